@@ -40,6 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("simulator.matchups.urls")),
     path("", include("simulator.tables.urls")),
     path("", include("simulator.urls")),
+    path("", include("simulator.lessons.urls")),
     path("", include("simulator.puzzles.urls")),
     path("live/<slug:name>/<slug:key>/", stream, name="live"),
     path("api/", include((api, "api"))),

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from simulator.models import SavedScenario, SolvedPuzzle
+from simulator.models import FinishedStep, SavedScenario, SolvedPuzzle
 
 
 def export(user: User) -> dict[str, Any]:
@@ -25,4 +25,7 @@ def export(user: User) -> dict[str, Any]:
             for scenario in kept
         ],
         "puzzles": list(SolvedPuzzle.objects.filter(user=user).order_by("pk").values("game", "key", "solved")),
+        "lessons": list(
+            FinishedStep.objects.filter(user=user).order_by("pk").values("game", "lesson", "step", "finished")
+        ),
     }

@@ -9,6 +9,7 @@ class SimulatorConfig(AppConfig):
     def ready(self) -> None:
         from catalog.games import GAMES
         from simulator.games import engines
+        from simulator.lessons.library import has_lessons
         from simulator.puzzles.book import book
 
         for slug, rules in engines().items():
@@ -18,3 +19,5 @@ class SimulatorConfig(AppConfig):
                 GAMES[slug].sections.add("rules")
             if slug in GAMES and book(slug) is not None:
                 GAMES[slug].sections.add("puzzles")
+            if slug in GAMES and has_lessons(slug):
+                GAMES[slug].sections.add("lessons")

@@ -61,3 +61,23 @@ class SolvedPuzzle(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.key}"
+
+
+class FinishedStep(models.Model):
+    """A step of a lesson that an account has finished."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="finished_steps", verbose_name=_("account")
+    )
+    game = models.CharField(_("game"), max_length=20, choices=game_choices)
+    lesson = models.CharField(_("lesson"), max_length=40)
+    step = models.PositiveSmallIntegerField(_("step"))
+    finished = models.DateTimeField(_("finished"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("finished step of a lesson")
+        verbose_name_plural = _("finished steps of lessons")
+        constraints = [models.UniqueConstraint(fields=["user", "game", "lesson", "step"], name="step_finished_once")]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.lesson} {self.step}"

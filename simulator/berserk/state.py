@@ -487,7 +487,7 @@ class State:
             if seat != ALL_SEEING and not self.sees(seat, int(number)):
                 name = "hidden card" if english else "скрытая карта"
             handle = self.handles[int(number)] if int(number) < len(self.handles) else ""
-            parts[place] = (f"{handle} ({name})" if handle else name) + rest
+            parts[place] = (f"{handle} ({name})" if handle not in ("", name) else name) + rest
         return "".join(parts)
 
     def player_name(self, player: int) -> str:

@@ -6,7 +6,7 @@ The steps of a try stand in the address (`played`), so that a try can be reloade
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,11 +16,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import replace_url
 
 from catalog.requests import HtmxRequest
+from simulator.choices import BadPlaces, read_places, write_places
 from simulator.games import engine
 from simulator.puzzles import progress
 from simulator.puzzles.book import NoSuchStep, Puzzle, PuzzleBook, Try, book
-
-MOST_STEPS: Final = 60
 
 
 def _book(game: str) -> PuzzleBook:
@@ -59,12 +58,12 @@ def puzzle(request: HtmxRequest, game: str, key: str) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         return _step(request, game, found)
-    places = read_places(request.GET.get("played", ""))
+    places = _places(request.GET.get("played", ""))
     return _answer(request, game, found, places, _tried(found, places))
 
 
 def _step(request: HtmxRequest, game: str, found: Puzzle) -> HttpResponse:
-    places = (*read_places(request.POST.get("played", "")), *read_places(request.POST.get("option", "")))
+    places = (*_places(request.POST.get("played", "")), *_places(request.POST.get("option", "")))
     tried = _tried(found, places)
     if tried.state == "solved":
         progress.record(request, game, found.key)
@@ -72,6 +71,13 @@ def _step(request: HtmxRequest, game: str, found: Puzzle) -> HttpResponse:
     if request.htmx:
         return replace_url(_answer(request, game, found, places, tried), address)
     return redirect(address)
+
+
+def _places(text: str) -> tuple[int, ...]:
+    try:
+        return read_places(text)
+    except BadPlaces:
+        raise Http404 from None
 
 
 def _tried(found: Puzzle, places: tuple[int, ...]) -> Try:
@@ -112,15 +118,3 @@ def _answer(request: HtmxRequest, game: str, found: Puzzle, places: tuple[int, .
             for step in found.solution()
         ]
     return render(request, "puzzles/now.html" if request.htmx else "puzzles/puzzle.html", context)
-
-
-def read_places(text: str) -> tuple[int, ...]:
-    """The places of options that `write_places` wrote; 404 for anything else."""
-    parts = text.split("-") if text else []
-    if len(parts) > MOST_STEPS or not all(part.isascii() and part.isdigit() and len(part) < 5 for part in parts):
-        raise Http404
-    return tuple(map(int, parts))
-
-
-def write_places(places: tuple[int, ...]) -> str:
-    return "-".join(map(str, places))

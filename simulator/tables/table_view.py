@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from catalog.prepared import Prepared
 from catalog.terms import Term, joined
+from simulator.choices import RefusalReasons, choices, find_reasons
 from simulator.games import SPECTATOR, Choice, Question
 from simulator.modes import modes
 from simulator.tables import game_cache
@@ -371,14 +372,6 @@ def _swap(table: Table, mine: Seat | None) -> Swap | None:
     return Swap(deck, side, left, True, fmt.minimum, fmt.maximum)
 
 
-@dataclass(frozen=True, slots=True)
-class RefusalReasons:
-    """The clauses that forbid an action, and the figures behind them."""
-
-    clauses: tuple[str, ...] = ()
-    details: tuple[Term, ...] = ()
-
-
 def find_refusals(table: Table, person: Person, source: str, target: str) -> RefusalReasons:
     """Return why a player cannot do what they pointed at on the board, from `source` to `target`.
 
@@ -392,19 +385,10 @@ def find_refusals(table: Table, person: Person, source: str, target: str) -> Ref
         play = game_cache.take(table, seats)
     except RulesChanged:
         return RefusalReasons()
-    state, rules = play.state, play.engine
-    listed = state.options(seat) if seat in play.waiting else ()
-    options = tuple(Choice(place, each, state.describe(seat, each)) for place, each in enumerate(listed))
-    meant = rules.meant(state.view(seat), options, source, target)
-    reasons = [state.why_not(seat, each) for each in meant]
-    details = [state.explain_refusal(seat, each) for each in meant]
+    options = choices(play.state, seat) if seat in play.waiting else ()
+    found = find_reasons(play.engine, play.state, seat, options, source, target)
     game_cache.put(table, play)
-    if not all(reasons):
-        return RefusalReasons()
-    return RefusalReasons(
-        tuple(dict.fromkeys(clause for each in reasons for clause in each)),
-        tuple(dict.fromkeys(each for each in details if each is not None)),
-    )
+    return found
 
 
 def visible_entries(table: Table, seat: int) -> int:
@@ -465,8 +449,7 @@ def _seen(play: Play, seat: int, in_progress: bool) -> GameView:
         options: tuple[Choice, ...] = ()
         if in_progress and seat in play.waiting:
             question = state.question(seat)
-            listed = state.options(seat)
-            options = tuple(Choice(place, each, state.describe(seat, each)) for place, each in enumerate(listed))
+            options = choices(state, seat)
         view = state.view(seat)
         board = rules.board(view, seat, options) if rules.table_board is not None else None
         found = play.drawn[seat, in_progress] = GameView(question, options, board, view)

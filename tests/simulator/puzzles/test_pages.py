@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.addresses import urls_of
+from simulator.choices import write_places
 from simulator.games import ENGINES
 from simulator.models import SolvedPuzzle
 from simulator.puzzles.book import NoSuchStep, Puzzle, PuzzleBook, book
-from simulator.puzzles.views import write_places
 
 BOOKS = {game: found for game in ENGINES if (found := book(game)) is not None}
 ALL = [(game, puzzle) for game, found in BOOKS.items() for puzzle in found.puzzles().values()]

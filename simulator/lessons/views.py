@@ -1,0 +1,136 @@
+"""Pages of lessons: the list of a game, and a step on its board.
+
+The moves of a try stand in the address (`played`), as for puzzles.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import replace_url
+
+from catalog.requests import HtmxRequest
+from simulator.choices import BadPlaces, choices, find_reasons, read_places, write_places
+from simulator.games import engine
+from simulator.lessons import library
+from simulator.lessons.attempt import Attempt, NoSuchMove, attempt, game_after
+from simulator.lessons.lesson import Lesson, Step
+from simulator.lessons.progress import finished_steps, record_step
+
+
+def _lesson(game: str, key: str) -> Lesson:
+    found = library.lessons(game).get(key)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _step(found: Lesson, number: int) -> Step:
+    if not 1 <= number <= len(found.steps):
+        raise Http404
+    return found.steps[number - 1]
+
+
+@require_safe
+def lessons(request: HttpRequest, game: str) -> HttpResponse:
+    """Render the lessons of a game with the visitor's progress."""
+    rows = []
+    for found in library.lessons(game).values():
+        done = finished_steps(request, found)
+        rows.append((found, len(done), _next_step(found, done)))
+    if not rows:
+        raise Http404
+    return render(request, "lessons/lessons.html", {"rows": rows})
+
+
+@require_safe
+def lesson(request: HttpRequest, game: str, key: str) -> HttpResponse:
+    """Redirect to the first unfinished step."""
+    found = _lesson(game, key)
+    return redirect("lessons:step", key, _next_step(found, finished_steps(request, found)))
+
+
+def _next_step(found: Lesson, done: set[int]) -> int:
+    return next((number for number in range(1, len(found.steps) + 1) if number not in done), 1)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def step(request: HtmxRequest, game: str, key: str, number: int) -> HttpResponse:
+    """Render a step after the moves in the address; a POST makes one more move."""
+    found = _lesson(game, key)
+    chosen = _step(found, number)
+    places = _places(request.POST.get("played", "") if request.method == "POST" else request.GET.get("played", ""))
+    if request.method == "POST":
+        places = (*places, *_places(request.POST.get("option", "")))
+    try:
+        tried = attempt(found, chosen, places, get_language() or "en")
+    except NoSuchMove:
+        raise Http404 from None
+    if tried.state == "finished":
+        record_step(request, found, number)
+    address = f"{reverse('lessons:step', args=[key, number])}?played={write_places(places)}"
+    if request.method == "POST" and not request.htmx:
+        return redirect(address)
+    answer = _render(request, found, number, places, tried)
+    return replace_url(answer, address) if request.method == "POST" else answer
+
+
+def _render(request: HtmxRequest, found: Lesson, number: int, places: tuple[int, ...], tried: Attempt) -> HttpResponse:
+    rules = engine(found.game)
+    # A wrong move was not made: the next try goes on from the position before it.
+    made = places[:-1] if tried.state == "wrong" else places
+    chosen = _step(found, number)
+    context: dict[str, Any] = {
+        "lesson": found,
+        "step": chosen,
+        "number": number,
+        "total": len(found.steps),
+        "before": number - 1,
+        "after": number + 1 if number < len(found.steps) else 0,
+        "tried": tried,
+        "played": write_places(made),
+        "done": finished_steps(request, found),
+        "expected": " ".join(map(str, tried.expected)),
+        "board": "" if rules.table_board is None else render_to_string(rules.table_board, dict(tried.board)),
+        "log": [(line, rules.cited(line.clause)) for line in tried.log],
+        "document": found.scenario(chosen, get_language() or "en") if chosen.game else "",
+    }
+    return render(request, "lessons/now.html" if request.htmx else "lessons/step.html", context)
+
+
+@require_safe
+def why(request: HttpRequest, game: str, key: str, number: int) -> HttpResponse:
+    """Render the clauses that forbid the action from `source` to `target` on the board: a fragment."""
+    found = _lesson(game, key)
+    chosen = _step(found, number)
+    try:
+        state = game_after(found, chosen, _places(request.GET.get("played", "")), get_language() or "en")
+    except NoSuchMove:
+        raise Http404 from None
+    options = choices(state, chosen.seat)
+    pointed = (request.GET.get("source", "")[:20], request.GET.get("target", "")[:20])
+    found = find_reasons(engine(game), state, chosen.seat, options, *pointed)
+    return render(request, "tables/why.html", {"clauses": found.clauses, "details": found.details})
+
+
+@require_POST
+def game_step(request: HttpRequest, game: str, key: str, number: int) -> HttpResponse:
+    """Record the step and forward the POST to the page that opens a table from its position (307 keeps the body)."""
+    found = _lesson(game, key)
+    if not _step(found, number).game:
+        raise Http404
+    record_step(request, found, number)
+    return redirect("tables:play_scenario", preserve_request=True)
+
+
+def _places(text: str) -> tuple[int, ...]:
+    try:
+        return read_places(text)
+    except BadPlaces:
+        raise Http404 from None
