@@ -115,8 +115,8 @@ def why(request: HttpRequest, game: str, key: str, number: int) -> HttpResponse:
         raise Http404 from None
     options = choices(state, chosen.seat)
     pointed = (request.GET.get("source", "")[:20], request.GET.get("target", "")[:20])
-    found = find_reasons(engine(game), state, chosen.seat, options, *pointed)
-    return render(request, "tables/why.html", {"clauses": found.clauses, "details": found.details})
+    reasons = find_reasons(engine(game), state, chosen.seat, options, *pointed)
+    return render(request, "tables/why.html", {"clauses": reasons.clauses, "details": reasons.details})
 
 
 @require_POST
