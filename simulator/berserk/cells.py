@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simulator.berserk.cell_marks import is_near
 from simulator.berserk.chain import Chain
 from simulator.berserk.filters import OWN, Filter, middle_of
 from simulator.berserk.geometry import ADJACENT, NEIGHBOURS, across_row, column, half, in_line, row
@@ -129,6 +130,33 @@ class CellHeld(CellTest):
     def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
         index = game.cells[cell]
         return index >= 0 and not game.cards[index].hidden and self.cards.accepts(game, index, source, player, chain)
+
+
+class CellOf(CellTest):
+    """The cell where the card of that role stands, or stood until it died."""
+
+    __slots__ = ("role",)
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        return of >= 0 and game.stood(of) and game.cards[of].cell == cell
+
+
+class CellWithMark(CellTest):
+    """On, beside or in line with a cell that bears a marker; `own`: of this player."""
+
+    __slots__ = ("key", "near", "own")
+
+    def __init__(self, key: str, near: str, own: bool) -> None:
+        self.key = key
+        self.near = near
+        self.own = own
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        return is_near(game, cell, self.key, self.near, player if self.own else -1)
 
 
 class CellInTheMiddle(CellTest):

@@ -504,6 +504,8 @@ class _Costs:
                 destroy = True
             elif isinstance(cost, t.PayExtraLives):
                 extra_lives = self._paid(cost.amount)
+            elif isinstance(cost, t.PayLivesOf):
+                others.append(program.paid_by(cost.target, "extra lives", cost.amount))
             elif isinstance(cost, t.PaySpite):
                 others.append(program.paid_by(SPITED, "spite", self._paid(cost.amount)))
             else:
@@ -694,6 +696,9 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "attacks in vain": (v.NAMED_WORKS, False, "vain", 0),
     "has defended": (v.NAMED_WORKS, False, "defended", 0),
     "changes host": (v.NAMED_WORKS, False, "rehost", 0),
+    "gains extra lives": (v.NAMED_WORKS, False, "extra lives", 0),
+    "loses extra lives": (v.NAMED_WORKS, False, "extra lives lost", 0),
+    "overhealed": (v.NAMED_WORKS, False, "overheal", 0),
     "is moved": (v.MOVED, False, "", 0),
     "enters": (v.NAMED_WORKS, True, "enter", 0),
     "walks in": (v.NAMED_WORKS, True, "walk in", 0),

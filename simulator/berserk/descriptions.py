@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from catalog.berserk.language.marker_names import marker_key
 from catalog.berserk.language.tree import (
     AcrossRow,
     Ahead,
@@ -39,6 +42,7 @@ from catalog.berserk.language.tree import (
     OnCellOf,
     OnHalf,
     OnHost,
+    OnMarked,
     Opposite,
     Outermost,
     PlaceOf,
@@ -151,7 +155,9 @@ def test_of(trait: Trait) -> f.Test:
     if isinstance(trait, Neighbouring):
         return f.HasBeside(filter_of(trait.cards), trait.count)
     if isinstance(trait, Marked):
-        return f.Has((f"marker {trait.name}",))
+        return f.Has((f"marker {marker_key(trait.name)}",))
+    if isinstance(trait, OnMarked):
+        return f.OnMarkedCell(marker_key(trait.name), trait.near, trait.side == "own")
     if isinstance(trait, AttachedTo):
         return f.IsOn(trait.of)
     if isinstance(trait, HostOf):
@@ -195,6 +201,8 @@ def cell_test_of(trait: Trait) -> c.CellTest:
         return c.CellNear(filter_of(trait.cards), trait.count)
     if isinstance(trait, PlaceOf):
         return c.CellLeft(trait.of)
+    if isinstance(trait, OnMarked):
+        return c.CellWithMark(marker_key(trait.name), trait.near, trait.side == "own")
     if isinstance(trait, HeldBy):
         return c.CellHeld(filter_of(trait.cards))
     if isinstance(trait, Amid):
@@ -221,6 +229,12 @@ def _reckoned(amount: Reckoned, most: int) -> q.Quantity:
         return q.Counted(filter_of(amount.cards), side_of(amount.graveyard), amount.times, amount.plus, most)
     if amount.what == "classes" and amount.cards is not None:
         return q.Classes(filter_of(amount.cards), amount.times, amount.plus, most)
+    if amount.less is not None:
+        one, other = quantity_of(replace(amount, less=None, times=1, plus=0, most=None)), quantity_of(amount.less)
+        return q.Less(one, other, amount.times, amount.plus, most)
+    if amount.cards is not None and amount.over != "sum":
+        greatest = amount.over == "most"
+        return q.Extreme(amount.what, filter_of(amount.cards), greatest, amount.times, amount.plus, most)
     if amount.cards is not None:
         return q.Summed(amount.what, filter_of(amount.cards), amount.times, amount.plus, most)
     if amount.what == "elements":

@@ -181,5 +181,5 @@ def bury(game: State, target: int, killer: int = -1, player: int = -1, nature: i
         label = game.label(target)
         game.note("402.3а", f"{label} погибает", f"{label} dies")
     if game.listeners[DIED]:
-        emit(game, Happening(DIED, target, killer, 0, number, nature, card.element))
+        emit(game, Happening(DIED, target, killer, max(0, -card.lives), number, nature, card.element))
     leave(game, target, GRAVEYARD)

@@ -185,7 +185,7 @@ def to_additional_zone(game: State, index: int) -> None:
 
 
 def free_cells_beside(game: State, cell: int, neighbours: tuple[int, ...]) -> list[int]:
-    return [other for other in neighbours if game.cells[other] == NOWHERE]
+    return [other for other in neighbours if game.is_free(other)]
 
 
 def reveal(game: State, index: int) -> None:

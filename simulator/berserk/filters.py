@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.card import NEUTRAL, Card
+from simulator.berserk.cell_marks import is_near
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Ability, Declared
 from simulator.berserk.geometry import (
@@ -264,6 +265,24 @@ class MeasuredAs(Test):
             return True
         of = role_card(game, amount.role, source, chain)
         return of < 0 or game.cards[of].face.elite == card.face.elite
+
+
+class OnMarkedCell(Test):
+    """Stands on, beside or in line with a cell that bears a marker; `own`: of this player."""
+
+    __slots__ = ("key", "near", "own")
+
+    open = True
+
+    def __init__(self, key: str, near: str, own: bool) -> None:
+        self.key = key
+        self.near = near
+        self.own = own
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        if not game.cell_marks or not game.stood(card.index):
+            return False
+        return is_near(game, card.cell, self.key, self.near, player if self.own else -1)
 
 
 class Has(Test):

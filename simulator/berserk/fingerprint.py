@@ -76,6 +76,8 @@ def state_hash(game: State) -> str:
         f"[{', '.join([_said(card.wounds_dealt) for card in game.cards])}],"
         f"[{', '.join([_said(card.wounds_taken) for card in game.cards])}]",
     ]
+    for mark in game.cell_marks:
+        parts.append(f"{mark.cell},{mark.key},{mark.player},{mark.until},{_flag(mark.holds)}")
     for card in game.cards:
         parts.append(
             f"{_said(card.index)},{card.face.key},{_said(card.controller)},{_said(card.zone)},{_said(card.cell)},"

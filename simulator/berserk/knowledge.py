@@ -122,6 +122,7 @@ class View:
         "asked",
         "asks",
         "cards",
+        "cell_marks",
         "deals",
         "decks",
         "first",
@@ -153,6 +154,7 @@ class View:
         self.silver = tuple(game.silver)
         self.stack = tuple(_lying(chain) for chain in game.stack)
         self.odds: tuple[Odds | None, ...] = ()
+        self.cell_marks = tuple((mark.cell, mark.name) for mark in game.cell_marks)
         self.phase = game.phase
         self.turn = game.turn
         self.turn_number = game.turn_number
@@ -172,7 +174,7 @@ class View:
         return (
             self.player, self.cards, self.decks, self.deals, self.rosters, self.graves, self.gold, self.silver,
             self.stack, self.phase, self.turn, self.turn_number, self.first, self.asked, self.question, self.passes,
-            self.winner, self.odds, self.asks,
+            self.winner, self.odds, self.asks, self.cell_marks,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

@@ -62,7 +62,7 @@ def destinations(game: State, card: Card) -> list[int]:
     barred = len(game.listeners[bannable_actions.ENTER]) > 0
     found: list[int] = []
     for cell in around:
-        if (over or game.cells[cell] < 0) and not (barred and banned(game, bannable_actions.ENTER, card, ~cell)):
+        if (over or game.is_free(cell)) and not (barred and banned(game, bannable_actions.ENTER, card, ~cell)):
             found.append(cell)
     return found
 

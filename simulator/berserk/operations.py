@@ -68,6 +68,9 @@ def heal(game: State, target: int, amount: int, chain: Chain) -> int:
         return 0
     if game.listeners[REPLACES] and healed_otherwise(game, target, card.wounds if amount < 0 else amount, chain):
         return 0
+    if amount > card.wounds and game.listeners[NAMED_WORKS]:
+        excess = amount - card.wounds
+        emit(game, Happening(NAMED_WORKS, target, chain.source, excess, chain.number, word="overheal"))
     if card.wounds == 0:
         return 0
     healed = card.wounds if amount < 0 else min(amount, card.wounds)
@@ -214,6 +217,9 @@ def give_extra(game: State, target: int, amount: int, chain: Chain) -> None:
     alive = card.lives > 0
     card.extra += amount
     game.dirty |= CHANGED
+    if game.listeners[NAMED_WORKS]:
+        word = "extra lives" if amount > 0 else "extra lives lost"
+        emit(game, Happening(NAMED_WORKS, target, chain.source, abs(amount), chain.number, word=word))
     if game.log is not None:
         label = game.label(target)
         game.note(

@@ -255,6 +255,9 @@ def _give_up_lives(game: State, chain: Chain, number: int) -> None:
     card = game.cards[chain.source]
     alive = card.lives > 0
     card.extra -= number
+    if number and game.listeners[NAMED_WORKS]:
+        lost = Happening(NAMED_WORKS, card.index, card.index, number, chain.number, word="extra lives lost")
+        emit(game, lost)
     if game.log is not None:
         label = game.label(chain.source)
         game.note(

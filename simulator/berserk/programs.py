@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from catalog.berserk.language import tree as t
+from catalog.berserk.language.marker_names import marker_key
 from catalog.berserk.language.tree_walk import uses_role
 from simulator.berserk import vocabulary as v
 from simulator.berserk.action_filter import manner_of
+from simulator.berserk.cell_marks import LASTING
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import condition_of
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of
@@ -32,6 +34,7 @@ from simulator.berserk.effects.attacks import (
     FightNow,
     FurtherSlot,
 )
+from simulator.berserk.effects.cell_marks import MarkCells, UnmarkCells
 from simulator.berserk.effects.chance import NameNow, ShowTop, ThrowOne
 from simulator.berserk.effects.flow import AskAlternative, AskMay, Bargain, Skip, Unless
 from simulator.berserk.effects.marks import (
@@ -39,6 +42,7 @@ from simulator.berserk.effects.marks import (
     MendArmour,
     PutTokens,
     ShiftTokens,
+    SpendArmour,
     TakeTokens,
     TapCards,
     UntapCards,
@@ -77,6 +81,7 @@ from simulator.berserk.effects.wounds import (
     HealCards,
     RedistributeWounds,
     SpiteCards,
+    TakeLives,
     WoundCards,
 )
 from simulator.berserk.features import FREE, Ability, Effect, OtherPayer, TargetSlot
@@ -175,12 +180,12 @@ class Program:
 
     def _bargain(self, effects: tuple[t.Effect, ...], place: int, deed: str) -> None:
         first = effects[0]
-        if not isinstance(first, (t.LoseTokens, t.Loses, t.Tap, t.Destroy, t.Exile, t.ReturnToDeck)):
+        if not isinstance(first, (t.LoseTokens, t.LoseExtraLives, t.Loses, t.Tap, t.Destroy, t.Exile, t.ReturnToDeck)):
             return
         amount = 0
         if isinstance(first, t.Loses):
             deed = first.abilities[0].replace(" ", "-")
-        if isinstance(first, t.LoseTokens) and isinstance(first.amount, t.Number):
+        if isinstance(first, t.LoseTokens | t.LoseExtraLives) and isinstance(first.amount, t.Number):
             amount = first.amount.value
         self.code[place] = Bargain(self._whom(first.target), deed, amount, len(self.code) - place - 1)
 
@@ -334,11 +339,27 @@ class Program:
                 self._dice(effect.amount)
             return HealCards(self._whom(effect.target), None if effect.amount is None else quantity_of(effect.amount))
         if isinstance(effect, t.LoseMarker):
-            return LoseMarkers(self._whom(effect.target), f"marker {effect.name}")
+            return LoseMarkers(self._whom(effect.target), f"marker {marker_key(effect.name)}")
+        if isinstance(effect, t.MarkCell):
+            duration = _duration(effect.duration)
+            if duration not in LASTING:
+                raise NotSimulated(effect.duration)
+            under = isinstance(effect.where, t.OnCellOf)
+            role = effect.where.of if isinstance(effect.where, t.OnCellOf) else ""
+            return MarkCells(
+                effect.name, marker_key(effect.name), None if under else _where(effect.where), role, effect.free,
+                effect.count, duration, effect.holds,
+            )  # fmt: skip
+        if isinstance(effect, t.UnmarkCell):
+            return UnmarkCells(marker_key(effect.name), _where(effect.where))
         if isinstance(effect, t.Oblige):
             return ForceAttack(self._whom(effect.target), manner_of(effect.source), _duration(effect.duration))
         if isinstance(effect, t.RestoreArmour):
-            return MendArmour(self._whom(effect.target))
+            return MendArmour(self._whom(effect.target), _quantity(effect.amount))
+        if isinstance(effect, t.LoseArmour):
+            return SpendArmour(self._whom(effect.target), quantity_of(effect.amount))
+        if isinstance(effect, t.LoseExtraLives):
+            return TakeLives(self._whom(effect.target), _quantity(effect.amount))
         if isinstance(effect, t.ThrowDie):
             return ThrowOne()
         if isinstance(effect, t.KeepUntapped):
@@ -586,6 +607,8 @@ def _price(effects: tuple[t.Effect, ...]) -> str:
     first = effects[0] if len(effects) > 1 else None
     if isinstance(first, t.LoseTokens):
         return "tokens"
+    if isinstance(first, t.LoseExtraLives):
+        return "extra lives"
     if isinstance(first, t.Tap) and first.target == t.The():
         return "tap"
     if isinstance(first, t.Loses) and first.target in (t.The(), t.The("it")) and len(first.abilities) == 1:
@@ -593,6 +616,10 @@ def _price(effects: tuple[t.Effect, ...]) -> str:
     if isinstance(first, (t.Destroy, t.Exile, t.ReturnToDeck)) and first.target == t.The():
         return "leave"
     return ""
+
+
+def _quantity(amount: t.Amount | None) -> Quantity | None:
+    return None if amount is None else quantity_of(amount)
 
 
 def _where(trait: t.Trait | None) -> CellTest | None:

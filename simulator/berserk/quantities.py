@@ -11,7 +11,7 @@ from simulator.berserk.features import MOVE_RESERVE, NAMED_X
 from simulator.berserk.geometry import NEIGHBOURS, distance
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import AFTER, DEALT, FIELD, PARASITE, STRONG, SYMBIOTE, WEAK, WOUNDED
+from simulator.berserk.vocabulary import AFTER, DEALT, DIED, FIELD, PARASITE, STRONG, SYMBIOTE, WEAK, WOUNDED
 
 if TYPE_CHECKING:
     from simulator.berserk.filters import Filter
@@ -164,6 +164,46 @@ class Classes(Quantity):
         return _bounded(len(seen) * self.times + self.plus, self.most)
 
 
+class Extreme(Quantity):
+    """The greatest, or the least, of a number of the cards of the squads that fit; 0 where none does."""
+
+    __slots__ = ("cards", "greatest", "most", "plus", "times", "what")
+
+    def __init__(self, what: str, cards: Filter, greatest: bool, times: int, plus: int, most: int) -> None:
+        self.what = what
+        self.cards = cards
+        self.greatest = greatest
+        self.times = times
+        self.plus = plus
+        self.most = most
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        numbers = [
+            measure(game, index, self.what)
+            for index in game.squad
+            if not game.cards[index].hidden and self.cards.accepts(game, index, source, player, chain)
+        ]
+        found = (max(numbers) if self.greatest else min(numbers)) if numbers else 0
+        return _bounded(found * self.times + self.plus, self.most)
+
+
+class Less(Quantity):
+    """One number less another."""
+
+    __slots__ = ("most", "one", "other", "plus", "times")
+
+    def __init__(self, one: Quantity, other: Quantity, times: int, plus: int, most: int) -> None:
+        self.one = one
+        self.other = other
+        self.times = times
+        self.plus = plus
+        self.most = most
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        rest = max(0, self.one.of(game, source, player, chain) - self.other.of(game, source, player, chain))
+        return _bounded(rest * self.times + self.plus, self.most)
+
+
 class ReadOff(Quantity):
     """A number of one card, or of what has triggered the ability."""
 
@@ -191,6 +231,10 @@ class ReadOff(Quantity):
             if happening is not None and happening.event in (DEALT, AFTER, WOUNDED):
                 return happening.amount
             return 0 if chain is None else chain.dealt[0]  # by what the same text has done before
+        if self.what == "excess wounds":
+            return 0 if happening is None or happening.event != DIED else happening.amount
+        if self.what == "excess healing" or self.what == "lives changed" or self.what == "wounds healed":
+            return 0 if happening is None else happening.amount
         if self.what == "attack value":
             if happening is None:
                 return 0

@@ -68,6 +68,20 @@ class LogLine:
         return f"{self.clause}: {self.en}"
 
 
+class CellMark:
+    """A marker on a cell, which never changes: whose it is, and the turn at whose end it goes (0: none)."""
+
+    __slots__ = ("cell", "holds", "key", "name", "player", "until")
+
+    def __init__(self, cell: int, key: str, name: str, player: int, until: int, holds: bool) -> None:
+        self.cell = cell
+        self.key = key  # what all forms of its name share
+        self.name = name
+        self.player = player
+        self.until = until
+        self.holds = holds  # the cell counts as occupied
+
+
 T = TypeVar("T")
 
 ALL_SEEING: Final = -2  # the seat of nobody: of logs that are shown after the game
@@ -99,6 +113,7 @@ class State:
         "brief",
         "cancelled",
         "cards",
+        "cell_marks",
         "cells",
         "choices",
         "completed",
@@ -168,6 +183,7 @@ class State:
         self.cards: list[Card] = [Card(index, faces[index], owners[index]) for index in range(size)]
         # From here to the silver, and the purses: copies have the same lists. `with_part` makes those that differ.
         self.cells: list[int] = [NOWHERE] * CELLS  # who holds the cell; attached cards and ghosts stand there too
+        self.cell_marks: tuple[CellMark, ...] = ()
         self.ghosts: tuple[int, ...] = ()  # incorporeal creatures on cells that others hold
         self.squad: tuple[int, ...] = ()  # all cards in the squads, by index
         self.decks: list[tuple[int, ...]] = [(), ()]  # top first
@@ -279,6 +295,7 @@ class State:
         self.silver = like.silver
         self.purses = like.purses
         self.ghosts = like.ghosts
+        self.cell_marks = like.cell_marks
         self.squad = like.squad
         self.conditional = like.conditional
         if self.stack or like.stack:
@@ -395,7 +412,9 @@ class State:
 
     def is_free(self, cell: int) -> bool:
         """Whether a corporeal card may come to stand there («Занятая клетка»)."""
-        return self.cells[cell] == NOWHERE
+        if self.cells[cell] != NOWHERE:
+            return False
+        return not self.cell_marks or not any(mark.cell == cell and mark.holds for mark in self.cell_marks)
 
     def marked(self, index: int, mark: int) -> bool:
         return self.cards[index].marks & mark != 0

@@ -121,6 +121,7 @@ class Square:
     column: int
     tokens: tuple[Token, ...]
     words: Term
+    marks: tuple[str, ...] = ()  # names of the markers on the cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +261,7 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
         )
 
     return Table(
-        rows=_rows(seat, on_cells),
+        rows=_rows(seat, on_cells, view.cell_marks),
         near=flank(viewer),
         far=flank(1 - viewer),
         stack=tuple(_pending(number, lying, known, seat) for number, lying in enumerate(reversed(view.stack), 1)),
@@ -285,7 +286,9 @@ def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, An
     return {"table": table(view, seat, options)}
 
 
-def _rows(seat: int, on_cells: Mapping[int, list[Token]]) -> tuple[tuple[Square, ...], ...]:
+def _rows(
+    seat: int, on_cells: Mapping[int, list[Token]], cell_marks: Sequence[tuple[int, str]]
+) -> tuple[tuple[Square, ...], ...]:
     """The field as the viewer sits at it: his own half is the nearer, in the lower three rows."""
     viewer = max(seat, 0)
     ups, acrosses = (range(5, -1, -1), range(5)) if viewer == 0 else (range(6), range(4, -1, -1))
@@ -299,7 +302,12 @@ def _rows(seat: int, on_cells: Mapping[int, list[Token]]) -> tuple[tuple[Square,
             words = joined([Term(name, name), *(each.words for each in tokens)])
             if not tokens:
                 words = joined([Term(name, name), Term("пусто", "empty"), _half_words(half(cell), seat)])
-            squares.append(Square(cell_key(cell), name, mine, row, column, tokens, words))
+            marks = tuple(mark for place, mark in cell_marks if place == cell)
+            if marks:
+                words = joined(
+                    [words, *(Term("маркер «{mark}»", "marker “{mark}”").with_(mark=mark) for mark in marks)]
+                )
+            squares.append(Square(cell_key(cell), name, mine, row, column, tokens, words, marks))
         rows.append(tuple(squares))
     return tuple(rows)
 

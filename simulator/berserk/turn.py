@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned
+from simulator.berserk.cell_marks import expire_marks
 from simulator.berserk.chain import Happening
 from simulator.berserk.destruction import bury
 from simulator.berserk.events import emit
@@ -117,6 +118,8 @@ def finish(game: State) -> None:
 def _hand_over(game: State) -> None:
     """313.2 Effects «until the end of the turn» end, and the other player's turn begins."""
     expire_turn(game)
+    if game.cell_marks:
+        expire_marks(game)
     for ghost in game.ghosts:
         # «Бестелесность»: it dies over another card as the turn passes
         if game.cards[ghost].host < 0:

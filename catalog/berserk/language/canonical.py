@@ -64,7 +64,8 @@ def write_amount(writer: Writer, value: Any, argument: str) -> str:
 
 def in_full(value: Reckoned) -> bool:
     """Whether the amount is written «X, где X — …» and not «1 за каждую …»."""
-    return value.plus != 0 or value.what not in PER_EACH
+    many = value.cards is not None and value.what != "cards"
+    return value.plus != 0 or many or value.less is not None or value.what not in PER_EACH
 
 
 PER_EACH = ("cards", "tokens", "wounds", "extra lives", "elements", "free cells")

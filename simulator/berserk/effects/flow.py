@@ -100,6 +100,8 @@ class Bargain(Effect):
     def _can(self, card: Card) -> bool:
         if self.deed == "tokens":
             return card.tokens >= max(self.amount, 1)
+        if self.deed == "extra lives":
+            return card.extra >= max(self.amount, 1)
         if self.deed == "tap":
             return not card.tapped
         if self.deed == "leave":

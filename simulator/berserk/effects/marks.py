@@ -5,24 +5,46 @@ from __future__ import annotations
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Effect
 from simulator.berserk.operations import change_shape, give_tokens, tap, untap
-from simulator.berserk.quantities import Quantity
+from simulator.berserk.quantities import Quantity, measure
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom, with_amounts
 
 
 class MendArmour(Effect):
-    """«Восстановить броню»: what it has prevented this turn is forgotten."""
+    """«Восстановить броню»: what it has prevented this turn is forgotten, or so many wounds of that."""
 
-    __slots__ = ("whom",)
+    __slots__ = ("amount", "whom")
 
-    def __init__(self, whom: Whom) -> None:
+    def __init__(self, whom: Whom, amount: Quantity | None = None) -> None:
         self.whom = whom
+        self.amount = amount
 
     def perform(self, game: State, chain: Chain) -> bool:
         for index in self.whom.cards(game, chain):
             card = game.cards[index]
             if card.in_squad and card.armoured:
-                card.armoured = 0
+                units = card.armoured
+                if self.amount is not None:
+                    units = min(units, self.amount.of(game, chain.source, chain.player, chain))
+                card.armoured -= units
+                chain.harmed = True
+        return True
+
+
+class SpendArmour(Effect):
+    """«Теряет N единиц брони»: so many as are left prevent nothing more in this turn."""
+
+    __slots__ = ("amount", "whom")
+
+    def __init__(self, whom: Whom, amount: Quantity) -> None:
+        self.whom = whom
+        self.amount = amount
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index, amount in with_amounts(game, chain, self.whom, self.amount):
+            units = min(amount, measure(game, index, "armour left"))
+            if units > 0:
+                game.cards[index].armoured += units
                 chain.harmed = True
         return True
 

@@ -9,7 +9,7 @@ from simulator.berserk.effects.wounds import spite
 from simulator.berserk.features import Declared, OtherPayer
 from simulator.berserk.field import leave
 from simulator.berserk.filters import Filter
-from simulator.berserk.operations import exile, give_tokens
+from simulator.berserk.operations import exile, give_extra, give_tokens
 from simulator.berserk.payment import promised, tap
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
@@ -23,6 +23,7 @@ RETURN = "return"
 EXILE = "exile"
 TOKENS = "tokens"
 SPITE = "spite"
+LIVES = "extra lives"
 
 
 def unable(game: State, card: Card, deed: str, number: int, amount: int = 0) -> str:
@@ -32,6 +33,8 @@ def unable(game: State, card: Card, deed: str, number: int, amount: int = 0) -> 
         return "404.3"
     if deed == TOKENS:
         return "104.5" if card.tokens < amount else ""
+    if deed == LIVES:
+        return "404.3" if card.extra < amount else ""
     if deed != TAP:
         return ""
     if card.tapped:
@@ -99,6 +102,8 @@ class NamedPayer(OtherPayer):
                 exile(game, index, chain)
             elif self.deed == SPITE:
                 spite(game, chain, index, chain.x if self.amount < 0 else self.amount)
+            elif self.deed == LIVES:
+                give_extra(game, index, -self.amount, chain)
             elif self.deed == TOKENS:
                 give_tokens(game, index, -self.amount, chain)
             elif not game.cards[index].in_squad:

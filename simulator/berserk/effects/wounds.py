@@ -109,6 +109,9 @@ class FinishCard(Effect):
         for index in self.whom.cards(game, chain):
             if not shielded(game, index, chain.source, 0, "finish", chain):
                 destroy(game, index, chain)
+                told = isinstance(chain.feature, Declared) and chain.feature.id == "finish"
+                if game.listeners[NAMED_WORKS] and not told:
+                    emit(game, Happening(NAMED_WORKS, chain.source, index, 0, chain.number, word="finish"))
         return True
 
 
@@ -124,6 +127,24 @@ class GiveLives(Effect):
     def perform(self, game: State, chain: Chain) -> bool:
         for index, amount in with_amounts(game, chain, self.whom, self.amount):
             give_extra(game, index, amount, chain)
+        return True
+
+
+class TakeLives(Effect):
+    """«Снять N дополнительных жизней»: as many as there are; `amount` None: all of them."""
+
+    __slots__ = ("amount", "whom")
+
+    def __init__(self, whom: Whom, amount: Quantity | None) -> None:
+        self.whom = whom
+        self.amount = amount
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            extra = max(game.cards[index].extra, 0)
+            wanted = extra if self.amount is None else self.amount.of(game, chain.source, chain.player, chain)
+            if min(wanted, extra) > 0:
+                give_extra(game, index, -min(wanted, extra), chain)
         return True
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from catalog.berserk.language.marker_names import marker_key
 from simulator.berserk import bannable_actions
 from simulator.berserk.action_filter import Manner
 from simulator.berserk.bans import permitted, stat
@@ -88,7 +89,7 @@ class MarkerOf(Ability):
     __slots__ = ()
 
     def __init__(self, ru: str, en: str, name: str) -> None:
-        super().__init__(MARKER + name, "416", ru, en)
+        super().__init__(MARKER + marker_key(name), "416", ru, en)
 
 
 class Recoloured(Ability):

@@ -6,6 +6,7 @@ from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.english.descriptions import class_name, describe, with_article, write_role
+from catalog.berserk.language.english.phrases.vocabulary import MEASURE_WORDS
 from catalog.berserk.language.english.sentences import capital
 from catalog.berserk.language.english.word_list import SOURCE_WORDS, STRENGTHS, plural_of
 from catalog.berserk.language.tree import Number, Source
@@ -75,7 +76,8 @@ def write_named(writer: Writer, value: Any, argument: str) -> str:
     return text
 
 
-UNITS = {"token": "token", "extra": "extra life", "wound": "wound", "cell": "cell", "life": "life"}
+UNITS = {"token": "token", "extra": "extra life", "wound": "wound", "cell": "cell", "life": "life",
+         "armour": "unit of armour"}  # fmt: skip
 
 
 def write_counted(writer: Writer, value: Any, argument: str) -> str:
@@ -116,14 +118,23 @@ def write_per(writer: Writer, value: Any) -> str:
 
 SUMMED = {
     "weak strike": "weak strikes", "medium strike": "medium strikes", "strong strike": "strong strikes",
-    "cost": "costs",
+    "cost": "costs", "move": "movement", "lives": "lives", "extra lives": "extra lives", "wounds": "wounds",
+    "tokens": "tokens", "armour left": "units of armour",
 }  # fmt: skip
+MOST_OF_MANY = {"most": "greatest", "least": "least"}
 
 
 def write_quantity(writer: Writer, value: Any) -> str:
     """“the number of wounds on this card”."""
     if value.cards is not None and value.what in SUMMED:
-        return f"the sum of the {SUMMED[value.what]} of " + describe(writer, value.cards, "pl")
+        among = describe(writer, value.cards, "pl")
+        if value.over != "sum":
+            return f"the {MOST_OF_MANY[value.over]} {MEASURE_WORDS[value.what]} among {among}"
+        return f"the sum of the {SUMMED[value.what]} of {among}"
+    if value.less is not None:
+        word = MEASURE_WORDS[value.what]
+        less = write_role(writer, value.less.of, "")
+        return f"the {word} of {write_role(writer, value.of, '')} less the {word} of {less}"
     match value.what:
         case "cards":
             return "the number of " + describe(writer, value.cards, "pl") + graveyard_of(value)
@@ -162,6 +173,14 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "the number of different classes of " + describe(writer, value.cards, "pl")
         case "cards shown":
             return "the number of cards shown"
+        case "excess wounds":
+            return "the wounds in excess"
+        case "excess healing":
+            return "the healing in excess"
+        case "lives changed":
+            return "the number of these extra lives"
+        case "wounds healed":
+            return "the number of wounds healed"
         case "wounds dealt":
             return "the number of wounds dealt"
         case "attack value":

@@ -63,7 +63,7 @@ NOUNS = """
 card creature symbiote parasite artifact terrain equipment attack strike influence token wound life cell
 vertical horizontal diagonal line column row half field battle turn cost movement distance control deck
 graveyard squad ability class element number host defender start end choice bonus time player side die value
-damage miss action attacker place way roll crystal name magic roll recipient
+unit damage miss action attacker place way roll crystal name magic roll recipient
 """
 VERBS = """
 wound heal poison bless curse destroy finish tap untap put gain lose give move swap summon resurrect return

@@ -30,7 +30,7 @@ BY_NAME = ("poison", "curse", "finish", "fear", "spite")  # what wounds or kills
 # Named abilities whose working is an event that a trigger may name («при трупоедстве»).
 ON_ABILITY = (
     "carrion-feeding", "vampirism", "concentration", "regeneration", "leap", "teleport", "manoeuvre", "rush", "frenzy",
-    "spite", "prophecy",
+    "spite", "prophecy", "finish",
 )  # fmt: skip
 
 

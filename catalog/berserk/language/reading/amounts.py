@@ -54,7 +54,10 @@ def read_amount(reader: Reader, place: int, argument: str) -> list[Found]:
             return _x_and_more(reader, place + 2, value)
         if _dashes(reader, place + 1) or value > 99:
             return []
-        return [(Number(value), place + 1)]
+        found: list[Found] = [(Number(value), place + 1)]
+        if reader.sign(place + 1, "+") and reader.is_word(place + 2, ("x",)):  # «стоимостью 3+X»
+            found.insert(0, (X(plus=value), place + 3))
+        return found
     if token.norm in ("x", "х"):
         return _x_and_more(reader, place + 1, 1)
     numerals = token.lemmas & words.numerals.keys()
@@ -218,7 +221,7 @@ def amounts(node: Any) -> Iterator[Any]:
 def replace_x(node: Any, reckoned: Reckoned) -> Any:
     """A node with what its own words call X."""
     if isinstance(node, X):
-        return replace(reckoned, times=node.times, plus=node.plus)
+        return replace(reckoned, times=node.times * reckoned.times, plus=node.plus + node.times * reckoned.plus)
     if isinstance(node, tuple):
         return tuple(replace_x(item, reckoned) for item in node)
     if is_dataclass(node) and not isinstance(node, type):

@@ -39,6 +39,7 @@ from catalog.berserk.language.reading.named import read_named
 from catalog.berserk.language.reading.nouns import read_cards, read_described
 from catalog.berserk.language.reading.small_parts import (
     read_any_class,
+    read_cell_marker,
     read_die_values,
     read_element,
     read_element_word,
@@ -97,6 +98,7 @@ def common_reading() -> dict[str, Special]:
         "attack-kind": read_attack_kind, "flavour": read_flavour, "quoted": read_quoted, "any class": read_any_class,
         "plain effect": read_plain_effect,
         "die values": read_die_values, "marker name": read_marker_name, "told marker": read_told_marker,
+        "cell marker": read_cell_marker,
         "class names": read_class_names, "element": read_element, "element word": read_element_word,
         "of element": read_of_element, "short": read_short, "past": read_past, "predicate": read_predicate,
         "verbs": read_verbs, "prohibitions": read_prohibitions,

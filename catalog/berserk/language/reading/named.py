@@ -24,6 +24,8 @@ def read_named(reader: Reader, place: int, argument: str) -> list[Found]:
     if place >= len(tokens):
         return []
     found: list[Found] = []
+    if tokens[place].kind == "number" and place + 1 < len(tokens) and "@armour" in tokens[place + 1].lemmas:
+        found.append((Named("armour", Number(int(tokens[place].norm))), place + 2))  # «2{armor}»
     for lemma in sorted(tokens[place].lemmas):
         if not lemma.startswith("@"):
             continue

@@ -31,6 +31,7 @@ from catalog.berserk.language.tree import (
     OfClass,
     OnAbility,
     OnAttack,
+    OnCellOf,
     OnDeed,
     OnThrow,
     PlaceOf,
@@ -166,6 +167,8 @@ def cell_of_destroyed(effects: Any) -> Any:
     """«Когда уничтожает карту, переместиться на клетку, которую она занимала»: the cell of the card destroyed."""
     if effects == PlaceOf("it"):
         return PlaceOf("attacked")
+    if effects == OnCellOf("it"):
+        return OnCellOf("attacked")
     if isinstance(effects, tuple):
         return tuple(cell_of_destroyed(part) for part in effects)
     if is_dataclass(effects) and not isinstance(effects, type):

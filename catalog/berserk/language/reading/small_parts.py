@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import zip_longest
 
+from catalog.berserk.language.marker_names import KNOWN_KEYS, base_name, marker_key, told_keys
 from catalog.berserk.language.tree import OfElement
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import normal
@@ -88,15 +89,28 @@ def read_marker_name(reader: Reader, place: int, argument: str) -> list[Found]:
     """«охота», охоты: the name of a marker, in quotes or as the words that follow."""
     tokens = reader.tokens
     if reader.sign(place, "«"):
-        return [(name.lower(), end + 1) for name, end in read_quoted(reader, place + 1, "")]
+        return [(base_name(name.lower()), end + 1) for name, end in read_quoted(reader, place + 1, "")]
     found: list[Found] = []
     at = place
     while at < len(tokens) and at - place < MARKER_WORDS and tokens[at].kind == "word":
         if tokens[at].lemmas & reader.context.meaningful:
             break
         at += 1
-        found.insert(0, (reader.context.text[tokens[place].start : tokens[at - 1].end].lower(), at))
+        found.insert(0, (base_name(reader.context.text[tokens[place].start : tokens[at - 1].end].lower()), at))
     return found
+
+
+def read_cell_marker(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«омутом», «маркером «гнили»»: a marker of a cell; without the word, one that the text tells or that is common."""
+    tokens = reader.tokens
+    if place < len(tokens) and "маркер" in tokens[place].lemmas:
+        return read_marker_name(reader, place + 1, "")
+    told = KNOWN_KEYS | told_keys(reader.context.text)
+    return [
+        (name, end)
+        for name, end in read_marker_name(reader, place, "")
+        if marker_key(name) in told and not any(lemma[0] in "#=@" for lemma in tokens[place].lemmas)
+    ]
 
 
 TOLD = re.compile(r"маркер\w*\s+[«\"“]([^«»\"“”]+)[»\"”]")

@@ -94,7 +94,10 @@ def context() -> Context:
         predicates=frozenset(("не", "мочь", "игнорировать")),
         stands=frozenset(("стоять", "находится", "иметь")),
         subjects=frozenset(("хозяин", "он", "она", "оно", "они")),
-        reckoned=frozenset(("величина", "значение", "число", "количество")), this_card=("эта", "карта"),
+        reckoned=frozenset(
+            ("величина", "значение", "число", "количество", "сумма", "разность", "избыточный", "половина")
+        ),
+        this_card=("эта", "карта"),
         that_creature=("этот", "существо"), beside=("рядом", "с"),
         finite=lambda word: bool(FINITE.fullmatch(word)),
     )  # fmt: skip

@@ -93,10 +93,16 @@ def write_named(writer: Writer, value: Any, argument: str) -> str:
 UNITS = {
     "token": ("", "фишка"), "life": ("", "жизнь"), "extra": ("дополнительный", "жизнь"), "wound": ("", "рана"),
     "cell": ("", "клетка"), "symbiote": ("", "симбиот"), "parasite": ("", "паразит"),
+    "armour": ("", "единица"),
 }  # fmt: skip
 
 
 def write_counted(writer: Writer, value: Any, argument: str) -> str:
+    text = _write_counted(writer, value, argument)
+    return f"{text} брони" if argument.partition(".")[0] == "armour" else text
+
+
+def _write_counted(writer: Writer, value: Any, argument: str) -> str:
     unit, _, rest = argument.partition(".")
     first, noun = UNITS[unit]
     case = case_of(rest, "acc")
@@ -110,7 +116,7 @@ def write_counted(writer: Writer, value: Any, argument: str) -> str:
         bare = form(case, False)
         return (f"1 {bare}" if case == "gen" else bare) if value == Number(1) else f"{number} {form(case, True)}"
     if value == Number(1):
-        return f"1 {form(case, False)}" if unit in ("wound", "cell") else form(case, False)
+        return f"1 {form(case, False)}" if unit in ("wound", "cell", "armour") else form(case, False)
     if isinstance(value, Number):
         few = (f"{adjective(first, 'f', True, 'nom')} " if first else "") + noun_forms(noun, False)[1]
         return f"{number} " + counted(value.value, (form(case, False), few, form("gen", True)))
@@ -198,14 +204,27 @@ def write_per(writer: Writer, value: Any) -> str:
 
 SUMMED = {
     "weak strike": "слабых ударов", "medium strike": "средних ударов", "strong strike": "сильных ударов",
-    "cost": "стоимостей",
+    "cost": "стоимостей", "move": "движений", "lives": "жизней", "extra lives": "дополнительных жизней",
+    "wounds": "ран", "tokens": "фишек", "armour left": "единиц брони",
 }  # fmt: skip
+MEASURED = {
+    "weak strike": "слабого удара", "medium strike": "среднего удара", "strong strike": "сильного удара",
+    "cost": "стоимости", "move": "движения", "lives": "числа жизней", "extra lives": "числа дополнительных жизней",
+    "wounds": "числа ран", "tokens": "числа фишек", "armour left": "числа единиц брони",
+}  # fmt: skip
+MOST_OF_MANY = {"most": "наибольшее из значений", "least": "наименьшее из значений"}
 
 
 def write_quantity(writer: Writer, value: Any) -> str:
     """«число ран на этой карте»."""
     if value.cards is not None and value.what in SUMMED:
-        return f"сумма {SUMMED[value.what]} " + describe(writer, value.cards, "gen", True)
+        among = describe(writer, value.cards, "gen", True)
+        if value.over != "sum":
+            return f"{MOST_OF_MANY[value.over]} {MEASURED[value.what]} среди {among}"
+        return f"сумма {SUMMED[value.what]} {among}"
+    if value.less is not None:
+        less = write_role(writer, value.less.of, "gen")
+        return f"разность {MEASURED[value.what]} {write_role(writer, value.of, 'gen')} и {less}"
     match value.what:
         case "cards":
             return "число " + describe(writer, value.cards, "gen", True) + graveyard_of(value)
@@ -254,6 +273,14 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "число разных классов " + describe(writer, value.cards, "gen", True)
         case "cards shown":
             return "число показанных карт"
+        case "excess wounds":
+            return "избыточный урон"
+        case "excess healing":
+            return "избыточное лечение"
+        case "lives changed":
+            return "число этих дополнительных жизней"
+        case "wounds healed":
+            return "число излеченных ран"
         case "wounds dealt":
             return "число нанесённых ран"
         case "attack value":

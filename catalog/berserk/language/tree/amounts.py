@@ -51,6 +51,10 @@ Quantity = Literal[
     "ability",  # of a named `ability` of a card, the greatest
     "armour left",  # of its armour of this turn
     "attack value",  # of the attack that has triggered it
+    "excess wounds",  # beyond the last life of the card that the event is about
+    "excess healing",  # beyond its wounds
+    "lives changed",  # extra lives that the card of the event has gained or lost
+    "wounds healed",  # of the card of the event
     "cells moved",  # this turn, by the card
     "cells moved vertically", "cells moved horizontally",  # of these, along a line of the field
     "cells moved one way", "ways moved",  # the most of these in one direction; how many different directions
@@ -80,6 +84,8 @@ class Reckoned:
     times: int = 1
     plus: int = 0
     most: int | None = None
+    over: Literal["sum", "most", "least"] = "sum"  # of a measure of several `cards`
+    less: Reckoned | None = None  # what is taken off it: «разность стоимости X и Y»
 
 
 Amount = Number | X | ByDie | Reckoned

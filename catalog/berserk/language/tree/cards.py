@@ -313,6 +313,16 @@ class Marked:
 
 
 @dataclass(frozen=True, slots=True)
+class OnMarked:
+    """«на клетке с маркером «омут»», or beside such a cell, or in its vertical or horizontal: a place of cards and of
+    cells. `side`: of a marker that this player has put there."""
+
+    name: str
+    near: Literal["on", "beside", "vertical", "horizontal"] = "on"
+    side: Side = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     """The opposite of a trait."""
 
@@ -365,6 +375,7 @@ Trait = (
     | HostOf
     | OnHost
     | Marked
+    | OnMarked
     | Utmost
     | Not
     | Except

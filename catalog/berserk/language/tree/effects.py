@@ -129,6 +129,14 @@ class ExtraLives:
 
 
 @dataclass(frozen=True, slots=True)
+class LoseExtraLives:
+    """Takes extra lives off a card, as many as it has; `amount` None: all of them."""
+
+    target: Target
+    amount: Amount | None = ONE
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """Moves a card `cells` cells (`diagonal`: diagonally too), or, with `cells` None, onto any free cell within
     `range` (None: of the whole field), or, with `beside`, onto a free cell beside that card; `where`: only onto cells
@@ -316,9 +324,18 @@ class Oblige:
 
 @dataclass(frozen=True, slots=True)
 class RestoreArmour:
-    """«восстановить броню»: it prevents anew whatever it has prevented in this turn."""
+    """«восстановить броню»: it prevents anew whatever it has prevented in this turn, or so many wounds of that."""
 
     target: Target
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoseArmour:
+    """«теряет 2 единицы брони»: it prevents so many wounds less in this turn."""
+
+    target: Target
+    amount: Amount = ONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,6 +413,27 @@ class LoseMarker:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkCell:
+    """«положить маркер на клетку»: on `count` cells that are there, chosen by the player; on the cell of a card where
+    `where` is `OnCellOf`. `free`: only on free ones. `holds`: such a cell counts as occupied."""
+
+    name: str
+    where: Trait | None = None
+    free: bool = False
+    count: int = 1
+    duration: Duration = "battle"
+    holds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnmarkCell:
+    """«убрать маркер с клетки»: every marker of the name on cells that are there; `where` None: on all cells."""
+
+    name: str
+    where: Trait | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ThrowDie:
     """«бросить кубик»: one die, without modifiers, which conditions after it look at."""
 
@@ -413,9 +451,10 @@ class Prophecy:
 Effect = (
     Alter | Attack | Bury | Wound | Spite | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
     | MoveTokens
-    | ExtraLives
+    | ExtraLives | LoseExtraLives | LoseArmour
     | Move | Attach | Land | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl
     | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
-    | TakeShape | LoseMarker | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Choose | If | May
+    | TakeShape | LoseMarker | MarkCell | UnmarkCell
+    | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Choose | If | May
 )  # fmt: skip

@@ -55,7 +55,15 @@ class PaySpite:
     amount: Amount
 
 
-Cost = PayTap | PayTokens | PayWounds | PayDeath | PayOther | PayExtraLives | PaySpite
+@dataclass(frozen=True, slots=True)
+class PayLivesOf:
+    """Another card gives up extra lives."""
+
+    target: Target
+    amount: int
+
+
+Cost = PayTap | PayTokens | PayWounds | PayDeath | PayOther | PayExtraLives | PaySpite | PayLivesOf
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ Deed = Literal[
     "submerges", "surfaces", "acts", "crosses out", "crosses home", "braces", "blocks", "is moved", "enters",
     "walks in", "moves aslant", "is untapped", "gains flying", "buried",
     "aimed at by valhalla", "redirected from", "attacks in vain", "changes host", "has defended",
+    "gains extra lives", "loses extra lives", "overhealed",
 ]  # fmt: skip
 
 
@@ -60,6 +61,7 @@ Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": any of t
 
 Measure = Literal[
     "cost", "lives", "wounds", "move", "tokens", "extra lives", "weak strike", "medium strike", "strong strike",
+    "armour left",  # the units of its armour that are left
     "symbiotes", "parasites",  # how many it is the host of
 ]  # fmt: skip
 

@@ -57,6 +57,12 @@ places: Any = st.one_of(
     st.builds(t.AttachedTo, roles),
     st.sampled_from(("охота", "сеть")).map(t.Marked),
     st.builds(
+        t.OnMarked,
+        st.sampled_from(("омут", "костёр")),
+        st.sampled_from(("on", "beside", "vertical", "horizontal")),
+        st.sampled_from(("", "own")),
+    ),
+    st.builds(
         t.Utmost,
         st.sampled_from(("cost", "move", "lives", "wounds", "tokens", "extra lives", "weak strike", "strong strike")),
         st.booleans(),
@@ -64,7 +70,7 @@ places: Any = st.one_of(
 )
 CELLS = (
     t.OnHalf("own"), t.OnHalf("enemy"), t.InRow(1, "enemy"), t.InRow(3, "own"), t.InColumn("edge"), t.Not(t.Beside()),
-    t.InLine("vertical"), t.AcrossRow(),
+    t.InLine("vertical"), t.AcrossRow(), t.OnMarked("омут"), t.OnMarked("омут", "beside"),
 )  # fmt: skip
 cells = st.sampled_from(CELLS)
 havings = some(st.sampled_from(sorted(set(LISTED) - {"poison", "curse", "blessing"})), 1, 3).map(t.Having)
@@ -176,7 +182,16 @@ reckoned = st.one_of(
         t.Reckoned, st.just("ability"), of=roles, ability=st.sampled_from(("poison", "armour", "regeneration")),
         most=st.none() | small,
     ),
-    st.sampled_from((t.Reckoned("wounds dealt"), t.Reckoned("attack value"))),
+    st.builds(
+        t.Reckoned, st.sampled_from(("cost", "move", "lives", "tokens", "weak strike", "armour left")),
+        cards=cards(most=1), over=st.sampled_from(("sum", "most", "least")), most=st.none() | small,
+    ),
+    st.builds(
+        lambda what, plus: t.Reckoned(what, of="host", less=t.Reckoned(what), plus=plus),
+        st.sampled_from(("cost", "move", "lives", "wounds", "strong strike")), st.integers(-1, 2),
+    ),
+    st.sampled_from((t.Reckoned("wounds dealt"), t.Reckoned("attack value"), t.Reckoned("excess wounds"),
+                     t.Reckoned("lives changed"))),
 )  # fmt: skip
 amounts = powers | reckoned
 signed = st.one_of(st.integers(-4, 4).filter(bool).map(t.Number), reckoned)
@@ -335,6 +350,13 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     ),
     st.builds(t.Wound, targets, amounts),
     st.builds(t.Wound, st.just(t.The()) | chosen, amounts, st.just(True)),
+    st.builds(t.LoseExtraLives, targets, st.none() | tokens), st.builds(t.LoseArmour, targets, tokens),
+    st.builds(t.RestoreArmour, targets, tokens),
+    st.builds(t.MarkCell, st.sampled_from(("костёр", "омут")), st.none() | cells, st.booleans(), duration=durations,
+              holds=st.booleans()),
+    st.builds(t.MarkCell, st.just("костёр"), st.none(), st.just(True), st.integers(2, 4)),
+    st.builds(t.MarkCell, st.just("омут"), roles.map(t.OnCellOf), duration=durations),
+    st.builds(t.UnmarkCell, st.just("омут"), st.none() | cells), st.just(t.Move(t.The(), None, where=t.Amid())),
     st.builds(t.Spite, numbers), st.builds(t.Spite, numbers, chosen),
     st.builds(t.Heal, targets, st.none() | powers | reckoned),
     st.builds(t.Destroy, targets), st.builds(t.Exile, targets),
@@ -485,6 +507,7 @@ costs = some(
         ),
         st.just(t.PayOther(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))), "exile")),
         st.builds(t.PayExtraLives, tokens), st.builds(t.PaySpite, numbers),
+        st.builds(t.PayLivesOf, st.builds(t.Chosen, simple_cards), st.integers(1, 3)),
     ), 0, 2, type,
 )  # fmt: skip
 limits = st.none() | st.builds(t.Limit, st.integers(1, 4), st.sampled_from(("turn", "battle", "own turn")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from catalog.berserk.language.english.phrases.measures import MEASURE, SHIFTED, SUMS
 from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard
 from catalog.berserk.language.tree import Number, Reckoned
 from catalog.language.patterns import Rule, constant, of, read_as
@@ -13,6 +14,8 @@ AMOUNTS: dict[str, list[Rule]] = {
     "unit token": [constant("token", True), constant("a token", True)],
     "unit extra": [constant("extra life", True), constant("an extra life", True)],
     "unit life": [constant("life", True)],
+    "unit armour": [constant("unit of armour", True), constant("a unit of armour", True)],
+    "measure": MEASURE,
     "unit wound": [constant("wound", True), constant("a wound", True)],
     "unit cell": [constant("cell", True), constant("a cell", True)],
     "x of": [constant("for", True), constant(":", True)],
@@ -47,6 +50,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("<cards:squad cards.a>", lambda s: Reckoned("cards", cards=s["cards"])),
     ],
     "where": [
+        *SHIFTED,
         read_as("where X is <quantity>", lambda s: s["quantity"]),
         read_as("(where X is <quantity>)", lambda s: s["quantity"]),
     ],
@@ -105,6 +109,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the number of elements in your squad", lambda s: Reckoned("elements", side="own")),
         read_as("the number of elements in the enemy's squad", lambda s: Reckoned("elements", side="enemy")),
         read_as("the number of <cards:squad cards.pl>", lambda s: Reckoned("cards", cards=s["cards"])),
+        *SUMS,
     ],
     "by blows": [read_as("on <source:source-bare.a>", lambda s: s["source"] if s["source"].strengths else None)],
     "most": [read_as("(at most <n:number>)", lambda s: s["n"]), read_as("(maximum <n:number>)", lambda s: s["n"])],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from catalog.berserk.language.english.phrases.cell_markers import ONTO_CELL_MARKERS
 from catalog.berserk.language.tree import (
     AcrossRow,
     Amid,
@@ -23,6 +24,7 @@ ROWS = ((1, "first"), (2, "second"), (3, "third"))
 
 CELLS: dict[str, list[Rule]] = {
     "onto": [
+        *ONTO_CELL_MARKERS,
         say("of your half", OnHalf, side="own"),
         say("of the enemy's half", OnHalf, side="enemy"),
         *[

@@ -5,12 +5,14 @@ from __future__ import annotations
 from catalog.berserk.language.english.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.english.phrases.amounts import AMOUNTS
 from catalog.berserk.language.english.phrases.attacks import ATTACKS
+from catalog.berserk.language.english.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.english.phrases.cells import CELLS, GOING
 from catalog.berserk.language.english.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
 from catalog.berserk.language.english.phrases.conditions import ALL_ARE, CONDITIONS
 from catalog.berserk.language.english.phrases.constants import GRANTS, SIMPLE
 from catalog.berserk.language.english.phrases.events import DURATIONS, EVENTS, FIRST
 from catalog.berserk.language.english.phrases.lives import ON_LIVES
+from catalog.berserk.language.english.phrases.measures import LIVES_COSTS, LIVES_EVENTS, ON_MEASURES
 from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.english.phrases.places import ON_PLACES
 from catalog.berserk.language.english.phrases.single_words import WORDS
@@ -21,20 +23,20 @@ from catalog.language.patterns import Rule
 PLACES = ("in an edge", "in|on the same", "opposite", "in the", "in your", "on your half", "on the enemy")
 
 
-TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS, *OF_CHANCE]
+TRAITS: list[Rule] = [*OF_NUMBERS, *OF_CELL_MARKERS, *OF_PLACES, *OF_KINDS, *OF_CHANCE]
 
 
 RULES: dict[str, list[Rule]] = {
-    "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ON_CHANCE, *ATTACKS],
+    "effect": [*ON_LIVES, *ON_CELL_MARKERS, *ON_MEASURES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ON_CHANCE, *ATTACKS],
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
-    "event": EVENTS,
+    "event": [*EVENTS, *LIVES_EVENTS],
     "first event": FIRST,
     "two events": [],
     "numbered event": [],
     "placed event": [],
     "counted event": [],
-    "cost": COSTS,
+    "cost": [*COSTS, *LIVES_COSTS],
     "limit": LIMITS,
     "nth": NTH,
     "trait": TRAITS,
@@ -50,7 +52,7 @@ RULES: dict[str, list[Rule]] = {
 
 PLURAL = {
     "becomes": "become",
-    "symbiote": "symbiotes", "parasite": "parasites",
+    "unit": "units", "symbiote": "symbiotes", "parasite": "parasites",
     "life": "lives", "wound": "wounds", "token": "tokens",
     "gets": "get", "is": "are", "gains": "gain", "loses": "lose", "wounds": "wound", "has": "have", "leaps": "leap",
     "surfaces": "surface", "fights": "fight", "takes": "take", "teleports": "teleport",

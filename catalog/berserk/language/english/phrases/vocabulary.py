@@ -7,12 +7,13 @@ from catalog.berserk.language.tree import Comparison, Measure, Side, State
 MEASURES: tuple[tuple[Measure, str], ...] = (
     ("lives", "life~amount"), ("wounds", "wound~amount"), ("tokens", "token~amount"),
     ("extra lives", "extra life~amount"), ("symbiotes", "symbiote~amount"), ("parasites", "parasite~amount"),
+    ("armour left", "unit~amount of armour"),
 )  # fmt: skip
 
 
 SOME = (
     ("a life", "lives"), ("a wound", "wounds"), ("a token", "tokens"), ("an extra life", "extra lives"),
-    ("a symbiote", "symbiotes"), ("a parasite", "parasites"),
+    ("a symbiote", "symbiotes"), ("a parasite", "parasites"), ("a unit of armour", "units of armour"),
 )  # fmt: skip
 
 
@@ -38,4 +39,11 @@ STRIKE_MEASURES: tuple[Measure, ...] = ("weak strike", "medium strike", "strong 
 SHORT: dict[State, str] = {
     "tapped": "tapped", "untapped": "untapped", "wounded": "wounded", "hidden": "hidden", "poisoned": "poisoned",
     "cursed": "cursed", "blessed": "blessed", "flying": "flying",
+}  # fmt: skip
+
+
+MEASURE_WORDS = {
+    "cost": "cost", "move": "movement", "lives": "lives", "extra lives": "extra lives", "wounds": "wounds",
+    "tokens": "tokens", "armour left": "units of armour", "weak strike": "weak strike",
+    "medium strike": "medium strike", "strong strike": "strong strike",
 }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard, others_of_its_name
+from catalog.berserk.language.russian.phrases.measures import MEASURE, SHIFTED, SUMS
 from catalog.berserk.language.tree import Beside, Number, Reckoned
 from catalog.language.patterns import Rule, constant, of, read_as
 
@@ -12,6 +13,8 @@ AMOUNTS: dict[str, list[Rule]] = {
     "unit life": [constant("жизнь", True), constant("текущая жизнь", True)],
     "unit symbiote": [constant("симбиот", True)],
     "unit parasite": [constant("паразит", True)],
+    "unit armour": [constant("единица брони", True), constant("единица @armour", True)],
+    "measure": MEASURE,
     "unit wound": [constant("рана", True)],
     "unit cell": [constant("клетка", True)],
     "x of": [constant("на", True), constant(":", True)],
@@ -52,6 +55,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         ],
     ],
     "where": [
+        *SHIFTED,
         read_as("где X — <quantity>", lambda s: s["quantity"]),
         read_as("где X <quantity>", lambda s: s["quantity"]),
         read_as("(где X — <quantity>)", lambda s: s["quantity"]),
@@ -224,6 +228,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("число|количество стихий в вашем отряде", lambda s: Reckoned("elements", side="own")),
         read_as("число|количество стихий в отряде противника", lambda s: Reckoned("elements", side="enemy")),
         read_as("число|количество <cards:squad cards.gen.pl>", lambda s: Reckoned("cards", cards=s["cards"])),
+        *SUMS,
     ],
     "most": [
         read_as("(максимум <n:number>)", lambda s: s["n"]),

@@ -24,6 +24,10 @@ from catalog.berserk.language.tree import All, AttachedTo, Beside, Capped, Cards
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 GRANTS: list[Rule] = [
+    read_as(
+        "<source:source-bare.nom.pl> <whose:cards.gen.pl> сводятся к <to:capped>",
+        lambda s: Grants(All(s["whose"]), (Capped(s["source"], s["to"], True),)),
+    ),
     *[
         phrase(
             f"<target:constant target.nom> {cannot} на клетки <where:onto>",

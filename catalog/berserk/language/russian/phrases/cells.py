@@ -73,6 +73,10 @@ ON_CELLS: list[Rule] = [
         for rule in (
             say(f"{verb} на свободную клетку <where:onto>", Leaps, target=The(), teleport=teleport),
             read_as(f"{verb} на любую клетку <where:onto>", of(Leaps, target=The(), teleport=teleport)),
+            *[
+                read_as(f"{must}{verb} на любую свободную клетку <where:onto>", of(Leaps, target=The(), teleport=teleport))
+                for must in ("", "обязан ")
+            ],
         )
     ],
     *[

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.traits import has_some, lonely, lonely_of_many
+from catalog.berserk.language.russian.phrases.cell_markers import ONTO_CELL_MARKERS
 from catalog.berserk.language.tree import (
     AcrossRow,
     Ahead,
@@ -216,6 +217,7 @@ ROWS = ((1, "первого"), (2, "второго"), (3, "третьего"))
 
 PLACES_OF: dict[str, list[Rule]] = {
     "onto": [
+        *ONTO_CELL_MARKERS,
         say("вашей|своей половины поля боя", OnHalf, side="own"),
         say("половины поля боя противника", OnHalf, side="enemy"),
         *[

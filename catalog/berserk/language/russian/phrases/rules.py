@@ -7,6 +7,7 @@ from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS
 from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
+from catalog.berserk.language.russian.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
 from catalog.berserk.language.russian.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
 from catalog.berserk.language.russian.phrases.combined_grants import GIVING_MORE
@@ -16,6 +17,14 @@ from catalog.berserk.language.russian.phrases.doer_events import COUNTED, DOINGS
 from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED, TWO
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
+from catalog.berserk.language.russian.phrases.measures import (
+    COUNTS,
+    LIVES_COSTS,
+    LIVES_EVENTS,
+    LIVES_NUMBERED,
+    NEXT_CAPPED,
+    ON_MEASURES,
+)
 from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
@@ -46,24 +55,36 @@ PLACES = (
 )
 
 
-TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS, *RELATIVE, *COMPARING, *UTMOST, *OF_CHANCE]
+TRAITS: list[Rule] = [*OF_NUMBERS, *OF_CELL_MARKERS, *OF_PLACES, *OF_KINDS, *RELATIVE, *COMPARING, *UTMOST, *OF_CHANCE]
 
 
 RULES: dict[str, list[Rule]] = {
-    "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *GIVING_MORE, *ON_CHANCE, *ON_CELLS, *ATTACKS],
+    "effect": [
+        *ON_LIVES,
+        *ON_CELL_MARKERS,
+        *ON_MEASURES,
+        *NEXT_CAPPED,
+        *ON_PLACES,
+        *ON_THE_STACK,
+        *GIVING,
+        *GIVING_MORE,
+        *ON_CHANCE,
+        *ON_CELLS,
+        *ATTACKS,
+    ],
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
-    "event": [*EVENTS, *THROWS, *DOINGS],
+    "event": [*EVENTS, *THROWS, *DOINGS, *LIVES_EVENTS],
     "first event": FIRST,
     "two events": TWO,
-    "numbered event": NUMBERED,
+    "numbered event": [*NUMBERED, *LIVES_NUMBERED],
     "placed event": PLACED,
     "counted event": COUNTED,
-    "cost": COSTS,
+    "cost": [*COSTS, *LIVES_COSTS],
     "limit": LIMITS,
     "nth": NTH,
     "trait": TRAITS,
-    "condition": [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *OF_COUNTS, *STATES_OF, *CHANCES],
+    "condition": [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *COUNTS, *OF_COUNTS, *STATES_OF, *CHANCES],
     "at least": AT_LEAST,
     "simple": [*BONUSES, *LIMITATIONS, *PERMISSIONS, *GOING],
     "grants": GRANTS,
@@ -75,6 +96,7 @@ RULES: dict[str, list[Rule]] = {
 
 
 PLURAL = {
+    "единицей": "единицами", "единицы": "единиц",
     "симбиота": "симбиотов", "паразита": "паразитов", "симбиотом": "симбиотами", "паразитом": "паразитами",
     "жизни": "жизней", "раны": "ран", "фишки": "фишек", "жизнью": "жизнями", "раной": "ранами", "фишкой": "фишками",
     "дополнительной": "дополнительных", "дополнительною": "дополнительными",

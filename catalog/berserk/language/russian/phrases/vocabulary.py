@@ -7,11 +7,11 @@ from catalog.berserk.language.tree import Comparison, Measure, Side, State
 MEASURES: tuple[tuple[Measure, str], ...] = (
     ("lives", "жизнью~amount"), ("wounds", "раной~amount"), ("tokens", "фишкой~amount"),
     ("extra lives", "дополнительною~amount жизнью~amount"), ("symbiotes", "симбиотом~amount"),
-    ("parasites", "паразитом~amount"),
+    ("parasites", "паразитом~amount"), ("armour left", "единицей~amount брони"),
 )  # fmt: skip
 
 
-MANY = ("жизни", "раны", "фишки", "дополнительной~amount жизни", "симбиота", "паразита")
+MANY = ("жизни", "раны", "фишки", "дополнительной~amount жизни", "симбиота", "паразита", "единицы~amount брони")
 
 
 STRIKES: tuple[tuple[Measure, str], ...] = (
@@ -20,7 +20,7 @@ STRIKES: tuple[tuple[Measure, str], ...] = (
 
 
 COUNTED: dict[Measure, str] = {"lives": "life", "wounds": "wound", "tokens": "token", "extra lives": "extra",
-                                "symbiotes": "symbiote", "parasites": "parasite"}  # fmt: skip
+                                "symbiotes": "symbiote", "parasites": "parasite", "armour left": "armour"}  # fmt: skip
 
 
 # One, many, none of what is measured.
@@ -28,6 +28,7 @@ SOME = (
     ("жизнью", "жизнями", "жизней"), ("раной", "ранами", "ран"), ("фишкой", "фишками", "фишек"),
     ("дополнительной жизнью", "дополнительными жизнями", "дополнительных жизней"),
     ("симбиотом", "симбиотами", "симбиотов"), ("паразитом", "паразитами", "паразитов"),
+    ("единицей брони", "единицами брони", "единиц брони"),
 )  # fmt: skip
 
 

@@ -1,0 +1,272 @@
+"""Russian phrases about numbers of cards: what is measured, sums and differences, extra lives, units of armour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from catalog.berserk.language.meaning.events import deed_rules
+from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
+from catalog.berserk.language.tree import (
+    All,
+    Capped,
+    Cards,
+    Chosen,
+    Comparison,
+    Fits,
+    Gains,
+    LoseArmour,
+    LoseExtraLives,
+    Measure,
+    Measured,
+    Not,
+    Number,
+    OnDeed,
+    PayLivesOf,
+    Reckoned,
+    RestoreArmour,
+    The,
+)
+from catalog.language.patterns import Rule, constant, of, read_as, say
+
+BOUNDS: tuple[tuple[str, Comparison], ...] = (
+    ("<amount> или|и больше", "at least"),
+    ("хотя бы <amount>", "at least"),
+    ("<amount> или|и меньше", "at most"),
+    ("не больше <amount>", "at most"),
+    ("<amount>", "exactly"),
+    ("ровно <amount>", "exactly"),
+)
+STRIKE_WORDS = (("weak strike", "слабый"), ("medium strike", "средний"), ("strong strike", "сильный"))
+# What is summed up, compared or subtracted; any form of the words is read.
+MEASURE: list[Rule] = [
+    constant("стоимость", "cost"),
+    constant("движение", "move"),
+    *[
+        rule
+        for count in ("число|количество", "")
+        for rule in (
+            constant(f"{count} текущий жизнь".strip(), "lives"),
+            constant(f"{count} дополнительный жизнь".strip(), "extra lives"),
+            constant(f"{count} жизнь".strip(), "lives"),
+            constant(f"{count} рана".strip(), "wounds"),
+            constant(f"{count} фишка".strip(), "tokens"),
+            constant(f"{count} единица брони".strip(), "armour left"),
+            constant(f"{count} оставшийся единица брони".strip(), "armour left"),
+        )
+    ],
+    *[
+        constant(f"{value}{word} {strike}", measure)
+        for measure, word in STRIKE_WORDS
+        for value in ("", "величина|значение ")
+        for strike in ("удар", "простой удар")
+    ],
+]
+
+
+HELD = ("tokens", "wounds", "extra lives", "armour left")  # what is added up where the text says no «сумма»
+
+
+def _reckoned(**slots: Any) -> Reckoned | None:
+    what = slots.pop("what")
+    return Reckoned(what, **slots)
+
+
+def _difference(what: Any, of: Any, other: Any) -> Reckoned | None:
+    """«разность стоимости атакованного и этой карты»."""
+    return None if of == other else Reckoned(what, of=of, less=Reckoned(what, of=other))
+
+
+def _shifted(quantity: Any, n: int, sign: int) -> Reckoned | None:
+    return replace(quantity, plus=quantity.plus + sign * n) if isinstance(quantity, Reckoned) else None
+
+
+SUMS: list[Rule] = [
+    *[
+        read_as(pattern, lambda s: _reckoned(**s))
+        for pattern in (
+            "сумма <what:measure> <cards:cards.gen.pl>",
+            "сумма <what:measure> на <cards:cards.pre.pl>",
+            "суммарный|общий <what:measure> <cards:cards.gen.pl>",
+            "суммарный|общий <what:measure> на <cards:cards.pre.pl>",
+        )
+    ],
+    *[
+        read_as(
+            pattern,
+            lambda s: _reckoned(**s) if s["what"] in HELD else None,
+        )
+        for pattern in ("<what:measure> на <cards:cards.pre.pl>", "<what:measure> <cards:cards.gen.pl>")
+    ],
+    *[
+        read_as(f"{most} из значений <what:measure> среди <cards:cards.gen.pl>", of(_reckoned, over=over))
+        for most, over in (("наибольшее", "most"), ("наименьшее", "least"))
+    ],
+    *[
+        read_as(f"{most} <what:measure> {among} <cards:cards.gen.pl>", of(_reckoned, over=over))
+        for most, over in (("наибольший|наибольшая|наибольшее", "most"), ("наименьший|наименьшая|наименьшее", "least"))
+        for among in ("среди", "у", "из")
+    ],
+    *[
+        read_as(f"{word} <what:measure> <of:role.gen> и <other:role.gen>", lambda s: _difference(**s))
+        for word in ("разность|разница", "разность|разница в|между")
+    ],
+    read_as("единица брони <of:role.gen>", of(Reckoned, what="armour left")),
+    read_as("<what:measure> <of:role.gen>", lambda s: _reckoned(**s)),
+    read_as("<what:measure> на <of:role.pre>", lambda s: _reckoned(**s)),
+    read_as("его|её|их <what:measure>", lambda s: _reckoned(of="it", **s)),
+    read_as("свой <what:measure>", lambda s: _reckoned(**s)),
+    *[
+        read_as(f"{word} урон{who}", lambda s: Reckoned("excess wounds"))
+        for word in ("избыточный", "величина|число|количество избыточного")
+        for who in ("", " от этой атаки", " этой атаки")
+    ],
+    *[
+        read_as(f"число|количество {word} ран", lambda s: Reckoned("excess wounds"))
+        for word in ("избыточных", "лишних")
+    ],
+    read_as("избыточное лечение|излечение", lambda s: Reckoned("excess healing")),
+    read_as("число|количество этих дополнительных жизней", lambda s: Reckoned("lives changed")),
+    read_as("число|количество излеченных ран", lambda s: Reckoned("wounds healed")),
+]
+
+# «где X — величина этого удара − 1».
+SHIFTED: list[Rule] = [
+    rule
+    for opened, closed in (("где X — ", ""), ("где X ", ""), ("(где X — ", ")"), ("(где X ", ")"))
+    for rule in (
+        read_as(f"{opened}<quantity> -|минус <n:number>{closed}", lambda s: _shifted(s["quantity"], s["n"], -1)),
+        read_as(f"{opened}<quantity> +|плюс <n:number>{closed}", lambda s: _shifted(s["quantity"], s["n"], 1)),
+    )
+]
+
+
+def _has(measure: Measure, comparison: Comparison, amount: Any, role: Any = "this") -> Fits:
+    return Fits(role, Cards(traits=(Measured(measure, comparison, amount),)))
+
+
+def _has_none(measure: Measure, role: Any = "this") -> Fits:
+    return Fits(role, Cards(traits=(Not(Measured(measure, "at least", Number(1))),)))
+
+
+UNITS: tuple[tuple[Measure, str], ...] = tuple((measure, f"<unit:unit {unit}>") for measure, unit in COUNTED.items())
+COUNTS: list[Rule] = [
+    rule
+    for measure, unit in UNITS
+    for has in ("имеет", "<role:role.nom> имеет", "у <role:role.gen>", "у <role:role.gen> есть", "на <role:role.pre>")
+    for rule in (
+        *[
+            read_as(
+                f"{has} {bound} {unit}",
+                lambda s, measure=measure, comparison=comparison: _has(
+                    measure, comparison, s["amount"], s.get("role", "this")
+                ),
+            )
+            for bound, comparison in BOUNDS
+        ],
+        read_as(
+            f"{has} {unit}",
+            lambda s, measure=measure: _has(measure, "at least", Number(1), s.get("role", "this")),
+        ),
+    )
+] + [
+    rule
+    for measure, unit in UNITS
+    for has in ("не имеет", "<role:role.nom> не имеет", "у <role:role.gen> нет", "на <role:role.pre> нет")
+    for rule in (read_as(f"{has} {unit}", lambda s, measure=measure: _has_none(measure, s.get("role", "this"))),)
+]
+
+
+def _owned_lives(target: Any, amount: Any) -> PayLivesOf | None:
+    """«Снять 2 дополнительные жизни с вашего эльфа:»."""
+    single = isinstance(target, Chosen) and target.count == Number(1)
+    return PayLivesOf(target, amount.value) if single and isinstance(amount, Number) else None
+
+
+LIVES_COSTS: list[Rule] = [
+    say("снять <amount:counted int.extra> с <target:paying.gen>", PayLivesOf),
+    read_as("снять <amount:counted.extra> с <target:paying.gen>", lambda s: _owned_lives(**s)),
+]
+
+ON_MEASURES: list[Rule] = [
+    say("потерять <amount:counted.extra>", LoseExtraLives, target=The()),
+    say("снять <amount:counted.extra> с <target:target.gen>", LoseExtraLives),
+    say("снять все дополнительные жизни с <target:target.gen>", LoseExtraLives, amount=None),
+    read_as("<target:target.nom> теряет <amount:counted.extra>", of(LoseExtraLives)),
+    read_as("<target:target.nom> теряет все дополнительные жизни", of(LoseExtraLives, amount=None)),
+    read_as("потерять все дополнительные жизни", of(LoseExtraLives, target=The(), amount=None)),
+    read_as("снять с <target:target.gen> <amount:counted.extra>", of(LoseExtraLives)),
+    say("снять <amount:counted.armour> с <target:target.gen>", LoseArmour),
+    read_as("потерять <amount:counted.armour>", of(LoseArmour, target=The())),
+    read_as("<target:target.nom> теряет <amount:counted.armour>", of(LoseArmour)),
+    say("восстановить <amount:counted.armour> <target:target.gen>", RestoreArmour),
+    read_as("восстановить <amount:counted.armour>", of(RestoreArmour, target=The())),
+    read_as("восстановить броню", lambda s: RestoreArmour(The())),
+    read_as("восстановить <amount:counted.armour> на <target:target.pre>", of(RestoreArmour)),
+    read_as("полностью восстановить броню", lambda s: RestoreArmour(The())),
+    read_as("полностью восстановить его броню", lambda s: RestoreArmour(The("it"))),
+    read_as("восстановить его броню", lambda s: RestoreArmour(The("it"))),
+]
+
+
+def _next_capped(source: Any, to: Any, whose: Any, duration: Any = "battle") -> Gains | None:
+    """«Следующая атака вашего существа сводится к сильной»: of one that is chosen, or of all."""
+    target = whose if isinstance(whose, The | Chosen | All) else None
+    return None if target is None else Gains(target, (Capped(source, to, True, next_only=True),), duration)
+
+
+NEXT_CAPPED: list[Rule] = [
+    read_as(pattern, lambda s: _next_capped(**s))
+    for pattern in (
+        "<source:next source.nom> <whose:target.gen> сводится|сводятся к <to:capped>",
+        "<source:next source.nom> <whose:target.gen> <duration> сводится|сводятся к <to:capped>",
+        "<source:next source.nom> <whose:target.gen> сводится|сводятся к <to:capped> <duration>",
+        "свести <source:next source.acc> <whose:target.gen> к <to:capped>",
+        "свести <source:next source.acc> <whose:target.gen> <duration> к <to:capped>",
+    )
+] + [
+    read_as(pattern, lambda s: _next_capped(whose=The("it"), **s))
+    for pattern in (
+        "его|её|их <source:next source.nom> сводится|сводятся к <to:capped>[ <duration>]",
+        "свести его|её|их <source:next source.acc> к <to:capped>[ <duration>]",
+    )
+]
+
+LIVES_EVENTS: list[Rule] = [
+    rule
+    for deed, verb, noun in (
+        ("gains extra lives", "получает", "получении"),
+        ("loses extra lives", "теряет", "потере"),
+    )
+    for rule in (
+        *deed_rules(deed, f"когда {verb} дополнительные жизни", f"когда <who:who.nom> {verb} дополнительные жизни"),
+        *deed_rules(
+            deed,
+            f"когда {verb} дополнительную жизнь",
+            f"когда <who:who.nom> {verb} дополнительную жизнь",
+            reads=True,
+        ),
+        *deed_rules(
+            deed,
+            f"при {noun} дополнительных жизней",
+            f"при {noun} дополнительных жизней <who:who.ins>",
+            reads=True,
+        ),
+    )
+] + [
+    *deed_rules("overhealed", "при избыточном лечении", "при избыточном лечении <who:who.gen>"),
+    *deed_rules("overhealed", "при избыточном излечении", "при избыточном излечении <who:who.gen>", reads=True),
+]
+
+# «Когда получает X дополнительных жизней».
+LIVES_NUMBERED: list[Rule] = [
+    read_as(
+        f"{who} {verb} X дополнительных жизней",
+        lambda s, deed=deed: (OnDeed(deed, s.get("who", The())), Reckoned("lives changed")),
+    )
+    for deed, verb in (("gains extra lives", "получает"), ("loses extra lives", "теряет"))
+    for who in ("когда", "когда <who:who.nom>")
+] + [
+    read_as(pattern, lambda s: (OnDeed("healed", s.get("who", The())), Reckoned("wounds healed")))
+    for pattern in ("когда излечивается на X", "когда <who:who.nom> излечивается на X")
+]
