@@ -41,6 +41,7 @@ from simulator.berserk.features import (
     Effect,
     OtherPayer,
 )
+from simulator.berserk.heal_replacement import FATES
 from simulator.berserk.named.blows import Frenzy, Vampirism
 from simulator.berserk.named.dice import Vulnerability
 from simulator.berserk.named.registry import named, with_number
@@ -436,6 +437,22 @@ def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
     return Replacing(*text, tuple(code), tuple(program.slots), times, period, False, v.HEALED)
 
 
+def _instead_of(node: t.Instead, text: Words) -> Ability:
+    program = Program(text, True, called)
+    first = node.effects[0]
+    may = isinstance(first, t.May) and len(node.effects) == 1
+    program.write(first.effects if isinstance(first, t.May) and may else node.effects)
+    if program.nature:
+        raise NotSimulated("Instead")
+    times, period = _limit(node.limit)
+    who = None if node.who == t.The() else _who(node.who)
+    code: list[Effect] = list(program.code)
+    fate = v.DIED if node.fate == "dies" else v.HEALED if node.fate == "healed" else FATES[node.fate]
+    if may and node.fate != "dies":
+        raise NotSimulated("Instead")  # nobody is asked before it is gone
+    return Replacing(*text, tuple(code), tuple(program.slots), times, period, may, fate, who)
+
+
 def _grants(node: t.Grants, text: Words) -> Ability:
     first = node.abilities[0]
     if isinstance(first, t.CannotEnter) and len(node.abilities) == 1:
@@ -763,6 +780,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.Blocks: _blocks,
     t.InsteadOfDeath: _instead,
     t.InsteadOfHealing: _instead_of_healing,
+    t.Instead: _instead_of,
     t.Played: _played,
     t.Triggered: _triggered,
     t.Grants: _grants,

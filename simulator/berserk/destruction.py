@@ -164,12 +164,13 @@ def _instead(game: State, holder: Card, held: Held, target: int, chain: Chain) -
         holder.used = (*holder.used, held.sentence)
     elif ability.period == PER_BATTLE:
         holder.spent = (*holder.spent, held.sentence)
-    game.stack.append(
-        Chain(
-            game.next_number(), ability, holder.index, held.sentence, held.owner(holder), (), ability.objects(), 0,
-            chain.happening, (*chain.lineage, chain.number), chain.deeds,
-        )
+    instead = Chain(
+        game.next_number(), ability, holder.index, held.sentence, held.owner(holder), (), ability.objects(), 0,
+        chain.happening, (*chain.lineage, chain.number), chain.deeds,
     )  # fmt: skip
+    if target != holder.index:
+        instead.it = target
+    game.stack.append(instead)
 
 
 def bury(game: State, target: int, killer: int = -1, player: int = -1, nature: int = 0, number: int = 0) -> None:

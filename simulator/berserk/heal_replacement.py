@@ -1,45 +1,58 @@
-"""419 What happens instead of healing. What happens instead of a death is in destruction.py."""
+"""419 What happens instead of healing and of what a card gains. What happens instead of a death: destruction.py."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, Declared
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import HEALED
+from simulator.berserk.vocabulary import REPLACES
+
+# What may be replaced beside a death and healing, by the words of the card language.
+CURSE: Final = 101
+POISON: Final = 102
+BLESSING: Final = 103
+EXTRA_LIVES: Final = 104
+TOKENS: Final = 105
+FATES: Final[dict[str, int]] = {
+    "cursed": CURSE, "poisoned": POISON, "blessed": BLESSING, "gains extra lives": EXTRA_LIVES, "gains token": TOKENS,
+}  # fmt: skip
+GIFTS: Final[dict[str, int]] = {"curse": CURSE, "poison": POISON, "blessing": BLESSING}
 
 
-def healed_otherwise(game: State, target: int, amount: int, chain: Chain) -> bool:
-    """Whether something happens instead of healing the card for so much: it is performed next (419.4). 419.5 What has
-    led to the healing does not replace it."""
-    holder = game.cards[target]
-    for held in holder.current:
-        if not held.ability.hooks & REPLACEMENT or (chain.source, chain.sentence) == (target, held.sentence):
-            continue
-        if any(deed[:2] == (target, held.sentence) for deed in chain.deeds):
-            continue
-        if held.ability.replaces(game, held, holder, HEALED, target):
-            _push(game, holder, held, amount, chain)
-            return True
+def happens_otherwise(game: State, fate: int, target: int, amount: int, chain: Chain) -> bool:
+    """Whether something happens instead of what would befall the card: it is performed next (419.4). 419.5 What has
+    led to it does not replace it. `fate`: HEALED, or one of `FATES`."""
+    for index in game.listeners[REPLACES]:
+        holder = game.cards[index]
+        for held in holder.current:
+            if not held.ability.hooks & REPLACEMENT or (chain.source, chain.sentence) == (index, held.sentence):
+                continue
+            if any(deed[:2] == (index, held.sentence) for deed in chain.deeds):
+                continue
+            if held.ability.replaces(game, held, holder, fate, target):
+                _push(game, holder, held, target, amount, chain)
+                return True
     return False
 
 
-def _push(game: State, holder: Card, held: Held, amount: int, chain: Chain) -> None:
+def _push(game: State, holder: Card, held: Held, target: int, amount: int, chain: Chain) -> None:
     ability = held.ability
     assert isinstance(ability, Declared)
     if game.log is not None:
-        label = game.label(holder.index)
-        game.note(
-            "419.4", f"{label}: вместо излечения — «{ability.ru}»", f"{label}: “{ability.en}” instead of being healed"
-        )
+        label = game.label(target)
+        game.note("419.4", f"{label}: вместо этого — «{ability.ru}»", f"{label}: “{ability.en}” instead")
     if ability.period == PER_TURN:
         holder.used = (*holder.used, held.sentence)
     elif ability.period == PER_BATTLE:
         holder.spent = (*holder.spent, held.sentence)
     deeds = (*chain.deeds, (holder.index, held.sentence, -1))
-    game.stack.append(
-        Chain(
-            game.next_number(), ability, holder.index, held.sentence, held.owner(holder), (), ability.objects(), amount,
-            chain.happening, (*chain.lineage, chain.number), deeds,
-        )
+    instead = Chain(
+        game.next_number(), ability, holder.index, held.sentence, held.owner(holder), (), ability.objects(), amount,
+        chain.happening, (*chain.lineage, chain.number), deeds,
     )  # fmt: skip
+    if target != holder.index:
+        instead.it = target
+    game.stack.append(instead)

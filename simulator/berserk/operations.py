@@ -15,7 +15,7 @@ from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, UNLIMITED, Ability
 from simulator.berserk.geometry import CELL_NAMES
-from simulator.berserk.heal_replacement import healed_otherwise
+from simulator.berserk.heal_replacement import EXTRA_LIVES, TOKENS, happens_otherwise
 from simulator.berserk.movement import shift
 from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State, with_part
@@ -66,8 +66,10 @@ def heal(game: State, target: int, amount: int, chain: Chain) -> int:
     card = game.cards[target]
     if not may_be_healed(game, target, chain):
         return 0
-    if game.listeners[REPLACES] and healed_otherwise(game, target, card.wounds if amount < 0 else amount, chain):
-        return 0
+    if game.listeners[REPLACES]:
+        meant = card.wounds if amount < 0 else amount
+        if happens_otherwise(game, HEALED, target, meant, chain):
+            return 0
     if amount > card.wounds and game.listeners[NAMED_WORKS]:
         excess = amount - card.wounds
         emit(game, Happening(NAMED_WORKS, target, chain.source, excess, chain.number, word="overheal"))
@@ -160,6 +162,8 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
         amount = -min(-amount, card.tokens)
     if amount == 0:
         return 0
+    if amount > 0 and game.listeners[REPLACES] and happens_otherwise(game, TOKENS, target, amount, chain):
+        return 0
     card = field.own(game, target)
     card.tokens += amount
     game.dirty |= CHANGED
@@ -213,6 +217,8 @@ def give_extra(game: State, target: int, amount: int, chain: Chain) -> None:
             return
         amount = most_extra(game, card, amount)
     if amount == 0:
+        return
+    if amount > 0 and game.listeners[REPLACES] and happens_otherwise(game, EXTRA_LIVES, target, amount, chain):
         return
     alive = card.lives > 0
     card.extra += amount

@@ -297,8 +297,8 @@ def common_writing(
 
 
 QUOTED = (
-    "Grants", "Deprives", "InsteadOfDeath", "InsteadOfHealing", "Capped", "Unhurt", "Ignores", "Cannot", "Can",
-    "StaysUntapped", "Must",
+    "Grants", "Deprives", "InsteadOfDeath", "InsteadOfHealing", "Instead", "Capped", "Unhurt", "Ignores", "Cannot",
+    "Can", "StaysUntapped", "Must",
     "StartsWith",
     "Maximum", "Blocks", "Becomes", "CannotEnter", "Exchanged", "Boards", "NextThrow",
 )  # fmt: skip

@@ -28,6 +28,7 @@ from catalog.berserk.language.tree import (
     Guard,
     If,
     InGraveyard,
+    Instead,
     InsteadOfDeath,
     InsteadOfHealing,
     KeepUntapped,
@@ -192,6 +193,11 @@ def _sound(node: Any) -> bool:
         return _effects(node.effects, False, False) and _foretold(node.effects, False)
     if isinstance(node, InsteadOfHealing):
         return _effects(node.effects, False, True) and _foretold(node.effects, False) and not _price_of(node)
+    if isinstance(node, Instead):
+        many = node.fate in ("healed", "gains extra lives", "gains token")
+        chosen_by_x = speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part))
+        attacks = speaks(node.effects, lambda part: isinstance(part, Attack))
+        return _effects(node.effects, True, many) and _foretold(node.effects, False) and not (chosen_by_x or attacks)
     if isinstance(node, Rolled) or node == SHOWN:
         return False
     if isinstance(node, The):

@@ -11,6 +11,7 @@ from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Wounding
 from simulator.berserk.features import NAMED_X, OBLIGATION, PREVENTION, Ability, Effect
 from simulator.berserk.filters import Filter
+from simulator.berserk.heal_replacement import GIFTS, happens_otherwise
 from simulator.berserk.held_abilities import refresh
 from simulator.berserk.named.registry import named
 from simulator.berserk.operations import gain, lose, lose_acquired
@@ -20,7 +21,7 @@ from simulator.berserk.steps import shielded
 from simulator.berserk.targets import Whom
 from simulator.berserk.texts.constant import MoreLives
 from simulator.berserk.texts.modifiers import BlowBonus, FinishBonus, Guard, StatBonus
-from simulator.berserk.vocabulary import INCORPOREAL
+from simulator.berserk.vocabulary import INCORPOREAL, REPLACES
 
 UNBOUNDED: Final = 1_000_000
 
@@ -104,6 +105,11 @@ class GiveAbilities(Effect):
                     continue
                 if ability.id in ("poison", "curse") and shielded(game, index, chain.source, 0, ability.id, chain):
                     continue
+                fate = GIFTS.get(ability.id, 0)
+                if fate and game.listeners[REPLACES]:
+                    x = max(ability.x, 0)
+                    if happens_otherwise(game, fate, index, x, chain):
+                        continue
                 gain(game, index, ability, self.duration, chain)
         return True
 

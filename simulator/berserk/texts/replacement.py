@@ -9,6 +9,7 @@ from simulator.berserk.objects import REPLACED
 from simulator.berserk.operations import heal
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused
+from simulator.berserk.texts.events import Who
 from simulator.berserk.vocabulary import DIED
 
 
@@ -17,7 +18,7 @@ class Replacing(Declared):
     whether they do (405.3), and otherwise the card dies. `what`: HEALED for «вместо излечения», of which the effects
     themselves ask."""
 
-    __slots__ = ("what",)
+    __slots__ = ("what", "who")
 
     def __init__(
         self,
@@ -29,19 +30,23 @@ class Replacing(Declared):
         period: int,
         may: bool,
         what: int = DIED,
+        who: Who | None = None,
     ) -> None:
         super().__init__(
             "", "419.1а", ru, en, slots=slots, effects=effects, times=times, period=period, hooks=REPLACEMENT
         )
         self.may = may
         self.what = what
+        self.who = who  # whom it would befall; None: this card
 
     def objects(self) -> tuple[int, ...]:
         return REPLACED
 
     def replaces(self, game: State, held: Held, holder: Card, what: int, card: int) -> bool:
         """What befalls its own card, as often as it may be used, and if there are targets for it (103.3)."""
-        if what != self.what or card != holder.index:
+        if what != self.what or (holder.hidden and self.who is not None):
+            return False
+        if card != holder.index if self.who is None else not self.who.is_meant(game, holder, card):
             return False
         if self.period and (holder.used if self.period == 1 else holder.spent).count(held.sentence) >= self.times:
             return False

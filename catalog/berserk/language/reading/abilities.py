@@ -21,6 +21,7 @@ from catalog.berserk.language.tree import (
     Fits,
     Grants,
     If,
+    Instead,
     InsteadOfDeath,
     InsteadOfHealing,
     Maximum,
@@ -238,6 +239,6 @@ def is_headed(ability: Ability) -> bool:
     """Whether an ability ends in effects, so that what follows a comma would be one of them."""
     if isinstance(ability, While):
         return is_headed(ability.abilities[-1])
-    return isinstance(ability, Played | Triggered | InsteadOfDeath | InsteadOfHealing) or (
+    return isinstance(ability, Played | Triggered | InsteadOfDeath | InsteadOfHealing | Instead) or (
         isinstance(ability, Named) and bool(ability.inner)
     )

@@ -7,12 +7,12 @@ from typing import Literal
 
 from catalog.berserk.card import Element
 from catalog.berserk.language.tree.amounts import ONE, Amount
-from catalog.berserk.language.tree.cards import Cards, Source, Target, Trait
+from catalog.berserk.language.tree.cards import Cards, Source, Target, The, Trait
 from catalog.berserk.language.tree.conditions import Condition
 from catalog.berserk.language.tree.effects import Effect
 from catalog.berserk.language.tree.events import Event
 from catalog.berserk.language.tree.payment import Cost, Limit
-from catalog.berserk.language.tree.vocabulary import AttackKind, Strength
+from catalog.berserk.language.tree.vocabulary import AttackKind, Fate, Strength
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +276,17 @@ class InsteadOfHealing:
 
 
 @dataclass(frozen=True, slots=True)
+class Instead:
+    """«Если ваше существо должно получить проклятие, вместо этого …» (419): the effects happen instead; «он» is the
+    card that it would befall, X how much of it there would be."""
+
+    fate: Fate
+    who: The | Cards
+    effects: tuple[Effect, ...]
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """[costs]: [effects] (404). `instant` (404.6); `limit` a turn or battle; `style` of what is no attack (405.6)."""
 
@@ -342,6 +353,6 @@ Ability = (
     | OnlyAt | Becomes | AlsoOfClass | NextThrow | Exchanged | Boards
     | StaysUntapped
     | Must
-    | StartsWith | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing
+    | StartsWith | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing | Instead
     | Played | Triggered | Grants | Deprives | While | Together
 )  # fmt: skip

@@ -96,4 +96,8 @@ Duration = Literal[
 ]
 
 
+# What may befall a card and be replaced (419).
+Fate = Literal["dies", "healed", "cursed", "poisoned", "blessed", "gains extra lives", "gains token"]
+
+
 Whose = Literal["", "own", "enemy"]  # whose turn: any, of the card's player, of the enemy

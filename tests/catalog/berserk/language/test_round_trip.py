@@ -95,6 +95,9 @@ def test_no_node_holds_free_text() -> None:
         ("Marker", "name"),
         ("Marked", "name"),
         ("LoseMarker", "name"),
+        ("MarkCell", "name"),
+        ("UnmarkCell", "name"),
+        ("OnMarked", "name"),
     }
     named = {("Having", "abilities"), ("Loses", "abilities"), ("Deprives", "abilities"), ("Ignores", "abilities"),
              ("Named", "ability"), ("OnAbility", "ability"), ("StatBonus", "ability"),

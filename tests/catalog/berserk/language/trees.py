@@ -355,7 +355,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.MarkCell, st.sampled_from(("костёр", "омут")), st.none() | cells, st.booleans(), duration=durations,
               holds=st.booleans()),
     st.builds(t.MarkCell, st.just("костёр"), st.none(), st.just(True), st.integers(2, 4)),
-    st.builds(t.MarkCell, st.just("омут"), roles.map(t.OnCellOf), duration=durations),
+    st.builds(t.MarkCell, st.just("омут"), st.builds(t.OnCellOf, roles), duration=durations),
     st.builds(t.UnmarkCell, st.just("омут"), st.none() | cells), st.just(t.Move(t.The(), None, where=t.Amid())),
     st.builds(t.Spite, numbers), st.builds(t.Spite, numbers, chosen),
     st.builds(t.Heal, targets, st.none() | powers | reckoned),
@@ -559,6 +559,13 @@ inner = st.builds(t.Named, st.sampled_from(("valhalla", "concentration")), inner
 instead = st.builds(t.InsteadOfDeath, st.tuples(plain_effects), limits) | st.builds(
     t.InsteadOfHealing, st.tuples(plain_effects), limits
 )
+instead = instead | st.builds(
+    t.Instead, st.sampled_from(("dies", "healed", "cursed", "gains extra lives", "gains token")), cards(most=1),
+    st.tuples(clear_effects), limits,
+) | st.builds(
+    t.Instead, st.sampled_from(("cursed", "poisoned", "blessed", "gains token")), st.just(t.The()),
+    st.tuples(clear_effects), limits,
+)  # fmt: skip
 
 
 def ends_clearly(abilities: tuple[Any, ...]) -> bool:

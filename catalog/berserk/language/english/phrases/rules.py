@@ -15,6 +15,7 @@ from catalog.berserk.language.english.phrases.lives import ON_LIVES
 from catalog.berserk.language.english.phrases.measures import LIVES_COSTS, LIVES_EVENTS, ON_MEASURES
 from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.english.phrases.places import ON_PLACES
+from catalog.berserk.language.english.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.english.phrases.single_words import WORDS
 from catalog.berserk.language.english.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.english.phrases.traits import OF_KINDS, OF_NUMBERS, OF_PLACES
@@ -41,7 +42,7 @@ RULES: dict[str, list[Rule]] = {
     "nth": NTH,
     "trait": TRAITS,
     "condition": [*ALL_ARE, *CONDITIONS, *CHANCES],
-    "simple": [*SIMPLE, *GOING],
+    "simple": [*REPLACEMENTS, *SIMPLE, *GOING],
     "grants": GRANTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     **WORDS,

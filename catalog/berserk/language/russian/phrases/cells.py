@@ -74,7 +74,9 @@ ON_CELLS: list[Rule] = [
             say(f"{verb} на свободную клетку <where:onto>", Leaps, target=The(), teleport=teleport),
             read_as(f"{verb} на любую клетку <where:onto>", of(Leaps, target=The(), teleport=teleport)),
             *[
-                read_as(f"{must}{verb} на любую свободную клетку <where:onto>", of(Leaps, target=The(), teleport=teleport))
+                read_as(
+                    f"{must}{verb} на любую свободную клетку <where:onto>", of(Leaps, target=The(), teleport=teleport)
+                )
                 for must in ("", "обязан ")
             ],
         )

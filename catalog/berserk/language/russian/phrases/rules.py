@@ -28,6 +28,7 @@ from catalog.berserk.language.russian.phrases.measures import (
 from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
+from catalog.berserk.language.russian.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.russian.phrases.single_words import WORDS
 from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.russian.phrases.states import ALL_ARE, AT_LEAST, STATES_OF
@@ -86,7 +87,7 @@ RULES: dict[str, list[Rule]] = {
     "trait": TRAITS,
     "condition": [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *COUNTS, *OF_COUNTS, *STATES_OF, *CHANCES],
     "at least": AT_LEAST,
-    "simple": [*BONUSES, *LIMITATIONS, *PERMISSIONS, *GOING],
+    "simple": [*REPLACEMENTS, *BONUSES, *LIMITATIONS, *PERMISSIONS, *GOING],
     "grants": GRANTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     **WORDS,
