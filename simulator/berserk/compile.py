@@ -40,8 +40,9 @@ from simulator.berserk.features import (
     Cost,
     Effect,
     OtherPayer,
+    Triggered,
 )
-from simulator.berserk.heal_replacement import FATES
+from simulator.berserk.heal_replacement import EXTRA_LIVES, FATES
 from simulator.berserk.named.blows import Frenzy, Vampirism
 from simulator.berserk.named.dice import Vulnerability
 from simulator.berserk.named.registry import named, with_number
@@ -107,7 +108,7 @@ from simulator.berserk.texts.modifiers import (
     StatBonus,
 )
 from simulator.berserk.texts.play import Play
-from simulator.berserk.texts.replacement import HealAfterAll, Replacing
+from simulator.berserk.texts.replacement import AfterAll, Replacing
 from simulator.berserk.texts.stay_tapped import StayTapped
 
 Words = tuple[str, str]
@@ -200,6 +201,10 @@ def _named(node: t.Named, text: Words) -> Ability:
         ability = named(node.ability, _number(node.x))
     if ability is None:
         raise NotSimulated(node.ability)
+    if node.inner and isinstance(ability, Triggered):
+        ability.times, ability.period = _limit(node.limit)
+        if node.style == "spell":
+            ability.nature = v.SPELL
     if text[0]:
         ability.ru, ability.en = text
     return ability
@@ -432,7 +437,7 @@ def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
         raise NotSimulated("an attack instead of healing")
     code: list[Effect] = list(program.code)
     if may:
-        code = [AskMay(len(code) + 1), *code, Skip(1), HealAfterAll()]
+        code = [AskMay(len(code) + 1), *code, Skip(1), AfterAll(v.HEALED)]
     times, period = _limit(node.limit)
     return Replacing(*text, tuple(code), tuple(program.slots), times, period, False, v.HEALED)
 
@@ -449,7 +454,9 @@ def _instead_of(node: t.Instead, text: Words) -> Ability:
     code: list[Effect] = list(program.code)
     fate = v.DIED if node.fate == "dies" else v.HEALED if node.fate == "healed" else FATES[node.fate]
     if may and node.fate != "dies":
-        raise NotSimulated("Instead")  # nobody is asked before it is gone
+        if fate not in (v.HEALED, EXTRA_LIVES):
+            raise NotSimulated("Instead")  # nobody is asked before it is gone
+        code, may = [AskMay(len(code) + 1), *code, Skip(1), AfterAll(fate)], False
     return Replacing(*text, tuple(code), tuple(program.slots), times, period, may, fate, who)
 
 

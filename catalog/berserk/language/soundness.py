@@ -33,6 +33,7 @@ from catalog.berserk.language.tree import (
     InsteadOfHealing,
     KeepUntapped,
     LoseTokens,
+    May,
     Measure,
     MovesTo,
     Named,
@@ -197,6 +198,8 @@ def _sound(node: Any) -> bool:
         many = node.fate in ("healed", "gains extra lives", "gains token")
         chosen_by_x = speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part))
         attacks = speaks(node.effects, lambda part: isinstance(part, Attack))
+        if isinstance(node.effects[0], May) and node.fate not in ("dies", "healed", "gains extra lives"):
+            return False  # nobody is asked before it is gone
         return _effects(node.effects, True, many) and _foretold(node.effects, False) and not (chosen_by_x or attacks)
     if isinstance(node, Rolled) or node == SHOWN:
         return False

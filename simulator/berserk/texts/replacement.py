@@ -5,8 +5,9 @@ from __future__ import annotations
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import REPLACEMENT, Declared, Effect, TargetSlot
+from simulator.berserk.heal_replacement import EXTRA_LIVES
 from simulator.berserk.objects import REPLACED
-from simulator.berserk.operations import heal
+from simulator.berserk.operations import give_extra, heal
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused
 from simulator.berserk.texts.events import Who
@@ -58,11 +59,19 @@ class Replacing(Declared):
         return True
 
 
-class HealAfterAll(Effect):
-    """What was to be replaced, where the player would rather have it: the card is healed for X."""
+class AfterAll(Effect):
+    """What was to be replaced, where the player would rather have it: the card is healed for X, or gets X extra
+    lives."""
 
-    __slots__ = ()
+    __slots__ = ("fate",)
+
+    def __init__(self, fate: int) -> None:
+        self.fate = fate
 
     def perform(self, game: State, chain: Chain) -> bool:
-        heal(game, chain.source, chain.x, chain)
+        index = chain.it if chain.it >= 0 else chain.source
+        if self.fate == EXTRA_LIVES:
+            give_extra(game, index, chain.x, chain)
+        else:
+            heal(game, index, chain.x, chain)
         return True

@@ -70,7 +70,10 @@ def write_named(writer: Writer, value: Any, argument: str) -> str:
         text += ", range " if value.ability in ("leap", "teleport") else " "
         text += writer.write("amount", value.x)
     if value.inner:
-        text += " — " + capital(writer.write("effects", value.inner))
+        spell = "Spell: " if value.style == "spell" else ""
+        text += f" — {spell}{capital(writer.write('effects', value.inner))}"
+    if value.limit is not None:
+        text += f" ({writer.by_rules('limit', value.limit)})"
     if value.against is not None:
         text += " against " + describe(writer, value.against, "pl")
     return text

@@ -77,7 +77,7 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
         for abilities, last in reader.read("abilities", start):
             found.append((While(condition, abilities), last))
     for style, after in reader.by_rules("style", place):
-        for begin in _past_flavour(reader, after):
+        for begin in past_flavour(reader, after):
             if begin > after and reader.tokens[begin - 1].norm in ("-", ":", "»", ")"):
                 for named, end in heads_at(reader, begin):
                     if not named.style:
@@ -97,7 +97,7 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
             starts = [(end + 1, head.style)]
             for style, after in reader.by_rules("style", end + 1):
                 # «Внезапно, закрыться: воздействие … при гибели существа …»
-                starts += [(begin, style) for begin in _past_flavour(reader, after)]
+                starts += [(begin, style) for begin in past_flavour(reader, after)]
             for start, style in starts:
                 if start > end + 1 + FLAVOUR + 3:
                     continue
@@ -152,7 +152,7 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
     style = head.style
     bodies: list[tuple[int, str, Amount | None]] = [(start, "", None)]
     for name, after in reader.by_rules("style", start):
-        bodies = [(at, name, None) for at in _past_flavour(reader, after)]
+        bodies = [(at, name, None) for at in past_flavour(reader, after)]
         if head.limit is None:
             for at, *_ in list(bodies):
                 for limit, last in reader.read("limit after", at) if reader.sign(at, "(") else ():
@@ -247,7 +247,7 @@ def _effects_of(reader: Reader, head: Head, place: int, may: bool, style: str) -
     return [(ability, end) for ability, end in made if ability is not None]
 
 
-def _past_flavour(reader: Reader, place: int) -> list[int]:
+def past_flavour(reader: Reader, place: int) -> list[int]:
     """The places where effects may begin after the name that an influence or a spell bears: «имя», (имя), or bare
     words; a colon or a dash may end it."""
     if reader.sign(place, ":"):

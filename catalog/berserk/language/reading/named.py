@@ -7,6 +7,7 @@ from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.reading.amounts import read_amount
+from catalog.berserk.language.reading.heads import past_flavour
 from catalog.berserk.language.tree import ByDie, May, Move, Named, Number, OnAttack, The, Triggered
 from catalog.language.reader import Found, Reader
 
@@ -45,9 +46,7 @@ def _named(reader: Reader, ability: str, place: int) -> list[Found]:
         return [*((Named(ability, source=source), end) for source, end in sources), (Named(ability), place)]
     found: list[Found] = []
     if ability in ("valhalla", "concentration") and (reader.sign(place, ":") or _dash(reader, place)):
-        for _, start in [*reader.by_rules("may", place + 1), (None, place + 1)]:
-            for inner, end in reader.read("effects", start):
-                found.append((Named(ability, inner=inner if start == place + 1 else (May(inner),)), end))
+        found += [(replace(inner, ability=ability), end) for inner, end in _inner(reader, place + 1)]
     if ability == "vampirism":
         found += [(Named(ability, source=source), end) for source, end in reader.by_rules("by blows", place)]
     if ability == "valhalla":
@@ -105,8 +104,26 @@ def _frenzy(reader: Reader, place: int) -> list[Found]:
     for x, end in read_amount(reader, place, "plain"):
         if not isinstance(x, Number) or not (reader.sign(end, ":") or reader.sign(end, "-")):
             continue
-        for _, start in [*reader.by_rules("may", end + 1), (None, end + 1)]:
-            for inner, last in reader.read("effects", start):
-                effects = inner if start == end + 1 else (May(inner),)
-                found.append((Named("frenzy", x, inner=effects), last))
+        found += [(replace(inner, ability="frenzy", x=x), last) for inner, last in _inner(reader, end + 1)]
+    return found
+
+
+def _inner(reader: Reader, place: int) -> list[Found]:
+    """What a named ability does, as a spell or an influence of any name, and how often («…: заклинание «имя» …»)."""
+    begins: list[tuple[int, Any]] = [(place, "influence")]
+    for style, after in reader.by_rules("style", place):
+        begins += [(begin, style) for begin in past_flavour(reader, after)]
+    found: list[Found] = []
+    for begin, style in begins:
+        for may, start in [*((True, after) for _, after in reader.by_rules("may", begin)), (False, begin)]:
+            for effects, end in reader.read("effects", start):
+                plain = Named(
+                    "", inner=(May(effects),) if may else effects, style="spell" if style == "spell" else "influence"
+                )
+                found.append((plain, end))
+                for limit, last in reader.read("limit after", end):
+                    found.append((replace(plain, limit=limit), last))
+                if style == "influence":
+                    for mark, last in reader.read("style after", end):
+                        found.append((replace(plain, style=mark), last))
     return found

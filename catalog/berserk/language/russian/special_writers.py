@@ -84,7 +84,9 @@ def write_named(writer: Writer, value: Any, argument: str) -> str:
             text += " на"
         text += " " + writer.write("amount", value.x)
     if value.inner:
-        text += ": " + writer.write("effects", value.inner)
+        text += ": " + ("заклинание: " if value.style == "spell" else "") + writer.write("effects", value.inner)
+    if value.limit is not None:
+        text += f" ({writer.by_rules('limit', value.limit)})"
     if value.against is not None:
         text += " по " + describe(writer, value.against, "dat", True)
     return text

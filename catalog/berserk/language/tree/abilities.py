@@ -29,6 +29,8 @@ class Named:
     source: Source | None = None
     against: Cards | None = None
     inner: tuple[Effect, ...] = ()
+    style: Literal["influence", "spell"] = "influence"  # of `inner`, and how often it may happen
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -556,7 +556,7 @@ grants = st.one_of(
     st.builds(t.Grants, alls, st.tuples(st.builds(t.MovesTo, cells | st.builds(t.HeldBy, cards(most=1))))),
 )
 inner = st.builds(t.Named, st.sampled_from(("valhalla", "concentration")), inner=st.tuples(plain_effects))
-instead = st.builds(t.InsteadOfDeath, st.tuples(plain_effects), limits) | st.builds(
+instead: st.SearchStrategy[Any] = st.builds(t.InsteadOfDeath, st.tuples(plain_effects), limits) | st.builds(
     t.InsteadOfHealing, st.tuples(plain_effects), limits
 )
 instead = instead | st.builds(
