@@ -26,6 +26,9 @@ KEPT = "berserk.request_id"  # in META: Django logs refusals once the middleware
 WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{8,64}")
 ADDRESS = re.compile(r"(https?://[^/\s]+)/\S*")
 
+MESSAGE_LENGTH = 2000  # characters of a message
+TRACEBACK_HEAD, TRACEBACK_TAIL, TRACEBACK_WIDTH = 12, 40, 300  # lines at either end, characters of a line
+
 access = logging.getLogger("berserk.access")
 _current: ContextVar[str] = ContextVar("request_id", default="")
 
@@ -110,7 +113,26 @@ def _impersonal(argument: Any, request: HttpRequest) -> Any:
     return ADDRESS.sub(r"\1/…", argument)
 
 
-class JsonFormatter(logging.Formatter):
+class LineFormatter(logging.Formatter):
+    """A line and a traceback of bounded length: what a visitor sends cannot fill the journal."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        record.message = shorten_line(record.message, MESSAGE_LENGTH)
+        return super().formatMessage(record)
+
+    def formatException(self, ei: Any) -> str:
+        lines = super().formatException(ei).splitlines()
+        left_out = len(lines) - TRACEBACK_HEAD - TRACEBACK_TAIL
+        if left_out > 0:
+            lines[TRACEBACK_HEAD:-TRACEBACK_TAIL] = [f"… {left_out} lines"]
+        return "\n".join(shorten_line(line, TRACEBACK_WIDTH) for line in lines)
+
+
+def shorten_line(text: str, longest: int) -> str:
+    return text if len(text) <= longest else f"{text[:longest]}… ({len(text)} characters)"
+
+
+class JsonFormatter(LineFormatter):
     """An object a line: time, level, logger, message, request_id, the fields of a request, and a traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -118,7 +140,7 @@ class JsonFormatter(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": shorten_line(record.getMessage(), MESSAGE_LENGTH),
         }
         if request := getattr(record, "request_id", ""):
             line["request_id"] = request

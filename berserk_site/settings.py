@@ -382,7 +382,11 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "line": {"format": "{asctime} {levelname} {name}: {message}{in_request}", "style": "{"},
+        "line": {
+            "()": "berserk_site.request_log.LineFormatter",
+            "format": "{asctime} {levelname} {name}: {message}{in_request}",
+            "style": "{",
+        },
         "json": {"()": "berserk_site.request_log.JsonFormatter"},
     },
     "filters": {"request": {"()": "berserk_site.request_log.WithRequestId"}},

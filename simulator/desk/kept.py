@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
-
 from django.contrib.auth.models import User
 
 from catalog.games import first_game
 from simulator.games import ENGINES, engine
 from simulator.models import SavedScenario
+from simulator.scenario.toml import read_game
 
 SHOWN = 50
 
 
 def game_of(text: str) -> str:
     """The game of a scenario; the first one where its text names none that has a desk."""
-    try:
-        game = tomllib.loads(text).get("game", "")
-    except (tomllib.TOMLDecodeError, RecursionError):
-        game = ""
+    game = read_game(text)
     has_desk = game in ENGINES and (engine(game).desk or engine(game).desk_pages)
     return game if has_desk else first_game()
 

@@ -1,6 +1,7 @@
 """What scenarios of all games share. Pure: no Django.
 
 errors, places    faults of a file, each with its line
+toml              the text of a file as TOML, within limits
 tables            reading a file's tables: keys, values, what is expected
 writing           tables of facts as the text of a file
 result            how a scenario came out

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +11,7 @@ from catalog.terms import Term
 from simulator.games import ENGINES
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.result import Report, broken, malformed
+from simulator.scenario.toml import read_game
 
 MOST_LETTERS: Final = 60_000  # of a scenario that is kept
 LOG_LINES: Final = 400  # of a position that a page shows, the last ones
@@ -42,11 +42,7 @@ def play_file(path: Path) -> Report:
 
 def _vocabulary(text: str, file: str) -> str:
     """The module that plays a text; what is no TOML is left to the usual one to say."""
-    usual = next(iter(VOCABULARIES))
-    try:
-        game = tomllib.loads(text).get("game", usual)
-    except (tomllib.TOMLDecodeError, RecursionError):
-        game = usual
+    game = read_game(text) or next(iter(VOCABULARIES))
     if game not in VOCABULARIES:
         known = ", ".join(VOCABULARIES)
         ru, en = f"нет сценариев игры {game!r}; есть: {known}", f"no scenarios of the game {game!r}; there are: {known}"

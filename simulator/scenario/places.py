@@ -32,7 +32,7 @@ class Places:
         return self._lines.get(path, 1)
 
     def _index(self, text: str) -> None:
-        tokens = _tokens(text)
+        tokens = split_tokens(text)
         table: Path = ()
         for token, line in tokens:
             if token == "\n":
@@ -85,7 +85,9 @@ class Places:
                 break
 
 
-def _tokens(text: str) -> Iterator[tuple[str, int]]:
+def split_tokens(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the words, marks and ends of lines of a document, each with its line; comments are left out."""
+    """Yield the words and marks of a document and the end of each of its lines, without comments, and their lines."""
     line, end = 1, 0
     for match in _TOKEN.finditer(text):
         line += text.count("\n", end, match.start())

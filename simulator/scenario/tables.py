@@ -3,15 +3,17 @@ once, each with its line. A game's reader derives from `TableReader` and adds it
 
 from __future__ import annotations
 
-import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from catalog.terms import Term
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.places import Path, Places
+from simulator.scenario.toml import load_toml, shorten
+
+LONGEST_FAULT: Final = 240  # characters of what is said of a fault
 
 Check = Callable[[Any], bool]  # whether a key may have the value; a TypeError means no
 
@@ -71,7 +73,8 @@ class TableReader(ABC, Generic[Read]):
         """The scenario of the file; None where faults keep it from being made."""
 
     def fault(self, path: Path, ru: str, en: str) -> None:
-        self.faults.append(Fault(self.places.line(*path), Term(ru, en)))
+        words = Term(shorten(ru, LONGEST_FAULT), shorten(en, LONGEST_FAULT))
+        self.faults.append(Fault(self.places.line(*path), words))
 
     def no_player(self, path: Path) -> None:
         self.fault(path, "такого игрока нет", "there is no such player")
@@ -87,7 +90,8 @@ class TableReader(ABC, Generic[Read]):
                 self.fault((*path, key), f"неизвестный ключ «{key}»", f"unknown key “{key}”")
                 good = False
             elif not _allowed(keys[key], value):
-                self.fault((*path, key), f"«{key}» не может быть {value!r}", f"“{key}” cannot be {value!r}")
+                words = shorten(repr(value))
+                self.fault((*path, key), f"«{key}» не может быть {words}", f"“{key}” cannot be {words}")
                 good = False
         for key in needed:
             if key not in found:
@@ -132,11 +136,7 @@ def _allowed(check: Check, value: object) -> bool:
 
 def read(text: str, name: str, reader: Callable[[dict[str, Any], Places], TableReader[Read]]) -> Read:
     """The scenario of a file's text. Raises `MalformedScenario` with every fault that the reader found."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise MalformedScenario(name, [Fault(1, Term(f"не TOML: {error}", f"not TOML: {error}"))]) from None
-    reading = reader(data, Places(text))
+    reading = reader(load_toml(text, name), Places(text))
     scenario = reading.scenario()
     if reading.faults or scenario is None:
         raise MalformedScenario(name, reading.faults)

@@ -2,12 +2,13 @@
 
 import json
 import logging
+import sys
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from berserk_site.request_log import JsonFormatter, WithRequestId
+from berserk_site.request_log import JsonFormatter, LineFormatter, WithRequestId
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -88,3 +89,19 @@ def test_figures_tell_of_requests_batches_events_queue_and_worker(client: Client
         "berserk_disk_free_bytes ",
     ):
         assert name in text
+
+
+@pytest.mark.parametrize("formatter", [LineFormatter(), JsonFormatter()])
+def test_log_lines_are_bounded(formatter: logging.Formatter) -> None:
+    def fall(depth: int) -> None:
+        if depth == 0:
+            raise ValueError("x" * 100_000)
+        exec(f"fall({depth - 1})", {"fall": fall})  # lines that differ are not summed up as a recursion
+
+    try:
+        fall(200)
+    except ValueError:
+        record = logging.LogRecord("a", logging.ERROR, "", 0, "%s", ("y" * 100_000,), sys.exc_info())
+    written = formatter.format(record)
+    assert len(written) < 20_000
+    assert "ValueError" in written

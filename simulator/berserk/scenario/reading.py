@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import tomllib
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
@@ -27,6 +26,7 @@ from simulator.berserk.scenario.schema import Keys
 from simulator.berserk.scenario.values import WrongValue
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.places import Path, Places
+from simulator.scenario.toml import load_toml
 
 Table = dict[str, Any]
 
@@ -36,23 +36,11 @@ def read(document: str, name: str = "scenario") -> Scenario:
 
     Raises `MalformedScenario` with every fault found and its line.
     """
-    try:
-        data = tomllib.loads(document)
-    except tomllib.TOMLDecodeError as error:
-        raise MalformedScenario(name, [_broken(document, error)]) from error
-    reading = _Reading(data, Places(document))
+    reading = _Reading(load_toml(document, name), Places(document))
     scenario = reading.scenario()
     if reading.faults:
         raise MalformedScenario(name, reading.faults)
     return scenario
-
-
-def _broken(document: str, error: tomllib.TOMLDecodeError) -> Fault:
-    """A document that is no TOML; tomllib says «(at line 3, column 5)» or «(at end of document)»."""
-    said = str(error)
-    place = said.rpartition("(at line ")[2].partition(",")[0]
-    line = int(place) if place.isdigit() else document.count("\n") + 1
-    return Fault(line, Term(f"это не TOML: {said}", f"not TOML: {said}"))
 
 
 class _Reading:

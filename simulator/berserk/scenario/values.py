@@ -11,8 +11,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from catalog.berserk.card import Cost, Strike
+from catalog.berserk.language.parser import LONGEST
 from catalog.terms import Term
 from simulator.berserk.scenario.model import CELLS, Answer
+from simulator.scenario.toml import shorten
 
 T = TypeVar("T")
 Reader = Callable[[object], T]
@@ -29,7 +31,8 @@ class WrongValue(ValueError):
 def _shown(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    return f"“{value}”" if isinstance(value, str) else str(value)
+    words = shorten(value)
+    return f"“{words}”" if isinstance(value, str) else words
 
 
 def _wrong(value: object, ru: str, en: str) -> WrongValue:
@@ -47,6 +50,10 @@ def printed_text(value: object) -> str:
     """The text of a card; it may be empty."""
     if not isinstance(value, str):
         raise _wrong(value, "должно быть текстом в кавычках", "must be words in quotes")
+    if len(value) > LONGEST:
+        length = len(value)
+        ru, en = f"длиннее {LONGEST} знаков: {length}", f"is longer than {LONGEST} characters: {length}"
+        raise WrongValue(Term(ru, en))
     return value
 
 

@@ -79,7 +79,7 @@ class _Reader(TableReader[Scenario]):
         self.check(top, (), TOP, ("title", "rules"))
         self.cards = {key: card for key, value in self.tables("cards") if (card := self._card(key, value)) is not None}
         for key in ("first", "turn"):
-            if data.get(key, "A") not in self._letters():
+            if data.get(key, "A") not in tuple(self._letters()):
                 self.no_player((key,))
         placed = [one for key, value in self.tables("on") if (one := self._placed(key, value)) is not None]
         players = [self._holdings(letter) for letter in self._letters()]
