@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from simulator.berserk.cell_marks import is_near
 from simulator.berserk.chain import Chain
-from simulator.berserk.filters import OWN, Filter, middle_of
-from simulator.berserk.geometry import ADJACENT, NEIGHBOURS, across_row, column, half, in_line, row
+from simulator.berserk.filters import EITHER, OWN, Filter, middle_of
+from simulator.berserk.geometry import ADJACENT, CELLS, NEIGHBOURS, across_row, column, half, in_line, opposite, row
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 
@@ -31,7 +31,19 @@ class CellOfHalf(CellTest):
     def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
         if self.number and row(cell) != self.number:
             return False
-        return (half(cell) == player) == (self.side == OWN)
+        return self.side == EITHER or (half(cell) == player) == (self.side == OWN)
+
+
+class CellOfEither(CellTest):
+    """Of one of several places."""
+
+    __slots__ = ("tests",)
+
+    def __init__(self, tests: tuple[CellTest, ...]) -> None:
+        self.tests = tests
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        return any(test.holds(game, cell, source, player, chain) for test in self.tests)
 
 
 class CellOfColumns(CellTest):
@@ -85,22 +97,43 @@ class CellOnLine(CellTest):
 
 
 class CellNear(CellTest):
-    """«Рядом с которой стоит …»: so many cards on adjacent cells fit."""
+    """«Рядом с которой стоит …»: so many cards fit on adjacent cells, on the one opposite it as the player sees it, or
+    on the others of its line."""
 
-    __slots__ = ("cards", "count")
+    __slots__ = ("cards", "count", "where")
 
-    def __init__(self, cards: Filter, count: int = 1) -> None:
+    def __init__(self, cards: Filter, count: int = 1, where: str = "beside") -> None:
         self.cards = cards
         self.count = count
+        self.where = where
 
     def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
         found = 0
-        for near in NEIGHBOURS[cell]:
+        for near in self._around(cell, player):
             index = game.cells[near]
             seen = index >= 0 and not game.cards[index].hidden
             if seen and self.cards.accepts(game, index, source, player, chain):
                 found += 1
         return found >= self.count
+
+    def _around(self, cell: int, player: int) -> tuple[int, ...]:
+        where = self.where
+        if where == "beside":
+            return NEIGHBOURS[cell]
+        if where == "opposite":
+            ahead = opposite(cell, player)
+            return (ahead,) if ahead >= 0 else ()
+        line = where == "line"
+        return tuple(
+            [
+                other
+                for other in range(CELLS)
+                if other != cell
+                and in_line(
+                    other, cell, line or where == "vertical", line or where == "horizontal", line or where == "diagonal"
+                )
+            ]
+        )
 
 
 class CellLeft(CellTest):

@@ -91,6 +91,7 @@ from simulator.berserk.texts.events import (
     When,
     WhenAttack,
     WhenDeed,
+    WhenEither,
     WhenHasDestroyed,
     WhenNamedWorks,
     WhenThrown,
@@ -732,6 +733,8 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
 def _when(event: t.Event, frame: Frame) -> When:
     if isinstance(event, t.AtTime):
         return WhenTime(frame, TIMES[event.moment], side_of(event.whose))
+    if isinstance(event, t.EitherEvent):
+        return WhenEither(frame, tuple([_when(one, frame) for one in event.events]))
     if isinstance(event, t.OnAttack):
         at = None if event.at is None else _who(event.at)
         return WhenAttack(frame, BLOWS[event.when], manner_of(event.source), _who(event.by), at)

@@ -11,6 +11,7 @@ from catalog.berserk.language.tree import (
     Amid,
     Amount,
     AttachedTo,
+    AttackedBy,
     Beside,
     BesidePlaceOf,
     ByDie,
@@ -153,7 +154,9 @@ def test_of(trait: Trait) -> f.Test:
     if isinstance(trait, Either):
         return f.OneOfTests(tuple([test_of(one) for one in trait.traits]))
     if isinstance(trait, Neighbouring):
-        return f.HasBeside(filter_of(trait.cards), trait.count)
+        return f.HasAround(filter_of(trait.cards), trait.count, trait.where)
+    if isinstance(trait, AttackedBy):
+        return f.WasAttackedBy(trait.of)
     if isinstance(trait, Marked):
         return f.Has((f"marker {marker_key(trait.name)}",))
     if isinstance(trait, OnMarked):
@@ -187,8 +190,10 @@ def cell_test_of(trait: Trait) -> c.CellTest:
     """A place of the tree as cells are tested for it."""
     if isinstance(trait, OnHalf):
         return c.CellOfHalf(side_of(trait.side))
-    if isinstance(trait, InRow) and trait.side:
+    if isinstance(trait, InRow):
         return c.CellOfHalf(side_of(trait.side), trait.row)
+    if isinstance(trait, Either):
+        return c.CellOfEither(tuple([cell_test_of(one) for one in trait.traits]))
     if isinstance(trait, InColumn):
         return c.CellOfColumns((0, 4) if trait.column == "edge" else (2,))
     if isinstance(trait, AcrossRow):
@@ -198,7 +203,9 @@ def cell_test_of(trait: Trait) -> c.CellTest:
     if isinstance(trait, InLine) and trait.line in ("vertical", "horizontal"):
         return c.CellOnLine(trait.of, trait.line == "vertical")
     if isinstance(trait, Neighbouring):
-        return c.CellNear(filter_of(trait.cards), trait.count)
+        if trait.where in ("behind", "formation"):
+            raise NotSimulated(trait.where)
+        return c.CellNear(filter_of(trait.cards), trait.count, trait.where)
     if isinstance(trait, PlaceOf):
         return c.CellLeft(trait.of)
     if isinstance(trait, OnMarked):

@@ -184,6 +184,10 @@ class InState(Test):
             return measure(game, card.index, "cost") % 2 == 0
         if state == "odd cost":
             return measure(game, card.index, "cost") % 2 == 1
+        if state == "even lives":
+            return card.life >= 0 and card.lives % 2 == 0
+        if state == "odd lives":
+            return card.life >= 0 and card.lives % 2 == 1
         return bool(card.attached)  # "hosting"
 
 
@@ -598,11 +602,15 @@ class IsInFormationWith(OfRole):
         of = role_card(game, self.role, source, chain)
         if of < 0 or of == card.index or card.zone != FIELD or game.cards[of].zone != FIELD:
             return False
-        other = game.cards[of]
-        if not card.marks & other.marks & FORMATION or card.controller != other.controller:
-            return False
-        near = distance(card.cell, other.cell) == 1 and in_line(card.cell, other.cell, True, True, False)
-        return near and not card.hidden and not other.hidden and card.kind == other.kind == CREATURE
+        return form_up(card, game.cards[of])
+
+
+def form_up(card: Card, other: Card) -> bool:
+    """«В строю с»: whether two cards of the field hold formation with each other."""
+    if not card.marks & other.marks & FORMATION or card.controller != other.controller:
+        return False
+    near = distance(card.cell, other.cell) == 1 and in_line(card.cell, other.cell, True, True, False)
+    return near and not card.hidden and not other.hidden and card.kind == other.kind == CREATURE
 
 
 class OnHalfOf(Test):
@@ -728,26 +736,56 @@ class OneOfTests(Test):
         return any(test.holds(game, card, source, player, chain) for test in self.tests)
 
 
-class HasBeside(Test):
-    """«Рядом с которым стоит …»: so many adjacent cards fit."""
+class HasAround(Test):
+    """«Рядом с которым стоит …», «в одном столбце с которым стоит …»: so many cards fit that stand there."""
 
-    __slots__ = ("cards", "count")
+    __slots__ = ("cards", "count", "where")
 
     open = True
 
-    def __init__(self, cards: Filter, count: int = 1) -> None:
+    def __init__(self, cards: Filter, count: int = 1, where: str = "beside") -> None:
         self.cards = cards
         self.count = count
+        self.where = where
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         found = 0
         for index in game.squad:
-            near = index != card.index and game.adjacent(card.index, index) and not game.cards[index].hidden
+            near = index != card.index and not game.cards[index].hidden and self._stands(game, card, game.cards[index])
             if near and self.cards.accepts(game, index, source, player, chain):
                 found += 1
                 if found >= self.count:
                     return True
         return False
+
+    def _stands(self, game: State, card: Card, other: Card) -> bool:
+        """Whether the other card stands there, seen from the card."""
+        where = self.where
+        if where == "beside":
+            return game.adjacent(card.index, other.index)
+        if card.zone != FIELD or other.zone != FIELD or not game.stood(other.index):
+            return False
+        if where == "formation":
+            return form_up(card, other)
+        if where == "opposite":
+            return opposite(card.cell, card.controller) == other.cell
+        if where == "behind":
+            return opposite(card.cell, 1 - card.controller) == other.cell
+        line = where == "line"
+        return in_line(
+            card.cell, other.cell, line or where == "vertical", line or where == "horizontal",
+            line or where == "diagonal",
+        )  # fmt: skip
+
+
+class WasAttackedBy(OfRole):
+    """The card of that role has attacked it this turn."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        return of >= 0 and card.index in game.cards[of].struck
 
 
 class LiesInGraveyard(Test):

@@ -20,6 +20,7 @@ from catalog.berserk.language.tree import (
     DieBonus,
     DuringTurn,
     Either,
+    EitherEvent,
     ExtraLives,
     GainTokens,
     Guard,
@@ -115,6 +116,12 @@ def write_whole(category: str, write_per: Any, write_quantity: Any, write_where:
 
 def _most(writer: Writer, most: int | None) -> str:
     return "" if most is None else " " + writer.write("most of", most)
+
+
+def write_event(writer: Writer, value: Any, either: str) -> str:
+    """An event, or one of several («при вызове или при гибели»)."""
+    events = value.events if isinstance(value, EitherEvent) else (value,)
+    return f" {either} ".join(writer.by_rules("event", event) for event in events)
 
 
 def write_list(writer: Writer, parts: list[str], also: str) -> str:
@@ -236,7 +243,7 @@ def common_writing(
         if value.limit is not None:
             parts.append(writer.by_rules("limit", value.limit))
         if isinstance(value, Triggered):
-            event = writer.by_rules("event", value.event)
+            event = write_event(writer, value.event, either)
             parts.append(event if value.nth is None else join(event, writer.by_rules("nth", value.nth)))
         if isinstance(value.condition, DuringTurn) and bare_turn:
             parts.append(writer.by_rules("in turn", value.condition.whose))

@@ -20,6 +20,7 @@ from catalog.berserk.language.tree import (
     Cards,
     Chosen,
     DieBonus,
+    EitherEvent,
     Exile,
     FinishOff,
     Gains,
@@ -243,6 +244,8 @@ def _price_of(node: InsteadOfHealing) -> bool:
 
 def _headed(node: Played | Triggered) -> bool:
     event = node.event if isinstance(node, Triggered) else None
+    if isinstance(node, Triggered) and isinstance(event, EitherEvent):
+        return all(_headed(replace(node, event=one)) for one in event.events)
     if (event is None or isinstance(event, AtTime)) and uses_role(node.condition, ("it", *FIGHTERS)):
         return False  # «ранить существо на 2, если оно закрыто»: asked before it is chosen
     if event is not None and uses_role(event, ("it", *FIGHTERS)):

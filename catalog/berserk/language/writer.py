@@ -31,7 +31,8 @@ class Writer:
     """One text being written. `gender`, `plural`, `case` and `living` are those of the last noun, for pronouns;
     `times` the last number of attacks. `in_full`: a number read off the
     table is written «X, where X is …». `classes`: English names of classes, by the Russian ones. `struck`: whether the
-    attacked card of the ability being written is struck; `subject_is_this`: whether “it” is this card."""
+    attacked card of the ability being written is struck; `subject_is_this`: whether “it” is this card;
+    `many_described`: whether the noun that a trait is said of is plural."""
 
     def __init__(self, grammar: WritingGrammar, classes: Mapping[str, str] | None = None) -> None:
         self.grammar = grammar
@@ -44,6 +45,7 @@ class Writer:
         self.in_full = False
         self.subject = "f"
         self.struck = False
+        self.many_described = False
         self.subject_is_this = False
 
     def write(self, category: str, value: Any, argument: str = "") -> str:

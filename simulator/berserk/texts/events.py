@@ -127,6 +127,30 @@ class When(Triggered):
         return True
 
 
+class WhenEither(When):
+    """«При погружении или всплытии»: any of several events."""
+
+    __slots__ = ("ways",)
+
+    def __init__(self, frame: Frame, ways: tuple[When, ...]) -> None:
+        super().__init__(frame, 0)
+        self.ways = ways
+        for way in ways:
+            self.events |= way.events
+
+    def about(self, happening: Happening) -> int:
+        for way in self.ways:
+            if way.events >> happening.event & 1:
+                return way.about(happening)
+        return happening.subject
+
+    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+        for way in self.ways:  # noqa: SIM110 a plain loop compiles to a faster one
+            if way.events >> happening.event & 1 and way.meets(game, holder, happening):
+                return True
+        return False
+
+
 class WhenTime(When):
     """«В начале боя», «В начале хода», «В конце хода»."""
 

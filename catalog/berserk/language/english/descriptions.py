@@ -82,13 +82,14 @@ def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str
         text += " you control"
     if number == "a" and (cards.side != "own" or controlled):
         text = "an" + text if text.startswith("other ") else with_article(text)
-    spoken_of = writer.plural
+    spoken_of, outer = writer.plural, writer.many_described
     for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
         writer.plural = (
             spoken_of if getattr(trait, "of", "") == "it" else number in ("pl", "some")
         )  # it: beside what was spoken of before
+        writer.many_described = writer.plural
         text = join(text, writer.write("trait", trait))
-    writer.plural = many
+    writer.plural, writer.many_described = many, outer
     return text
 
 

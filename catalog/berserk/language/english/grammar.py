@@ -74,7 +74,7 @@ def context() -> Context:
 
 def agree(writer: Writer, word: str) -> str:
     """“creatures that have”."""
-    return MANY.get(word, word) if writer.plural else word
+    return MANY.get(word, word) if writer.many_described else word
 
 
 MANY = {"has": "have", "it": "them", "its": "their"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from catalog.berserk.language.canonical import plain_attack
+from catalog.berserk.language.canonical import plain_attack, write_event
 from catalog.berserk.language.reading.pronouns import about_one_alone, names_this_alone
 from catalog.berserk.language.tree import If, OnAttack, Played, The, Triggered
 from catalog.berserk.language.writer import Writer, join
@@ -30,7 +30,7 @@ def write_headed(writer: Writer, value: Played | Triggered, write_effects: Calla
     writer.struck, writer.subject_is_this = isinstance(event, OnAttack) and event.when == "dealt", False
     before = [writer.by_rules("limit", value.limit)] if value.limit is not None else []
     if isinstance(value, Triggered):
-        happens = writer.by_rules("event", value.event)
+        happens = write_event(writer, value.event, "or")
         before.append(happens if value.nth is None else join(happens, writer.by_rules("nth", value.nth)))
     if value.condition is not None:
         before.append("if " + writer.write("condition", value.condition))

@@ -132,6 +132,7 @@ STATES: dict[State, str] = {
 }  # fmt: skip
 NOT_STATES: dict[State, str] = {
     "incorporeal": "corporeal", "flying": "non-flying", "unique": "non-unique", "wounded": "unwounded",
+    "hidden": "revealed",
 }  # fmt: skip
 ELEMENTS: dict[Element, str] = {
     "steppe": "steppe", "forest": "forest", "mountain": "mountain", "swamp": "swamp", "darkness": "dark",

@@ -15,17 +15,22 @@ from catalog.berserk.language.tree import (
     Comparison,
     Fits,
     InColumn,
+    InFormationWith,
     InLine,
     InRow,
     Is,
     Limit,
+    Line,
     Measure,
     Measured,
+    Neighbouring,
+    NextTo,
     Not,
     Number,
     OnHalf,
     Opposite,
     Reckoned,
+    Relation,
     Side,
     State,
     Than,
@@ -42,8 +47,23 @@ def state_fits(role: Any, state: State, negative: bool = False) -> Fits:
     return Fits(role, Cards(traits=(trait,)))
 
 
-def state_trait(role: Any, trait: Trait) -> Fits:
+def around_this(trait: Neighbouring) -> ThereAre:
+    """«стоит в одном ряду с вашим эльфом», said of this card: such a card is there in its row."""
+    places: dict[str, Trait] = {
+        "beside": Beside(), "opposite": Opposite(), "behind": NextTo("behind"), "formation": InFormationWith(),
+    }  # fmt: skip
+    place = places.get(trait.where)
+    if place is None:
+        place = InLine(next(line for line in get_args(Line) if line == trait.where))
+    return ThereAre(replace(with_trait(trait.cards, place), other=True), count=trait.count)
+
+
+def state_trait(role: Any, trait: Trait) -> Fits | ThereAre:
     """«хозяин горный»."""
+    if role == "this" and isinstance(trait, Neighbouring):
+        return around_this(trait)
+    if role == "this" and trait == Not(Neighbouring(*_of_one(trait))):
+        return replace(around_this(Neighbouring(*_of_one(trait))), comparison="at most", count=0)
     return Fits(role, Cards(traits=(trait,)))
 
 
@@ -74,6 +94,14 @@ def lives(comparison: Comparison, amount: Amount, role: Any = "this", more: int 
         return None
     bound = Number(amount.value + more) if isinstance(amount, Number) and more else amount
     return Fits(role, Cards(traits=(Measured("lives", comparison, bound),)))
+
+
+def _of_one(trait: Trait) -> tuple[Cards, int, Relation]:
+    """What «рядом с которым нет …» is said of, where it is said of one such card."""
+    inner = trait.trait if isinstance(trait, Not) else None
+    if isinstance(inner, Neighbouring) and inner.count == 1:
+        return inner.cards, 1, inner.where
+    return Cards(), 1, "beside"
 
 
 def measured_condition(pattern: str, measure: Measure, comparison: Any) -> Rule:

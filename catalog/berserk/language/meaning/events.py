@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from catalog.berserk.language.tree import (
@@ -12,6 +12,8 @@ from catalog.berserk.language.tree import (
     Cards,
     Deed,
     Either,
+    EitherEvent,
+    Event,
     Fits,
     InRow,
     OnAbility,
@@ -27,6 +29,24 @@ from catalog.language.patterns import Rule, read_as, say
 
 BY_NAME = ("poison", "curse", "finish", "fear", "spite")  # what wounds or kills by a name of its own
 
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """«эта карта или стоящее рядом существо» as it is read: who takes part in an event, in place of one of them."""
+
+    parts: tuple[The | Cards, ...]
+
+
+def each_event(event: Event) -> Event:
+    """An event with several that may take part in it, as one for each of them."""
+    for field in fields(event):
+        several = getattr(event, field.name)
+        if isinstance(several, Several):
+            whole: Any = event
+            return EitherEvent(tuple(replace(whole, **{field.name: one}) for one in several.parts))
+    return event
+
+
 # Named abilities whose working is an event that a trigger may name («при трупоедстве»).
 ON_ABILITY = (
     "carrion-feeding", "vampirism", "concentration", "regeneration", "leap", "teleport", "manoeuvre", "rush", "frenzy",
@@ -34,8 +54,13 @@ ON_ABILITY = (
 )  # fmt: skip
 
 
-def on_attack(when: Any, source: Source | None = None, by: Any = None, at: Any = None) -> OnAttack | None:
+def on_attack(when: Any, source: Source | None = None, by: Any = None, at: Any = None) -> OnAttack | EitherEvent | None:
     """An attack event: by this card, or, where it is at this card or one of its squad, by anybody."""
+    for several, name in ((by, "by"), (at, "at")):
+        if isinstance(several, Several):
+            each = [on_attack(when, source, **{"by": by, "at": at, name: part}) for part in several.parts]
+            whole = tuple(event for event in each if isinstance(event, OnAttack))
+            return EitherEvent(whole) if len(whole) == len(each) else None
     if source is None:
         source = Source(("attack",))
     if not set(source.kinds).isdisjoint(BY_NAME):

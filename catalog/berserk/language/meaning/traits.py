@@ -16,11 +16,12 @@ from catalog.berserk.language.tree import (
     Not,
     Number,
     Reckoned,
+    Relation,
     Role,
     State,
     Trait,
 )
-from catalog.language.patterns import Rule, say
+from catalog.language.patterns import Rule, phrase, say
 
 INFLICTED: dict[str, State] = {"poison": "poisoned", "curse": "cursed", "blessing": "blessed"}
 
@@ -59,17 +60,38 @@ def has_some(measure: Measure) -> Trait:
     return Is("wounded") if measure == "wounds" else Measured(measure, "at least", Number(1))
 
 
-def lonely(node: Any) -> Mapping[str, Any] | None:
-    """The slots of «рядом с которым нет …»."""
-    alone = isinstance(node, Not) and isinstance(node.trait, Neighbouring) and node.trait.count == 1
-    return {"cards": node.trait.cards} if alone else None
+def neighbours(some: str, many: str, none: str, none_of_many: str, where: Relation) -> list[Rule]:
+    """«рядом с которым стоит …», «… стоят хотя бы 2 …», «… нет …», «… нет хотя бы 2 …», of one place."""
+
+    def lacks(node: Any) -> Mapping[str, Any] | None:
+        """The slots of «рядом с которым нет …»."""
+        inner = node.trait if isinstance(node, Not) else None
+        if not isinstance(inner, Neighbouring) or inner.where != where:
+            return None
+        return {"cards": inner.cards, "count": inner.count}
+
+    def without(slots: dict[str, Any]) -> Not:
+        return Not(Neighbouring(where=where, **slots))
+
+    return [
+        phrase(none, without, lambda node: slots if (slots := lacks(node)) and slots["count"] == 1 else None),
+        phrase(none_of_many, without, lacks),
+        say(some, Neighbouring, count=1, where=where),
+        say(many, Neighbouring, where=where),
+    ]
 
 
-def lonely_of_many(node: Any) -> Mapping[str, Any] | None:
-    """The slots of «рядом с которым нет хотя бы 2 …»."""
-    if not isinstance(node, Not) or not isinstance(node.trait, Neighbouring):
-        return None
-    return {"cards": node.trait.cards, "count": node.trait.count}
+def opposite_of(trait: Trait) -> Trait:
+    """«не стоит …»; of a card that is not tapped, that it is untapped."""
+    if isinstance(trait, Is) and trait.state in CONTRARY:
+        return Is(CONTRARY[trait.state])
+    return trait.trait if isinstance(trait, Not) else Not(trait)
+
+
+CONTRARY: dict[State, State] = {
+    "tapped": "untapped", "untapped": "tapped", "elite": "ordinary", "ordinary": "elite", "even lives": "odd lives",
+    "odd lives": "even lives", "even cost": "odd cost", "odd cost": "even cost",
+}  # fmt: skip
 
 
 def with_trait(cards: Cards, trait: Trait) -> Cards:

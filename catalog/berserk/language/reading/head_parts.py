@@ -5,24 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from catalog.berserk.language.reading.lists import LIST
+from catalog.berserk.language.meaning.events import each_event
+from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST
 from catalog.berserk.language.tree import (
+    AtTime,
     Cards,
     Condition,
     Cost,
     DuringTurn,
+    EitherEvent,
     Event,
     InFormation,
     Limit,
     Number,
+    OnAbility,
     OnAttack,
     OnDeed,
+    OnThrow,
     PayTokens,
     Reckoned,
     The,
     WhileIncorporeal,
     Whose,
 )
+from catalog.language.patterns import Literal_
 from catalog.language.reader import Found, Reader
 
 
@@ -69,7 +75,6 @@ class Head:
     """What stands before the effects."""
 
     event: Event | None = None
-    other: Event | None = None  # a second event that triggers the same
     first: bool = False  # only the first time in a turn
     x: Reckoned | None = None  # what the effects call X
     costs: tuple[Cost, ...] = ()
@@ -120,8 +125,6 @@ def joined(head: Head, part: Any) -> Head | None:
         if head.event or head.condition:
             return None
         return replace(head, event=part.event, condition=part.condition)
-    if isinstance(part, tuple):
-        return None if head.event else replace(head, event=part[0], other=part[1])
     if part in ("influence", "spell"):
         return None if head.style else replace(head, style=part)
     if part in ("own", "enemy", "its"):
@@ -157,15 +160,82 @@ def _whose_turn(event: Event | None) -> Whose:
     return "own" if who == The() else ""
 
 
+def read_events(reader: Reader, place: int) -> list[Found]:
+    """An event, or one of several («при погружении или всплытии», «когда закрывается или когда открывается»)."""
+    found = [(each_event(event), end) for event, end in reader.by_rules("event", place)]
+    frontier = found
+    for _ in range(ALTERNATIVES - 1):
+        further: list[Found] = []
+        for event, end in frontier:
+            start = reader.skip_comma(end)
+            if start >= len(reader.tokens) or not reader.tokens[start].lemmas & reader.context.nouns.either:
+                continue
+            for other, last in reader.by_rules("event", start + 1):
+                further.append((_either(event, each_event(other)), last))
+            for other, last in _without_its_first_word(reader, place, start + 1):
+                both = _with_one_doer(event, each_event(other))
+                if both is not None:
+                    further.append((_either(*both), last))
+        found += further
+        frontier = further
+    return found
+
+
+def _without_its_first_word(reader: Reader, place: int, start: int) -> list[Found]:
+    """The events that begin with the word at `place` and go on at `start`: «при» … «или всплытии»."""
+    tokens, category = reader.tokens, reader.grammar.patterns["event"]
+    rules = {order: rule for lemma in tokens[place].lemmas for order, rule in category.by_word.get(lemma, ())}
+    found: list[Found] = []
+    for _, rule in sorted(rules.items()):
+        begin = rule.items[0]
+        if isinstance(begin, Literal_) and reader.is_word(place, begin.words):
+            for slots, end in reader.match(rule.items, 1, start):
+                event = rule.make(slots)
+                if event is not None:
+                    found.append((event, end))
+    return found
+
+
+def _either(one: Event, two: Event) -> EitherEvent:
+    before = one.events if isinstance(one, EitherEvent) else (one,)
+    return EitherEvent((*before, *(two.events if isinstance(two, EitherEvent) else (two,))))
+
+
+DOERS = {OnAttack: "by", OnDeed: "who", OnThrow: "who", OnAbility: "who"}
+
+
+def _with_one_doer(one: Event, two: Event) -> tuple[Event, Event] | None:
+    """Two events of which one alone says whose they are: «когда ваше существо закрывается или погибает», «при
+    погружении или всплытии вашего существа». None where that may be said of one of them alone."""
+    if isinstance(one, AtTime) or isinstance(two, AtTime | EitherEvent):
+        return None
+    said = _doer(two) != The()
+    if isinstance(one, EitherEvent):
+        if said or any(isinstance(event, AtTime) for event in one.events):
+            return None
+        doers = dict.fromkeys(_doer(event) for event in one.events)
+        return one, EitherEvent(tuple(_of(two, whose) for whose in doers))
+    if not said:
+        return one, _of(two, _doer(one))
+    plain = one in (OnDeed(getattr(one, "deed", "dies"), The()), OnAbility(getattr(one, "ability", "")))
+    if plain:
+        return _of(one, _doer(two)), two
+    return None if _doer(one) == The() else (one, two)
+
+
+def _doer(event: Any) -> Any:
+    return getattr(event, DOERS[type(event)])
+
+
+def _of(event: Event, whose: Any) -> Event:
+    return replace(event, **{DOERS[type(event)]: whose})
+
+
 def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
     """One part of a head."""
-    found = [
-        pair
-        for category in ("event", "cost", "instant", "limit", "if head")
-        for pair in reader.by_rules(category, place)
-    ]
+    found = read_events(reader, place)
+    found += [pair for category in ("cost", "instant", "limit", "if head") for pair in reader.by_rules(category, place)]
     found += reader.by_rules("in turn", place)
-    found += reader.by_rules("two events", place)
     found += [(First(event), end) for event, end in reader.by_rules("first event", place)]
     found += [(Placed(*pair), end) for pair, end in reader.by_rules("placed event", place)]
     found += [(Counted(*pair), end) for pair, end in reader.by_rules("counted event", place)]

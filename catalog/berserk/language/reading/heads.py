@@ -39,6 +39,8 @@ from catalog.berserk.language.tree import (
     Cards,
     Cost,
     Effect,
+    EitherEvent,
+    Event,
     FinishOff,
     Fits,
     If,
@@ -295,7 +297,20 @@ def _needs_no_head(effects: tuple[Effect, ...]) -> bool:
     return isinstance(effects[0], Attack | FinishOff)
 
 
+def _of_either(head: Head, events: tuple[Event, ...], effects: tuple[Effect, ...], may: bool, style: str) -> Any:
+    """An ability of several events, where its effects mean the same after each of them."""
+    each = [_headed(replace(head, event=event), effects, may, style) for event in events]
+    first = each[0]
+    if not isinstance(first, Triggered):
+        return None
+    happens = tuple(ability.event for ability in each if isinstance(ability, Triggered))
+    alike = all(isinstance(one, Triggered) and replace(one, event=first.event) == first for one in each)
+    return replace(first, event=EitherEvent(happens)) if alike else None
+
+
 def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> Ability | None:
+    if isinstance(head.event, EitherEvent):
+        return None if head.nth is not None else _of_either(head, head.event.events, effects, may, style)
     effects = own_cell(continued(effects))
     if head.nth is not None and not isinstance(head.event, OnDeed | OnAttack):
         return None
@@ -342,11 +357,7 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if head.event is not None:
         if head.first and may:
             return None  # who declines at the first has not the second
-        one = Triggered(head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition, head.nth)
-        if head.other is None:
-            return one
-        # a limit, or the card spoken of, would be one for both
-        return None if head.limit is not None else Together((one, replace(one, event=head.other)))
+        return Triggered(head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition, head.nth)
     if not head.costs and not head.instant and head.limit is None:
         # an attack written with no cost costs «Закрыться»; another effect without one is no ability
         if not _needs_no_head(effects) or may or head.condition is not None:

@@ -17,6 +17,7 @@ from catalog.berserk.language.tree import (
     Chosen,
     Destroy,
     Effect,
+    EitherEvent,
     Event,
     Exile,
     ExtraLives,
@@ -52,7 +53,11 @@ from catalog.language.tokens import Token
 def speaks_of_this(reader: Reader, event: Event, place: int, start: int) -> bool:
     """«При атаке по существу, стоящему рядом с Олафом, он может …»: «он» is no creature («оно») but the card itself,
     which the event has named."""
-    if start + 1 >= len(reader.tokens) or reader.tokens[start].norm not in reader.context.gendered:
+    if (
+        isinstance(event, EitherEvent)
+        or start + 1 >= len(reader.tokens)
+        or reader.tokens[start].norm not in reader.context.gendered
+    ):
         return False
     named = any("@this" in token.lemmas for token in reader.tokens[place:start])
     taking_part = [getattr(event, each.name) for each in fields(event)]
@@ -123,6 +128,9 @@ def _classed(cards: Cards) -> bool:
 def about_whom(head: Head) -> The | None:
     """The own card that «он может …» speaks of after an event: what an enemy's card may do is not the player's."""
     event = head.event
+    if isinstance(event, EitherEvent):
+        meant = {about_whom(replace(head, event=one)) for one in event.events}
+        return meant.pop() if len(meant) == 1 else None
     if isinstance(head.condition, Fits) and head.condition.role == "host":
         return The("host")
     if isinstance(event, OnDeed) and (event.who == The("host") or _is_own(event.who)):
@@ -229,6 +237,8 @@ def by_somebody(source: Source | None) -> bool:
 
 def names_this_alone(event: Event | None) -> bool:
     """Whether an event speaks of this card and of no other, so that “it” after it is this card."""
+    if isinstance(event, EitherEvent):
+        return all(map(names_this_alone, event.events))
     if isinstance(event, OnAttack):
         return event.by == The() and event.at is None
     if isinstance(event, OnDeed):

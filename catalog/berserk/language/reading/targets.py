@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from catalog.berserk.language.meaning.events import Several
+from catalog.berserk.language.meaning.traits import opposite_of, with_trait
 from catalog.berserk.language.reading.nouns import Described, NounWords
-from catalog.berserk.language.tree import All, Cards, Chosen, NextTo, OneOf, Opposite, Target, The
+from catalog.berserk.language.tree import (
+    All,
+    Called,
+    Cards,
+    Chosen,
+    NextTo,
+    Number,
+    OfClass,
+    OneOf,
+    Opposite,
+    Target,
+    The,
+    ThereAre,
+)
 from catalog.berserk.language.writer import is_collective
 from catalog.language.reader import Found, Reader
 
@@ -50,11 +65,24 @@ def read_target(reader: Reader, place: int, case: str) -> list[Found]:
 
 def read_who(reader: Reader, place: int, argument: str) -> list[Found]:
     """A card by its role, or a description of cards."""
-    return [
+    found: list[Found] = [
         *((The(role), end) for role, end in reader.by_rules("role", place)),
         *reader.read("cards", place, argument),
         *_anybody_of(reader, place, argument),
     ]
+    return [*found, *_one_or_another(reader, found, argument)]
+
+
+def _one_or_another(reader: Reader, found: list[Found], argument: str) -> list[Found]:
+    """«эта карта или стоящее рядом существо»: two that may take part in an event."""
+    either = reader.context.nouns.either
+    both: list[Found] = []
+    for one, end in found:
+        if end < len(reader.tokens) and reader.tokens[end].lemmas & either:
+            others = [(The(role), last) for role, last in reader.by_rules("role", end + 1)]
+            others += reader.read("cards", end + 1, argument)
+            both += [(Several((one, two)), last) for two, last in others if two != one]
+    return both
 
 
 def _anybody_of(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -92,6 +120,47 @@ def read_different(reader: Reader, place: int, argument: str) -> list[Found]:
     one = [] if different else reader.read("target", place, argument)
     # «2 выстрела по всем эльфам»: one at each, or two?
     return [*found, *[((target, False), end) for target, end in one if not isinstance(target, All)]]
+
+
+def read_cards_so(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«ваш эльф закрыт», «все ваши эльфы закрыты», «у вашего эльфа есть фишка»: what is so of cards that fit, of which
+    the sentence has not spoken yet."""
+    found: list[Found] = []
+    said: list[Found] = [(pair, end) for pair, end in _said_of_cards(reader, place)]
+    for (target, trait), end in said:
+        if isinstance(target, All):
+            none = with_trait(target.cards, opposite_of(trait))
+            found.append((ThereAre(none, "at most", 0), end))
+        elif isinstance(target, Chosen) and isinstance(target.count, Number) and not target.up_to:
+            found.append((ThereAre(with_trait(target.cards, trait), count=target.count.value), end))
+    return found
+
+
+def _said_of_cards(reader: Reader, place: int) -> list[Found]:
+    """Which cards, and what is said of them."""
+    found: list[Found] = []
+    for target, end in reader.read("target", place, "nom"):
+        if isinstance(target, All | Chosen) and _first_spoken_of(reader, target.cards, place, end):
+            found += [((target, trait), last) for trait, last in reader.by_rules("predicate of it", end)]
+    if any(reader.is_word(place, (word,)) for word in ("у", "на")):
+        for case in ("gen", "pre"):
+            for target, end in reader.read("target", place + 1, case):
+                if isinstance(target, All | Chosen) and _first_spoken_of(reader, target.cards, place + 1, end):
+                    found += [((target, trait), last) for trait, last in reader.by_rules("possession", end)]
+    return found
+
+
+def _first_spoken_of(reader: Reader, cards: Cards, place: int, end: int) -> bool:
+    """Whether it is said whose cards these are, or of which class or name, and nothing before may be what is meant."""
+    told = cards.side or any(isinstance(trait, OfClass | Called) for trait in cards.traits)
+    words: NounWords = reader.context.nouns
+    nouns = {
+        lemma
+        for token in reader.tokens[place:end]
+        for lemma in token.lemmas
+        if lemma in words.kinds or lemma[:1] in ("#", "=")
+    }
+    return bool(told) and not any(token.lemmas & nouns for token in reader.tokens[:place])
 
 
 def read_me(reader: Reader, place: int, argument: str) -> list[Found]:

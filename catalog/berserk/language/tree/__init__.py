@@ -53,6 +53,7 @@ from catalog.berserk.language.tree.cards import (
     All,
     Amid,
     AttachedTo,
+    AttackedBy,
     Beside,
     BesidePlaceOf,
     Called,
@@ -166,7 +167,7 @@ from catalog.berserk.language.tree.effects import (
     Untap,
     Wound,
 )
-from catalog.berserk.language.tree.events import AtTime, Event, OnAbility, OnAttack, OnDeed, OnThrow
+from catalog.berserk.language.tree.events import AtTime, EitherEvent, Event, OnAbility, OnAttack, OnDeed, OnThrow
 from catalog.berserk.language.tree.payment import (
     Cost,
     Limit,
@@ -190,6 +191,7 @@ from catalog.berserk.language.tree.vocabulary import (
     Fate,
     Line,
     Measure,
+    Relation,
     Role,
     Shape,
     Side,
@@ -217,6 +219,7 @@ __all__ = [
     "AttachedTo",
     "Attack",
     "AttackKind",
+    "AttackedBy",
     "Becomes",
     "Beside",
     "BesidePlaceOf",
@@ -250,6 +253,7 @@ __all__ = [
     "DuringTurn",
     "Effect",
     "Either",
+    "EitherEvent",
     "Event",
     "Except",
     "Exchanged",
@@ -349,6 +353,7 @@ __all__ = [
     "Redirect",
     "Redistribute",
     "Reduce",
+    "Relation",
     "RestoreArmour",
     "Resurrect",
     "ReturnToDeck",

@@ -13,6 +13,7 @@ from catalog.berserk.language.tree.vocabulary import (
     Doing,
     Line,
     Measure,
+    Relation,
     Role,
     Side,
     State,
@@ -213,10 +214,19 @@ class Either:
 
 @dataclass(frozen=True, slots=True)
 class Neighbouring:
-    """«рядом с которым стоит …»: at least `count` adjacent cards fit."""
+    """«рядом с которым стоит …», «напротив которого стоит …», «в одном столбце с которым стоит …»: at least `count`
+    cards fit that stand there, seen from the card."""
 
     cards: Cards
     count: int = 1
+    where: Relation = "beside"
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedBy:
+    """«на которого эта карта уже нападала в этот ход»: the card of that role has attacked it this turn."""
+
+    of: Role = "this"
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +373,7 @@ Trait = (
     | Protected
     | Either
     | Neighbouring
+    | AttackedBy
     | PlaceOf
     | HeldBy
     | BesidePlaceOf

@@ -85,4 +85,11 @@ class OnAbility:
     left: Trait | None = None
 
 
-Event = AtTime | OnAttack | OnDeed | OnThrow | OnAbility
+@dataclass(frozen=True, slots=True)
+class EitherEvent:
+    """«При погружении или всплытии»: any of these."""
+
+    events: tuple[Event, ...]
+
+
+Event = AtTime | OnAttack | OnDeed | OnThrow | OnAbility | EitherEvent

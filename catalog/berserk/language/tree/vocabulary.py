@@ -48,7 +48,7 @@ State = Literal[
     "cursed", "blessed", "in formation", "defending", "moved this turn", "acted this turn", "wounded this turn",
     "wounded by attacks this turn",
     "attacked this turn",
-    "hosting", "submerged", "even cost", "odd cost", "of a class", "above its lives",
+    "hosting", "submerged", "even cost", "odd cost", "even lives", "odd lives", "of a class", "above its lives",
 ]  # fmt: skip
 
 
@@ -57,6 +57,10 @@ Shape = Literal["submerged", "surface", "wolf", "human"]
 
 
 Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": any of the three (207.6а)
+
+
+# Where other cards stand, seen from a card: adjacent, in front of it, behind it, on one line with it, in formation.
+Relation = Literal["beside", "opposite", "behind", "vertical", "horizontal", "diagonal", "line", "formation"]
 
 
 Measure = Literal[

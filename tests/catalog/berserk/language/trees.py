@@ -101,6 +101,13 @@ traits = st.one_of(
         (t.Neighbouring(t.Cards("creature", "own")), t.Neighbouring(t.Cards("artifact")),
          t.Neighbouring(t.Cards("creature", "enemy"), 2), t.Not(t.Neighbouring(t.Cards("creature", "enemy"), 2)))
     ),
+    st.builds(
+        t.Neighbouring,
+        st.just(t.Cards("creature", "own")),
+        st.integers(1, 3),
+        st.sampled_from(get_args(t.Relation)),
+    ),
+    st.builds(t.AttackedBy, roles),
     st.sampled_from(
         (t.OnCellOf(), t.OnHost(t.Cards("creature", "own")), t.Outermost("left"), t.OfOtherElement("own"),
          t.StoodInFormationWith("host"))
@@ -496,6 +503,12 @@ events = st.one_of(
     st.builds(t.OnAttack, st.just("missed"), st.just(t.Source(("attack",))), cards(most=1), st.none() | cards(most=1)),
     st.builds(t.OnAbility, st.sampled_from(("carrion-feeding", "leap")), whos),
     st.builds(t.OnAbility, st.sampled_from(("teleport", "leap")), whos, cells),
+    st.builds(
+        t.EitherEvent,
+        some(st.builds(t.OnDeed, st.sampled_from(("taps", "untaps", "healed", "summoned")), whos), 2, 3).filter(
+            lambda listed: len(listed) > 1
+        ),
+    ),
     st.builds(t.OnDeed, st.just("moves"), whos, left=cells, free=st.booleans()),
     st.builds(t.OnDeed, st.sampled_from(("moves", "uses movement", "crosses home")), whos, free=st.booleans()),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.english.phrases.cell_markers import ONTO_CELL_MARKERS
+from catalog.berserk.language.english.phrases.vocabulary import AROUND
 from catalog.berserk.language.tree import (
     AcrossRow,
     Amid,
@@ -41,8 +42,15 @@ CELLS: dict[str, list[Rule]] = {
         constant("at the other end of the row", AcrossRow()),
         say("of an edge column", InColumn, column="edge"),
         say("of the centre column", InColumn, column="centre"),
-        say("that has beside it <cards:cards.a>", Neighbouring, count=1),
-        say("that has beside it at least <count:number> <cards:cards.pl>", Neighbouring),
+        *[
+            rule
+            for where, words in AROUND
+            if where not in ("behind", "formation")
+            for rule in (
+                say(f"that has {words} it <cards:cards.a>", Neighbouring, count=1, where=where),
+                say(f"that has {words} it at least <count:number> <cards:cards.pl>", Neighbouring, where=where),
+            )
+        ],
         say("that <of:role> held|left", PlaceOf),
         say("between the attacking card and the attacked card", Amid, of="attacked"),
         phrase(

@@ -33,7 +33,6 @@ RULES: dict[str, list[Rule]] = {
     "duration": DURATIONS,
     "event": [*EVENTS, *LIVES_EVENTS],
     "first event": FIRST,
-    "two events": [],
     "numbered event": [],
     "placed event": [],
     "counted event": [],

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.english.phrases.vocabulary import MEASURES, PASTS, SOME, STRIKE_MEASURES
+from catalog.berserk.language.english.phrases.vocabulary import AROUND, MEASURES, PASTS, SOME, STRIKE_MEASURES
 from catalog.berserk.language.meaning.traits import (
     as_costly,
     as_costly_parts,
     has_some,
     having,
-    lonely,
-    lonely_of_many,
     measured_rules,
+    neighbours,
     only_reads,
     plain_state,
     without,
@@ -20,6 +19,7 @@ from catalog.berserk.language.tree import (
     Ahead,
     Amid,
     AttachedTo,
+    AttackedBy,
     Beside,
     BesidePlaceOf,
     Called,
@@ -38,7 +38,6 @@ from catalog.berserk.language.tree import (
     Marked,
     Measured,
     NamedAs,
-    Neighbouring,
     NextTo,
     Not,
     OfClass,
@@ -180,14 +179,18 @@ OF_PLACES: list[Rule] = [
             say(f"with the same {noun} as <of:role>", Than, measure=measure, number="equal"),
         )
     ],
-    phrase("that has~noun no <cards:cards.pl> beside it|them~noun", lambda s: Not(Neighbouring(**s)), lonely),
-    phrase(
-        "that has~noun fewer than <count:number> <cards:cards.pl> beside it|them~noun",
-        lambda s: Not(Neighbouring(**s)),
-        lonely_of_many,
-    ),
-    say("that has~noun <cards:cards.a> beside it|them~noun", Neighbouring, count=1),
-    say("that has~noun at least <count:number> <cards:cards.pl> beside it|them~noun", Neighbouring),
+    *[
+        rule
+        for where, words in AROUND
+        for rule in neighbours(
+            f"that has~noun <cards:cards.a> {words} it|them~noun",
+            f"that has~noun at least <count:number> <cards:cards.pl> {words} it|them~noun",
+            f"that has~noun no <cards:cards.pl> {words} it|them~noun",
+            f"that has~noun fewer than <count:number> <cards:cards.pl> {words} it|them~noun",
+            where,
+        )
+    ],
+    say("attacked by <of:role> this turn", AttackedBy),
     say("in your graveyard", InGraveyard, side="own"),
     say("in the enemy's graveyard", InGraveyard, side="enemy"),
     read_as("from your graveyard", lambda s: InGraveyard("own")),
@@ -270,6 +273,8 @@ OF_KINDS: list[Rule] = [
     ],
     constant("hosting a symbiote or parasite", Is("hosting")),
     constant("of some class", Is("of a class")),
+    constant("with an even number of lives", Is("even lives")),
+    constant("with an odd number of lives", Is("odd lives")),
     constant("with lives above those printed", Is("above its lives")),
     constant("in the depths", Is("submerged")),
     read_as("on the surface", lambda s: Not(Is("submerged"))),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.tree import Comparison, Measure, Side, State
+from catalog.berserk.language.tree import Comparison, Measure, Relation, Side, State
 
 MEASURES: tuple[tuple[Measure, str], ...] = (
     ("lives", "life~amount"), ("wounds", "wound~amount"), ("tokens", "token~amount"),
@@ -30,6 +30,14 @@ PASTS: tuple[tuple[State, str, str], ...] = (
     ("wounded this turn", "was wounded", "was not wounded"),
     ("attacked this turn", "attacked", "did not attack"),
     ("wounded by attacks this turn", "was wounded by attacks", "was not wounded by attacks"),
+)  # fmt: skip
+
+
+# Where others stand, seen from a card.
+AROUND: tuple[tuple[Relation, str], ...] = (
+    ("beside", "beside"), ("opposite", "opposite"), ("behind", "behind"), ("vertical", "on one vertical with"),
+    ("horizontal", "on one horizontal with"), ("diagonal", "on one diagonal with"), ("line", "on one line with"),
+    ("formation", "in formation with"),
 )  # fmt: skip
 
 

@@ -98,6 +98,17 @@ OF_A_CARD: list[Rule] = [
     read_as(
         "на ней|нём есть фишка", lambda s: Fits("this", Cards(traits=(Measured("tokens", "at least", Number(1)),)))
     ),
+    read_as("<role:role.nom> <trait:predicate of it>", lambda s: state_trait(**s)),
+    read_as("<trait:predicate of it>", lambda s: state_trait("this", s["trait"])),
+    *[
+        rule
+        for whose in ("у <role:role.gen>", "на <role:role.pre>")
+        for rule in (
+            read_as(f"{whose} <trait:possession>", lambda s: state_trait(**s)),
+            read_as(f"{whose} нет <trait:no possession>", lambda s: state_trait(**s)),
+        )
+    ],
+    read_as("<there:cards so>", lambda s: s["there"]),
     read_as("<role:role.nom> <trait:element word>", lambda s: state_trait(s["role"], s["trait"])),
 ]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from catalog.berserk.language.meaning.events import (
     ON_ABILITY,
@@ -14,12 +13,12 @@ from catalog.berserk.language.meaning.events import (
     on_attack_parts,
 )
 from catalog.berserk.language.tree import (
-    THIS_CARD,
     AtTime,
     Cards,
     Deed,
-    Event,
+    EitherEvent,
     OnAbility,
+    OnAttack,
     OnDeed,
     Reckoned,
     Source,
@@ -143,6 +142,16 @@ EVENTS: list[Rule] = [
     read_as("когда атакует[ <source:source-bare.ins>][ <at:who.acc>]", lambda s: on_attack("dealt", **s)),
     read_as(
         "когда <by:who.nom> атакует[ <source:source-bare.ins>][ <at:who.acc>]", lambda s: on_attack("declared", **s)
+    ),
+    # «Сражаясь ударом с открытым существом противника»: attacking it, or attacked by it
+    read_as(
+        "сражаясь <source:source-bare.ins> с <at:cards.ins>",
+        lambda s: EitherEvent(
+            (
+                OnAttack("declared", s["source"], The(), s["at"]),
+                OnAttack("declared", s["source"], s["at"], The()),
+            )
+        ),
     ),
     read_as(
         "после нападения[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]", lambda s: on_attack("after", **s)
@@ -405,48 +414,5 @@ FIRST: list[Rule] = [
     *[
         read_as(f"при {words}[ <by:who.gen>][ по <at:who.dat>]", lambda s: on_attack("dealt", **s))
         for words in ("первом|первой <source:source-bare.pre> за ход", "первом|первой за ход <source:source-bare.pre>")
-    ],
-]
-
-SAID_BOTH: dict[str, Deed] = {
-    "гибели": "dies", "вызове": "summoned", "возрождении": "resurrected", "инкарнации": "incarnated",
-    "перемещении": "moves", "открытии": "untaps", "закрытии": "taps", "излечении": "healed",
-}  # fmt: skip
-HEARD_BOTH = {"прыжке": "leap", "телепортации": "teleport", "вампиризме": "vampirism", "трупоедстве": "carrion-feeding"}
-
-
-def _event(word: str, who: Any = THIS_CARD) -> Event:
-    return OnDeed(SAID_BOTH[word], who) if word in SAID_BOTH else OnAbility(HEARD_BOTH[word], who)
-
-
-def _pair(first: str, second: str) -> list[Rule]:
-    def both(slots: dict[str, Any]) -> tuple[Event, Event]:
-        return _event(first, **slots), _event(second, **slots)
-
-    def each(slots: dict[str, Any]) -> tuple[Event, Event]:
-        return _event(first, slots["one"]), _event(second, slots["two"])
-
-    return [
-        read_as(f"при {first} или {second}[ <who:who.gen>]", both),
-        read_as(f"при {first} <one:who.gen> или {second} <two:who.gen>", each),
-    ]
-
-
-# «При вызове или инкарнации вашего существа»: two events of one ability.
-TWO: list[Rule] = [
-    # «Сражаясь ударом с открытым существом противника»: attacking it, or attacked by it
-    read_as(
-        "сражаясь <source:source-bare.ins> с <at:cards.ins>",
-        lambda s: (
-            on_attack("declared", s["source"], The(), s["at"]),
-            on_attack("declared", s["source"], s["at"], The()),
-        ),
-    ),
-    *[
-        rule
-        for first in (*SAID_BOTH, *HEARD_BOTH)
-        for second in (*SAID_BOTH, *HEARD_BOTH)
-        if first != second
-        for rule in _pair(first, second)
     ],
 ]

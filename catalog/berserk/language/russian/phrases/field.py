@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.traits import has_some, lonely, lonely_of_many
+from typing import Any
+
+from catalog.berserk.language.meaning.traits import has_some, neighbours
 from catalog.berserk.language.russian.phrases.cell_markers import ONTO_CELL_MARKERS
 from catalog.berserk.language.tree import (
     AcrossRow,
     Ahead,
     Amid,
+    AttackedBy,
     Beside,
     BesidePlaceOf,
     CostAs,
@@ -32,15 +35,47 @@ from catalog.berserk.language.tree import (
     Outermost,
     PlaceOf,
     Reckoned,
+    Relation,
     SameAs,
+    Side,
     StoodInFormationWith,
     Than,
+    Trait,
     Within,
 )
-from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
+from catalog.language.patterns import Make, Rule, constant, of, phrase, read_as, say
 
 # The outermost cells of the field.
 AT_EDGE = Either((InColumn("edge"), InRow(3, "own"), InRow(3, "enemy")))
+
+# Where others stand, seen from a card, and where a card stands with others.
+AROUND: tuple[tuple[Relation, str], ...] = (
+    ("beside", "рядом с которым"), ("opposite", "напротив которого"), ("behind", "позади которого"),
+    ("vertical", "в одном столбце с которым"), ("horizontal", "в одном ряду с которым"),
+    ("diagonal", "на одной диагонали с которым"), ("line", "на одной линии с которым"),
+    ("formation", "в строю с которым"),
+)  # fmt: skip
+ALONG: tuple[tuple[Relation, str], ...] = (
+    ("beside", "рядом с"), ("vertical", "в одном столбце с"), ("vertical", "в столбце с"),
+    ("horizontal", "в одном ряду с"), ("horizontal", "в ряду с"), ("diagonal", "на|по одной диагонали с"),
+    ("line", "на одной линии|прямой с"), ("formation", "в строю с"),
+)  # fmt: skip
+CELLS_AROUND = ("beside", "opposite", "vertical", "horizontal", "diagonal", "line")
+
+WHOSE_ROWS: tuple[tuple[str, str, Side], ...] = (
+    ("", "", ""), ("", " противника", "enemy"), ("его ", "", "enemy"), ("ваш|свой ", "", "own"),
+)  # fmt: skip
+
+
+def rows_of(side: Side) -> Make:
+    """«в втором или третьем ряду противника»."""
+
+    def make(slots: dict[str, Any]) -> Trait:
+        rows = tuple(InRow(row, side) for row in slots["rows"])
+        return rows[0] if len(rows) == 1 else Either(rows)
+
+    return make
+
 
 OF_PLACES: list[Rule] = [
     say("рядом", Beside, of="this"),
@@ -122,20 +157,6 @@ OF_PLACES: list[Rule] = [
             say(f"в {word} ряду противника", InRow, row=row, side="enemy"),
             say(f"в вашем|своём {word} ряду", InRow, row=row, side="own"),
             say(f"в {word} ряду", InRow, row=row, side=""),
-            read_as(f"[стоящий] в {row} ряду", of(InRow, row=row, side="")),
-            read_as(f"в {row} ряду противника", of(InRow, row=row, side="enemy")),
-            read_as(f"стоящий в {word} ряду", of(InRow, row=row, side="")),
-            read_as(f"стоящий в {row} ряду противника", of(InRow, row=row, side="enemy")),
-            read_as(f"стоящий в {word} ряду противника", of(InRow, row=row, side="enemy")),
-            read_as(f"стоящий в вашем|своём {word} ряду", of(InRow, row=row, side="own")),
-        )
-    ],
-    *[
-        read_as(f"[стоящий] {rows}", lambda s, side=side: Either((InRow(2, side), InRow(3, side))))
-        for rows, side in (
-            ("в вашем|своём втором или третьем ряду", "own"),
-            ("в втором или третьем ряду противника", "enemy"),
-            ("в его втором или третьем ряду", "enemy"),
         )
     ],
     say("(только <of:role.nom>)", SameAs),
@@ -177,26 +198,47 @@ OF_PLACES: list[Rule] = [
             ("strong strike", "сильного"),
         )
     ],
-    phrase("рядом с которым~noun нет <cards:cards.gen.pl>", lambda s: Not(Neighbouring(**s)), lonely),
-    phrase(
-        "рядом с которым~noun нет хотя бы <count:times> <cards:cards.gen.pl>",
-        lambda s: Not(Neighbouring(**s)),
-        lonely_of_many,
-    ),
-    say("рядом с которым~noun стоит <cards:cards.nom>", Neighbouring, count=1),
-    say("рядом с которым~noun стоят хотя бы <count:times> <cards:cards.counted>", Neighbouring),
     *[
-        read_as(pattern, of(Neighbouring))
-        for pattern in (
-            "рядом с которым стоит|есть хотя бы <count:counting> <cards:cards.gen.pl>",
-            "рядом с которым стоит|есть хотя бы <count:counting> <cards:cards.counted>",
-            "рядом с которым стоит|есть <count:counting> и|или больше <cards:cards.gen.pl>",
-            "рядом с которым стоит|есть <count:counting> и|или больше <cards:cards.nom>",
+        rule
+        for where, words in AROUND
+        for rule in (
+            *neighbours(
+                f"{words}~noun стоит <cards:cards.nom>",
+                f"{words}~noun стоят хотя бы <count:times> <cards:cards.counted>",
+                f"{words}~noun нет <cards:cards.gen.pl>",
+                f"{words}~noun нет хотя бы <count:times> <cards:cards.gen.pl>",
+                where,
+            ),
+            read_as(f"{words} есть|находится <cards:cards.nom>", of(Neighbouring, where=where)),
+            *[
+                read_as(f"{words} стоит|есть|находится <count:at least> <{cards}>", of(Neighbouring, where=where))
+                for cards in ("cards:cards.gen.pl", "cards:cards.counted", "cards:cards.nom")
+            ],
+            read_as(
+                f"{words} нет <count:at least> <cards:cards.gen.pl>",
+                lambda s, where=where: Not(Neighbouring(where=where, **s)),
+            ),
         )
     ],
-    read_as("рядом с которым нет хотя бы <count:counting> <cards:cards.gen.pl>", lambda s: Not(Neighbouring(**s))),
-    read_as("рядом с которым есть <cards:cards.nom>", of(Neighbouring)),
-    read_as("стоящий рядом с <cards:cards.ins>", of(Neighbouring)),
+    read_as("стоящий|находящийся <trait:along>", lambda s: s["trait"]),
+    read_as("<trait:along line>", lambda s: s["trait"]),
+    *[
+        read_as(f"[стоящий|находящийся] в том же {line}, что и <cards:cards.nom>", of(Neighbouring, where=where))
+        for line, where in (("ряду", "horizontal"), ("столбце", "vertical"))
+    ],
+    read_as("в столбце с <of:role.ins>", of(InLine, line="vertical")),
+    read_as("в ряду с <of:role.ins>", of(InLine, line="horizontal")),
+    say("атакованный~noun <of:role.ins> в этот ход", AttackedBy),
+    *[
+        read_as(f"{at} {who} {word}в этот ход", of(AttackedBy))
+        for at in ("на которого|которую", "которого|которую")
+        for who in ("<me> уже атаковал", "<me> атаковал", "уже атаковал", "атаковал")
+        for word in ("", "удар ")
+    ],
+    *[
+        read_as(f"[стоящий|находящийся] в {whose}<rows:some rows> ряду{after}", rows_of(side))
+        for whose, after, side in WHOSE_ROWS
+    ],
     say("на вашем|своём кладбище", InGraveyard, side="own"),
     read_as("на кладбище", lambda s: InGraveyard("")),
     say("на кладбище противника", InGraveyard, side="enemy"),
@@ -216,6 +258,20 @@ OF_PLACES: list[Rule] = [
 ROWS = ((1, "первого"), (2, "второго"), (3, "третьего"))
 
 PLACES_OF: dict[str, list[Rule]] = {
+    # «рядом с вашим эльфом», «в строю с двумя или более существами»
+    **{
+        category: [
+            read_as(f"{words} {whom}", of(Neighbouring, where=where))
+            for where, words in ALONG
+            if category == "along" or where != "beside"
+            for whom in (
+                "<cards:cards.ins>",
+                "<count:at least> <cards:cards.ins.pl>",
+                "<count:at least> <cards:cards.ins>",
+            )
+        ]
+        for category in ("along", "along line")
+    },
     "onto": [
         *ONTO_CELL_MARKERS,
         say("вашей|своей половины поля боя", OnHalf, side="own"),
@@ -234,8 +290,33 @@ PLACES_OF: dict[str, list[Rule]] = {
         constant("противоположного края ряда", AcrossRow()),
         say("крайнего столбца", InColumn, column="edge"),
         say("центрального|среднего столбца", InColumn, column="centre"),
-        say("рядом с которой стоит <cards:cards.nom>", Neighbouring, count=1),
-        say("рядом с которой стоят хотя бы <count:times> <cards:cards.counted>", Neighbouring),
+        *[
+            rule
+            for where, words in AROUND
+            if where in CELLS_AROUND
+            for cell in (words.replace("которым", "которой").replace("которого", "которой"),)
+            for rule in (
+                say(f"{cell} стоит <cards:cards.nom>", Neighbouring, count=1, where=where),
+                say(f"{cell} стоят хотя бы <count:times> <cards:cards.counted>", Neighbouring, where=where),
+                *[
+                    read_as(f"[,] {cell} стоит|находится|есть {whom}", of(Neighbouring, where=where))
+                    for whom in (
+                        "<cards:cards.nom>",
+                        "<count:at least> <cards:cards.gen.pl>",
+                        "<count:at least> <cards:cards.counted>",
+                        "<count:at least> <cards:cards.nom>",
+                    )
+                ],
+            )
+        ],
+        *[
+            read_as(f"{words} <cards:cards.ins>", of(Neighbouring, where=where))
+            for where, words in ALONG
+            if where in CELLS_AROUND
+        ],
+        *[read_as(f"{whose}<rows:some rows> ряда{after}", rows_of(side)) for whose, after, side in WHOSE_ROWS],
+        read_as("в одном ряду с <of:role.ins>", of(InLine, line="horizontal")),
+        read_as("в одном столбце с <of:role.ins>", of(InLine, line="vertical")),
         say(", оставленную <of:role.ins>", PlaceOf),
         say("между атакующей картой и атакованной", Amid, of="attacked"),
         read_as("вашей|своей половины боя", lambda s: OnHalf("own")),
@@ -243,24 +324,13 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("[,] которую тот|та|то <who:cards.nom> занимал|занимала|занимало", lambda s: PlaceOf("it")),
         read_as("[,] которую <of:role.nom> занимал|занимала|занимало|занимали", of(PlaceOf)),
         read_as("[,] которую <of:role.nom> освободил|освободила|освободило|освободили", of(PlaceOf)),
-        *[
-            read_as(pattern, of(Neighbouring))
-            for pattern in (
-                "[,] рядом с которой стоит|есть хотя бы <count:counting> <cards:cards.gen.pl>",
-                "[,] рядом с которой стоит|есть хотя бы <count:counting> <cards:cards.counted>",
-                "[,] рядом с которой стоит|есть <count:counting> и|или больше <cards:cards.gen.pl>",
-                "[,] рядом с которой стоит|есть <count:counting> и|или больше <cards:cards.nom>",
-            )
-        ],
         phrase(
             "не <where:onto>",
             lambda s: None if isinstance(s["where"], Not) else Not(s["where"]),
             lambda n: {"where": n.trait} if isinstance(n, Not) else None,
         ),
         read_as("вашей половины поля", lambda s: OnHalf("own")),
-        read_as("рядом с <cards:cards.ins>", of(Neighbouring)),
         read_as("рядом с собой", lambda s: Beside()),
-        read_as(", рядом с которой стоит|находится|есть <cards:cards.nom>", of(Neighbouring)),
         read_as("напротив <of:role.gen>", of(Opposite)),
         read_as("столбца, в котором стоит <of:role.nom>", lambda s: InLine("vertical", **s)),
         read_as("ряда, в котором стоит <of:role.nom>", lambda s: InLine("horizontal", **s)),
@@ -271,9 +341,14 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("с <cards:cards.ins.pl>", of(HeldBy)),
         phrase("<where:onto>", lambda s: s["where"], lambda n: None if isinstance(n, HeldBy) else {"where": n}),
     ],
-    "counting": [
-        read_as("<count:numeral>", lambda s: s["count"]),
-        read_as("<count:number>", lambda s: s["count"]),
+    # «втором или третьем», «2 или 3»
+    "some rows": [
+        read_as("<one:row number>", lambda s: (s["one"],)),
+        read_as("<one:row number> или|и <two:row number>", lambda s: (s["one"], s["two"])),
+    ],
+    "row number": [
+        *[constant(word, row) for row, word in ((1, "первый"), (2, "второй"), (3, "третий"))],
+        read_as("<row:number>", lambda s: s["row"] if s["row"] in (1, 2, 3) else None),
     ],
     # «на эту клетку», «на её место»
     "that cell": [

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.traits import has_some, having, without
-from catalog.berserk.language.russian.phrases.vocabulary import MEASURES
+from catalog.berserk.language.meaning.traits import having, without
 from catalog.berserk.language.tree import (
     CostAs,
     InFormationWith,
-    Is,
     Measure,
     Measured,
-    Neighbouring,
-    Not,
     Than,
     Utmost,
 )
@@ -57,34 +53,13 @@ COMPARING: list[Rule] = [
 ]
 
 RELATIVE: list[Rule] = [
-    read_as("который <state:short>", lambda s: Is(s["state"])),
-    read_as("который не <state:short>", lambda s: Not(Is(s["state"]))),
-    read_as("который стоит|находится <trait>", lambda s: s["trait"]),
-    read_as("который не стоит|находится <trait>", lambda s: None if isinstance(s["trait"], Not) else Not(s["trait"])),
-    read_as("который имеет <abilities:id list.acc>", lambda s: having(**s)),
-    read_as("который не имеет <abilities:id list.gen>", lambda s: without(**s)),
+    read_as("который <trait:predicate of it>", lambda s: s["trait"]),
+    read_as("у|на которого|котором <trait:possession>", lambda s: s["trait"]),
+    read_as("у|на которого|котором нет <trait:no possession>", lambda s: s["trait"]),
+    read_as("не имеющий <trait:no possession>", lambda s: s["trait"]),
     read_as("не имеющий <abilities:id list.gen>", lambda s: without(**s)),
     read_as("у которого есть <abilities:id list.nom>", lambda s: having(**s)),
     read_as("у которого нет <abilities:id list.gen>", lambda s: without(**s)),
-    read_as("который стоит <amount>", of(Measured, measure="cost", comparison="exactly")),
-    read_as("который стоит <amount> или меньше", of(Measured, measure="cost", comparison="at most")),
-    read_as("который стоит <amount> или больше", of(Measured, measure="cost", comparison="at least")),
-    *[
-        rule
-        for (measure, _), none, unit in zip(MEASURES, NONE, UNIT, strict=True)
-        for rule in (
-            read_as(f"у|на которого|котором нет {none}", lambda s, measure=measure: Not(has_some(measure))),
-            read_as(f"не имеющий {none}", lambda s, measure=measure: Not(has_some(measure))),
-            read_as(f"у|на которого|котором есть <unit:unit {unit}>", lambda s, measure=measure: has_some(measure)),
-            *[
-                read_as(
-                    f"у|на которого|котором <amount>{bound} <unit:unit {unit}>",
-                    lambda s, measure=measure, comparison=comparison: Measured(measure, comparison, s["amount"]),
-                )
-                for bound, comparison in BOUNDS
-            ],
-        )
-    ],
     read_as("с которым <me> стоит в строю", lambda s: InFormationWith()),
     read_as("с которым стоит|строит в строю", lambda s: InFormationWith()),
     *[
@@ -107,7 +82,6 @@ RELATIVE: list[Rule] = [
         )
         for bound, comparison in BOUNDS
     ],
-    read_as("рядом с которым находится <cards:cards.nom>", of(Neighbouring)),
 ]
 
 UTMOST_OF: tuple[tuple[Measure, str], ...] = (

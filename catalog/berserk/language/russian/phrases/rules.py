@@ -14,7 +14,7 @@ from catalog.berserk.language.russian.phrases.combined_grants import GIVING_MORE
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERMISSIONS
 from catalog.berserk.language.russian.phrases.doer_events import COUNTED, DOINGS, PLACED
-from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED, TWO
+from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
 from catalog.berserk.language.russian.phrases.measures import (
@@ -27,6 +27,7 @@ from catalog.berserk.language.russian.phrases.measures import (
 )
 from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
+from catalog.berserk.language.russian.phrases.predicates import NO_POSSESSION, POSSESSION, PREDICATES
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.russian.phrases.single_words import WORDS
@@ -42,6 +43,9 @@ PLACES = (
     "в {",
     "в первом",
     "в крайнем",
+    "в одном",
+    "на одной",
+    "[стоящий|находящийся] в",
     "в центральном",
     "в втором",
     "в третьем",
@@ -77,7 +81,6 @@ RULES: dict[str, list[Rule]] = {
     "duration": DURATIONS,
     "event": [*EVENTS, *THROWS, *DOINGS, *LIVES_EVENTS],
     "first event": FIRST,
-    "two events": TWO,
     "numbered event": [*NUMBERED, *LIVES_NUMBERED],
     "placed event": PLACED,
     "counted event": COUNTED,
@@ -88,6 +91,9 @@ RULES: dict[str, list[Rule]] = {
     "condition": [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *COUNTS, *OF_COUNTS, *STATES_OF, *CHANCES],
     "at least": AT_LEAST,
     "simple": [*REPLACEMENTS, *BONUSES, *LIMITATIONS, *PERMISSIONS, *GOING],
+    "predicate of it": PREDICATES,
+    "possession": POSSESSION,
+    "no possession": NO_POSSESSION,
     "grants": GRANTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     **WORDS,

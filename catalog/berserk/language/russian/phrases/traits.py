@@ -28,8 +28,11 @@ from catalog.berserk.language.tree import (
     Number,
     OfClass,
     Protected,
+    State,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
+
+PARITIES: tuple[tuple[str, State], ...] = (("чётн", "even lives"), ("нечётн", "odd lives"))
 
 OF_NUMBERS: list[Rule] = [
     phrase("той же стоимости, что и <of:role.nom> без учёта элитности", lambda s: as_costly(**s), as_costly_parts),
@@ -169,6 +172,14 @@ OF_KINDS: list[Rule] = [
     constant("раненый~noun в этот ход", Is("wounded this turn")),
     constant("с симбиотом или паразитом", Is("hosting")),
     constant("с каким-либо классом", Is("of a class")),
+    *[
+        rule
+        for word, state in PARITIES
+        for rule in (
+            constant(f"с {word}ым числом|количеством жизней", Is(state)),
+            read_as(f"с {word}ыми жизнями", lambda s, state=state: Is(state)),
+        )
+    ],
     read_as("с классом", lambda s: Is("of a class")),
     constant("с жизнями сверх начальных", Is("above its lives")),
     read_as(

@@ -1,0 +1,103 @@
+"""What is said of a card by a verb: «который закрыт», «пока хозяин стоит …», «если у него есть фишка».
+
+One list for relative clauses and for conditions, of a card by its role and of cards that are described.
+"""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.traits import has_some, having, opposite_of, without
+from catalog.berserk.language.russian.phrases.vocabulary import COUNTED, SOME
+from catalog.berserk.language.tree import Beside, Is, Measured, Not, Number, Trait
+from catalog.language.patterns import Rule, of, read_as
+
+BOUNDS = ((" или|и меньше", "at most"), (" или|и больше", "at least"), ("", "exactly"))
+
+
+def _placed(trait: Trait) -> Trait | None:
+    """«стоит рядом» says beside whom only of another card."""
+    return None if trait == Beside() else trait
+
+
+# «закрыт», «стоит в первом ряду», «имеет броню», «не перемещался в этот ход».
+PREDICATES: list[Rule] = [
+    read_as("<state:short>", lambda s: Is(s["state"])),
+    read_as("не <state:short>", lambda s: Not(Is(s["state"]))),
+    read_as("[уже] <state:past> в этот ход", lambda s: Is(s["state"])),
+    read_as("[ещё] не <state:past> в этот ход", lambda s: Not(Is(s["state"]))),
+    read_as("в этот ход <state:past>", lambda s: Is(s["state"])),
+    read_as("в этот ход не <state:past>", lambda s: Not(Is(s["state"]))),
+    read_as("стоит|находится <trait>", lambda s: _placed(s["trait"])),
+    read_as("не стоит|находится <trait>", lambda s: None if _placed(s["trait"]) is None else opposite_of(s["trait"])),
+    *[
+        rule
+        for place in ("place", "along line")
+        for rule in (
+            read_as(f"<trait:{place}>", lambda s: s["trait"]),
+            read_as(f"не <trait:{place}>", lambda s: opposite_of(s["trait"])),
+        )
+    ],
+    read_as("стоит|находится <trait:along>", lambda s: s["trait"]),
+    read_as("не стоит|находится <trait:along>", lambda s: Not(s["trait"])),
+    read_as("имеет <abilities:id list.acc>", lambda s: having(**s)),
+    read_as("не имеет <abilities:id list.gen>", lambda s: without(**s)),
+    read_as("имеет <has:possession>", lambda s: s["has"]),
+    read_as("не имеет <has:no possession>", lambda s: s["has"]),
+    *[
+        read_as(f"имеет {word} стоимость", lambda s, state=state: Is(state))
+        for word, state in (("чётную", "even cost"), ("нечётную", "odd cost"))
+    ],
+    *[
+        read_as(f"{costs} <amount>{bound}", of(Measured, measure="cost", comparison=comparison))
+        for costs in ("стоит", "имеет стоимость")
+        for bound, comparison in BOUNDS
+    ],
+    *[
+        read_as(f"имеет движение <amount>{bound}", of(Measured, measure="move", comparison=comparison))
+        for bound, comparison in BOUNDS
+    ],
+    read_as("выступает защитником", lambda s: Is("defending")),
+]
+
+# «(у которого) 4 или меньше жизней», «(на нём) нет фишек».
+POSSESSION: list[Rule] = [
+    *[
+        rule
+        for measure, unit in COUNTED.items()
+        for rule in (
+            *[
+                read_as(
+                    f"[есть] {words} <unit:unit {unit}>",
+                    lambda s, measure=measure, comparison=comparison: Measured(measure, comparison, s["amount"]),
+                )
+                for words, comparison in (
+                    ("<amount> или|и меньше", "at most"),
+                    ("<amount> или|и больше", "at least"),
+                    ("хотя бы <amount>", "at least"),
+                    ("не больше <amount>", "at most"),
+                    ("не меньше <amount>", "at least"),
+                    ("ровно <amount>", "exactly"),
+                    ("<amount>", "exactly"),
+                )
+            ],
+            *[
+                read_as(
+                    f"[есть] {word} <n:number> <unit:unit {unit}>",
+                    lambda s, measure=measure, comparison=comparison, more=more: Measured(
+                        measure, comparison, Number(s["n"] + more)
+                    ),
+                )
+                for word, comparison, more in (("больше", "at least", 1), ("меньше", "at most", -1))
+            ],
+            read_as(f"[есть] <unit:unit {unit}>", lambda s, measure=measure: has_some(measure)),
+        )
+    ],
+    *[
+        read_as(f"{parity} {number}жизнь", lambda s, state=state: Is(state))
+        for parity, state in (("чётное|чётная", "even lives"), ("нечётное|нечётная", "odd lives"))
+        for number in ("", "число|количество ")
+    ],
+]
+NO_POSSESSION: list[Rule] = [
+    read_as(none, lambda s, measure=measure: Not(has_some(measure)))
+    for measure, (_, _, none) in zip(COUNTED, SOME, strict=True)
+]
