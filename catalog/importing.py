@@ -72,6 +72,8 @@ def import_cards(
     """
     cards = _cards_by_key(contents)
     contents.errors += (lost := _lost_printings(contents, cards))
+    errata, lost_errata = _errata(contents, cards)
+    contents.errors += lost_errata
     lost_rows = {(problem.file, problem.row) for problem in lost}
     contents.printings = [p for p in contents.printings if (p.file, p.row) not in lost_rows]
     left_out = contents.leave_out_bad_rows() if skip_bad else []
@@ -88,12 +90,37 @@ def import_cards(
                 report.changed += 1
             case _:
                 report.unchanged += 1
+    report.changed += len(errata)
     if report.errors or dry_run:
         return report
     read = _understood(cards, existing, _readers(contents), progress)
     with transaction.atomic():
         _write(contents, cards, read, owner)
+        _write_errata(contents, errata)
     return report
+
+
+def _errata(contents: Contents, cards: dict[CardKey, PrintedCard]) -> tuple[dict[CardKey, str], list[Problem]]:
+    """Return the errata whose cards are in the catalog or in these lists, and a problem for each of the others."""
+    texts = {erratum.key: erratum.text for erratum in contents.errata}
+    there = {**cards, **_existing(dict.fromkeys(texts))} if texts else {}
+    allowed = Term("карта, которая есть в этом файле или в каталоге", "a card that is in this file or in the catalog")
+    lost = [
+        Problem(erratum.file, erratum.row, "errata", f"{erratum.set_code} {erratum.number}", allowed)
+        for erratum in contents.errata
+        if erratum.key not in there
+    ]
+    return {key: text for key, text in texts.items() if key in there}, lost
+
+
+def _write_errata(contents: Contents, errata: dict[CardKey, str]) -> None:
+    """Play the cards of the catalog by the texts of errata; inside a transaction."""
+    rows = _existing(dict.fromkeys(errata)) if errata else {}
+    now = timezone.now()
+    for key, row in rows.items():
+        row.played_as = errata.get(key, row.played_as)
+        row.changed = now
+    Card.objects.bulk_update(rows.values(), ["played_as", "changed"], batch_size=100)
 
 
 def read_again(progress: Progress | None = None) -> int:
@@ -126,7 +153,7 @@ def _sets(keys: Iterable[SetKey]) -> dict[SetKey, CardSet]:
     }
 
 
-def _existing(cards: dict[CardKey, PrintedCard]) -> dict[CardKey, Card]:
+def _existing(cards: Iterable[CardKey]) -> dict[CardKey, Card]:
     """The cards that are there already, of all sets that the list touches."""
     sets = _sets({key[:2] for key in cards})
     rows = Card.objects.complete().filter(set__in=[row.pk for row in sets.values()])

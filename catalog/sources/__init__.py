@@ -5,10 +5,22 @@ from __future__ import annotations
 import re
 
 from catalog.games import GAMES, first_game
-from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourceDeck, SourcePrinting
+from catalog.sources.contents import (
+    Contents,
+    PrintedSet,
+    Problem,
+    SourceCard,
+    SourceDeck,
+    SourceErratum,
+    SourcePrinting,
+)
+from catalog.sources.errata import is_errata, read_errata
 from catalog.terms import Term
 
-__all__ = ["Contents", "PrintedSet", "Problem", "SourceCard", "SourceDeck", "SourcePrinting", "read", "read_set_names"]
+__all__ = [
+    "Contents", "PrintedSet", "Problem", "SourceCard", "SourceDeck", "SourceErratum", "SourcePrinting", "read",
+    "read_set_names",
+]  # fmt: skip
 
 ENDINGS = (".toml", ".csv", ".json")
 _GAME = re.compile(r'^\s*"?game"?\s*[=:]\s*"([a-z]+)"', re.MULTILINE)  # in the head of a set file
@@ -41,6 +53,8 @@ def read(file: str, data: bytes, game: str = "") -> Contents:
     named = _GAME.search(text) if ending != ".csv" else None
     if named and named[1] in GAMES:
         game = named[1]
+    if ending == ".toml" and is_errata(text):
+        return read_errata(file, text, game or first_game())
     contents: Contents = GAMES[game or first_game()].cards.readers[ending](file, text)
     if not (contents.errors or contents.cards or contents.printings or contents.decks):
         none = Term("хотя бы одна карта: здесь нет ни одной", "at least one card: there is none here")

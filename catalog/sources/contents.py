@@ -83,6 +83,22 @@ class SourceDeck:
     cards: tuple[str, ...]  # lines of a deck list: "3 Name"
 
 
+@dataclass(frozen=True, slots=True)
+class SourceErratum:
+    """A text that is read in place of that of a printed card."""
+
+    file: str
+    row: int
+    game: str
+    set_code: str
+    number: int
+    text: str
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        return self.game, self.set_code.casefold(), self.number
+
+
 @dataclass
 class Contents:
     """Everything read from one or several files."""
@@ -91,6 +107,7 @@ class Contents:
     cards: list[SourceCard] = field(default_factory=list)
     printings: list[SourcePrinting] = field(default_factory=list)
     decks: list[SourceDeck] = field(default_factory=list)
+    errata: list[SourceErratum] = field(default_factory=list)
     banned: list[str] = field(default_factory=list)  # names of cards that a list bans
     errors: list[Problem] = field(default_factory=list)
     warnings: list[Problem] = field(default_factory=list)
@@ -109,11 +126,24 @@ class Contents:
             whole.cards += part.cards
             whole.printings += part.printings
             whole.decks += part.decks
+            whole.errata += part.errata
             whole.banned += part.banned
             whole.errors += part.errors
             whole.warnings += part.warnings
         whole._refuse_doubles()
+        whole._apply_errata()
         return whole
+
+    def _apply_errata(self) -> None:
+        """Play the cards of these lists by the texts of the errata; errata of other cards stay for the catalog."""
+        texts = {erratum.key: erratum.text for erratum in self.errata}
+        if not texts:
+            return
+        for place, source in enumerate(self.cards):
+            card = source.card
+            text = texts.get((card.game, card.set_code.casefold(), card.number))
+            if text is not None and hasattr(card, "played_as"):
+                self.cards[place] = replace(source, card=replace(card, played_as=text))
 
     def named(self, names: Mapping[str, str]) -> None:
         """Names the sets of these codes, where the lists do not."""
