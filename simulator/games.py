@@ -205,6 +205,15 @@ class Chooser(Protocol):
         """The place of the chosen option."""
 
 
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """The share of the win that a seat may expect, and bounds that its estimate allows."""
+
+    share: float
+    low: float
+    high: float
+
+
 class Player(Chooser, Protocol):
     """A chooser of the engine, who can be hurried and may tell what it chose from."""
 
@@ -215,6 +224,9 @@ class Player(Chooser, Protocol):
     def told(self, state: Any, seat: int) -> Term | None:
         """What it drew its last choice from, in words, such as a mixed strategy; `state` is still the one in which it
         chose. None where it has nothing to tell."""
+
+    def expectation(self, state: Any, seat: int) -> Expectation | None:
+        """Return what the seat may expect from its last choice on, where the player has solved for it."""
 
 
 @dataclass(frozen=True, slots=True)

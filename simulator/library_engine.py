@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from catalog.cards import CardRef
 from catalog.terms import Term
-from simulator.games import SPECTATOR, Choice, Chooser, Line, Question, Retelling, Words
+from simulator.games import SPECTATOR, Choice, Chooser, Expectation, Line, Question, Retelling, Words
 
 # Between which games the share of a card is compared.
 PLAYED_ONCE = Term(
@@ -154,6 +154,9 @@ class LibraryPlayer:
             self.player.until = until
 
     def told(self, state: Any, seat: int) -> Term | None:
+        return None
+
+    def expectation(self, state: Any, seat: int) -> Expectation | None:
         return None
 
 

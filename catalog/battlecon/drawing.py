@@ -23,7 +23,8 @@ _GUARD = Term("Защита", "Guard")
 _STABLE = Term("Стойкость", "Stability")
 _HEALTH = Term("Здоровье", "Health")
 _PRICE = Term("Цена в мощи", "Price in might")
-_NONE = Term("НЕТ", "NO")
+NONE: Final = "—"  # a card without a range or a power
+_WITHOUT = {"range": Term("без дальности", "no range"), "power": Term("без силы", "no power")}
 _TIE = Term("бонус при ничьей", "bonus at ties")
 _UNIVERSAL = Term("универсальная", "universal")
 _PILE = Term("совет новичку: в сброс {n}", "beginner's advice: into discard {n}")
@@ -55,25 +56,24 @@ def signed(value: int, relative: bool) -> str:
 
 
 def span(stats: Stats, relative: bool) -> str:
-    """The range as a card prints it."""
+    """Return the range as a card prints it. A range of two numbers has no plus sign."""
     if stats.cells:
         return "X"
     if stats.low == stats.high:
         return signed(stats.low, relative)
-    return f"{signed(stats.low, relative and stats.low != 0)}–{signed(stats.high, relative)}"
+    return f"{signed(stats.low, False)}–{signed(stats.high, False)}"
 
 
-def numbers(stats: Stats, relative: bool, language: Language) -> list[tuple[str, Term, str]]:
+def numbers(stats: Stats, relative: bool) -> list[tuple[str, Term, str]]:
     """The four numbers as a card prints them: their slug, their name, and what stands there."""
 
     def value(name: str, number: int) -> str:
         star = "*" if name in stats.fixed else ""
         return signed(number, relative and not star) + star
 
-    none = _NONE.said(language)
     found = [
-        ("range", _RANGE, none if stats.no_range else span(stats, relative) + ("*" if "range" in stats.fixed else "")),
-        ("power", _POWER, none if stats.no_power else value("power", stats.power)),
+        ("range", _RANGE, NONE if stats.no_range else span(stats, relative) + ("*" if "range" in stats.fixed else "")),
+        ("power", _POWER, NONE if stats.no_power else value("power", stats.power)),
         ("speed", _SPEED, value("speed", stats.speed) + ("▲" if stats.tie else "")),
     ]
     found.append(("stable", _STABLE, "") if stats.stable else ("guard", _GUARD, value("guard", stats.guard)))
@@ -85,7 +85,7 @@ def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str
     the address of what covers the drawing."""
 
     def stat(name: str, term: Term, value: str) -> str:
-        said = f"{term.said(language)} {value}".strip()
+        said = _WITHOUT[name].said(language) if value == NONE else f"{term.said(language)} {value}".strip()
         glyph = STAT_ICONS.get(name, "life")
         return f'<span class="face-stat bc-{name} glyph-{glyph}" role="img" aria-label="{said}">{value}</span>'
 
@@ -97,7 +97,7 @@ def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str
         said.insert(0, f'<p class="bc-ability">{escape(card.whole.ability.said(language))}</p>')
         foot = stat("health", _HEALTH, str(card.whole.health))
     elif card.stats:
-        foot = "".join(stat(*each) for each in numbers(card.stats, card.kind == "style", language))
+        foot = "".join(stat(*each) for each in numbers(card.stats, card.kind == "style"))
     elif card.kind == "support":
         foot = stat("price", _PRICE, str(card.amounts[0]))
     else:

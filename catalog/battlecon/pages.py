@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from django.db.models import Count, QuerySet
-from django.utils.translation import get_language
 
 from catalog.battlecon.cards import CLASSES
 from catalog.battlecon.drawing import numbers
 from catalog.battlecon.matchups import matchups
 from catalog.battlecon.parts import PART_KINDS, UNIVERSAL_SET
 from catalog.models import Card
-from catalog.terms import Language, Term
+from catalog.terms import Term
 
 HARDEST: Final = 3  # pairings that the page of a fighter shows
 GROUPS: Final = (
@@ -98,14 +97,13 @@ def _advised(rows: list[Card]) -> list[Card]:
 
 def _memo(rows: list[Card]) -> list[Group]:
     """Styles and bases with their numbers, universal ones first."""
-    language: Language = "ru" if (get_language() or "en").startswith("ru") else "en"
     found = []
     for kind in ("style", "base"):
         lines: list[Any] = []
         for row in rows:
             stats = row.printed().stats
             if row.battlecon.kind == kind and stats is not None:
-                lines.append(Numbers(row, numbers(stats, kind == "style", language), row.battlecon.data["pile"]))
+                lines.append(Numbers(row, numbers(stats, kind == "style"), row.battlecon.data["pile"]))
         found.append(Group(PART_KINDS[kind], lines))
     return found
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from catalog.battlecon.fighters import BadFighter, fighter_of
 from catalog.battlecon.parts import MOST_FIGHTERS, parts_of, universal_parts
+from catalog.battlecon.timing import find_dead_effects
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard
 from catalog.terms import Term
 
@@ -80,6 +81,10 @@ def _fighter(found: Contents, file: str, row: int, data: dict[str, Any], code: o
         fighter = fighter_of(data, str(code))
     except BadFighter as error:
         found.errors += [Problem(file, row, flaw.place, "", flaw.text) for flaw in error.flaws]
+        return
+    dead = list(find_dead_effects(fighter))
+    found.errors += [Problem(file, row, place.en, "", text) for place, text in dead]
+    if dead:
         return
     if not 1 <= fighter.number <= MOST_FIGHTERS:
         allowed = Term(f"число от 1 до {MOST_FIGHTERS}", f"a number from 1 to {MOST_FIGHTERS}")

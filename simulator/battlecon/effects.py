@@ -285,7 +285,7 @@ def bonus(state: State, who: int, op: Op, times: int) -> bool:
     elif kind == D_UNDYING:
         body.undying = True
     elif kind == D_CAP:
-        if body.cap == 0 or op.low < body.cap:
+        if body.cap == NOBODY or op.low < body.cap:
             body.cap = op.low
     else:
         return False

@@ -21,12 +21,12 @@ from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.digest import digest
 from simulator.battlecon.game import Game
 from simulator.battlecon.hidden import guessed
-from simulator.battlecon.players import LEVELS, make
+from simulator.battlecon.players import LEVELS, SOLVER, make
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import BadSetup, Setup
 from simulator.battlecon.state import State
 from simulator.battlecon.view import View
-from simulator.games import CardRecord, CardRecords, Choice, Meeting, Outcome, Question, Words
+from simulator.games import CardRecord, CardRecords, Choice, Expectation, Meeting, Outcome, Question, Words
 from simulator.library_engine import PLAYED_ONCE, Laid, LibraryEngine, LibraryPlayer, LibraryState
 
 if TYPE_CHECKING:
@@ -109,12 +109,19 @@ class BattleconPlayer(LibraryPlayer):
         return options.index(self.player.choose(state.game.state, seat))
 
     def hurry(self, until: float) -> None:
-        """Its work bounds a decision already, and who looks at the game later is told the same mixture."""
+        """Work bounds a decision before its time does, except on a busy machine. There a later look at the game may be
+        told another mixture than the choice came from."""
+        if hasattr(self.player, "until"):
+            self.player.until = until
 
     def told(self, state: BattleconState, seat: int) -> Term | None:
         """The mixture that the last choice was drawn from."""
         mixture = self.player.last_mixture
         return words.mixture_words(state.game.state, seat, mixture) if mixture else None
+
+    def expectation(self, state: BattleconState, seat: int) -> Expectation | None:
+        value = self.player.last_value
+        return Expectation(*value) if value else None
 
 
 @dataclass(frozen=True)
@@ -130,7 +137,7 @@ class BattleconEngine(LibraryEngine):
 
     slug = "battlecon"
     levels = LEVELS
-    hints = ("equilibrium", 8)
+    hints = (SOLVER, 40)
     telling = ("equilibrium",)
     seats = (2, 3, 4)
     smallest_deck = 1

@@ -25,7 +25,7 @@ def hurt(state: State, source: int, target: int, amount: int, attack: bool) -> i
             sheet = state.table.sheets[target]
             state.note("armour", f"Броня {sheet.ru}: −{absorbed} урона.", f"Armour of {sheet.en}: −{absorbed} damage.")
     limit = stats.cap(state, target)
-    if limit and received > limit:
+    if limit != NOBODY and received > limit:
         received = limit
         state.note("cap", f"Не больше {limit} урона за раз.", f"No more than {limit} damage at a time.")
     if received <= 0:

@@ -139,12 +139,11 @@ def work(state: State, task: Task) -> None:
     if task.cancelled or not mover.alive or occupant(state, task.cell) != NOBODY:
         return
     start = mover.cell
-    if not task.jumps:
-        low, high = (start, task.cell) if start < task.cell else (task.cell, start)
-        for other in range(state.table.count):
-            body = state.bodies[other]
-            if body.alive and state.table.teams[other] != state.table.teams[task.who] and low < body.cell < high:
-                mover.passed |= 1 << other
+    low, high = (start, task.cell) if start < task.cell else (task.cell, start)
+    for other in range(state.table.count):
+        body = state.bodies[other]
+        if body.alive and state.table.teams[other] != state.table.teams[task.who] and low < body.cell < high:
+            mover.passed |= 1 << other
     mover.cell = task.cell
     mover.moved = True
     if state.log is not None:

@@ -127,7 +127,7 @@ def _pairs(state: State) -> None:
                 continue
             for _ in range(2):
                 if not body.styles or not body.bases:
-                    _cards_back(state, who)
+                    _recover_early(state, who)
             state.choices[who] = [
                 PAIR + style * WIDE + base for style in bits(body.styles) for base in bits(body.bases)
             ]
@@ -154,6 +154,23 @@ def _first_alive(state: State) -> int:
         if state.bodies[who].alive:
             return who
     return 0
+
+
+def _recover_early(state: State, who: int) -> None:
+    """Hold a recovery without effects for a fighter who has no pair to lay: cards and might (page 31)."""
+    _cards_back(state, who)
+    _gain_round_might(state, who)
+    if state.log is not None:
+        sheet = state.table.sheets[who]
+        state.note("preparation.empty", f"{sheet.ru} проводит возврат.", f"{sheet.en} holds a recovery.")
+
+
+def _gain_round_might(state: State, who: int) -> None:
+    """Give the might of a recovery, and drop what is more than ten (page 24)."""
+    body = state.bodies[who]
+    harm.gain_might(state, who, 2 if body.health <= LOW_HEALTH else 1)
+    if state.table.duel and body.might > MOST_MIGHT:
+        body.might = MOST_MIGHT
 
 
 def _cards_back(state: State, who: int) -> None:
@@ -243,10 +260,7 @@ def _return(state: State) -> None:
             _cards_back(state, who)
             body.styles_1 = body.aside_styles | (1 << body.style if body.style != NOBODY else 0)
             body.bases_1 = body.aside_bases | (1 << body.base if body.base != NOBODY else 0)
-        amount = 2 if body.health <= LOW_HEALTH else 1
-        harm.gain_might(state, who, amount)
-        if state.table.duel and body.might > MOST_MIGHT:
-            body.might = MOST_MIGHT
+        _gain_round_might(state, who)
         body.new_round()
         _wear_off(state, who)
     if not state.table.duel:

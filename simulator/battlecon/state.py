@@ -75,7 +75,7 @@ class Body:
         self.no_retreat: bool = False if of is None else of.no_retreat
         self.firm: bool = False if of is None else of.firm
         self.undying: bool = False if of is None else of.undying
-        self.cap: int = 0 if of is None else of.cap
+        self.cap: int = NOBODY if of is None else of.cap
         # What happened in the round.
         self.done: bool = False if of is None else of.done  # had the time of his attack
         self.attacked: bool = False if of is None else of.attacked
@@ -123,7 +123,7 @@ class Body:
         self.no_retreat = False
         self.firm = False
         self.undying = False
-        self.cap = 0
+        self.cap = NOBODY
         self.done = False
         self.attacked = False
         self.hit = False

@@ -349,9 +349,9 @@ def is_undying(state: State, who: int) -> bool:
 
 
 def cap(state: State, who: int) -> int:
-    """The most damage that he receives at a time, 0 for no limit."""
+    """Return the most damage that the fighter receives at a time, NOBODY for no limit."""
     best = state.bodies[who].cap
     for op in holding(state, who, D_CAP):
-        if best == 0 or op.low < best:
+        if best == NOBODY or op.low < best:
             best = op.low
     return best

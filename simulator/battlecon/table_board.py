@@ -318,7 +318,7 @@ def _stats(face: Face, relative: bool) -> tuple[Stat, ...]:
     elif face.low == face.high:
         reach = _plain(signed(face.low, relative))
     else:
-        reach = _plain(f"{signed(face.low, relative and face.low != 0)}–{signed(face.high, relative)}")
+        reach = _plain(f"{signed(face.low, False)}–{signed(face.high, False)}")
     guard = Stat("stable", STABLE, _plain("")) if face.stable else Stat("guard", GUARD, _number(face.guard, relative))
     speed = _number(face.speed, relative)
     return (

@@ -268,6 +268,9 @@ class BerserkPlayer:
         if isinstance(self.player, Search):
             self.player.until = until
 
+    def expectation(self, state: BerserkState, seat: int) -> None:
+        """No player of this game solves for its expectation."""
+
     def told(self, state: BerserkState, seat: int) -> Term | None:
         return None
 

@@ -182,7 +182,11 @@ class HintSerializer(serializers.Serializer[Any]):
     option = serializers.IntegerField()
     told = serializers.CharField(help_text="What the engine drew it from, such as a mixed strategy; empty for none.")
     share = serializers.FloatField(help_text="Of the win that you may expect after it.")
-    games = serializers.IntegerField(help_text="Played on between quick players, from what you know, to tell that.")
+    low = serializers.FloatField(help_text="The lower bound of that share.")
+    high = serializers.FloatField(help_text="Its upper bound.")
+    games = serializers.IntegerField(
+        help_text="Played on between quick players, from what you know, to tell that; 0 where the engine solved for it."
+    )
 
 
 class SeatDeckSerializer(serializers.Serializer[Any]):
@@ -424,7 +428,8 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
             raise PermissionDenied(_("It's not your decision right now."))
         found = engine_seats.hint(table, here.seat)
         told = found.told.said(get_language() or "en") if found.told else ""
-        hint = {"option": found.option, "told": told, "share": found.share, "games": found.games}
+        expected = {"share": found.expected.share, "low": found.expected.low, "high": found.expected.high}
+        hint = {"option": found.option, "told": told, "games": found.games, **expected}
         return Response(HintSerializer({"decision": here.decision, **hint}).data)
 
     @extend_schema(request=MoveSerializer, responses={200: PositionSerializer, **REFUSED})

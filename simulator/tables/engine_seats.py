@@ -21,6 +21,9 @@ from django.db.models import QuerySet
 
 from catalog.terms import Term
 from simulator.expectation import shares
+from simulator.games import Expectation
+from simulator.statistics import share as tally_share
+from simulator.statistics import tally_of_points
 from simulator.tables import game_cache
 from simulator.tables.game_cache import RulesChanged
 from simulator.tables.levels import LEVELS
@@ -36,7 +39,7 @@ THINKS_MS: Final = 280  # for a decision while no other table waits
 HINT_GAMES: Final = 12  # played on for the expectation of a hint
 MOST_HINTS: Final = 200  # expectations that a process remembers
 
-_hints: dict[tuple[str, int, int], float] = {}
+_hints: dict[tuple[str, int, int], Expectation] = {}
 
 logger = logging.getLogger(__name__)
 
@@ -128,6 +131,7 @@ class Thought:
 
     option: int
     told: Term | None = None
+    expected: Expectation | None = None
 
 
 def _thought(play: Play, seat: int, player: str, work: int, decision: int = 0, until: float = math.inf) -> Thought:
@@ -137,22 +141,32 @@ def _thought(play: Play, seat: int, player: str, work: int, decision: int = 0, u
         return Thought(0)
     thinker = play.engine.player(player, f"{play.setup.seed}/player/{seat}/{decision or play.decision}", work)
     thinker.hurry(until)
-    return Thought(thinker.choose(play.state, options), thinker.told(play.state, seat))
+    option = thinker.choose(play.state, options)
+    return Thought(option, thinker.told(play.state, seat), thinker.expectation(play.state, seat))
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
     """The suggestion of a quick engine: the place of the option, the explanation of the choice, and the expected share
-    of the win after it, from `games` playouts based on the seat's information."""
+    of the win after it. `games` playouts based on the seat's information say that, 0 where the engine has solved for
+    it."""
 
     option: int
     told: Term | None
-    share: float
+    expected: Expectation
     games: int
 
     @property
     def percent(self) -> float:
-        return 100 * self.share
+        return 100 * self.expected.share
+
+    @property
+    def low_percent(self) -> float:
+        return 100 * self.expected.low
+
+    @property
+    def high_percent(self) -> float:
+        return 100 * self.expected.high
 
 
 def hint(table: Table, seat: int) -> Hint:
@@ -161,6 +175,9 @@ def hint(table: Table, seat: int) -> Hint:
     play = game_cache.take(table, seats)
     game_cache.give_up(table)  # to play on takes longer than to rebuild a game
     thought = _thought(play, seat, *play.engine.hints)
+    if thought.expected is not None:
+        game_cache.put(table, play)
+        return Hint(thought.option, thought.told, thought.expected, 0)
     asked = (play.setup.seed, play.entries, seat)
     if asked not in _hints:
         seed = f"{play.setup.seed}/hint/{play.decision}"
@@ -168,7 +185,8 @@ def hint(table: Table, seat: int) -> Hint:
         played = shares(play.engine, play.state, seat, seed, range(HINT_GAMES), thought.option, team=team)
         while len(_hints) >= MOST_HINTS:
             _hints.pop(next(iter(_hints)), None)
-        _hints[asked] = sum(played) / len(played)
+        counted = tally_share(tally_of_points(len(played), round(2 * sum(played))))
+        _hints[asked] = Expectation(sum(played) / len(played), counted.low, counted.high)
     found = Hint(thought.option, thought.told, _hints[asked], HINT_GAMES)
     game_cache.put(table, play)
     return found

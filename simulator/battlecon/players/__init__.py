@@ -11,10 +11,11 @@ from decks.compiled import prefer
 prefer(__name__, __path__)  # before any module of the package
 
 from simulator.battlecon.chance import seeded  # noqa: E402
-from simulator.battlecon.players.equilibrium import Equilibrium  # noqa: E402
+from simulator.battlecon.players.equilibrium import Equilibrium, Solver  # noqa: E402
 from simulator.battlecon.players.greedy import Greedy  # noqa: E402
 from simulator.battlecon.players.player import Player, Random  # noqa: E402
 
+SOLVER = "solver"  # gives hints; no level of tables and match-ups
 LEVELS = ("random", "greedy", "equilibrium")  # weakest first
 
 
@@ -26,7 +27,9 @@ def make(level: str, seed: str, work: int = 100) -> Player:
         return Greedy(seeded(seed), work)
     if level == "equilibrium":
         return Equilibrium(seeded(seed), work)
+    if level == SOLVER:
+        return Solver(seeded(seed), work)
     raise ValueError(f"no such level: {level}")
 
 
-__all__ = ["LEVELS", "Player", "make"]
+__all__ = ["LEVELS", "SOLVER", "Player", "make"]

@@ -1,23 +1,26 @@
 """Plays a mixed strategy: the matrix of pairs against pairs, played out and solved as a zero-sum game.
 
-Antes are folded in: each pair comes with the ante that serves it best against all of the other side's pairs; clashes
-are played out. Among the antes themselves it answers the enemy's mixture, given its own pair.
+Antes are folded in: each pair comes with the ante that serves it best against some of the other side's pairs. Clashes
+are played out. Among the antes themselves the player answers the enemy's mixture, given its own pair.
 """
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from simulator.battlecon import antes, hidden, rounds
 from simulator.battlecon.bits import NEW_BASES, PAIR, PAIRS, PASS, SUPPORT, WIDE
 from simulator.battlecon.chance import Stream
 from simulator.battlecon.players import playout
-from simulator.battlecon.players.evaluation import evaluate
+from simulator.battlecon.players.evaluation import WON, evaluate
 from simulator.battlecon.players.greedy import MOST_DEALT, Greedy
 from simulator.battlecon.solving import solve
 from simulator.battlecon.state import State
 
 PLAYOUTS: Final = 40  # of a decision, for each unit of work
+MOST_TIMES: Final = 4  # matrices that one decision plays out at most
+NEVER: Final = 1e18  # a moment that does not come
 ANSWERS: Final = 5  # enemy pairs against which an ante of a pair is tried
 # In this part of all cases the enemy is taken for one who takes oneself for uniform: a restricted Nash response, which
 # profits from simple play and gives away little to perfect play.
@@ -29,16 +32,23 @@ Mixture = list[tuple[int, float]]
 
 
 class Equilibrium(Greedy):
-    """`work` bounds the playouts of a decision: rows and columns beyond that are left out by chance."""
+    """`work` bounds the playouts of a decision. Whatever it is, the matrix has all pairs of both sides.
+
+    `until`, a moment of `time.monotonic`, ends a decision earlier. Each pair of the matrix is played out once even so.
+    """
 
     def __init__(self, stream: Stream, work: int) -> None:
         super().__init__(stream, work)
         self.hands = True
+        self.trust = TRUST
+        self.answers = ANSWERS
+        self.until = NEVER
         self._believed_round = -1
         self._believed: Mixture = []
 
     def choose(self, state: State, seat: int) -> int:
         self.last_mixture = []
+        self.last_value = []
         if not state.table.duel or state.tasks or len(state.choices[seat]) == 1:
             return super().choose(state, seat)
         if state.step in (PAIRS, NEW_BASES):
@@ -47,14 +57,13 @@ class Equilibrium(Greedy):
         return super().choose(state, seat)
 
     def mixture(self, state: State, seat: int) -> Mixture:
-        """What the seat should do with which probability, the most likely first; at pairs and clashes of a duel."""
+        """Return the mixed strategy of the seat, the most likely action first; at pairs and clashes of a duel."""
         guess = hidden.guessed(state, seat, self.stream)
         self.stream.next()
         if state.step == NEW_BASES:
             return self._of_bases(guess, seat)
         start = playout.before_pairs(guess, self.stream)
-        own, enemy = self._strategies(start, seat)
-        mixture, answer = self._solved(start, seat, own, enemy, True)
+        mixture, answer = self._solved(start, seat, True)
         self._believed_round, self._believed = start.round, answer
         return mixture
 
@@ -66,37 +75,36 @@ class Equilibrium(Greedy):
         """What the enemy's pairs are taken for since the last mixture."""
         return self._believed
 
-    def _strategies(self, start: State, seat: int) -> tuple[list[int], list[int]]:
-        """The pairs of both sides that the work allows to look at."""
-        most = 2
-        while (most + 1) * (most + 1 + 2 * ANSWERS) <= self.work * PLAYOUTS:
-            most += 1
-        return self._some(start.choices[seat], most), self._some(start.choices[1 - seat], most)
+    def _is_late(self) -> bool:
+        return self.until < NEVER and time.monotonic() >= self.until
 
-    def _some(self, listed: list[int], most: int) -> list[int]:
-        places = list(range(len(listed)))
-        if len(places) > most:
-            self.stream.shuffle(places)
-            places = sorted(places[:most])
-        return [listed[place] for place in places]
-
-    def _solved(
-        self, start: State, seat: int, own: list[int], enemy: list[int], with_antes: bool
-    ) -> tuple[Mixture, Mixture]:
-        """The mixtures of both sides."""
-        mine = self._plans(start, seat, own, enemy) if with_antes else [[] for _ in own]
-        theirs = self._plans(start, 1 - seat, enemy, own) if with_antes else [[] for _ in enemy]
-        times = max(1, min(2, self.work * PLAYOUTS // (2 * len(own) * len(enemy)) - 1))
-        payoffs = self._matrix(start, seat, own, enemy, mine, theirs, times, True)
-        plain = self._matrix(start, seat, own, enemy, [[] for _ in own], [[] for _ in enemy], 1, False)
-        mixed = solve(payoffs, self.simple(turned(plain)), TRUST)
-        return ranked(own, mixed), ranked(enemy, solve(turned(payoffs), self.simple(plain), TRUST))
+    def _solved(self, start: State, seat: int, with_antes: bool) -> tuple[Mixture, Mixture]:
+        """Return the mixtures of the seat and of its enemy."""
+        own, enemy = start.choices[seat], start.choices[1 - seat]
+        mine: list[list[int]] = [[] for _ in own]
+        theirs: list[list[int]] = [[] for _ in enemy]
+        plain = self._matrix(start, seat, own, enemy, mine, theirs, False)
+        if with_antes:
+            likely, likely_answer = ranked(own, solve(plain)), ranked(enemy, solve(turned(plain)))
+            mine = self._plans(start, seat, own, likely_answer)
+            theirs = self._plans(start, 1 - seat, enemy, likely)
+        most = max(1, min(MOST_TIMES, self.work * PLAYOUTS // (len(own) * len(enemy))))
+        played: list[list[list[float]]] = []
+        while not played or (len(played) < most and not self._is_late()):
+            played.append(self._matrix(start, seat, own, enemy, mine, theirs, True))
+        payoffs = mean_of(played)
+        if not self.trust:
+            mixed, answer = solve(payoffs), solve(turned(payoffs))
+            self.last_value = value_and_bounds(played, payoffs, mixed, answer)
+            return ranked(own, mixed), ranked(enemy, answer)
+        mixed = solve(payoffs, self.simple(turned(plain)), self.trust)
+        return ranked(own, mixed), ranked(enemy, solve(turned(payoffs), self.simple(plain), self.trust))
 
     def _matrix(
         self, start: State, seat: int, own: list[int], enemy: list[int], mine: list[list[int]],
-        theirs: list[list[int]], times: int, hands: bool,
+        theirs: list[list[int]], hands: bool,
     ) -> list[list[float]]:  # fmt: skip
-        """What each own pair with its antes is worth against each of the enemy's: the mean of so many playouts."""
+        """Play out each own pair with its antes against each of the enemy's, once."""
         payoffs = []
         for pair, plan in zip(own, mine, strict=True):
             row = []
@@ -105,10 +113,7 @@ class Equilibrium(Greedy):
                 if seat == 1:
                     pairs.reverse()
                     plans.reverse()
-                worth = 0.0
-                for _ in range(times):
-                    worth += playout.outcome(start, seat, pairs, plans, self.stream, hands)
-                row.append(worth / times)
+                row.append(playout.outcome(start, seat, pairs, plans, self.stream, hands))
             payoffs.append(row)
         return payoffs
 
@@ -127,8 +132,8 @@ class Equilibrium(Greedy):
             shares[self.most(sums)] += 1.0 / SIMPLE_DRAWS
         return shares
 
-    def _plans(self, start: State, seat: int, own: list[int], enemy: list[int]) -> list[list[int]]:
-        """For each pair the ante that serves it best against some of the enemy's pairs, or none."""
+    def _plans(self, start: State, seat: int, own: list[int], enemy: Mixture) -> list[list[int]]:
+        """For each pair the ante that serves it best against the likely pairs of the enemy, or none."""
         state = State(start.table, start.stream.copy(), start)
         for who in (0, 1):
             rounds.take(state, who, state.choices[who][0])
@@ -141,19 +146,18 @@ class Equilibrium(Greedy):
         if all(SUPPORT + token in listed for token in (0, 2)) and state.bodies[seat].might >= 4:
             plans.append([SUPPORT, SUPPORT + 2])
         plans = plans[: max(2, self.work // 2)]
-        answers = self._some(enemy, max(1, min(ANSWERS, self.work // 8)))
-        found = []
-        for pair in own:
-            sums = [0.0] * len(plans)
-            for place, plan in enumerate(plans):
-                for other in answers:
+        sums = [[0.0] * len(plans) for _ in own]
+        for tried, (other, weight) in enumerate(enemy[: max(1, min(self.answers, self.work // 4))]):
+            if tried and self._is_late():
+                break
+            for worths, pair in zip(sums, own, strict=True):
+                for place, plan in enumerate(plans):
                     pairs, both = [pair, other], [plan, []]
                     if seat == 1:
                         pairs.reverse()
                         both.reverse()
-                    sums[place] += playout.outcome(start, seat, pairs, both, self.stream, True)
-            found.append(plans[self.most(sums)])
-        return found
+                    worths[place] += weight * playout.outcome(start, seat, pairs, both, self.stream, True)
+        return [plans[self.most(worths)] for worths in sums]
 
     def ante(self, guess: State, seat: int) -> int:
         """The best ante against the enemy's mixture, which is worked out again where this round's is not known."""
@@ -161,8 +165,7 @@ class Equilibrium(Greedy):
             return super().ante(guess, seat)
         start = playout.before_pairs(guess, self.stream)
         if self._believed_round != guess.round:
-            own, enemy = self._strategies(start, seat)
-            self._believed = self._solved(start, seat, own, enemy, False)[1]
+            self._believed = self._solved(start, seat, False)[1]
             self._believed_round = guess.round
         mine = PAIR + guess.bodies[seat].style * WIDE + guess.bodies[seat].base
         likely = [each for each in self._believed if each[0] in start.choices[1 - seat]][:LIKELY]
@@ -190,6 +193,53 @@ class Equilibrium(Greedy):
                 row.append(evaluate(state, seat, True))
             payoffs.append(row)
         return ranked(own, solve(payoffs))
+
+
+class Solver(Equilibrium):
+    """Plays the pure equilibrium, and tells its value with bounds: for hints and for the figures of fighters."""
+
+    def __init__(self, stream: Stream, work: int) -> None:
+        super().__init__(stream, work)
+        self.trust = 0.0
+
+
+def mean_of(matrices: list[list[list[float]]]) -> list[list[float]]:
+    """Return the mean of matrices of one shape, cell by cell."""
+    return [[sum(cells) / len(matrices) for cells in zip(*rows, strict=True)] for rows in zip(*matrices, strict=True)]
+
+
+def value_and_bounds(
+    played: list[list[list[float]]], payoffs: list[list[float]], mixed: list[float], answer: list[float]
+) -> list[float]:
+    """Return the value of the game for the row player, and bounds for it, as shares of the win.
+
+    Of two equal matrices each is solved, and its mixtures are tried against the best replies of the other one: what a
+    mixture secures there is a bound that its own noise does not flatter. With one matrix there are no such bounds.
+    """
+    value = against(payoffs, mixed, answer)
+    low = high = value
+    if len(played) > 1:
+        half = len(played) // 2
+        first, second = mean_of(played[:half]), mean_of(played[half:])
+        lows, highs = [], []
+        for solved, fresh in ((first, second), (second, first)):
+            rows, columns = solve(solved), solve(turned(solved))
+            lows.append(min(_worth_of_columns(fresh, rows)))
+            highs.append(-min(_worth_of_columns(turned(fresh), columns)))
+        low, high = min(value, sum(lows) / 2), max(value, sum(highs) / 2)
+    return [(worth / WON + 1.0) / 2.0 for worth in (value, low, high)]
+
+
+def against(payoffs: list[list[float]], rows: list[float], columns: list[float]) -> float:
+    """Return what the mixture of rows is worth against the mixture of columns."""
+    worths = _worth_of_columns(payoffs, rows)
+    return sum([share * worth for share, worth in zip(columns, worths, strict=True)])
+
+
+def _worth_of_columns(payoffs: list[list[float]], rows: list[float]) -> list[float]:
+    """Return what the mixture of rows is worth against each of the columns."""
+    count = len(payoffs[0])
+    return [sum([share * row[column] for share, row in zip(rows, payoffs, strict=True)]) for column in range(count)]
 
 
 def mixtures(first: Equilibrium, second: Equilibrium, state: State) -> tuple[Mixture, Mixture]:

@@ -15,6 +15,9 @@ from simulator.battlecon.players.player import Player
 from simulator.battlecon.state import State
 
 MOST_DEALT: Final = 20  # of the enemy's pairs, for a pair
+HEAT: Final = 4  # enemy pairs after which the race drops the worse half of the own pairs
+FINALISTS: Final = 2
+ANTE_HEAT: Final = 3  # enemy pairs after which the race of antes drops its worse half
 SAMPLES: Final = 6  # of the enemy's pairs, for an ante
 WAVER: Final = 0.02  # of several equal answers not always the first
 
@@ -48,18 +51,20 @@ class Greedy(Player):
         return playout.best_of(guess, seat, choices)
 
     def pair(self, guess: State, seat: int) -> int:
-        """Each own pair against as many dealt enemy pairs as the work allows."""
+        """Race the own pairs against the same dealt enemy pairs: after each heat the better half stays."""
         start = playout.before_pairs(guess, self.stream)
         own = start.choices[seat]
         times = max(1, min(MOST_DEALT, self.work * 20 // len(own)))
         nothing: list[list[int]] = [[] for _ in range(guess.table.count)]
-        sums = [0.0] * len(own)
-        for _ in range(times):
+        racing, sums = list(range(len(own))), [0.0] * len(own)
+        for deal in range(1, times + 1):
             others = self.dealt(start)
-            for place, action in enumerate(own):
-                others[seat] = action
+            for place in racing:
+                others[seat] = own[place]
                 sums[place] += playout.outcome(start, seat, others, nothing, self.stream, False)
-        return own[self.most(sums)]
+            if deal % HEAT == 0 and deal < times and len(racing) > FINALISTS:
+                racing = sorted(racing, key=lambda place: -sums[place])[: max(FINALISTS, len(racing) // 2)]
+        return own[racing[self.most([sums[place] for place in racing])]]
 
     def dealt(self, start: State) -> list[int]:
         """A pair for everybody, by chance."""
@@ -103,14 +108,16 @@ class Greedy(Player):
     def best_ante(self, guess: State, start: State, seat: int, samples: list[list[int]], weights: list[float]) -> int:
         """The ante that is worth most against these pairs with their weights; a pass where none is."""
         listed = antes.options(guess, seat)
-        sums = [0.0] * len(listed)
-        for others, weight in zip(samples, weights, strict=True):
-            for place, action in enumerate(listed):
+        racing, sums = list(range(len(listed))), [0.0] * len(listed)
+        for deal, (others, weight) in enumerate(zip(samples, weights, strict=True), 1):
+            for place in racing:
                 plans: list[list[int]] = [[] for _ in range(guess.table.count)]
-                if action != PASS:
-                    plans[seat] = [action]
+                if listed[place] != PASS:
+                    plans[seat] = [listed[place]]
                 sums[place] += weight * playout.outcome(start, seat, others, plans, self.stream, self.hands)
-        return listed[self.most(sums)]
+            if deal == ANTE_HEAT and len(racing) > FINALISTS:
+                racing = sorted(racing, key=lambda place: -sums[place])[: max(FINALISTS, len(racing) // 2)]
+        return listed[racing[self.most([sums[place] for place in racing])]]
 
 
 def after_clash(guess: State, seat: int, action: int, stream: Stream) -> float:

@@ -15,6 +15,7 @@ class Player:
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
         self.last_mixture: list[tuple[int, float]] = []  # of the last decision that mixed, for hints and replays
+        self.last_value: list[float] = []  # of the same decision: the share of the win, and bounds for it
 
     def choose(self, state: State, seat: int) -> int:
         """One of `state.choices[seat]`; the state stays as it is."""

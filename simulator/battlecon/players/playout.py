@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.battlecon import rounds
-from simulator.battlecon.bits import ANTES, NEW_BASES, NOBODY, PAIRS, PASS
+from simulator.battlecon.bits import ANTES, BEGIN, NEW_BASES, NOBODY, PAIRS, PASS
 from simulator.battlecon.chance import Stream
 from simulator.battlecon.players.evaluation import evaluate
 from simulator.battlecon.state import State
@@ -17,19 +17,31 @@ MOST_STEPS: Final = 200
 
 
 def run(state: State, plans: list[list[int]], looks: bool) -> None:
-    """Plays to the end of the round. `plans` are the antes of each seat, used in order while they are legal; with
-    `looks` every later choice is the best of its seat after one look ahead, else it is left to chance."""
-    now = state.round
+    """Play to the end of the round, before anybody lays a pair of the next one.
+
+    `plans` are the antes of each seat, used in order while they are legal. With `looks` every later choice is the best
+    of its seat after one look ahead, else chance decides it.
+    """
     done = [0] * len(plans)
     for _ in range(MOST_STEPS):
-        rounds.advance(state)
-        if state.over or state.round != now:
+        if not _advance(state):
             return
         for seat in range(state.table.count):
             if state.asked >> seat & 1:
                 rounds.take(state, seat, _choice(state, seat, plans, done, looks))
                 if state.asked == 0:
                     break
+
+
+def _advance(state: State) -> bool:
+    """Run on until a seat has a choice; return False at the end of the round or of the bout."""
+    while not state.over and state.asked == 0:
+        if state.step == BEGIN and not state.tasks:
+            if state.table.round_cap and state.round >= state.table.round_cap:
+                rounds.new_round(state)  # the last round: the bout is decided
+            return False
+        rounds.step(state)
+    return not state.over
 
 
 def _choice(state: State, seat: int, plans: list[list[int]], done: list[int], looks: bool) -> int:

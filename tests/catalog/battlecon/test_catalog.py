@@ -101,7 +101,8 @@ def test_a_face_says_its_numbers_and_effects_in_the_readers_language() -> None:
     for said in ("Дальность", "Сила", "Скорость", "Защита", "Приём · универсальная"):
         assert said in drawn(strike, "ru", "/icons.svg", "/card/")
     dash = next(card for card in shipped.cards().values() if card.key == "dash")
-    assert "NO</span>" in drawn(dash, "en", "/icons.svg")
+    said = drawn(dash, "en", "/icons.svg")
+    assert 'aria-label="no range">—<' in said and 'aria-label="no power">—<' in said
     granite = drawn(fighter_part(FIGHTERS[0]), "en", "/icons.svg")
     assert "Stone Hide" in granite and "Warrior" in granite and "<b>You did not move:</b>" in granite
 

@@ -148,7 +148,7 @@ def test_a_hint_says_what_may_be_expected_where_the_table_allows_hints(
         api = of(alice).get(f"/api/tables/{table.key}/hint/")
         assert api.status_code == (200 if allowed else 422)
         if allowed:
-            assert set(api.json()) == {"decision", "option", "told", "share", "games"}
+            assert set(api.json()) == {"decision", "option", "told", "share", "low", "high", "games"}
 
 
 @pytest.mark.django_db
