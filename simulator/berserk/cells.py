@@ -5,7 +5,18 @@ from __future__ import annotations
 from simulator.berserk.cell_marks import is_near
 from simulator.berserk.chain import Chain
 from simulator.berserk.filters import EITHER, OWN, Filter, middle_of
-from simulator.berserk.geometry import ADJACENT, CELLS, NEIGHBOURS, across_row, column, half, in_line, opposite, row
+from simulator.berserk.geometry import (
+    ADJACENT,
+    CELLS,
+    NEIGHBOURS,
+    across_row,
+    beyond,
+    column,
+    half,
+    in_line,
+    opposite,
+    row,
+)
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 
@@ -199,6 +210,36 @@ class CellInTheMiddle(CellTest):
 
     def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
         return cell == middle_of(game, source, chain)
+
+
+class CellOfAttackDirection(CellTest):
+    """«В направлении удара (атаки)» (207.9а): beyond the attacked card, which the attacking one stands beside."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        one, other = role_card(game, "attacking", source, chain), role_card(game, "attacked", source, chain)
+        if one < 0 or other < 0 or not game.stood(one) or not game.stood(other):
+            return False
+        start, end = game.cards[one].cell, game.cards[other].cell
+        return ADJACENT[start][end] and beyond(start, end) == cell
+
+
+class CellInFront(CellTest):
+    """207.8 In front of the card of that role, or behind it."""
+
+    __slots__ = ("behind", "role")
+
+    def __init__(self, role: str, behind: bool = False) -> None:
+        self.role = role
+        self.behind = behind
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0 or not game.stood(of):
+            return False
+        card = game.cards[of]
+        return opposite(card.cell, 1 - card.controller if self.behind else card.controller) == cell
 
 
 class CellElsewhere(CellTest):

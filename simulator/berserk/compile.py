@@ -679,7 +679,7 @@ TIMES: Final[dict[str, int]] = {
 }
 BLOWS: Final[dict[str, tuple[int, ...]]] = {
     "before": (v.BEFORE,), "declared": (v.DECLARED,), "thrown": (v.RESULT,),
-    "dealt": (v.DEALT,), "after": (v.AFTER,), "missed": (v.MISSED,),
+    "dealt": (v.DEALT,), "after": (v.AFTER,), "missed": (v.MISSED,), "missed attacking": (v.MISSED,),
     "dealt or missed": (v.DEALT, v.MISSED),
 }  # fmt: skip
 DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
@@ -737,7 +737,9 @@ def _when(event: t.Event, frame: Frame) -> When:
         return WhenEither(frame, tuple([_when(one, frame) for one in event.events]))
     if isinstance(event, t.OnAttack):
         at = None if event.at is None else _who(event.at)
-        return WhenAttack(frame, BLOWS[event.when], manner_of(event.source), _who(event.by), at)
+        return WhenAttack(
+            frame, BLOWS[event.when], manner_of(event.source), _who(event.by), at, "attacking" in event.when
+        )
     if isinstance(event, t.OnThrow):
         manner = None if event.source is None else manner_of(event.source)
         return WhenThrown(

@@ -195,6 +195,18 @@ class AllHold(Condition):
         return all(condition.holds(game, source, player, chain) for condition in self.conditions)
 
 
+class AnyHolds(Condition):
+    """One condition or another."""
+
+    __slots__ = ("conditions",)
+
+    def __init__(self, conditions: tuple[Condition, ...]) -> None:
+        self.conditions = conditions
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        return any(condition.holds(game, source, player, chain) for condition in self.conditions)
+
+
 class ShownFit(Condition):
     """Of the cards that the prophecy has shown there are so many, and all of them fit."""
 
@@ -254,6 +266,8 @@ def condition_of(node: t.Condition) -> Condition:
         return DieShows(node.values)
     if isinstance(node, t.Both):
         return AllHold((condition_of(node.one), condition_of(node.two)))
+    if isinstance(node, t.EitherHolds):
+        return AnyHolds((condition_of(node.one), condition_of(node.two)))
     if isinstance(node, t.AllShown):
         return ShownFit(filter_of(node.cards), node.count)
     if isinstance(node, t.InEachRow):

@@ -24,6 +24,7 @@ from catalog.berserk.language.tree import (
     Having,
     HeldBy,
     HostOf,
+    InAttackDirection,
     InColumn,
     InFormationWith,
     InGraveyard,
@@ -214,6 +215,12 @@ def cell_test_of(trait: Trait) -> c.CellTest:
         return c.CellHeld(filter_of(trait.cards))
     if isinstance(trait, Amid):
         return c.CellInTheMiddle()
+    if isinstance(trait, InAttackDirection):
+        return c.CellOfAttackDirection()
+    if isinstance(trait, Opposite):
+        return c.CellInFront(trait.of)
+    if isinstance(trait, NextTo) and trait.where == "behind":
+        return c.CellInFront(trait.of, True)
     if isinstance(trait, Not):
         return c.CellElsewhere(cell_test_of(trait.trait))
     raise NotSimulated(type(trait).__name__)

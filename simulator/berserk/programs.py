@@ -509,8 +509,10 @@ class Program:
         self, effect: t.Move | t.Leaps | t.Swap | t.Summon | t.Resurrect | t.ReturnToDeck | t.TakeControl
     ) -> None:
         if isinstance(effect, t.Swap):
+            # «поменять местами существо и существо рядом с ним»: the first is named first
+            first = self._whom(effect.target, SwapSlot) if uses_role(effect.other, ("it",)) else None
             other = None if effect.other is None else self._whom(effect.other, SwapSlot)
-            self.code.append(SwapCards(self._whom(effect.target, SwapSlot), other))
+            self.code.append(SwapCards(first or self._whom(effect.target, SwapSlot), other))
             self._moved = self._moved or t.The() in (effect.target, effect.other)
         elif isinstance(effect, t.Summon):
             onto = effect.onto

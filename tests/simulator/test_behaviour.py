@@ -90,6 +90,9 @@ USES: dict[type, t.Ability] = {
     t.AcrossRow: wounds(t.AcrossRow()),
     t.SameAs: wounds(t.SameAs()),
     t.Neighbouring: wounds(t.Neighbouring(t.Cards("creature"))),
+    t.InAttackDirection: t.Triggered(
+        t.OnAttack("dealt", STRIKE, THIS), (t.Move(t.The("attacked"), diagonal=True, where=t.InAttackDirection()),)
+    ),
     t.AttackedBy: wounds(t.AttackedBy()),
     t.PlaceOf: when_another_dies(t.Move(THIS, None, where=t.PlaceOf())),
     t.InGraveyard: played(t.Exile(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))))),
@@ -113,6 +116,7 @@ USES: dict[type, t.Ability] = {
     t.Compared: during(t.Compared(t.Reckoned("elements", side="own"), "more", TWO)),
     t.Fits: during(t.Fits("this", t.Cards(traits=(t.Is("untapped"),)))),
     t.Both: during(t.Both(t.DuringTurn("own"), t.PlayerIs("first"))),
+    t.EitherHolds: during(t.EitherHolds(t.DuringTurn("own"), t.PlayerIs("first"))),
     t.AllShown: played(t.Prophecy(TWO), t.If(t.AllShown(t.Cards(traits=(t.Is("elite"),)), 2), (t.Untap(THIS),))),
     t.InEachRow: during(t.InEachRow(t.Cards("creature", "own"))),
     t.DuringTurn: during(t.DuringTurn("enemy")),

@@ -103,8 +103,8 @@ def _lies_free(node: Any) -> bool:
 def _leaves_open(node: Any) -> bool:
     """Whether «до конца своего хода» is said only where the text leaves open whose turn that is."""
     if getattr(node, "duration", "") in ("its turn", "its next turn"):
-        target = node.target
-        if target == The() or (isinstance(target, Chosen | All) and target.cards.side):
+        target = getattr(node, "target", None)
+        if target is None or target == The() or (isinstance(target, Chosen | All) and target.cards.side):
             return False
     return all(_leaves_open(child) for child in children(node))
 
@@ -242,6 +242,10 @@ def _price_of(node: InsteadOfHealing) -> bool:
     )
 
 
+# Moments of an attack that its card has still to pay for.
+STILL_TO_PAY = ("declared", "thrown", "dealt", "missed", "missed attacking", "dealt or missed")
+
+
 def _headed(node: Played | Triggered) -> bool:
     event = node.event if isinstance(node, Triggered) else None
     if isinstance(node, Triggered) and isinstance(event, EitherEvent):
@@ -283,7 +287,7 @@ def _headed(node: Played | Triggered) -> bool:
     ):
         return False  # once the dice are thrown it is too late
     if speaks(node.effects, lambda part: isinstance(part, KeepUntapped)) and not (
-        isinstance(event, OnAttack) and event.by == The() and event.when in ("declared", "thrown", "dealt")
+        isinstance(event, OnAttack) and event.by == The() and event.when in STILL_TO_PAY
     ):
         return False  # no attack of this card's that it has still to pay for
     if event is None and any(uses_role(effect, FIGHTERS) for effect in node.effects):

@@ -19,7 +19,6 @@ from simulator.berserk.vocabulary import (
     ACQUIRED,
     AFTER,
     ANSWER,
-    DEALT,
     DIED,
     ENTERED,
     MISSED,
@@ -167,13 +166,16 @@ class WhenTime(When):
 class WhenAttack(When):
     """«При нападении», «При ударе», «После удара», «При промахе» (216.4, 216.11, 216.12).
 
-    With «при ударе или промахе в нападении» an answer that misses is not meant.
+    With «… промахе в нападении» an answer that misses is not meant (`attacking`).
     """
 
-    __slots__ = ("at", "by", "manner")
+    __slots__ = ("at", "attacking", "by", "manner")
 
-    def __init__(self, frame: Frame, events: tuple[int, ...], manner: Manner, by: Who, at: Who | None) -> None:
+    def __init__(
+        self, frame: Frame, events: tuple[int, ...], manner: Manner, by: Who, at: Who | None, attacking: bool = False
+    ) -> None:
         super().__init__(frame, sum(1 << event for event in events))
+        self.attacking = attacking or len(events) > 1
         self.manner = manner
         self.by = by
         self.at = at
@@ -186,7 +188,7 @@ class WhenAttack(When):
         return self.manner.mask & nature != 0
 
     def meets(self, game: State, holder: Card, happening: Happening) -> bool:
-        if happening.event == MISSED and self.events & (1 << DEALT) and happening.nature & ANSWER:
+        if self.attacking and happening.event == MISSED and happening.nature & ANSWER:
             return False
         value = happening.amount
         chain = game.chain(happening.number)

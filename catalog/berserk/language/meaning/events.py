@@ -9,13 +9,17 @@ from typing import Any
 from catalog.berserk.language.tree import (
     THIS_CARD,
     Beside,
+    Block,
     Cards,
     Deed,
+    Doing,
+    Effect,
     Either,
     EitherEvent,
     Event,
     Fits,
     InRow,
+    Limit,
     OnAbility,
     OnAttack,
     OnDeed,
@@ -24,6 +28,7 @@ from catalog.berserk.language.tree import (
     PlaceOf,
     Source,
     The,
+    Triggered,
 )
 from catalog.language.patterns import Rule, read_as, say
 
@@ -80,14 +85,42 @@ def _at_home(at: Cards) -> bool:
     return at.side == "own" or (at.side == "" and at_home)
 
 
+WITHOUT_SOURCE = ("before", "declared", "missed", "missed attacking")  # of any attack where no kind of it is said
+
+
+# The attacks of which a kind is one.
+NARROWER: dict[Doing, tuple[Doing, ...]] = {
+    "melee": ("simple strike", "special strike", "magic strike"),
+    "ranged": ("shot", "throw", "discharge", "reach strike"),
+    "attack": ("simple strike", "special strike", "magic strike", "shot", "throw", "discharge", "reach strike"),
+    "strike": ("simple strike", "special strike", "magic strike", "reach strike"),
+    "non-magic ranged": ("shot", "throw", "reach strike"),
+    "non-magic attack": ("simple strike", "special strike", "shot", "throw", "reach strike"),
+}  # fmt: skip
+
+
+def all_but(source: Source, less: Source) -> Source | None:
+    """«дальняя атака (кроме удара через ряд)»: the other attacks of that kind, each by its own name."""
+    excluded = {narrow for kind in less.kinds for narrow in NARROWER.get(kind, (kind,))}
+    kinds = [narrow for kind in source.kinds for narrow in NARROWER.get(kind, (kind,))]
+    rest = tuple(kind for kind in dict.fromkeys(kinds) if kind not in excluded)
+    plain = not less.strengths and less.by is None
+    return replace(source, kinds=rest) if plain and 0 < len(rest) < len(kinds) else None
+
+
+def blocks_at_itself(source: Source, effects: tuple[Effect, ...] = (), limit: Limit | None = None) -> Triggered:
+    """«Может заблокировать ближнюю атаку по себе, при этом …»: a block comes after the dice (Терминология)."""
+    by = source.by or Cards()
+    bare = replace(source, by=None)
+    return Triggered(OnAttack("thrown", bare, by, The()), (Block(bare), *effects), True, limit=limit)
+
+
 def on_attack_parts(node: Any, when: str) -> Mapping[str, Any] | None:
     """The slots of an attack event."""
     if not isinstance(node, OnAttack) or node.when != when:
         return None
     implied = on_attack(when, node.source, None, node.at)
-    source = None if node.source == Source(("attack",)) and when in ("before", "declared", "missed") else node.source
-    if when == "missed" and source is not None:
-        return None
+    source = None if node.source == Source(("attack",)) and when in WITHOUT_SOURCE else node.source
     return {"source": source, "by": None if implied == node else node.by, "at": node.at}
 
 

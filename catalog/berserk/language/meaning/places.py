@@ -6,7 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.tree import Beside, Effect, Move, Not, PlaceOf, Target, The, Trait
+from catalog.berserk.language.tree import (
+    Beside,
+    Effect,
+    InAttackDirection,
+    Move,
+    NextTo,
+    Not,
+    Opposite,
+    PlaceOf,
+    Target,
+    The,
+    Trait,
+)
 from catalog.language.patterns import Rule, say
 
 
@@ -20,6 +32,17 @@ def moved(slots: dict[str, Any]) -> Move | None:
 def stepped(slots: dict[str, Any]) -> Move:
     """«переместить существо на соседнюю клетку рядом с собой»."""
     return Move(slots.get("target", The()), diagonal=True, where=slots["where"])
+
+
+def along_way(slots: dict[str, Any], way: str) -> Move | None:
+    """«переместиться на клетку назад», «переместить атакованное существо на 1 клетку в направлении атаки»."""
+    target: Target = slots.get("target", The())
+    if way not in ("вперёд", "назад"):
+        return Move(target, diagonal=True, where=InAttackDirection())
+    if not isinstance(target, The):
+        return None
+    where = Opposite(target.role) if way == "вперёд" else NextTo("behind", target.role)
+    return Move(target, diagonal=True, where=where)
 
 
 def stepped_apart(slots: dict[str, Any]) -> Move:

@@ -142,6 +142,8 @@ def read_then(reader: Reader, place: int, argument: str) -> list[Found]:
 def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
     """An effect, or one of several («… или …»)."""
     either = reader.context.nouns.either
+    if place < len(reader.tokens) and reader.tokens[place].norm == "либо":
+        place += 1  # «либо А, либо Б»
     found: list[Found] = list(reader.read("effect", place))
     frontier: list[tuple[tuple[Effect, ...], int]] = [
         ((effect,), end) for effect, end in found if not isinstance(effect, tuple)
@@ -162,6 +164,12 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
             ]
             found += [
                 (Choose(alternatives, by_attacked=True), after) for _, after in reader.by_rules("attacked chooses", end)
+            ]
+        for alternatives, end in further:
+            # «А либо Б (оба, если …)»
+            found += [
+                (If(condition, alternatives, (Choose(alternatives),)), last)
+                for condition, last in reader.by_rules("both if", end)
             ]
         found += [(Choose(alternatives), end) for alternatives, end in further]
         frontier = further
@@ -195,7 +203,7 @@ def _of_their_turn(effect: Any) -> Any:
     theirs = THEIRS.get(getattr(effect, "duration", ""))
     if theirs is None:
         return effect
-    target = effect.target
+    target = getattr(effect, "target", None)
     side = target.cards.side if isinstance(target, Chosen | All) else "own" if target == The() else ""
     return replace(effect, duration=theirs[side]) if side else effect
 

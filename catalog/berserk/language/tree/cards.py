@@ -245,6 +245,12 @@ class HeldBy:
 
 
 @dataclass(frozen=True, slots=True)
+class InAttackDirection:
+    """«в направлении удара»: the cell next to the attacked card, away from the attacking one that stands beside it
+    (Терминология). It is a place for cards to go to."""
+
+
+@dataclass(frozen=True, slots=True)
 class BesidePlaceOf:
     """Adjacent to the cell that the card of that role has left last."""
 
@@ -376,6 +382,7 @@ Trait = (
     | AttackedBy
     | PlaceOf
     | HeldBy
+    | InAttackDirection
     | BesidePlaceOf
     | Amid
     | StoodInFormationWith

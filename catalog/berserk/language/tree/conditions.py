@@ -84,6 +84,14 @@ class Both:
 
 
 @dataclass(frozen=True, slots=True)
+class EitherHolds:
+    """One condition or another, or both."""
+
+    one: Condition
+    two: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class InEachRow:
     """«В каждом ряду поля боя есть …»: in each of the six."""
 
@@ -118,5 +126,5 @@ class Rolled:
 
 Condition = (
     InFormation | WhileIncorporeal | InShape | ThereAre | Compared | Fits | DuringTurn | PlayerIs | Rolled | Neither
-    | Both | InEachRow | AllShown | Powered
+    | Both | EitherHolds | InEachRow | AllShown | Powered
 )  # fmt: skip

@@ -22,14 +22,15 @@ class AtTime:
 class OnAttack:
     """An attack of the kinds and strengths of `source` by `by` at `at` (None: anything).
 
-    `when`: "before" «до нападения», as it is declared (216.2); "declared" «при нападении», as its target is settled,
+    `when`: "missed attacking" «при промахе в нападении»: of no answer;
+    "before" «до нападения», as it is declared (216.2); "declared" «при нападении», as its target is settled,
     before the dice; "dealt" «при ударе», as its wounds are dealt;
     "thrown" once the dice have been thrown, with their modifiers (216.6);
     "after" «после удара», when it is over; "missed" «при
     промахе»; "dealt or missed" «при ударе или промахе в нападении», where an answer that misses is not meant.
     """
 
-    when: Literal["before", "declared", "thrown", "dealt", "after", "missed", "dealt or missed"]
+    when: Literal["before", "declared", "thrown", "dealt", "after", "missed", "missed attacking", "dealt or missed"]
     source: Source
     by: The | Cards
     at: The | Cards | None = None

@@ -70,7 +70,8 @@ places: Any = st.one_of(
 )
 CELLS = (
     t.OnHalf("own"), t.OnHalf("enemy"), t.InRow(1, "enemy"), t.InRow(3, "own"), t.InColumn("edge"), t.Not(t.Beside()),
-    t.InLine("vertical"), t.AcrossRow(), t.OnMarked("омут"), t.OnMarked("омут", "beside"),
+    t.InLine("vertical"), t.AcrossRow(), t.OnMarked("омут"), t.OnMarked("омут", "beside"), t.Opposite(),
+    t.NextTo("behind"),
 )  # fmt: skip
 cells = st.sampled_from(CELLS)
 havings = some(st.sampled_from(sorted(set(LISTED) - {"poison", "curse", "blessing"})), 1, 3).map(t.Having)
@@ -226,6 +227,7 @@ conditions = (
     conditions
     | st.builds(t.InEachRow, cards(most=1))
     | st.builds(t.AllShown, cards(most=1, side=st.just("")), st.integers(2, 3))
+    | st.builds(t.EitherHolds, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.PlayerIs("first"))))
     | st.builds(t.Both, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.DuringTurn("enemy"))))
 )
 conditions = conditions | conditions.map(t.Neither)
@@ -377,7 +379,9 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Move, targets, st.none(), st.none() | numbers),
     st.builds(t.Move, targets, st.none(), beside=roles),
     st.builds(
-        t.Move, targets, st.none(), where=cells | st.sampled_from((t.PlaceOf("this"), t.PlaceOf("host"), t.Amid()))
+        t.Move, targets, st.none(), where=cells | st.sampled_from(
+            (t.PlaceOf("this"), t.PlaceOf("host"), t.Amid(), t.InAttackDirection())
+        )
     ),
     st.builds(t.Summon, cards(), st.booleans(), st.just(True), where=cells),
     st.builds(t.Leaps, st.just(t.The()), st.booleans(), where=cells),
@@ -500,7 +504,13 @@ events = st.one_of(
     st.builds(t.OnDeed, st.just("wounded"), whos, source=st.none() | bare_sources, at_least=st.integers(1, 4)),
     st.builds(t.OnDeed, st.just("wounds"), whos, cards(most=1), st.none() | bare_sources),
     st.builds(t.OnDeed, st.just("targeted"), whos, source=bare_sources),
-    st.builds(t.OnAttack, st.just("missed"), st.just(t.Source(("attack",))), cards(most=1), st.none() | cards(most=1)),
+    st.builds(
+        t.OnAttack,
+        st.sampled_from(("missed", "missed attacking")),
+        st.sampled_from((t.Source(("attack",)), t.Source(("shot",)))),
+        cards(most=1),
+        st.none() | cards(most=1),
+    ),
     st.builds(t.OnAbility, st.sampled_from(("carrion-feeding", "leap")), whos),
     st.builds(t.OnAbility, st.sampled_from(("teleport", "leap")), whos, cells),
     st.builds(

@@ -10,13 +10,16 @@ from catalog.berserk.language.tree import (
     Beside,
     CannotEnter,
     HeldBy,
+    InAttackDirection,
     InColumn,
     InLine,
     InRow,
     MovesTo,
     Neighbouring,
+    NextTo,
     Not,
     OnHalf,
+    Opposite,
     PlaceOf,
 )
 from catalog.language.patterns import Rule, constant, phrase, say
@@ -53,6 +56,9 @@ CELLS: dict[str, list[Rule]] = {
         ],
         say("that <of:role> held|left", PlaceOf),
         say("between the attacking card and the attacked card", Amid, of="attacked"),
+        constant("in the direction of this attack", InAttackDirection()),
+        say("opposite <of:role>", Opposite),
+        say("behind <of:role>", NextTo, where="behind"),
         phrase(
             "not <where:onto>",
             lambda s: None if isinstance(s["where"], Not) else Not(s["where"]),

@@ -71,9 +71,10 @@ def dealt(source: Source | None, hitting: str, being_hit: str) -> list[Rule]:
 
 def _missed(node: Any, names: set[str]) -> Mapping[str, Any] | None:
     own = isinstance(node, OnAttack) and node.by == The()
-    if not isinstance(node, OnAttack) or (node.when, node.source) != ("missed", ATTACK) or own == ("by" in names):
+    if not isinstance(node, OnAttack) or node.when != "missed" or own == ("by" in names):
         return None
-    return {name: getattr(node, name) for name in names}
+    slots = {name: getattr(node, name) for name in names}
+    return {**slots, "source": None if node.source == ATTACK else node.source}
 
 
 EVENTS: list[Rule] = [
@@ -129,12 +130,12 @@ EVENTS: list[Rule] = [
         "whenever this|it is hit[ by <by:who.a>] with <source:source-bare.a>",
     ),
     phrase(
-        "whenever this|it misses[ <at:who.a>]",
+        "whenever this|it misses[ <at:who.a>][ with <source:source-bare.a>]",
         lambda s: on_attack("missed", by=The(), **s),
         lambda n: _missed(n, {"at"}),
     ),
     phrase(
-        "whenever <by:who.a> misses[ <at:who.a>]",
+        "whenever <by:who.a> misses[ <at:who.a>][ with <source:source-bare.a>]",
         lambda s: on_attack("missed", **s),
         lambda n: _missed(n, {"by", "at"}),
     ),
@@ -171,9 +172,14 @@ EVENTS: list[Rule] = [
         lambda n: on_attack_parts(n, "dealt or missed"),
     ),
     phrase(
-        "on a miss[ by <by:who.a>][ at <at:who.a>]",
+        "on a miss[ with <source:source-bare.a>][ by <by:who.a>][ at <at:who.a>]",
         lambda s: on_attack("missed", **s),
         lambda n: on_attack_parts(n, "missed"),
+    ),
+    phrase(
+        "on a miss[ with <source:source-bare.a>][ by <by:who.a>] as an attacker[ of <at:who.a>]",
+        lambda s: on_attack("missed attacking", **s),
+        lambda n: on_attack_parts(n, "missed attacking"),
     ),
     read_as(
         "after this|it attacks[ <at:who.a>][ with|by <source:source-bare.a>]",

@@ -33,6 +33,7 @@ RULES: dict[str, list[Rule]] = {
     "duration": DURATIONS,
     "event": [*EVENTS, *LIVES_EVENTS],
     "first event": FIRST,
+    "both if": [],
     "numbered event": [],
     "placed event": [],
     "counted event": [],

@@ -6,6 +6,17 @@ from catalog.berserk.language.meaning.effects import asked_after, attacks, attac
 from catalog.berserk.language.tree import Ahead, Attack, Cards, Chosen, If, May, Powered
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
+# «… (совершите оба, если …)» after alternatives.
+BOTH_IF: list[Rule] = [
+    read_as(pattern, lambda s: s["condition"])
+    for verb in ("", "совершить ", "выполнить ")
+    for pattern in (
+        f"({verb}обоих, если <condition>)",
+        f", {verb}обоих, если <condition>",
+        f", или {verb}обоих, если <condition>",
+    )
+]
+
 ATTACKS: list[Rule] = [
     phrase(
         "<times:times> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>][ по <aims:different.dat>]",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.places import brought, moved, stepped, stepped_apart
+from functools import partial
+
+from catalog.berserk.language.meaning.places import along_way, brought, moved, stepped, stepped_apart
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     AcrossRow,
@@ -50,6 +52,17 @@ ON_CELLS: list[Rule] = [
         )
         for verb in ("переместиться", "переместить <target:target.acc>")
         for cell in ("одну клетку", "1 клетку", "соседнюю клетку")
+    ],
+    *[
+        read_as(f"{verb} на {cell} {way}", partial(along_way, way=way))
+        for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
+        for cell in ("клетку", "1 клетку", "одну клетку")
+        for way in ("вперёд", "назад", "в направлении атаки|удара")
+    ],
+    *[
+        read_as(f"{verb} на {cell} в направлении этого|этой удара|атаки", partial(along_way, way=""))
+        for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
+        for cell in ("клетку", "1 клетку", "одну клетку")
     ],
     say("приземлиться на свободную клетку <where:onto>", Land, target=The()),
     read_as("приземлиться на клетку <where:onto>", of(Land, target=The())),

@@ -22,7 +22,7 @@ from catalog.berserk.language.meaning.conditions import (
     state_trait,
     tokens_on,
 )
-from catalog.berserk.language.meaning.traits import has_some
+from catalog.berserk.language.meaning.traits import has_some, with_trait
 from catalog.berserk.language.russian.phrases.vocabulary import COMPARED, COUNTED, MANY, MEASURES, PAST, SHORT, SQUADS
 from catalog.berserk.language.tree import (
     Beside,
@@ -30,6 +30,7 @@ from catalog.berserk.language.tree import (
     Cards,
     Compared,
     DuringTurn,
+    EitherHolds,
     Fits,
     InEachRow,
     InFormation,
@@ -356,6 +357,11 @@ OF_COUNTS: list[Rule] = [
     ),
     say("это <source:source-bare.nom>", Powered),
     say("и <one:condition>, и <two:condition>", Both),
+    say("либо <one:condition>, либо <two:condition>", EitherHolds),
+    read_as(
+        "<role:role.nom> или <cards:cards.nom> <trait:predicate of it>",
+        lambda s: EitherHolds(state_trait(s["role"], s["trait"]), ThereAre(with_trait(s["cards"], s["trait"]))),
+    ),
     say("в каждом ряду поля боя есть <cards:cards.nom>", InEachRow),
     read_as(
         "<trait:place> стоит <me> и <count:numeral> или больше <cards:cards.counted>",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from catalog.berserk.language.meaning.events import (
     ON_ABILITY,
+    all_but,
     deed_rules,
     leaps_from,
     moves_onto,
@@ -70,6 +72,12 @@ DURATIONS: list[Rule] = [
 ]
 
 
+def _except_some(when: Any, source: Source, less: Source, by: Any = None, at: Any = None) -> Any:
+    """«При дальней атаке (кроме удара через ряд)»."""
+    rest = all_but(source, less)
+    return None if rest is None else on_attack(when, rest, by, at)
+
+
 EVENTS: list[Rule] = [
     # «Сильный удар: …»
     read_as("<source:strong source>", lambda s: on_attack("dealt", s["source"])),
@@ -130,10 +138,43 @@ EVENTS: list[Rule] = [
     ),
     read_as("при <source:source-bare.pre> или при промахе в нападении", lambda s: on_attack("dealt or missed", **s)),
     phrase(
-        "при промахе[ <by:who.gen>][ по <at:who.dat>]",
+        "при промахе[ <source:source-bare.ins>][ <by:who.gen>][ по <at:who.dat>]",
         lambda s: on_attack("missed", **s),
         lambda n: on_attack_parts(n, "missed"),
     ),
+    read_as("при промахе <by:who.gen> <source:source-bare.ins>[ по <at:who.dat>]", lambda s: on_attack("missed", **s)),
+    phrase(
+        "при промахе[ <source:source-bare.ins>][ <by:who.gen>] в нападении[ на <at:who.acc>]",
+        lambda s: on_attack("missed attacking", **s),
+        lambda n: on_attack_parts(n, "missed attacking"),
+    ),
+    *[
+        read_as(
+            f"{miss}[ <source:source-bare.ins>] в нападении[ <source:source-bare.ins>][ по <at:who.dat>]",
+            lambda s: on_attack("missed attacking", **s),
+        )
+        for miss in ("при промахе", "когда промахивается", "когда <by:who.nom> промахивается")
+    ],
+    read_as(
+        "при нападении <source:source-bare.ins> <by:who.gen> (кроме <less:source-bare.gen>)[ на <at:who.acc>]",
+        lambda s: _except_some("declared", **s),
+    ),
+    *[
+        read_as(
+            f"при <source:source-bare.pre>[ <by:who.gen>][ по <at:who.dat>] {less}",
+            lambda s: _except_some("dealt", **s),
+        )
+        for less in ("(кроме <less:source-bare.gen>)", ", кроме <less:source-bare.gen>,")
+    ],
+    *[
+        read_as(
+            f"{word} {who}атакован[ <source:source-bare.ins>] <by:who.{case}>",
+            lambda s: on_attack("declared", s.get("source"), s["by"], s.get("at", The())),
+        )
+        for word in ("когда", "если")
+        for who in ("", "<me> ", "<at:who.nom> ")
+        for case in ("gen", "ins")
+    ],
     read_as("когда нападает[ <source:source-bare.ins>][ на <at:who.acc>]", lambda s: on_attack("declared", **s)),
     read_as(
         "когда <by:who.nom> нападает[ <source:source-bare.ins>][ на <at:who.acc>]",

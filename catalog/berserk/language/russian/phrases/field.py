@@ -17,6 +17,7 @@ from catalog.berserk.language.tree import (
     Either,
     Flanked,
     HeldBy,
+    InAttackDirection,
     InColumn,
     InGraveyard,
     InLine,
@@ -258,6 +259,7 @@ OF_PLACES: list[Rule] = [
 ROWS = ((1, "первого"), (2, "второго"), (3, "третьего"))
 
 PLACES_OF: dict[str, list[Rule]] = {
+    "own side": [constant("ваш", True)],
     # «рядом с вашим эльфом», «в строю с двумя или более существами»
     **{
         category: [
@@ -319,6 +321,9 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("в одном столбце с <of:role.ins>", of(InLine, line="vertical")),
         say(", оставленную <of:role.ins>", PlaceOf),
         say("между атакующей картой и атакованной", Amid, of="attacked"),
+        constant("в направлении этой атаки", InAttackDirection()),
+        say("напротив <of:role.gen>", Opposite),
+        say("позади <of:role.gen>", NextTo, where="behind"),
         read_as("вашей|своей половины боя", lambda s: OnHalf("own")),
         read_as("[,] которую занимал|занимала|занимало|занимали <of:role.nom>", of(PlaceOf)),
         read_as("[,] которую тот|та|то <who:cards.nom> занимал|занимала|занимало", lambda s: PlaceOf("it")),
@@ -331,7 +336,6 @@ PLACES_OF: dict[str, list[Rule]] = {
         ),
         read_as("вашей половины поля", lambda s: OnHalf("own")),
         read_as("рядом с собой", lambda s: Beside()),
-        read_as("напротив <of:role.gen>", of(Opposite)),
         read_as("столбца, в котором стоит <of:role.nom>", lambda s: InLine("vertical", **s)),
         read_as("ряда, в котором стоит <of:role.nom>", lambda s: InLine("horizontal", **s)),
     ],

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of, times_over, wounds_taken
 from catalog.berserk.language.meaning.places import of_it
+from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     All,
+    Beside,
     Bury,
     Cards,
+    Chosen,
     Move,
     NamedAs,
     Redistribute,
@@ -19,6 +24,15 @@ from catalog.berserk.language.tree import (
     The,
 )
 from catalog.language.patterns import Rule, of, read_as, say
+
+
+def near_each_other(cards: Cards, count: int, own: bool = False) -> Swap | None:
+    """«поменять местами двух стоящих рядом друг с другом существ»: one, and another beside it."""
+    if count != 2 or (own and cards.side):
+        return None
+    either = replace(cards, side="own") if own else cards
+    return Swap(Chosen(either), Chosen(with_trait(either, Beside("it"))))
+
 
 ON_PLACES: list[Rule] = [
     say("переместиться на <cells:counted.cell>", Move, target=The(), diagonal=True),
@@ -66,6 +80,15 @@ ON_PLACES: list[Rule] = [
     say("поменяться местами с <other:target.ins>", Swap, target=The()),
     say("поменять местами <target:target.acc> и <other:target.acc>", Swap),
     say("поменять местами <target:target.acc>", Swap, other=None),
+    *[
+        read_as(pattern, lambda s: near_each_other(**s))
+        for own in ("", "<own:own side> ")
+        for pattern in (
+            f"поменять местами <count:number> {own}стоящий рядом друг с другом <cards:cards.acc.pl>",
+            f"поменять <count:number> {own}стоящий рядом друг с другом <cards:cards.acc.pl> местами",
+            f"поменять местами <count:number> {own}<cards:cards.acc.pl>, стоящий рядом друг с другом",
+        )
+    ],
     read_as("поменять <target:target.acc> местами с <other:target.ins>", of(Swap)),
     read_as("поменять <target:target.acc> и <other:target.acc> местами", of(Swap)),
     read_as("поменять местами <target:target.acc> с <other:target.ins>", of(Swap)),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.conditions import state_fits
-from catalog.berserk.language.tree import Cards, Fits, InFormation, InShape, PlayerIs, WhileIncorporeal
-from catalog.language.patterns import Rule, constant, read_as
+from catalog.berserk.language.tree import Cards, EitherHolds, Fits, InFormation, InShape, PlayerIs, WhileIncorporeal
+from catalog.language.patterns import Rule, constant, of, read_as
 
 WORDS: dict[str, list[Rule]] = {
     "role": [
@@ -87,11 +87,15 @@ WORDS: dict[str, list[Rule]] = {
     ],
     "as long as": [
         read_as("пока <condition>", lambda s: s["condition"]),
+        read_as("пока <one:condition> или <two:condition>", of(EitherHolds)),
+        read_as("пока <one:condition> или пока <two:condition>", of(EitherHolds)),
         read_as("когда <me> <state:short>", lambda s: state_fits("this", s["state"])),
     ],
     "if head": [
         read_as("если <condition>", lambda s: s["condition"]),
         read_as("если после этого <condition>", lambda s: s["condition"]),
+        read_as("если <one:condition> или <two:condition>", of(EitherHolds)),
+        read_as("если <one:condition> или если <two:condition>", of(EitherHolds)),
         read_as("находясь <trait:place>", lambda s: Fits("this", Cards(traits=(s["trait"],)))),
     ],
     "then": [
