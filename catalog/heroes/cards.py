@@ -125,8 +125,8 @@ class Card:
     def parsed(self) -> Parsed:
         """Parse the text. An English text is read if there is no Russian one."""
         if self.text_ru or not self.text_en:
-            return parse(self.text_ru, "ru", spell=self.kind == "spell", names=self.names)
-        return parse(self.text_en, "en", spell=self.kind == "spell", names=self.names)
+            return parse(self.text_ru, "ru", spell=self.kind == "spell", names=self.names, name=self.name_ru)
+        return parse(self.text_en, "en", spell=self.kind == "spell", names=self.names, name=self.name_en)
 
     def text(self) -> Term:
         """Return the text in both languages. A missing translation is rendered from the parsed text.

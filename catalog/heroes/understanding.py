@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from catalog.heroes import language
 from catalog.heroes.cards import Card
 from catalog.heroes.language.dictionary import KEYWORDS
-from catalog.heroes.language.tree import Aura, Give, Keyword
+from catalog.heroes.language.tree import Aura, Create, Give, Keyword
 from catalog.understanding import Simulated, Understanding, UnknownSentence
 
 FOLDER: Final = Path(language.__file__).parent
@@ -23,15 +24,41 @@ def understand(card: Card) -> Understanding:
     unknown: tuple[UnknownSentence, ...] = tuple(
         {
             "text": one.text,
-            "at": max(0, one.text.lower().find(one.stopped.lower())) if one.stopped else len(one.text),
+            "at": one.at,
             "word": one.stopped,
-            "suggestion": "",
-            "nearest": "",
+            "suggestion": one.suggestion,
+            "nearest": one.nearest,
         }
         for one in parsed.unknown
     )
     simulated: Simulated = "yes" if not unknown else "partly" if parsed.abilities else "no"
+    missing = missing_created(card)
+    if missing and simulated == "yes":
+        simulated = "partly"
+    unknown += tuple({"text": text, "at": 0, "word": name, "suggestion": "", "nearest": ""} for text, name in missing)
     return Understanding(simulated, abilities(card), text.ru, text.en, unknown)
+
+
+def missing_created(card: Card) -> list[tuple[str, str]]:
+    """Return the sentences that create cards which the card's list does not have, each with the first such name."""
+    known = set(card.names)
+    found = []
+    for sentence in card.parsed().sentences:
+        names = [one for one in created_names(sentence.ability) if one not in known]
+        if names:
+            found.append((sentence.text, names[0]))
+    return found
+
+
+def created_names(part: Any) -> list[str]:
+    """Return the slugs and names of the cards that a part of a tree creates."""
+    if isinstance(part, Create):
+        return [part.card]
+    if isinstance(part, tuple):
+        return [name for one in part for name in created_names(one)]
+    if is_dataclass(part) and not isinstance(part, type):
+        return [name for each in fields(part) for name in created_names(getattr(part, each.name))]
+    return []
 
 
 def abilities(card: Card) -> tuple[tuple[str, int | None], ...]:

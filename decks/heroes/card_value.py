@@ -14,7 +14,9 @@ from catalog.heroes.language import tree as t
 KEYWORDS: Final[dict[str, float]] = {
     "rush": 0.6, "directed": 0.4, "vulnerable": -0.5, "armour": 0.8, "regeneration": 0.4, "vampirism": 0.5,
     "lethal": 1.0, "first": 0.7, "fortitude": 0.4, "guard": 0.4, "clumsy": -0.3, "fury": 1.0, "pierce": 0.3,
-    "peaceful": -1.0, "thorns": 0.5,
+    "peaceful": -1.0, "thorns": 0.5, "attack-skill": 0.8, "defence-skill": 0.5, "poison": -0.7, "spell-ward": 0.4,
+    "shot-ward": 0.2, "horde": 0.1, "unique": -0.1, "module": 0.5, "steady": 0.1, "torpid": -1.5, "harmless": -1.5,
+    "elusive": 0.7,
 }  # fmt: skip
 # A coin's worth of each point, or of the effect as a whole, on one card.
 EFFECTS: Final[dict[type, float]] = {
@@ -23,6 +25,9 @@ EFFECTS: Final[dict[type, float]] = {
     t.SetStrike: 1.5, t.SetLives: 2.0, t.Prevent: 0.35, t.Provoke: 0.6, t.Fight: 1.4, t.Draw: 1.5, t.EnemyDraws: -1.5,
     t.Cheapen: 0.6, t.Discard: -1.2, t.EnemyDiscards: 1.3, t.Mill: 0.0, t.EnemyMills: 0.15, t.GainCoins: 1.6,
     t.OpenCoins: 0.8, t.Create: 1.4, t.Search: 1.7, t.Call: 2.6, t.Recover: 1.3, t.Raise: 2.8, t.Peek: 0.4, t.Show: 0.1,
+    t.Prepare: 0.8, t.Stun: 1.2, t.Poison: 1.2, t.DoubleStrike: 1.2, t.DoubleLives: 1.5, t.Improve: 0.3, t.ToTop: 1.8,
+    t.ToBottom: 3.0, t.TurnCoins: 0.8, t.EnemyLosesCoins: 1.8, t.LoseCoins: -1.6, t.ShownToHand: 1.2,
+    t.ShownToBottom: 0.1, t.Choose: 0.0, t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
 }  # fmt: skip
 MASS: Final = 2.2  # of an effect on all enemies
 OFTEN: Final = 1.8  # of an ability that works turn after turn
@@ -67,7 +72,9 @@ def _ability(ability: t.Ability) -> float:
 
 
 def _gift(gift: t.Gift) -> float:
-    if isinstance(gift, t.StrikeBonus):
+    if isinstance(gift, t.ClassGift):
+        return 0.0
+    if isinstance(gift, t.StrikeBonus | t.ShotBonus):
         return 0.7 * gift.value
     return 0.5 * gift.value if isinstance(gift, t.LivesBonus) else KEYWORDS[gift.id] * max(1, gift.value)
 
@@ -77,13 +84,20 @@ def _effects(effects: tuple[t.Effect, ...]) -> float:
 
 
 def _effect(effect: t.Effect) -> float:
+    if isinstance(effect, t.If):
+        return 0.6 * _effects(effect.effects) + 0.4 * _effects(effect.otherwise)
+    if isinstance(effect, t.May):
+        return max(0.0, _effects(effect.effects) - effect.coins)
+    if isinstance(effect, t.ChooseOne):
+        times = effect.times.value if isinstance(effect.times, t.Number) else 3
+        return times * max(_effects(option) for option in effect.options)
     one = EFFECTS[type(effect)]
     amount = getattr(effect, "amount", None)
     if amount is not None:
         value = amount.value if isinstance(amount, t.Number) else 3
         one *= value if not isinstance(effect, t.SetLives | t.SetStrike) else 1
     if isinstance(effect, t.Give):
-        one = sum(_gift(gift) for gift in effect.gifts) * (0.5 if effect.this_turn else 1.0)
+        one = sum(_gift(gift) for gift in effect.gifts) * (0.5 if effect.until else 1.0)
     return one * _direction(
         getattr(effect, "target", None), good=isinstance(effect, GOOD) or (one > 0 and _helps(effect))
     )

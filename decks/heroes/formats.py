@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from catalog.heroes.cards import ELEMENTS, Card
+from catalog.heroes.language.tree import Keyword
 from catalog.names import name_key
 from catalog.terms import Term, joined
 from decks.formats import Format
@@ -106,6 +107,15 @@ def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[Problem]:
     return []
 
 
+HORDE_COPIES: Final = 5
+
+
+def _allowed_copies(usual: int, alike: Sequence[Copies]) -> int:
+    """Return the allowed copies of a name: «орда» raises the usual number."""
+    horde = any(Keyword("horde") in one.card.parsed().abilities for one in alike)
+    return max(usual, HORDE_COPIES) if horde else usual
+
+
 def _copies(cards: Sequence[Copies], fmt: Format) -> list[Problem]:
     """So many of a name, whatever sets print it."""
     if fmt.copies is None:
@@ -116,15 +126,16 @@ def _copies(cards: Sequence[Copies], fmt: Format) -> list[Problem]:
     problems = []
     for alike in named.values():
         count = sum(one.count for one in alike)
-        if count > fmt.copies:
+        allowed = _allowed_copies(fmt.copies, alike)
+        if count > allowed:
             title = alike[0].title
             text = Term(
-                f"«{title.ru}»: копий {count}, можно {fmt.copies}.",
-                f"{title.en}: {count} copies, {fmt.copies} are allowed.",
+                f"«{title.ru}»: копий {count}, можно {allowed}.",
+                f"{title.en}: {count} copies, {allowed} are allowed.",
             )
             most = max(alike, key=lambda one: one.count)
-            fix = _keep(most, max(0, most.count - (count - fmt.copies)))
-            problems.append(_problem("copies", "deck.copies", fmt.copies, alike, text, fix))
+            fix = _keep(most, max(0, most.count - (count - allowed)))
+            problems.append(_problem("copies", "deck.copies", allowed, alike, text, fix))
     return problems
 
 

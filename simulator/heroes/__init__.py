@@ -17,6 +17,7 @@ Where things are, from the bottom up:
     state               the flat state of a game, and its copy
     values              cost, strike, lives, named abilities at a moment; descriptions and conditions
     wounds, zones       wounds, healing, deaths and their triggers; cards from zone to zone
+    target_choice       legal targets of a choice
     effects             each effect of an ability
     strikes             attacks by strike, defenders, fights
     ability_queue, card_play   the queue; playing cards and using abilities

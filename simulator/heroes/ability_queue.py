@@ -6,47 +6,34 @@ being declared stand in `declaring`, the declared ones in `queue`, the one that 
 
 from __future__ import annotations
 
-from simulator.heroes import effects, strikes, values, zones
+from simulator.heroes import effects, strikes, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
     ASK_MAY,
+    ASK_MODE,
     ASK_ORDER,
+    ASK_PART,
     ASK_PICK,
     ASK_TARGET,
+    BY_SPELL,
     BY_STRIKE,
     BY_TRIGGER,
-    FORTITUDE,
-    IN_GRAVEYARD,
+    CONTROL,
+    IF,
+    JUMP,
+    LOOP,
+    MAY,
+    MODE,
     NO,
     NOBODY,
     ORDER,
     TARGET,
+    TARGETED,
     YES,
     action,
+    first_of,
 )
-from simulator.heroes.program import Ability, Aim
+from simulator.heroes.program import Ability, Aim, Op
 from simulator.heroes.state import QueueEntry, State
-
-
-def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
-    """Return the legal targets of a choice (502): no enemy card of fortitude; a provocation binds shots."""
-    picks = aim.picks
-    if picks is None:
-        return []
-    if aim.how == IN_GRAVEYARD:
-        grave = state.graves[entry.seat]
-        return effects.different(state, [c for c in grave if values.fits(state, picks, c, entry.seat, entry.source)])
-    found: list[int] = []
-    for card in values.find_fits(state, picks, entry.seat, entry.source):
-        unit = state.units[card]
-        if unit is None or (unit.seat != entry.seat and values.keys_of(state, unit) & FORTITUDE):
-            continue
-        if card == entry.source and entry.ability is not None and entry.ability.sacrifice:
-            continue  # it will be gone: it is the payment
-        found.append(card)
-    bound = state.provoker[entry.seat]
-    if aim.attack and bound >= 0 and state.turn == entry.seat:
-        return [bound] if bound in found else []
-    return found
 
 
 def can_declare(state: State, entry: QueueEntry) -> bool:
@@ -54,13 +41,13 @@ def can_declare(state: State, entry: QueueEntry) -> bool:
     ability = entry.ability
     if ability is None:
         return True
-    return all(candidates(state, entry, aim) for aim in ability.choices)
+    return all(target_choice.candidates(state, entry, aim) for aim in ability.choices)
 
 
 def open_choices(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
     """Return the legal targets that the current choice has not named yet."""
     taken = [card for place, card in enumerate(entry.targets) if entry.slots[place] == entry.slot]
-    return [card for card in candidates(state, entry, aim) if card not in taken]
+    return [card for card in target_choice.candidates(state, entry, aim) if card not in taken]
 
 
 def declare(state: State) -> None:
@@ -106,7 +93,7 @@ def declare(state: State) -> None:
 
 def _ask_payment(state: State, entry: QueueEntry) -> None:
     """The cards that an activated ability costs (501): its player names each."""
-    choices = effects.different(state, state.hands[entry.seat])
+    choices = target_choice.different(state, state.hands[entry.seat])
     if len(choices) == 1:
         pay_card(state, entry, choices[0])
         return
@@ -126,6 +113,9 @@ def name(state: State, entry: QueueEntry, card: int) -> None:
     """A card becomes a target of the ability."""
     entry.targets.append(card)
     entry.slots.append(entry.slot)
+    unit = state.units[card]
+    if unit is not None and entry.kind == BY_SPELL:
+        wounds.self_event(state, unit, TARGETED, entry.source)
     if state.log is not None:
         state.note("502", f"Цель: «{state.name_ru(card)}»", f"Target: {state.name_en(card)}")
 
@@ -236,12 +226,60 @@ def run(state: State, entry: QueueEntry) -> None:
             ru, en = state.name_ru(entry.source), state.name_en(entry.source)
             state.note("401.3", f"Выполняется «{ru}»: {ability.ru}", f"{en} resolves: {ability.en}")
     while entry.step < len(ability.ops):
+        if ability.ops[entry.step].kind >= CONTROL:
+            if not _control(state, entry, ability.ops[entry.step]):
+                return
+            continue
         came = effects.carry_out(state, entry, ability.ops[entry.step])
         if came == effects.WAITING:
             return
         if not finish_step(state, entry, came):
             return
     state.running = None
+
+
+def _control(state: State, entry: QueueEntry, op: Op) -> bool:
+    """Go to the part that follows a condition, a choice or a jump; False while a seat is asked."""
+    if op.kind == JUMP:
+        entry.step = op.jump
+    elif op.kind == IF:
+        fits = values.holds(state, op.test, entry.seat, entry.source, entry)
+        entry.step = entry.step + 1 if fits else op.jump
+    elif op.kind == LOOP:
+        if op.amount is not None:
+            entry.loops.append(values.amount_of(state, op.amount, entry))
+            entry.step += 1
+            if entry.loops[-1] <= 0:
+                entry.loops.pop()
+                entry.step = op.jump
+        else:
+            entry.loops[-1] -= 1
+            if entry.loops[-1] > 0:
+                entry.step = op.jump
+            else:
+                entry.loops.pop()
+                entry.step += 1
+    elif op.kind == MAY:
+        if state.open[entry.seat] < op.coins:
+            entry.step = op.jump
+            return True
+        _ask(state, entry.seat, ASK_PART, [action(YES), action(NO)])
+        return False
+    else:
+        _ask(state, entry.seat, ASK_MODE, [action(MODE, number) for number in range(len(op.starts))])
+        return False
+    return True
+
+
+def answer_control(state: State, entry: QueueEntry, op: Op, code: int) -> None:
+    """Take the answer to a choice between parts."""
+    if op.kind == MAY:
+        agreed = code == action(YES)
+        if agreed:
+            state.open[entry.seat] -= op.coins
+        entry.step = entry.step + 1 if agreed else op.jump
+        return
+    entry.step = op.starts[first_of(code)]
 
 
 def finish_step(state: State, entry: QueueEntry, came: int) -> bool:
@@ -258,4 +296,5 @@ def finish_step(state: State, entry: QueueEntry, came: int) -> bool:
         return False
     entry.step += 1
     entry.left = -1
+    entry.late = []
     return True

@@ -45,15 +45,31 @@ FURY: Final = 2048
 PIERCE: Final = 4096
 PEACEFUL: Final = 8192
 THORNS: Final = 16384
+ATTACK_SKILL: Final = 1 << 15
+DEFENCE_SKILL: Final = 1 << 16
+POISONED: Final = 1 << 17
+SPELL_WARD: Final = 1 << 18
+SHOT_WARD: Final = 1 << 19
+HORDE: Final = 1 << 20
+UNIQUE: Final = 1 << 21
+MODULE: Final = 1 << 22
+STEADY: Final = 1 << 23
+TORPID: Final = 1 << 24
+HARMLESS: Final = 1 << 25
+ELUSIVE: Final = 1 << 26
 BITS: Final[dict[str, int]] = {
     "rush": RUSH, "directed": DIRECTED, "vulnerable": VULNERABLE, "armour": ARMOURED, "regeneration": REGENERATION,
     "vampirism": VAMPIRISM, "lethal": LETHAL, "first": FIRST, "fortitude": FORTITUDE, "guard": GUARD, "clumsy": CLUMSY,
-    "fury": FURY, "pierce": PIERCE, "peaceful": PEACEFUL, "thorns": THORNS,
+    "fury": FURY, "pierce": PIERCE, "peaceful": PEACEFUL, "thorns": THORNS, "attack-skill": ATTACK_SKILL,
+    "defence-skill": DEFENCE_SKILL, "poison": POISONED, "spell-ward": SPELL_WARD, "shot-ward": SHOT_WARD,
+    "horde": HORDE, "unique": UNIQUE, "module": MODULE, "steady": STEADY, "torpid": TORPID, "harmless": HARMLESS,
+    "elusive": ELUSIVE,
 }  # fmt: skip
-SHIFTS: Final[dict[str, int]] = {"armour": 0, "regeneration": 8, "thorns": 16}  # places in packed numbers
+SHIFTS: Final[dict[str, int]] = {"armour": 0, "regeneration": 8, "thorns": 16, "poison": 24}  # places in packed numbers
 ARMOUR_SHIFT: Final = 0
 REGENERATION_SHIFT: Final = 8
 THORNS_SHIFT: Final = 16
+POISON_SHIFT: Final = 24
 BYTE: Final = 255
 
 # Phases.
@@ -73,6 +89,8 @@ ASK_MAY: Final = 6
 ASK_TARGET: Final = 7
 ASK_PICK: Final = 8  # while an ability is carried out: a discard, a card of the deck, a card to heal
 ASK_PEEK: Final = 9
+ASK_PART: Final = 10  # whether a part that says «можете» is carried out
+ASK_MODE: Final = 11  # one of several parts
 
 # Actions: kind, and two numbers of 14 bits.
 FIELD: Final = 1 << 14
@@ -85,6 +103,7 @@ TARGET: Final = 6  # card
 ORDER: Final = 7  # card, place of the ability
 YES: Final = 8
 NO: Final = 9
+MODE: Final = 10  # number of the part
 
 # Entries of the queue.
 BY_SPELL: Final = 0
@@ -99,6 +118,8 @@ SPELL_ABILITY: Final = 2
 AURA: Final = 3
 COSTS: Final = 4
 COSTS_LESS_FOR: Final = 5
+COSTS_LESS_FOR_HAND: Final = 6
+COSTS_LESS: Final = 7
 
 # Events, as bits.
 HIRED: Final = 1
@@ -118,6 +139,16 @@ TURN_ENDS: Final = 8192
 YOU_PLAY: Final = 16384
 ENEMY_PLAYS: Final = 32768
 ARRIVES: Final = 65536
+HITS_HERO: Final = 1 << 17
+CARD_HITS_HERO: Final = 1 << 18
+TARGETED: Final = 1 << 19
+NTH_PLAY: Final = 1 << 20
+NTH_DRAW: Final = 1 << 21
+SEARCHES: Final = 1 << 22
+DRAWS: Final = 1 << 23
+DISCARDS: Final = 1 << 24
+ENEMY_DISCARDS_CARD: Final = 1 << 25
+ENTERS: Final = 1 << 26  # the card itself, however it does
 
 # Sides of a description, turns and players.
 ANY_SIDE: Final = 0
@@ -141,6 +172,11 @@ X: Final = 1
 COUNT: Final = 2
 SHOWN: Final = 3
 OWN_STRIKE: Final = 4
+STRIKE_OF: Final = 5
+LIVES_OF: Final = 6
+COST_OF: Final = 7
+HAND_SIZE: Final = 8
+DONE_COUNT: Final = 9
 
 # Conditions.
 HAVE: Final = 1
@@ -149,11 +185,23 @@ HERO_LIVES: Final = 3
 EMPTY_HAND: Final = 4
 THIS_IS: Final = 5
 YOUR_TURN: Final = 6
+ENEMY_TURN: Final = 7
+ENEMY_HERO_LIVES: Final = 8
+MORE_CARDS: Final = 9
+FEWER_CARDS: Final = 10
+HAND_AT_LEAST: Final = 11
+HAND_AT_MOST: Final = 12
+SHOWN_IS: Final = 13
+AIM_FITS: Final = 14
+HAS_SHOT: Final = 15
+PLAYED: Final = 16  # so many or more this turn
+PLAYED_FEWER: Final = 17
 # Wounds and taps of a description, or of THIS_IS.
 TAPPED: Final = 1
 UNTAPPED: Final = 2
 WOUNDED: Final = 4
 UNWOUNDED: Final = 8
+STUNNED: Final = 16
 
 # Kinds of wounds.
 BY_ABILITY: Final = 0
@@ -195,6 +243,33 @@ RECOVER: Final = 32
 RAISE: Final = 33
 PEEK: Final = 34
 SHOW: Final = 35
+PREPARE: Final = 36
+STUN: Final = 37
+POISON: Final = 38
+DOUBLE_STRIKE: Final = 39
+DOUBLE_LIVES: Final = 40
+IMPROVE: Final = 41
+TO_TOP: Final = 42
+TO_BOTTOM: Final = 43
+TURN_COINS: Final = 44
+ENEMY_LOSES_COINS: Final = 45
+LOSE_COINS: Final = 46
+SHOWN_TO_HAND: Final = 47
+SHOWN_TO_BOTTOM: Final = 48
+CHOOSE: Final = 49
+ATTACH: Final = 50
+# Control of the parts of an ability.
+IF: Final = 60
+MAY: Final = 61
+MODAL: Final = 62
+JUMP: Final = 63
+LOOP: Final = 64
+CONTROL: Final = 60  # the first of them
+
+# Ends of effects that last.
+THIS_TURN: Final = -2
+FOR_GOOD: Final = -3
+PLACES: Final = 64  # the second number of a USE: the place of the ability, and X in these
 
 MOST_COINS: Final = 10
 SILENT: Final = 1  # marks of a unit that has lost its abilities: for good, or this turn

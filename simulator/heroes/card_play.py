@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import ability_queue, effects, strikes, values, wounds, zones
+from simulator.heroes import ability_queue, effects, strikes, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
     BY_ABILITY,
     BY_SPELL,
@@ -11,10 +11,14 @@ from simulator.heroes.bits import (
     ENEMY_PLAYS,
     HERO,
     HIRED,
+    MOST_COINS,
     NOBODY,
+    NTH_PLAY,
+    PLACES,
     PLAY,
     SPELL,
     SPELL_ABILITY,
+    UNIQUE,
     USE,
     YOU_PLAY,
     action,
@@ -26,16 +30,24 @@ from simulator.heroes.state import QueueEntry, State, Unit, without
 def plays(state: State, seat: int) -> list[int]:
     """Every card of the hand that can be played, with every X that can be paid; of cards that look alike one."""
     found: list[int] = []
-    for card in effects.different(state, state.hands[seat]):
+    for card in target_choice.different(state, state.hands[seat]):
         cost = values.cost_of(state, card)
         if cost > state.open[seat]:
             continue
         face = values.face_of(state, card)
         if face.kind == SPELL and not spell_is_legal(state, seat, card):
             continue
+        if face.keys & UNIQUE and has_namesake(state, seat, card):
+            continue
         for x in range(state.open[seat] - cost + 1 if face.cost_x else 1):
             found.append(action(PLAY, card, x))
     return found
+
+
+def has_namesake(state: State, seat: int, card: int) -> bool:
+    """Return whether the seat has a card of the same name in play."""
+    name = values.face_of(state, card).name_ru
+    return any(values.face_of(state, other).name_ru == name for other in values.in_play(state, seat))
 
 
 def spell_is_legal(state: State, seat: int, card: int) -> bool:
@@ -59,6 +71,8 @@ def play(state: State, seat: int, card: int, x: int) -> None:
     if state.log is not None:
         who_ru, who_en = effects.who_ru(seat), effects.who_en(seat)
         state.note("309", f"{who_ru} играет карту «{face.name_ru}»", f"{who_en} plays {face.name_en}")
+    state.plays[seat] = [*state.plays[seat], card]
+    wounds.counted_event(state, seat, NTH_PLAY, len(state.plays[seat]))
     wounds.seat_event(state, seat, YOU_PLAY, card)
     wounds.seat_event(state, 1 - seat, ENEMY_PLAYS, card)
     if face.kind == SPELL:
@@ -84,9 +98,20 @@ def uses(state: State, seat: int) -> list[int]:
         if unit is None or unit.silent or not state.table.faces[unit.face].activated:
             continue
         for ability in state.table.faces[unit.face].activated:
-            if not cannot_use(state, unit, ability):
-                found.append(action(USE, card, ability.place))
+            for x in range(most_x(state, unit.seat, ability) + 1):
+                if not cannot_use(state, unit, ability):
+                    found.append(action(USE, card, ability.place + PLACES * x))
     return found
+
+
+def most_x(state: State, seat: int, ability: Ability) -> int:
+    """Return the greatest X that the seat can pay for an ability."""
+    most = MOST_COINS if ability.coins_x or ability.discard_x else 0
+    if ability.coins_x:
+        most = min(most, state.open[seat] - ability.coins)
+    if ability.discard_x:
+        most = min(most, len(state.hands[seat]) - ability.discard)
+    return max(0, most)
 
 
 def cannot_use(state: State, unit: Unit, ability: Ability) -> str:
@@ -114,6 +139,7 @@ def use(state: State, seat: int, card: int, place: int) -> None:
     unit = state.units[card]
     if unit is None:
         return
+    x, place = place // PLACES, place % PLACES
     for ability in state.table.faces[unit.face].activated:
         if ability.place != place:
             continue
@@ -124,12 +150,14 @@ def use(state: State, seat: int, card: int, place: int) -> None:
             unit.used |= 1 << place
         if ability.tap:
             unit.tapped = True
-        state.open[seat] -= ability.coins
+        entry.x = x
+        state.open[seat] -= ability.coins + (x if ability.coins_x else 0)
         state.declaring.append(entry)
         if ability.wounds:
             wounds.deal(state, card, card, ability.wounds, BY_ABILITY)
-        if ability.discard:
-            entry.left = ability.discard
+        discarded = ability.discard + (x if ability.discard_x else 0)
+        if discarded:
+            entry.left = discarded
         if ability.sacrifice:
             unit.doomed = True
         if ability.wounds or ability.sacrifice:

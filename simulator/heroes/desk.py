@@ -10,12 +10,13 @@ from catalog.heroes import shipped
 from catalog.heroes.cards import EQUIPMENT, Card
 from catalog.terms import Term
 from simulator.desk.room import Group, Knob
-from simulator.heroes import values
+from simulator.heroes import bits, values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
     DEFEND,
     END_TURN,
+    MODE,
     NO,
     NOBODY,
     ORDER,
@@ -213,8 +214,12 @@ class HeroesRoom:
         if kind in (USE, ORDER):
             face = values.face_of(state, card)
             listed = face.activated if kind == USE else face.triggers
-            number = next((number for number, one in enumerate(listed, 1) if one.place == other), 1)
-            return entry | {"use" if kind == USE else "order": position.of(card), "ability": number}
+            place, x = other % bits.PLACES, other // bits.PLACES
+            number = next((number for number, one in enumerate(listed, 1) if one.place == place), 1)
+            found = {"use" if kind == USE else "order": position.of(card), "ability": number}
+            return entry | found | ({"x": x} if x else {})
+        if kind == MODE:
+            return entry | {"mode": card + 1}
         if kind == DEFEND:
             return entry | {"defend": position.of(card)}
         if kind == TARGET:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.heroes import effects, turn
+from simulator.heroes import target_choice, turn
 from simulator.heroes.bits import ASK_MAIN, ASK_PICK, ASK_RETURN, NO, NOBODY, TARGET, action, first_of
 from simulator.heroes.chance import Stream
 from simulator.heroes.state import State
@@ -68,7 +68,7 @@ def _choose_again(state: State, copied: State, asked: int) -> None:
     if state.ask == ASK_MAIN:
         copied.choices = turn.options(copied, asked)
     elif state.ask in FROM_HAND and any(first_of(code) in hand for code in state.choices):
-        copied.choices = [action(TARGET, card) for card in effects.different(copied, copied.hands[asked])]
+        copied.choices = [action(TARGET, card) for card in target_choice.different(copied, copied.hands[asked])]
         if action(NO) in state.choices:
             copied.choices.append(action(NO))
 

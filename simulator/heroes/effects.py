@@ -4,25 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.heroes import values, wounds, zones
+from catalog.heroes.language.dictionary import CLASSES
+from simulator.heroes import target_choice, values, wounds, zones
 from simulator.heroes.bits import (
     ASK_PEEK,
     ASK_PICK,
     AT_RANDOM,
+    ATTACH,
     BY_ABILITY,
     BY_ATTACK,
+    BY_SPELL,
     CALL,
     CHEAPEN,
+    CHOOSE,
     CHOSEN,
     CREATE,
+    CREATURE,
     DESTROY,
     DISCARD,
+    DISCARDS,
+    DOUBLE_LIVES,
+    DOUBLE_STRIKE,
     DRAW,
     ENEMY_DISCARDS,
+    ENEMY_DISCARDS_CARD,
     ENEMY_DRAWS,
+    ENEMY_LOSES_COINS,
     ENEMY_MILLS,
     EVERY,
     FIGHT,
+    FOR_GOOD,
     FREEZE,
     GAIN_COINS,
     GIVE,
@@ -30,42 +41,61 @@ from simulator.heroes.bits import (
     HEAL_AMONG,
     HEAL_FULLY,
     HERO,
+    IMPROVE,
     IN_GRAVEYARD,
     IT,
+    LOSE_COINS,
     MILL,
+    MODULE,
     MOST_COINS,
     NO,
     NOBODY,
     OPEN_COINS,
     PEEK,
+    POISON,
+    POISON_SHIFT,
+    POISONED,
+    PREPARE,
     PREVENT,
     PROVOKE,
     RAISE,
     RECOVER,
     SEARCH,
+    SEARCHES,
     SET_LIVES,
     SET_STRIKE,
     SHOT,
+    SHOT_WARD,
     SHOW,
+    SHOWN_TO_BOTTOM,
+    SHOWN_TO_HAND,
     SILENCE,
     SILENT,
     SILENT_NOW,
+    SPELL_WARD,
+    STEADY,
+    STUN,
     TAKE_CONTROL,
     TAP,
     TARGET,
     THAT,
     THIS,
+    THIS_TURN,
+    TO_BOTTOM,
     TO_DECK,
     TO_HAND,
+    TO_TOP,
+    TURN_COINS,
     UNTAP,
     WOUND,
     YES,
     YOUR_HERO,
     action,
 )
-from simulator.heroes.program import Op, Picks
-from simulator.heroes.state import QueueEntry, State, Unit, without
+from simulator.heroes.program import Aim, Op, Picks
+from simulator.heroes.state import Lasting, QueueEntry, State, Unit, without
 
+MECHANISM: Final = 1 << list(CLASSES).index("mechanism")
 DONE: Final = 1
 FAILED: Final = 0  # the effect is impossible: the ability breaks off
 WAITING: Final = 2  # a seat is asked
@@ -76,6 +106,8 @@ def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
     aim = op.aim
     if aim is None:
         return []
+    if aim.late and aim.how in (CHOSEN, IN_GRAVEYARD):
+        return entry.late[:]
     if aim.how in (CHOSEN, IN_GRAVEYARD):
         found: list[int] = []
         for place, card in enumerate(entry.targets):
@@ -104,8 +136,11 @@ def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
 
 
 def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
-    """DONE, FAILED or WAITING."""
+    """Carry out one part. Return DONE, FAILED or WAITING."""
     kind = op.kind
+    late = op.aim is not None and op.aim.late and op.aim.how in (CHOSEN, IN_GRAVEYARD)
+    if op.aim is not None and late and not _name_late(state, entry, op.aim):
+        return WAITING if state.asked != NOBODY else FAILED
     if kind == HEAL_AMONG:
         return _heal_among(state, entry, op)
     if kind in (RAISE, RECOVER):
@@ -114,6 +149,10 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return _on_cards(state, entry, op)
     seat = entry.seat
     number = values.amount_of(state, op.amount, entry)
+    if kind in (TURN_COINS, LOSE_COINS, ENEMY_LOSES_COINS):
+        return _coins(state, 1 - seat if kind == ENEMY_LOSES_COINS else seat, kind, number)
+    if kind in (SHOWN_TO_HAND, SHOWN_TO_BOTTOM):
+        return _move_shown(state, entry, kind == SHOWN_TO_HAND)
     if kind in (DRAW, ENEMY_DRAWS):
         return _draw(state, entry, seat if kind == DRAW else 1 - seat, number)
     if kind == CHEAPEN:
@@ -134,6 +173,8 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         opened = min(number, state.coins[seat] - state.open[seat])
         state.open[seat] += opened
         return DONE if opened > 0 else FAILED
+    if kind == CREATE and op.face == NOBODY:  # the reserve of this game does not have the card
+        return FAILED
     if kind == CREATE:
         for _ in range(min(number, MOST_COINS)):
             entry.it = zones.create(state, op.face, seat)
@@ -151,6 +192,7 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind == SHOW:
         state.know(top, 3)
         entry.shown = values.cost_of(state, top)
+        entry.shown_card = top
         state.note("105.1", f"Показана карта «{state.name_ru(top)}»", f"{state.name_en(top)} is shown")
         return DONE
     return FAILED
@@ -160,13 +202,69 @@ def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
     """An effect on cards in play is carried out if at least one of them gets it (120)."""
     cards = aimed(state, entry, op)
     number = values.amount_of(state, op.amount, entry)
-    done = False
+    done = 0
     for card in cards:
         unit = state.units[card]
-        if unit is not None and _on_card(state, entry, op, unit, number):
-            done = True
+        if unit is None or _is_warded(state, entry, op, unit):
+            continue
+        if _on_card(state, entry, op, unit, number):
+            done += 1
             entry.it = card
+    if op.kind != GIVE:
+        entry.done = done
     return DONE if done else FAILED
+
+
+def _is_warded(state: State, entry: QueueEntry, op: Op, unit: Unit) -> bool:
+    """Return whether the card is protected from spells or shots (515)."""
+    keys = values.keys_of(state, unit)
+    if not keys & (SPELL_WARD | SHOT_WARD):
+        return False
+    return bool((keys & SPELL_WARD and entry.kind == BY_SPELL) or (keys & SHOT_WARD and op.kind == SHOT))
+
+
+def _name_late(state: State, entry: QueueEntry, aim: Aim) -> bool:
+    """Name the targets of a part that is carried out; False while a seat is asked, or if there is no target."""
+    if entry.late:
+        return True
+    found = target_choice.candidates(state, entry, aim)
+    if not found:
+        return False
+    if len(found) == 1:
+        entry.late.append(found[0])
+        return True
+    seat = 1 - entry.seat if aim.by_enemy else entry.seat
+    _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in sorted(found)])
+    return False
+
+
+def _coins(state: State, seat: int, kind: int, number: int) -> int:
+    """Open coins for a turn, or lose coins: closed coins go last."""
+    if number <= 0:
+        return FAILED
+    if kind == TURN_COINS:
+        state.open[seat] += number
+        return DONE
+    lost = min(number, state.coins[seat])
+    state.coins[seat] -= lost
+    state.open[seat] = max(0, state.open[seat] - lost)
+    state.note("520", f"{who_ru(seat)} теряет монеты: {lost}", f"{who_en(seat)} loses coins: {lost}")
+    return DONE if lost else FAILED
+
+
+def _move_shown(state: State, entry: QueueEntry, to_hand: bool) -> int:
+    """Move the shown card of the own deck to the hand or under the deck."""
+    card, seat = entry.shown_card, entry.seat
+    if card == NOBODY or card not in state.decks[seat]:
+        return FAILED
+    deck = without(state.decks[seat], card)
+    if to_hand:
+        state.decks[seat] = deck
+        state.hands[seat] = [*state.hands[seat], card]
+    else:
+        state.decks[seat] = [*deck, card]
+    entry.it = card
+    return DONE
 
 
 def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -> bool:
@@ -176,15 +274,19 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
         wounds.deal(state, entry.source, card, number, BY_ABILITY)
         return True
     if kind == SHOT:
-        wounds.deal(state, entry.source, card, number, BY_ATTACK)
+        source = state.units[entry.source]
+        extra = values.shots_of(source) if source is not None else 0
+        wounds.deal(state, entry.source, card, number + extra, BY_ATTACK)
         return True
+    if kind >= PREPARE:
+        return _on_card_further(state, entry, op, unit, number)
     if kind == HEAL:
         return wounds.heal(state, card, number) > 0
     if kind == HEAL_FULLY:
         return wounds.heal(state, card, unit.wounds) > 0
     if kind == GIVE:
         alive = not wounds.is_dying(state, unit)
-        give(unit, op)
+        give(unit, op, 1 if op.amount is None else number, entry.seat)
         if alive:
             wounds.note_killer(state, unit, entry.source)
         return True
@@ -223,16 +325,101 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
     return kind == FIGHT and _fight(state, entry, unit)
 
 
-def give(unit: Unit, op: Op) -> None:
-    """Effects that stay on the card, for the turn or for good."""
-    if op.this_turn:
-        unit.t_strike += op.strike
-        unit.t_lives += op.lives
+def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -> bool:
+    """Carry out the effects of published cards on one card. Return whether the card got the effect."""
+    kind = op.kind
+    if kind == PREPARE:
+        return _prepare(state, unit)
+    if kind == STUN:
+        if values.keys_of(state, unit) & STEADY:
+            return False
+        _turn(state, unit, True)
+        unit.frozen = True
+        return True
+    if kind == POISON:
+        unit.keys |= POISONED
+        unit.nums += number << POISON_SHIFT
+        return number > 0
+    if kind == DOUBLE_STRIKE:
+        strike = values.strike_of(state, unit)
+        if op.this_turn:
+            unit.t_strike += strike
+        else:
+            unit.strike += strike
+        return True
+    if kind == DOUBLE_LIVES:
+        unit.lives += values.remaining_lives(state, unit) + unit.wounds
+        return True
+    if kind == IMPROVE:
+        if unit.improved or state.table.faces[unit.face].kind != CREATURE:
+            return False
+        unit.improved = True
+        unit.classes |= MECHANISM
+        return True
+    if kind in (TO_TOP, TO_BOTTOM):
+        return _to_deck_end(state, unit, kind == TO_TOP)
+    if kind == ATTACH:
+        return _attach(state, entry.source, unit)
+    return kind == CHOOSE
+
+
+def _attach(state: State, card: int, host: Unit) -> bool:
+    """Attach a module: the host gains its strike, lives and named abilities, and it leaves the row of creatures."""
+    unit = state.units[card]
+    if unit is None or unit is host or state.table.faces[host.face].kind != CREATURE:
+        return False
+    face = state.table.faces[unit.face]
+    parts, unit.parts = unit.parts, []
+    zones.leave(state, card)
+    host.strike += face.strike + unit.strike
+    host.lives += face.lives + unit.lives
+    host.keys |= (face.keys | unit.keys) & ~MODULE
+    host.nums += face.nums + unit.nums
+    host.parts = [*host.parts, card, *parts]
+    state.note(
+        "108", f"«{face.name_ru}» прикрепляется к «{state.name_ru(host.card)}»",
+        f"{face.name_en} is attached to {state.name_en(host.card)}",
+    )  # fmt: skip
+    return True
+
+
+def _prepare(state: State, unit: Unit) -> bool:
+    """Untap a card, which may attack and use its abilities again this turn."""
+    if not unit.tapped and not unit.struck and not unit.used:
+        return False
+    unit.tapped = False
+    unit.struck = 0
+    unit.used = 0
+    name = state.table.faces[unit.face]
+    state.note("506.1", f"«{name.name_ru}» подготовлена", f"{name.name_en} is prepared")
+    return True
+
+
+def _to_deck_end(state: State, unit: Unit, top: bool) -> bool:
+    """Put a card on top of its owner's deck or under it, without shuffling (204)."""
+    card = unit.card
+    if state.table.faces[unit.face].kind == HERO:
+        return False
+    zones.leave(state, card)
+    zones.to_deck_end(state, card, top)
+    return True
+
+
+def give(unit: Unit, op: Op, times: int, seat: int) -> None:
+    """Give effects that stay on the card: for the turn, until the seat's next turn, or for good."""
+    unit.classes |= op.classes
+    if op.until_next or op.shots:
+        ends = seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
+        one = Lasting(ends, op.strike * times, op.lives * times, op.keys, op.nums, op.shots * times)
+        unit.lasting = [*unit.lasting, one]
+    elif op.this_turn:
+        unit.t_strike += op.strike * times
+        unit.t_lives += op.lives * times
         unit.t_keys |= op.keys
         unit.t_nums += op.nums
     else:
-        unit.strike += op.strike
-        unit.lives += op.lives
+        unit.strike += op.strike * times
+        unit.lives += op.lives * times
         unit.keys |= op.keys
         unit.nums += op.nums
 
@@ -281,6 +468,7 @@ def _draw(state: State, entry: QueueEntry, seat: int, number: int) -> int:
             break
         drawn += 1
         entry.it = card
+    entry.done = drawn
     if drawn:
         state.note("204", f"{who_ru(seat)} берёт карты: {drawn}", f"{who_en(seat)} draws cards: {drawn}")
     return DONE if drawn else FAILED
@@ -310,31 +498,21 @@ def _ask(state: State, seat: int, ask: int, choices: list[int]) -> None:
     state.choices = choices
 
 
-def different(state: State, cards: list[int]) -> list[int]:
-    """The cards in a fixed order, of those that look alike one."""
-    found: list[int] = []
-    seen: list[int] = []
-    for card in sorted(cards):
-        look = state.faces[card] * 64 + state.cheaper[card]
-        if look not in seen:
-            seen.append(look)
-            found.append(card)
-    return found
-
-
 def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int) -> int:
     if entry.left == NOBODY:
         entry.left = number
+        entry.done = 0
         if not state.hands[seat] or number <= 0:
             return FAILED
     hand = state.hands[seat]
     while entry.left > 0 and hand:
-        choices = different(state, hand)
+        choices = target_choice.different(state, hand)
         if len(choices) > 1:
             _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
             return WAITING
         discard(state, seat, choices[0])
         entry.left -= 1
+        entry.done += 1
     return DONE
 
 
@@ -343,15 +521,18 @@ def discard(state: State, seat: int, card: int) -> None:
     state.hands[seat] = without(state.hands[seat], card)
     zones.bury(state, card)
     state.note("205", f"«{state.name_ru(card)}» сбрасывается", f"{state.name_en(card)} is discarded")
+    wounds.seat_event(state, seat, DISCARDS, card)
+    wounds.seat_event(state, 1 - seat, ENEMY_DISCARDS_CARD, card)
 
 
 def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
     seat, picks = entry.seat, op.picks
+    wounds.seat_event(state, seat, SEARCHES, entry.source)
     found = [] if picks is None else in_deck(state, seat, picks, entry.source)
     if not found:
         zones.shuffle(state, seat)
         return FAILED
-    choices = different(state, found)
+    choices = target_choice.different(state, found)
     if len(choices) == 1:
         return answer(state, entry, op, action(TARGET, choices[0]), choices[0])
     _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
@@ -402,7 +583,11 @@ def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int
         seat = entry.seat if kind == DISCARD else 1 - entry.seat
         discard(state, seat, card)
         entry.left -= 1
+        entry.done += 1
         return DONE if entry.left == 0 else WAITING
+    if op.aim is not None and op.aim.late and not entry.late:
+        entry.late.append(card)
+        return carry_out(state, entry, op)
     if kind == HEAL_AMONG:
         wounds.heal(state, card, 1)
         entry.it = card

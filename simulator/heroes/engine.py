@@ -128,7 +128,7 @@ class HeroesEngine(LibraryEngine):
         return table_board
 
     def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
-        from catalog.heroes.understanding import understand  # not played: its changes leave the digest alone
+        from catalog.heroes.understanding import understand  # outside the digest
 
         found = {card.ref: tuple(each["text"] for each in understand(card).unknown) for card in cards}
         return {ref: sentences for ref, sentences in found.items() if sentences}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from catalog.heroes.cards import Card
 from catalog.heroes.language import render
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.dictionary import CLASSES
+from catalog.heroes.language.dictionary import CLASSES, KEYWORDS
 from simulator.heroes import bits
 from simulator.heroes.program import Ability, Aim, Face, Op, Picks, Sum, Test
 
@@ -23,6 +23,9 @@ ELEMENT_BITS = {
 CLASS_BITS = {id: 1 << place for place, id in enumerate(CLASSES)}
 SIDES: dict[str, int] = {"any": bits.ANY_SIDE, "yours": bits.YOURS, "enemy": bits.ENEMY}
 STATES = {"": 0, "tapped": bits.TAPPED, "untapped": bits.UNTAPPED, "wounded": bits.WOUNDED, "unwounded": bits.UNWOUNDED}
+STATES["stunned"] = bits.STUNNED
+MADE = {"": 0, "created": 1, "printed": 2}
+RETURNS = {"hand": 1, "top": 2, "bottom": 3, "deck": 4}
 EFFECTS: dict[type, int] = {
     t.Wound: bits.WOUND, t.Shot: bits.SHOT, t.Heal: bits.HEAL, t.HealFully: bits.HEAL_FULLY,
     t.HealAmong: bits.HEAL_AMONG, t.Destroy: bits.DESTROY, t.Tap: bits.TAP, t.Untap: bits.UNTAP, t.Freeze: bits.FREEZE,
@@ -32,14 +35,21 @@ EFFECTS: dict[type, int] = {
     t.Cheapen: bits.CHEAPEN, t.Discard: bits.DISCARD, t.EnemyDiscards: bits.ENEMY_DISCARDS, t.Mill: bits.MILL,
     t.EnemyMills: bits.ENEMY_MILLS, t.GainCoins: bits.GAIN_COINS, t.OpenCoins: bits.OPEN_COINS, t.Create: bits.CREATE,
     t.Search: bits.SEARCH, t.Call: bits.CALL, t.Recover: bits.RECOVER, t.Raise: bits.RAISE, t.Peek: bits.PEEK,
-    t.Show: bits.SHOW,
+    t.Show: bits.SHOW, t.Prepare: bits.PREPARE, t.Stun: bits.STUN, t.Poison: bits.POISON,
+    t.DoubleStrike: bits.DOUBLE_STRIKE, t.DoubleLives: bits.DOUBLE_LIVES, t.Improve: bits.IMPROVE, t.ToTop: bits.TO_TOP,
+    t.ToBottom: bits.TO_BOTTOM, t.TurnCoins: bits.TURN_COINS, t.EnemyLosesCoins: bits.ENEMY_LOSES_COINS,
+    t.LoseCoins: bits.LOSE_COINS, t.ShownToHand: bits.SHOWN_TO_HAND, t.ShownToBottom: bits.SHOWN_TO_BOTTOM,
+    t.Choose: bits.CHOOSE,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
     t.Hired: bits.HIRED, t.Dies: bits.DIES, t.DiesByCreature: bits.DIES_BY_CREATURE, t.CardDies: bits.CARD_DIES,
     t.Strikes: bits.STRIKES, t.StrikesHero: bits.STRIKES_HERO, t.Kills: bits.KILLS, t.IsWounded: bits.IS_WOUNDED,
     t.HeroWounded: bits.HERO_WOUNDED, t.HeroHealed: bits.HERO_HEALED, t.CardHealed: bits.CARD_HEALED,
     t.Defends: bits.DEFENDS, t.TurnStarts: bits.TURN_STARTS, t.TurnEnds: bits.TURN_ENDS, t.YouPlay: bits.YOU_PLAY,
-    t.EnemyPlays: bits.ENEMY_PLAYS, t.Arrives: bits.ARRIVES,
+    t.EnemyPlays: bits.ENEMY_PLAYS, t.Arrives: bits.ARRIVES, t.HitsHero: bits.HITS_HERO,
+    t.CardHitsHero: bits.CARD_HITS_HERO,
+    t.Targeted: bits.TARGETED, t.NthPlay: bits.NTH_PLAY, t.NthDraw: bits.NTH_DRAW, t.SearchEvent: bits.SEARCHES,
+    t.DrawEvent: bits.DRAWS, t.DiscardEvent: bits.DISCARDS, t.EnemyDiscardEvent: bits.ENEMY_DISCARDS_CARD,
 }  # fmt: skip
 AIMS: dict[type, int] = {
     t.This: bits.THIS, t.It: bits.IT, t.That: bits.THAT, t.YourHero: bits.YOUR_HERO, t.EnemyHero: bits.ENEMY_HERO,
@@ -56,12 +66,20 @@ def picks_of(cards: t.Cards) -> Picks:
     found.states = STATES[cards.state] | STATES[cards.wounds]
     found.cost_most, found.cost_least = cards.cost_most, cards.cost_least
     found.strike_most, found.strike_least = cards.strike_most, cards.strike_least
+    found.lives_most, found.lives_least = cards.lives_most, cards.lives_least
+    found.not_classes = CLASS_BITS[cards.not_class] if cards.not_class else 0
+    found.not_kinds = KIND_BITS[cards.not_kind] if cards.not_kind else 0
+    found.made = MADE[cards.made]
+    found.having = bits.BITS[cards.having] if cards.having else 0
+    found.same_name = cards.same_name
     return found
 
 
 def _aim(target: t.Target) -> Aim:
     if isinstance(target, t.ChosenCards):
-        return Aim(bits.CHOSEN, picks_of(target.cards), target.count)
+        aim = Aim(bits.CHOSEN, picks_of(target.cards), target.count)
+        aim.by_enemy = aim.late = target.by_enemy
+        return aim
     if isinstance(target, t.Every):
         return Aim(bits.EVERY, picks_of(target.cards))
     if isinstance(target, t.AtRandom):
@@ -74,10 +92,45 @@ def _sum(amount: t.Amount) -> Sum:
         return Sum(bits.NUMBER, amount.value)
     if isinstance(amount, t.CountOf):
         return Sum(bits.COUNT, 0, picks_of(amount.cards))
-    return Sum({t.X: bits.X, t.ShownCost: bits.SHOWN, t.OwnStrike: bits.OWN_STRIKE}[type(amount)])
+    if isinstance(amount, t.Times):
+        found = _sum(amount.amount)
+        found.factor = amount.factor
+        return found
+    if isinstance(amount, t.HandSize):
+        return Sum(bits.HAND_SIZE, int(amount.side == "enemy"))
+    found = Sum(SUMS[type(amount)])
+    if isinstance(amount, t.StrikeOf | t.LivesOf | t.CostOf):
+        found.aim = _aim(amount.target)
+    return found
+
+
+SUMS: dict[type, int] = {
+    t.X: bits.X, t.ShownCost: bits.SHOWN, t.OwnStrike: bits.OWN_STRIKE, t.StrikeOf: bits.STRIKE_OF,
+    t.LivesOf: bits.LIVES_OF, t.CostOf: bits.COST_OF, t.DoneCount: bits.DONE_COUNT,
+}  # fmt: skip
 
 
 def _test(condition: t.Condition) -> Test:
+    if isinstance(condition, t.EnemyHeroLives):
+        return Test(bits.ENEMY_HERO_LIVES, condition.most)
+    if isinstance(condition, t.MoreCards):
+        return Test(bits.MORE_CARDS if condition.more else bits.FEWER_CARDS)
+    if isinstance(condition, t.HandHas):
+        return Test(bits.HAND_AT_LEAST if condition.at_least else bits.HAND_AT_MOST, condition.count)
+    if isinstance(condition, t.ShownIs):
+        return Test(bits.SHOWN_IS, 0, picks_of(condition.cards))
+    if isinstance(condition, t.PlayedThisTurn):
+        found = Test(bits.PLAYED_FEWER if condition.fewer else bits.PLAYED, condition.count, picks_of(condition.cards))
+        found.enemy = condition.side == "enemy"
+        return found
+    if isinstance(condition, t.Fits | t.HasShot):
+        found = Test(bits.HAS_SHOT)
+        if isinstance(condition, t.Fits):
+            found = Test(bits.AIM_FITS, 0, picks_of(condition.cards))
+        found.aim = _aim(condition.target)
+        return found
+    if isinstance(condition, t.EnemyTurn):
+        return Test(bits.ENEMY_TURN)
     if isinstance(condition, t.Have):
         return Test(bits.HAVE, condition.count, picks_of(condition.cards))
     if isinstance(condition, t.HaveNone):
@@ -95,6 +148,10 @@ def _gifts(op: Op, gifts: tuple[t.Gift, ...]) -> None:
             op.strike += gift.value
         elif isinstance(gift, t.LivesBonus):
             op.lives += gift.value
+        elif isinstance(gift, t.ShotBonus):
+            op.shots += gift.value
+        elif isinstance(gift, t.ClassGift):
+            op.classes |= CLASS_BITS[gift.of_class]
         else:
             op.keys |= bits.BITS[gift.id]
             op.nums += _packed(gift)
@@ -104,7 +161,55 @@ def _packed(keyword: t.Keyword) -> int:
     return keyword.value << bits.SHIFTS[keyword.id] if keyword.id in bits.SHIFTS else 0
 
 
-def _op(effect: t.Effect, ability: Ability, created: Mapping[str, int]) -> Op:
+def _ops(effects: tuple[t.Effect, ...], ability: Ability, created: Mapping[str, int], late: bool) -> None:
+    """Append the parts of an ability. Blocks become jumps; their targets are named while the ability is carried out."""
+    ops = ability.ops
+    for effect in effects:
+        if isinstance(effect, t.If):
+            test = Op(bits.IF)
+            test.test = _test(effect.condition)
+            ops.append(test)
+            _ops(effect.effects, ability, created, True)
+            leave = Op(bits.JUMP)
+            ops.append(leave)
+            test.jump = len(ops)
+            _ops(effect.otherwise, ability, created, True)
+            leave.jump = len(ops)
+        elif isinstance(effect, t.May):
+            may = Op(bits.MAY)
+            may.coins = effect.coins
+            ops.append(may)
+            _ops(effect.effects, ability, created, True)
+            may.jump = len(ops)
+        elif isinstance(effect, t.ChooseOne):
+            _modal(effect, ability, created)
+        else:
+            ops.append(_op(effect, ability, created, late))
+
+
+def _modal(effect: t.ChooseOne, ability: Ability, created: Mapping[str, int]) -> None:
+    """Append a choice of one of several parts, which is repeated as often as its amount says."""
+    ops = ability.ops
+    loop = Op(bits.LOOP, None, _sum(effect.times))
+    ops.append(loop)
+    begin = len(ops)
+    modal = Op(bits.MODAL)
+    ops.append(modal)
+    leaves: list[Op] = []
+    for option in effect.options:
+        modal.starts.append(len(ops))
+        _ops(option, ability, created, True)
+        leaves.append(Op(bits.JUMP))
+        ops.append(leaves[-1])
+    again = Op(bits.LOOP)
+    again.jump = begin
+    for leave in leaves:
+        leave.jump = len(ops)
+    ops.append(again)
+    loop.jump = len(ops)
+
+
+def _op(effect: t.Effect, ability: Ability, created: Mapping[str, int], late: bool) -> Op:
     op = Op(EFFECTS[type(effect)])
     target = getattr(effect, "target", None)
     amount = getattr(effect, "amount", None)
@@ -115,8 +220,10 @@ def _op(effect: t.Effect, ability: Ability, created: Mapping[str, int]) -> Op:
         op.amount = _sum(amount)
     if isinstance(effect, t.Give):
         _gifts(op, effect.gifts)
-        op.this_turn = effect.this_turn
-    elif isinstance(effect, t.Silence):
+        op.this_turn = effect.until == "turn"
+        op.until_next = effect.until == "next"
+        op.amount = _sum(effect.per) if effect.per is not None else None
+    elif isinstance(effect, t.Silence | t.DoubleStrike):
         op.this_turn = effect.this_turn
     elif isinstance(effect, t.Cheapen):
         op.value = effect.value
@@ -129,7 +236,9 @@ def _op(effect: t.Effect, ability: Ability, created: Mapping[str, int]) -> Op:
         op.aim = Aim(bits.IN_GRAVEYARD, picks_of(effect.cards))
     elif isinstance(effect, t.Search | t.Call):
         op.picks = picks_of(effect.cards)
-    if op.aim is not None and op.aim.how in (bits.CHOSEN, bits.IN_GRAVEYARD):
+    if op.aim is not None and late:
+        op.aim.late = True
+    if op.aim is not None and not op.aim.late and op.aim.how in (bits.CHOSEN, bits.IN_GRAVEYARD):
         op.aim.slot = len(ability.choices)
         ability.choices.append(op.aim)
     return op
@@ -141,18 +250,23 @@ def _ability(made: t.Ability, place: int, created: Mapping[str, int]) -> Ability
     kinds: dict[type, int] = {
         t.TriggeredAbility: bits.TRIGGERED, t.ActivatedAbility: bits.ACTIVATED, t.Spell: bits.SPELL_ABILITY,
         t.Aura: bits.AURA,
-        t.Costs: bits.COSTS, t.CostsLessFor: bits.COSTS_LESS_FOR,
+        t.Costs: bits.COSTS, t.CostsLessFor: bits.COSTS_LESS_FOR, t.CostsLessForHand: bits.COSTS_LESS_FOR_HAND,
+        t.CostsLess: bits.COSTS_LESS,
     }  # fmt: skip
     found = Ability(kinds[type(made)], place)
     if isinstance(made, t.Aura):
         op = Op(bits.GIVE, _aim(made.target))
         _gifts(op, made.gifts)
+        op.amount = _sum(made.per) if made.per is not None else None
         found.ops.append(op)
         found.test = _test(made.condition) if made.condition else None
         return found
-    if isinstance(made, t.Costs | t.CostsLessFor):
+    if isinstance(made, t.Costs | t.CostsLessFor | t.CostsLessForHand | t.CostsLess):
         found.less = made.less
-        found.picks = picks_of(made.cards)
+        if isinstance(made, t.Costs | t.CostsLessFor):
+            found.picks = picks_of(made.cards)
+        if isinstance(made, t.Costs | t.CostsLess):
+            found.test = _test(made.condition) if made.condition else None
         return found
     found.test = _test(made.condition) if made.condition else None
     if isinstance(made, t.TriggeredAbility):
@@ -160,12 +274,26 @@ def _ability(made: t.Ability, place: int, created: Mapping[str, int]) -> Ability
         cards = getattr(made.event, "cards", None)
         found.picks = picks_of(cards) if cards is not None else None
         found.event_side = SIDES[getattr(made.event, "side", "any")]
+        found.number = getattr(made.event, "number", 0)
         found.in_turn = SIDES[made.in_turn]
         found.may, found.once = made.may, made.once
     elif isinstance(made, t.ActivatedAbility):
         found.tap, found.coins, found.wounds = made.tap, made.coins, made.wounds
         found.sacrifice, found.discard, found.once = made.sacrifice, made.discard, made.once
-    found.ops = [_op(effect, found, created) for effect in made.effects]
+        found.coins_x, found.discard_x = made.coins_x, made.discard_x
+    _ops(made.effects, found, created, False)
+    return found
+
+
+def _attaching(place: int) -> Ability:
+    """Return the ability of «модуль»: the card may be attached to another mechanism of its player."""
+    found = Ability(bits.TRIGGERED, place)
+    found.event, found.may = bits.ENTERS, True
+    aim = _aim(t.ChosenCards(t.Cards("creature", "yours", of_class="mechanism", other=True)))
+    aim.slot = 0
+    found.choices.append(aim)
+    found.ops.append(Op(bits.ATTACH, aim))
+    found.ru, found.en = KEYWORDS["module"].text
     return found
 
 
@@ -182,13 +310,17 @@ def face_of(card: Card, created: Mapping[str, int]) -> Face:
         if isinstance(made, t.Keyword):
             face.keys |= bits.BITS[made.id]
             face.nums += _packed(made)
+            if made.id == "module":
+                face.triggers.append(_attaching(place))
+                face.events |= bits.ENTERS
         if isinstance(made, t.InsteadOfDeath):
-            face.returns = True
+            face.returns, face.may_return = RETURNS[made.to], made.may
         ability = _ability(made, place, created)
         if ability is None:
             continue
         ability.ru, ability.en = render(made, "ru", card.names), render(made, "en", card.names)
         face.abilities.append(ability)
+        face.shoots = face.shoots or any(op.kind == bits.SHOT for op in ability.ops)
         if ability.kind == bits.TRIGGERED:
             face.triggers.append(ability)
             face.events |= ability.event
@@ -198,6 +330,6 @@ def face_of(card: Card, created: Mapping[str, int]) -> Face:
             face.auras.append(ability)
         elif ability.kind == bits.COSTS:
             face.discounts.append(ability)
-        elif ability.kind == bits.COSTS_LESS_FOR:
+        elif ability.kind in (bits.COSTS_LESS_FOR, bits.COSTS_LESS_FOR_HAND, bits.COSTS_LESS):
             face.own_discounts.append(ability)
     return face

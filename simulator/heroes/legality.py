@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from simulator.heroes import ability_queue, card_play, strikes, values
+from simulator.heroes import card_play, strikes, target_choice, values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
     ASK_MAY,
+    ASK_MODE,
     ASK_MULLIGAN,
     ASK_ORDER,
+    ASK_PART,
     ASK_RETURN,
     ASK_TARGET,
     BY_SPELL,
@@ -18,10 +20,12 @@ from simulator.heroes.bits import (
     FORTITUDE,
     GUARD,
     NOBODY,
+    PLACES,
     PLAY,
     SPELL,
     STRIKE,
     TARGET,
+    UNIQUE,
     USE,
     first_of,
     kind_of,
@@ -59,6 +63,8 @@ def _play(state: State, seat: int, card: int, x: int) -> list[str]:
         return ["203"]
     found: list[str] = []
     face = values.face_of(state, card)
+    if face.keys & UNIQUE and card_play.has_namesake(state, seat, card):
+        found.append("keyword.unique")
     if values.cost_of(state, card) + x > state.open[seat]:
         found.append("501")
     if x and not face.cost_x:
@@ -67,7 +73,7 @@ def _play(state: State, seat: int, card: int, x: int) -> list[str]:
         found += ["117"]
         for ability in face.abilities:
             for aim in ability.choices:
-                if not ability_queue.candidates(state, QueueEntry(BY_SPELL, ability, card, seat, NOBODY), aim):
+                if not target_choice.candidates(state, QueueEntry(BY_SPELL, ability, card, seat, NOBODY), aim):
                     found.append("502")
                     break
     return found
@@ -103,9 +109,12 @@ def _use(state: State, seat: int, card: int, place: int) -> list[str]:
     unit = state.units[card]
     if unit is None or unit.seat != seat:
         return ["114.1"]
+    x, place = place // PLACES, place % PLACES
     for ability in state.table.faces[unit.face].activated:
         if ability.place == place:
             clause = card_play.cannot_use(state, unit, ability)
+            if not clause and x > card_play.most_x(state, seat, ability):
+                clause = "501"
             return [clause] if clause else []
     return ["114.1"]
 
@@ -118,8 +127,10 @@ def _other_moment(state: State, seat: int, kind: int, card: int) -> list[str]:
         return _defend(state, kind, card)
     if state.ask == ASK_ORDER:
         return ["402.1"]
-    if state.ask == ASK_MAY:
+    if state.ask in (ASK_MAY, ASK_PART):
         return ["113.4"]
+    if state.ask == ASK_MODE:
+        return ["116"]
     if state.ask == ASK_TARGET:
         unit = state.units[card] if kind == TARGET and card < len(state.units) else None
         if unit is not None and unit.seat != seat and values.keys_of(state, unit) & FORTITUDE:

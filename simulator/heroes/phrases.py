@@ -9,15 +9,19 @@ from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
     ASK_MAY,
+    ASK_MODE,
     ASK_MULLIGAN,
     ASK_ORDER,
+    ASK_PART,
     ASK_PEEK,
     ASK_PICK,
     ASK_RETURN,
     ASK_TARGET,
     DEFEND,
     END_TURN,
+    MODE,
     ORDER,
+    PLACES,
     PLAY,
     STRIKE,
     TARGET,
@@ -32,6 +36,7 @@ from simulator.heroes.state import State
 YES_WORDS = {
     ASK_MULLIGAN: Term("Взять пересдачу", "Take a mulligan"),
     ASK_MAY: Term("Заявить способность", "Declare the ability"),
+    ASK_PART: Term("Сделать это", "Do it"),
     ASK_PEEK: Term("Положить под низ колоды", "Put on the bottom of the deck"),
 }
 NO_WORDS = {
@@ -39,6 +44,7 @@ NO_WORDS = {
     ASK_RETURN: Term("Больше не менять", "Exchange no more"),
     ASK_DEFENDER: Term("Без защитника", "No defender"),
     ASK_MAY: Term("Не заявлять", "Do not declare"),
+    ASK_PART: Term("Не делать", "Leave it out"),
     ASK_PEEK: Term("Оставить наверху", "Leave on top"),
 }
 
@@ -53,6 +59,8 @@ QUESTIONS = {
     ASK_MAY: ("may", Term("Заявить способность?", "Do you declare the ability?")),
     ASK_TARGET: ("target", Term("Выберите цель", "Choose a target")),
     ASK_PICK: ("pick", Term("Выберите карту", "Choose a card")),
+    ASK_PART: ("part", Term("Сделать то, о чём сказано «можете»?", "Do you carry out the part that says “may”?")),
+    ASK_MODE: ("mode", Term("Выберите одно", "Choose one")),
     ASK_PEEK: ("peek", Term("Куда положить карту?", "Where does the card go?")),
 }
 
@@ -70,6 +78,8 @@ def action_words(state: State, code: int) -> Term:
         return Term("Передать ход", "End the turn")
     if kind == YES:
         return YES_WORDS.get(state.ask, Term("Да", "Yes"))
+    if kind == MODE:
+        return Term("Вариант {number}", "Option {number}").with_(number=first_of(code) + 1)
     if kind not in (PLAY, STRIKE, USE, DEFEND, TARGET, ORDER):
         return NO_WORDS.get(state.ask, Term("Больше целей не нужно", "No more targets"))
     card, second = first_of(code), second_of(code)
@@ -91,7 +101,10 @@ def action_words(state: State, code: int) -> Term:
             else Term("Цель: «{card}»", "Target: {card}")
         )
         return words.with_(card=name)
-    text = _text(state, card, second)
+    text = _text(state, card, second % PLACES)
+    if kind == USE and second >= PLACES:
+        words = Term("«{card}», X = {x}: {text}", "{card}, X = {x}: {text}")
+        return words.with_(card=name, text=text, x=second // PLACES)
     return Term("«{card}»: {text}", "{card}: {text}").with_(card=name, text=text)
 
 
@@ -110,7 +123,7 @@ def shortage(state: State, seat: int, code: int) -> Term | None:
         if unit is None or unit.seat != seat:
             return None
         for ability in values.face_of(state, card).activated:
-            if ability.place == second:
+            if ability.place == second % PLACES:
                 coins, cards = ability.coins, ability.discard
     if coins > state.open[seat]:
         return Term("Стоит монет: {cost}. Открытых монет: {open}.", "Costs {cost} coins. Open coins: {open}.").with_(

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from catalog.heroes.cards import Card
-from simulator.heroes.bits import ANY_ELEMENT, ANY_KIND, ANY_SIDE, NOBODY, NUMBER
+from simulator.heroes.bits import (
+    ANY_ELEMENT,
+    ANY_KIND,
+    ANY_SIDE,
+    NOBODY,
+    NTH_DRAW,
+    NTH_PLAY,
+    NUMBER,
+    PLAYED,
+    PLAYED_FEWER,
+)
 
 
 class Picks:
@@ -20,6 +30,13 @@ class Picks:
         self.cost_least = -1
         self.strike_most = -1
         self.strike_least = -1
+        self.lives_most = -1
+        self.lives_least = -1
+        self.not_classes = 0
+        self.not_kinds = 0
+        self.made = 0  # 1: created cards, 2: all others
+        self.having = 0  # a named ability
+        self.same_name = False  # as the card of the ability
 
 
 class Aim:
@@ -31,6 +48,8 @@ class Aim:
         self.count = count
         self.slot = NOBODY
         self.attack = False  # of a shot: bound by a provocation
+        self.by_enemy = False  # the enemy names it
+        self.late = False  # named while the ability is carried out
 
     def is_choice(self) -> bool:
         return self.slot != NOBODY
@@ -43,15 +62,19 @@ class Sum:
         self.kind = kind
         self.value = value
         self.picks = picks
+        self.aim: Aim | None = None
+        self.factor = 1
 
 
 class Test:
-    """A condition."""
+    """A condition. `enemy`: it asks about the enemy's cards."""
 
     def __init__(self, kind: int, value: int = 0, picks: Picks | None = None) -> None:
         self.kind = kind
         self.value = value
         self.picks = picks
+        self.aim: Aim | None = None
+        self.enemy = False
 
 
 class Op:
@@ -69,6 +92,13 @@ class Op:
         self.this_turn = False
         self.face = NOBODY
         self.value = 0
+        self.shots = 0
+        self.classes = 0
+        self.until_next = False
+        self.test: Test | None = None
+        self.jump = 0  # the part that follows if this one is left out
+        self.starts: list[int] = []  # of the parts to choose from
+        self.coins = 0
 
 
 class Ability:
@@ -88,6 +118,9 @@ class Ability:
         self.wounds = 0
         self.sacrifice = False
         self.discard = 0
+        self.coins_x = False
+        self.discard_x = False
+        self.number = 0  # which play or draw of a turn
         self.less = 0
         self.test: Test | None = None
         self.ops: list[Op] = []
@@ -113,7 +146,9 @@ class Face:
         self.armour = 0
         self.uses = 0
         self.created = False
-        self.returns = False  # to hand instead of dying
+        self.returns = 0  # instead of dying: 1 hand, 2 top, 3 bottom, 4 deck
+        self.may_return = False
+        self.shoots = False
         self.keys = 0
         self.nums = 0
         self.events = 0  # those that some ability waits for
@@ -126,11 +161,22 @@ class Face:
         self.printed: Card | None = None  # as pages show it; the rules never look
 
 
+def _counts(face: Face) -> bool:
+    if face.events & (NTH_PLAY | NTH_DRAW):
+        return True
+    for ability in face.abilities:
+        tests = [ability.test, *[op.test for op in ability.ops]]
+        if any(test is not None and test.kind in (PLAYED, PLAYED_FEWER) for test in tests):
+            return True
+    return False
+
+
 class Table:
     """The constant parts of a game: faces and settings."""
 
     def __init__(self, faces: list[Face]) -> None:
         self.faces = faces
         self.any_discount = any(face.discounts or face.own_discounts for face in faces)
+        self.counts = any(_counts(face) for face in faces)  # whether a card counts the plays or draws of a turn
         self.turn_cap = 80  # turns of both together
         self.every_window = False  # asks even who has one choice

@@ -22,6 +22,18 @@ def without(cards: list[int], card: int) -> list[int]:
     return left
 
 
+class Lasting:
+    """Effects on a card that end before a seat's next turn, with this turn (THIS_TURN) or never. It is not changed."""
+
+    def __init__(self, seat: int, strike: int, lives: int, keys: int, nums: int, shots: int) -> None:
+        self.seat = seat
+        self.strike = strike
+        self.lives = lives
+        self.keys = keys
+        self.nums = nums
+        self.shots = shots
+
+
 class Unit:
     """A card in play. `a_…` is what constant abilities give it, `t_…` what it has until the end of the turn."""
 
@@ -53,6 +65,10 @@ class Unit:
         self.shield = 0
         self.uses = 0
         self.doomed = False
+        self.lasting: list[Lasting] = []  # replaced, never changed in place
+        self.classes = 0  # gained classes
+        self.improved = False
+        self.parts: list[int] = []  # attached cards; replaced, never changed in place
         self.killer = NOBODY  # the card that took the last life, until the death is settled
 
     def copy(self) -> Unit:
@@ -79,6 +95,10 @@ class Unit:
         made.shield = self.shield
         made.uses = self.uses
         made.doomed = self.doomed
+        made.lasting = self.lasting
+        made.classes = self.classes
+        made.improved = self.improved
+        made.parts = self.parts
         made.killer = self.killer
         return made
 
@@ -102,6 +122,11 @@ class QueueEntry:
         self.it = NOBODY
         self.shown = 0
         self.left = NOBODY  # of an effect that asks several times
+        self.late: list[int] = []  # targets that were named while the effect is carried out
+        self.done = 0  # cards, wounds or coins that the part before has moved
+        self.loops: list[int] = []  # rounds that are left of each repeated choice
+        self.shown_card = NOBODY
+        self.strength = NOBODY  # the strike of a source that has died
         self.defender = NOBODY
 
     def copy(self) -> QueueEntry:
@@ -116,6 +141,11 @@ class QueueEntry:
         made.it = self.it
         made.shown = self.shown
         made.left = self.left
+        made.late = self.late[:]
+        made.done = self.done
+        made.loops = self.loops[:]
+        made.shown_card = self.shown_card
+        made.strength = self.strength
         made.defender = self.defender
         return made
 
@@ -165,6 +195,8 @@ class State:
         self.mulligans: list[int] = [NOBODY, NOBODY] if of is None else of.mulligans[:]  # -1 unanswered, 0 no, 1 yes
         self.returned: list[int] = [0, 0] if of is None else of.returned[:]  # cards put to the bottom in a mulligan
         self.new_deck: list[int] = [0, 0] if of is None else of.new_deck[:]  # decks to be shuffled
+        self.plays: list[list[int]] = [[], []] if of is None else of.plays[:]  # cards played this turn
+        self.draws: list[int] = [0, 0] if of is None else of.draws[:]  # cards drawn this turn
         self.shining: int = 0 if of is None else of.shining  # cards in play with constant abilities
         self.lit: bool = False if of is None else of.lit  # whether such abilities give something now
         # The turn.

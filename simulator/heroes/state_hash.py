@@ -13,6 +13,7 @@ def state_hash(state: State) -> str:
         f"{state.faces},{state.owners},{state.cheaper},{state.known},{state.decks},{state.hands},{state.graves}",
         f"{state.creatures},{state.heroes},{state.events},{state.worn},{state.coins},{state.open},{state.empty_draws}",
         f"{state.provoker},{state.mulligans},{state.returned},{state.first},{state.turn},{state.turn_number},{state.phase}",
+        f"{state.plays},{state.draws}",
         f"{state.ask},{state.asked},{state.choices},{int(state.over)},{state.reason},{state.stream.first},"
         f"{state.stream.second}",
     ]
@@ -32,7 +33,7 @@ def _entry(entry: QueueEntry) -> str:
     return (
         f"{entry.kind},{place},{entry.source},{entry.seat},{entry.other},{entry.x},{int(entry.agreed)},{entry.targets},"
         f"{entry.slots},{entry.slot},{int(entry.closed)},{entry.step},{entry.it},{entry.shown},{entry.left},"
-        f"{entry.defender}"
+        f"{entry.defender},{entry.late},{entry.done},{entry.loops},{entry.shown_card},{entry.strength}"
     )
 
 
@@ -41,5 +42,6 @@ def _unit(unit: Unit) -> str:
     return (
         f"{unit.card},{unit.face},{unit.seat},{unit.entered},{unit.wounds},{flags},{unit.strike},{unit.lives},{unit.keys},"
         f"{unit.nums},{unit.t_strike},{unit.t_lives},{unit.t_keys},{unit.t_nums},{unit.silent},{unit.struck},{unit.used},"
-        f"{unit.shield},{unit.uses},{unit.killer}"
+        f"{unit.shield},{unit.uses},{unit.killer},{unit.classes},{int(unit.improved)},{unit.parts}"
+        + "".join(f";{e.seat},{e.strike},{e.lives},{e.keys},{e.nums},{e.shots}" for e in unit.lasting)
     )

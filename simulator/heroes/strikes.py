@@ -6,6 +6,7 @@ from simulator.heroes import values, wounds
 from simulator.heroes.bits import (
     BY_ABILITY,
     BY_ATTACK,
+    CARD_HITS_HERO,
     CLUMSY,
     CREATURE,
     DEFENDS,
@@ -14,6 +15,7 @@ from simulator.heroes.bits import (
     FURY,
     GUARD,
     HERO,
+    HITS_HERO,
     KILLS,
     LETHAL,
     NOBODY,
@@ -138,6 +140,9 @@ def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
     dealt = wounds.deal(state, by.card, target.card, number, BY_ATTACK)
     if dealt == 0:
         return False
+    if not creature:
+        _event(state, by, HITS_HERO, target.card)
+        wounds.any_event(state, CARD_HITS_HERO, by.card)
     if keys & LETHAL and creature:
         wounds.doom(state, target, by.card)
     if keys & VAMPIRISM:

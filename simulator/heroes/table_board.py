@@ -20,12 +20,14 @@ from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
     ASK_MULLIGAN,
+    ASK_PART,
     ASK_PEEK,
     BY_STRIKE,
     DEFEND,
     END_TURN,
     ENDING,
     MAIN,
+    MODE,
     MOST_COINS,
     MULLIGAN,
     NO,
@@ -54,21 +56,24 @@ PHASES: Final = {
 BEGINNING: Final = Term("начало хода", "beginning of the turn")
 KINDS_OF_MOVES: Final = {
     PLAY: "play", STRIKE: "strike", USE: "use", DEFEND: "defend", TARGET: "target", ORDER: "order", YES: "done",
-    NO: "pass", END_TURN: "pass",
+    NO: "pass", END_TURN: "pass", MODE: "choose",
 }  # fmt: skip
 # Where a no is the usual answer, and where neither is.
 ANSWERS: Final = {
     (ASK_MULLIGAN, YES): "mulligan", (ASK_MULLIGAN, NO): "keep", (ASK_PEEK, YES): "choose", (ASK_PEEK, NO): "choose",
+    (ASK_PART, YES): "choose", (ASK_PART, NO): "choose",
 }  # fmt: skip
 # The glyphs of named abilities on a token.
 GLYPHS: Final = {
     "rush": "move", "directed": "directed-strike", "vulnerable": "vulnerability", "armour": "armour",
     "regeneration": "regeneration", "vampirism": "vampirism", "lethal": "curse", "first": "instant",
     "fortitude": "fortitude", "guard": "shield", "clumsy": "clumsiness", "fury": "rage", "pierce": "throw",
-    "peaceful": "blessing", "thorns": "poison",
+    "peaceful": "blessing", "thorns": "poison", "attack-skill": "directed-strike", "defence-skill": "shield",
+    "poison": "poison", "spell-ward": "fortitude", "shot-ward": "armour", "horde": "move", "unique": "blessing",
+    "module": "armour", "steady": "fortitude", "torpid": "clumsiness", "harmless": "blessing", "elusive": "move",
 }  # fmt: skip
 NOTHING_ASKED: Final = Term("", "")
-_NUMBERED: Final = ("armour", "regeneration", "thorns")  # in the order of `InPlay.numbers`
+_NUMBERED: Final = ("armour", "regeneration", "thorns", "poison")  # in the order of `InPlay.numbers`
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from simulator.heroes import ability_queue, card_play, effects, strikes, values, wounds, zones
+from simulator.heroes import ability_queue, card_play, effects, strikes, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
     ASK_MAY,
+    ASK_MODE,
     ASK_MULLIGAN,
     ASK_ORDER,
+    ASK_PART,
     ASK_RETURN,
     ASK_TARGET,
+    ATTACK_SKILL,
     BEGINNING,
+    BY_ABILITY,
     BY_STRIKE,
+    DEFENCE_SKILL,
     DEFEND,
     END_TURN,
     ENDING,
@@ -23,12 +28,16 @@ from simulator.heroes.bits import (
     NO,
     NOBODY,
     PLAY,
+    POISON_SHIFT,
+    POISONED,
     REGENERATION,
     REGENERATION_SHIFT,
     SILENT_NOW,
     STARTING,
     STRIKE,
     TARGET,
+    THIS_TURN,
+    TORPID,
     TURN_ENDS,
     TURN_STARTS,
     USE,
@@ -99,7 +108,7 @@ def _mulligan(state: State) -> None:
             return
     for seat in (state.first, 1 - state.first):
         if state.mulligans[seat] == 1:
-            hand = effects.different(state, state.hands[seat])
+            hand = target_choice.different(state, state.hands[seat])
             _ask(state, seat, ASK_RETURN, [action(TARGET, card) for card in hand] + [action(NO)])
             return
     state.phase = BEGINNING
@@ -146,11 +155,18 @@ def begin_turn(state: State) -> None:
             unit.used = 0
             unit.struck = 0
             unit.defended = False
+            if side != seat and unit.lasting:
+                unit.lasting = [one for one in unit.lasting if one.seat != seat]
             if side == seat:
+                if unit.lasting:
+                    unit.lasting = [one for one in unit.lasting if one.seat != seat]
                 if unit.frozen:
                     unit.frozen = False
-                elif unit.tapped:
+                elif unit.tapped and not values.keys_of(state, unit) & TORPID:
                     unit.tapped = False
+    state.plays = [[], []]
+    state.draws = [0, 0]
+    _poison(state, seat)
     for card in values.in_play(state, seat):
         unit = state.units[card]
         if unit is not None and unit.wounds and values.keys_of(state, unit) & REGENERATION:
@@ -160,6 +176,14 @@ def begin_turn(state: State) -> None:
     _tell(state, TURN_STARTS)
     state.phase = STARTING
     zones.settle(state)
+
+
+def _poison(state: State, seat: int) -> None:
+    """Poison wounds the cards of the active player, before regeneration heals."""
+    for card in values.in_play(state, seat):
+        unit = state.units[card]
+        if unit is not None and values.keys_of(state, unit) & POISONED:
+            wounds.deal(state, NOBODY, card, values.number_of(state, unit, POISON_SHIFT), BY_ABILITY)
 
 
 def accumulate(state: State, seat: int) -> bool:
@@ -232,7 +256,7 @@ def _strike(state: State, entry: QueueEntry, defender: int) -> None:
     entry.defender = defender
     unit = state.units[defender] if defender != NOBODY else None
     if unit is not None:
-        unit.tapped = True
+        unit.tapped = not values.keys_of(state, unit) & DEFENCE_SKILL
         unit.defended = True
         if state.log is not None:
             state.note("509", f"Защитник: «{state.name_ru(defender)}»", f"Defender: {state.name_en(defender)}")
@@ -244,7 +268,7 @@ def _attack(state: State, seat: int, card: int, target: int) -> None:
     unit = state.units[card]
     if unit is None:
         return
-    unit.tapped = True
+    unit.tapped = not values.keys_of(state, unit) & ATTACK_SKILL
     unit.struck += 1
     state.provoker[seat] = NOBODY
     if state.log is not None:
@@ -270,6 +294,8 @@ def end_turn(state: State) -> None:
             if unit is not None:
                 unit.t_strike = unit.t_lives = unit.t_keys = unit.t_nums = 0
                 unit.silent &= ~SILENT_NOW
+                if unit.lasting:
+                    unit.lasting = [one for one in unit.lasting if one.seat != THIS_TURN]
     zones.settle(state)
     if state.over or state.waiting:
         return
@@ -334,6 +360,10 @@ def take(state: State, code: int) -> None:
         state.mulligans[seat] = 1 if kind == YES else 0
     elif ask == ASK_RETURN:
         _return_card(state, seat, code)
+    elif ask in (ASK_PART, ASK_MODE):
+        entry_now = state.running
+        if entry_now is not None and entry_now.ability is not None:
+            ability_queue.answer_control(state, entry_now, entry_now.ability.ops[entry_now.step], code)
     else:
         _answer(state, code)
 
@@ -347,5 +377,5 @@ def _answer(state: State, code: int) -> None:
     if entry is None or entry.ability is None:
         return
     came = effects.answer(state, entry, entry.ability.ops[entry.step], code, first_of(code))
-    if came == effects.DONE:
+    if came != effects.WAITING:
         ability_queue.finish_step(state, entry, came)

@@ -5,22 +5,42 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.heroes.bits import (
+    AIM_FITS,
     ARMOUR,
     BYTE,
+    CHOSEN,
+    COST_OF,
+    COSTS_LESS,
+    COSTS_LESS_FOR_HAND,
     COUNT,
+    DONE_COUNT,
     EMPTY_HAND,
     ENEMY,
+    ENEMY_HERO_LIVES,
+    ENEMY_TURN,
     EVERY,
+    FEWER_CARDS,
+    HAND_AT_LEAST,
+    HAND_AT_MOST,
+    HAND_SIZE,
     HAVE,
     HAVE_NONE,
     HERO,
     HERO_LIVES,
+    IT,
+    LIVES_OF,
+    MORE_CARDS,
     NOBODY,
     NUMBER,
     OWN_STRIKE,
+    PLAYED,
+    PLAYED_FEWER,
     SHOWN,
+    SHOWN_IS,
     SLOTS,
+    STUNNED,
     TAPPED,
+    THAT,
     THIS,
     THIS_IS,
     UNTAPPED,
@@ -63,6 +83,8 @@ def strike_sum(state: State, unit: Unit) -> int:
     """Return the printed strike plus all effects on it; a hero strikes with a weapon. The sum may be below 0."""
     face = state.table.faces[unit.face]
     total = face.strike + unit.strike + unit.t_strike + unit.a_strike
+    for one in unit.lasting:
+        total += one.strike
     if face.kind == HERO:
         weapon = weapon_of(state, unit.seat)
         if weapon is not None:
@@ -72,13 +94,17 @@ def strike_sum(state: State, unit: Unit) -> int:
 
 def remaining_lives(state: State, unit: Unit) -> int:
     """Initial lives, effects upon them, and wounds (504)."""
-    face = state.table.faces[unit.face]
-    return face.lives + unit.lives + unit.t_lives + unit.a_lives - unit.wounds
+    total = state.table.faces[unit.face].lives + unit.lives + unit.t_lives + unit.a_lives - unit.wounds
+    for one in unit.lasting:
+        total += one.lives
+    return total
 
 
 def keys_of(state: State, unit: Unit) -> int:
     """The mask of named abilities; a hero's strike has those of his weapon."""
     keys = unit.keys | unit.t_keys | unit.a_keys
+    for one in unit.lasting:
+        keys |= one.keys
     face = state.table.faces[unit.face]
     if not unit.silent:
         keys |= face.keys
@@ -94,20 +120,40 @@ def keys_of(state: State, unit: Unit) -> int:
 def number_of(state: State, unit: Unit, shift: int) -> int:
     """The number of a named ability: of armour, regeneration or thorns."""
     nums = unit.nums + unit.t_nums + unit.a_nums
+    for one in unit.lasting:
+        nums += one.nums
     if not unit.silent:
         nums += state.table.faces[unit.face].nums
     return nums >> shift & BYTE
+
+
+def shots_of(unit: Unit) -> int:
+    """Return the extra wounds of each shot of a card."""
+    total = 0
+    for one in unit.lasting:
+        total += one.shots
+    return total
 
 
 def cost_of(state: State, card: int) -> int:
     """In hand and in play, X as 0, never less than 0 (104.3.3, 105.1)."""
     face = face_of(state, card)
     cost = face.cost - state.cheaper[card]
+    whole = state.units[card]
+    if whole is not None:
+        for part in whole.parts:  # the parts of a mechanism count
+            cost += face_of(state, part).cost
     if state.table.any_discount:
         unit = state.units[card]
         owner = state.owners[card] if unit is None else unit.seat
         for ability in face.own_discounts:
-            if ability.picks is not None:
+            if ability.kind == COSTS_LESS:
+                if holds(state, ability.test, owner, card):
+                    cost -= ability.less
+            elif ability.kind == COSTS_LESS_FOR_HAND:
+                hand = state.hands[owner]
+                cost -= ability.less * (len(hand) - (1 if card in hand else 0))
+            elif ability.picks is not None:
                 cost -= ability.less * count(state, ability.picks, owner, card)
         for seat in (0, 1):
             for other in in_play(state, seat):
@@ -115,7 +161,9 @@ def cost_of(state: State, card: int) -> int:
                 if source is None or source.silent:
                     continue
                 for ability in state.table.faces[source.face].discounts:
-                    if ability.picks is not None and fits_cost(state, ability.picks, card, owner, seat, other):
+                    if ability.picks is None or not fits_cost(state, ability.picks, card, owner, seat, other):
+                        continue
+                    if holds(state, ability.test, seat, other):
                         cost -= ability.less
     return cost if cost > 0 else 0
 
@@ -133,6 +181,10 @@ def fits_face(face: Face, picks: Picks) -> bool:
     """Whether kind, class and element fit."""
     if not face.kind & picks.kinds or not face.element & picks.elements:
         return False
+    if face.classes & picks.not_classes or face.kind & picks.not_kinds:
+        return False
+    if picks.made and face.created != (picks.made == 1):
+        return False
     return picks.classes == 0 or face.classes & picks.classes != 0
 
 
@@ -141,11 +193,20 @@ def fits(state: State, picks: Picks, card: int, seat: int, source: int) -> bool:
     face = state.table.faces[state.faces[card]]
     if not face.kind & picks.kinds or not face.element & picks.elements:
         return False
-    if picks.classes and not face.classes & picks.classes:
+    unit = state.units[card]
+    classes = face.classes if unit is None else face.classes | unit.classes
+    if picks.classes and not classes & picks.classes:
+        return False
+    if classes & picks.not_classes or face.kind & picks.not_kinds:
+        return False
+    if picks.made and face.created != (picks.made == 1):
+        return False
+    if picks.same_name and face.name_ru != face_of(state, source).name_ru:
         return False
     if picks.other and card == source:
         return False
-    unit = state.units[card]
+    if picks.having and not (face.keys if unit is None else keys_of(state, unit)) & picks.having:
+        return False
     owner = state.owners[card] if unit is None else unit.seat
     if (picks.side == YOURS and owner != seat) or (picks.side == ENEMY and owner == seat):
         return False
@@ -157,12 +218,18 @@ def fits(state: State, picks: Picks, card: int, seat: int, source: int) -> bool:
         strike = face.strike if unit is None else strike_of(state, unit)
         if (picks.strike_most >= 0 and strike > picks.strike_most) or strike < picks.strike_least:
             return False
+    if picks.lives_most >= 0 or picks.lives_least >= 0:
+        lives = face.lives if unit is None else remaining_lives(state, unit)
+        if (picks.lives_most >= 0 and lives > picks.lives_most) or lives < picks.lives_least:
+            return False
     return picks.states == 0 or (unit is not None and is_in(unit, picks.states))
 
 
 def is_in(unit: Unit, states: int) -> bool:
     """Whether a unit is in all of these states."""
     if (states & TAPPED and not unit.tapped) or (states & UNTAPPED and unit.tapped):
+        return False
+    if states & STUNNED and not unit.frozen:
         return False
     return not ((states & WOUNDED and unit.wounds == 0) or (states & UNWOUNDED and unit.wounds > 0))
 
@@ -195,10 +262,12 @@ def count(state: State, picks: Picks, seat: int, source: int) -> int:
     return len(find_fits(state, picks, seat, source))
 
 
-def holds(state: State, test: Test | None, seat: int, source: int) -> bool:
-    """Whether a condition holds; none always does."""
+def holds(state: State, test: Test | None, seat: int, source: int, entry: QueueEntry | None = None) -> bool:
+    """Return whether a condition holds; None always does. `entry`: the ability whose cards the condition names."""
     if test is None:
         return True
+    if test.kind > YOUR_TURN:
+        return _holds_further(state, test, seat, source, entry)
     if test.kind == HAVE and test.picks is not None:
         return count(state, test.picks, seat, source) >= test.value
     if test.kind == HAVE_NONE and test.picks is not None:
@@ -214,10 +283,69 @@ def holds(state: State, test: Test | None, seat: int, source: int) -> bool:
     return test.kind == YOUR_TURN and state.turn == seat
 
 
+def _holds_further(state: State, test: Test, seat: int, source: int, entry: QueueEntry | None) -> bool:
+    """Return whether a condition on hands, turns, plays or a card of the ability holds."""
+    mine, other = len(state.hands[seat]), len(state.hands[1 - seat])
+    if test.kind == ENEMY_TURN:
+        return state.turn != seat
+    if test.kind == ENEMY_HERO_LIVES:
+        hero = state.units[state.heroes[1 - seat]]
+        return hero is not None and remaining_lives(state, hero) <= test.value
+    if test.kind in (MORE_CARDS, FEWER_CARDS):
+        return mine > other if test.kind == MORE_CARDS else mine < other
+    if test.kind in (HAND_AT_LEAST, HAND_AT_MOST):
+        return mine >= test.value if test.kind == HAND_AT_LEAST else mine <= test.value
+    if test.kind in (PLAYED, PLAYED_FEWER):
+        number = 0
+        for card in state.plays[1 - seat if test.enemy else seat]:
+            if test.picks is None or fits_face(face_of(state, card), test.picks):
+                number += 1
+        return number >= test.value if test.kind == PLAYED else number < test.value
+    if entry is None:
+        return False
+    if test.kind == SHOWN_IS:
+        return (
+            entry.shown_card != NOBODY
+            and test.picks is not None
+            and fits_face(face_of(state, entry.shown_card), test.picks)
+        )
+    card = named_card(state, entry, test.aim)
+    if card == NOBODY:
+        return False
+    if test.kind == AIM_FITS:
+        return test.picks is not None and fits(state, test.picks, card, seat, source)
+    unit = state.units[card]
+    return unit is not None and not unit.silent and state.table.faces[unit.face].shoots
+
+
+def named_card(state: State, entry: QueueEntry, aim: Aim | None) -> int:
+    """Return the card to which a part of the ability refers, NOBODY without one."""
+    if aim is None or aim.how == THIS:
+        return entry.source
+    if aim.how == IT:
+        return entry.it
+    if aim.how == THAT:
+        return entry.other
+    if aim.how == YOUR_HERO:
+        return state.heroes[entry.seat]
+    if aim.how == CHOSEN:
+        if aim.late:
+            return entry.late[0] if entry.late else NOBODY
+        for place, card in enumerate(entry.targets):
+            if entry.slots[place] == aim.slot:
+                return card
+        return NOBODY
+    return state.heroes[1 - entry.seat]
+
+
 def amount_of(state: State, amount: Sum | None, entry: QueueEntry) -> int:
-    """How much an amount is now."""
+    """Return how much an amount is now."""
     if amount is None:
         return 0
+    return amount.factor * _one_amount(state, amount, entry)
+
+
+def _one_amount(state: State, amount: Sum, entry: QueueEntry) -> int:
     if amount.kind == NUMBER:
         return amount.value
     if amount.kind == X:
@@ -226,8 +354,22 @@ def amount_of(state: State, amount: Sum | None, entry: QueueEntry) -> int:
         return count(state, amount.picks, entry.seat, entry.source)
     if amount.kind == SHOWN:
         return entry.shown
-    unit = state.units[entry.source]
-    return strike_of(state, unit) if amount.kind == OWN_STRIKE and unit is not None else 0
+    if amount.kind == HAND_SIZE:
+        return len(state.hands[1 - entry.seat if amount.value else entry.seat])
+    if amount.kind == DONE_COUNT:
+        return entry.done
+    card = entry.source if amount.kind == OWN_STRIKE else named_card(state, entry, amount.aim)
+    if card == NOBODY:
+        return 0
+    unit = state.units[card]
+    if amount.kind == COST_OF:
+        return cost_of(state, card)
+    if unit is None:  # it has left play: its last strike, otherwise its printed numbers
+        if card == entry.source and entry.strength != NOBODY and amount.kind != LIVES_OF:
+            return entry.strength
+        face = face_of(state, card)
+        return face.lives if amount.kind == LIVES_OF else face.strike
+    return remaining_lives(state, unit) if amount.kind == LIVES_OF else strike_of(state, unit)
 
 
 def refresh(state: State) -> None:
@@ -254,7 +396,10 @@ def _shine(state: State, source: Unit, ability: Ability) -> None:
     for card in lit(state, op.aim, source):
         unit = state.units[card]
         if unit is not None:
-            give_constant(unit, op)
+            times = 1
+            if op.amount is not None:
+                times = amount_of(state, op.amount, QueueEntry(0, None, source.card, source.seat, NOBODY))
+            give_constant(unit, op, times)
 
 
 def lit(state: State, aim: Aim | None, source: Unit) -> list[int]:
@@ -266,8 +411,8 @@ def lit(state: State, aim: Aim | None, source: Unit) -> list[int]:
     return [state.heroes[source.seat if aim.how == YOUR_HERO else 1 - source.seat]]
 
 
-def give_constant(unit: Unit, op: Op) -> None:
-    unit.a_strike += op.strike
-    unit.a_lives += op.lives
+def give_constant(unit: Unit, op: Op, times: int) -> None:
+    unit.a_strike += op.strike * times
+    unit.a_lives += op.lives * times
     unit.a_keys |= op.keys
     unit.a_nums += op.nums

@@ -11,6 +11,7 @@ from simulator.heroes.bits import (
     BITS,
     BY_STRIKE,
     NOBODY,
+    POISON_SHIFT,
     REGENERATION_SHIFT,
     SLOTS,
     TARGET,
@@ -36,7 +37,7 @@ class InPlay:
     new: bool
     struck: int
     keywords: tuple[str, ...]
-    numbers: tuple[int, int, int]
+    numbers: tuple[int, int, int, int]
     silent: bool
     frozen: bool
     shield: int
@@ -195,6 +196,7 @@ def in_play(state: State, card: int) -> InPlay | None:
             values.number_of(state, unit, ARMOUR_SHIFT),
             values.number_of(state, unit, REGENERATION_SHIFT),
             values.number_of(state, unit, THORNS_SHIFT),
+            values.number_of(state, unit, POISON_SHIFT),
         ),
         silent=unit.silent != 0,
         frozen=unit.frozen,

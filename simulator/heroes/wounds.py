@@ -12,7 +12,11 @@ from simulator.heroes.bits import (
     CREATURE,
     DIES,
     DIES_BY_CREATURE,
+    DISCARDS,
+    DRAWS,
     ENEMY,
+    ENEMY_DISCARDS_CARD,
+    HARMLESS,
     HERO,
     HERO_HEALED,
     HERO_WOUNDED,
@@ -35,7 +39,12 @@ def trigger(state: State, unit: Unit, ability: Ability, other: int) -> None:
         if unit.used >> ability.place & 1:
             return
         unit.used |= 1 << ability.place
-    state.waiting.append(QueueEntry(BY_TRIGGER, ability, unit.card, seat, other))
+    entry = QueueEntry(BY_TRIGGER, ability, unit.card, seat, other)
+    if ability.event & (DIES | DIES_BY_CREATURE):
+        entry.strength = values.strike_of(state, unit)
+    if ability.event & (DISCARDS | ENEMY_DISCARDS_CARD | DRAWS):
+        entry.done = 1
+    state.waiting.append(entry)
 
 
 def self_event(state: State, unit: Unit, event: int, other: int) -> None:
@@ -61,6 +70,19 @@ def seat_event(state: State, seat: int, event: int, card: int) -> None:
                 trigger(state, unit, ability, card)
 
 
+def counted_event(state: State, seat: int, event: int, number: int) -> None:
+    """Tell the cards of both seats that a seat has played or drawn its card of that number this turn."""
+    for side in (0, 1):
+        for card in values.in_play(state, side):
+            unit = state.units[card]
+            if unit is None or unit.silent or not state.table.faces[unit.face].events & event:
+                continue
+            for ability in state.table.faces[unit.face].triggers:
+                enemy = ability.event_side == ENEMY
+                if ability.event == event and ability.number == number and (side != seat) == enemy:
+                    trigger(state, unit, ability, NOBODY)
+
+
 def any_event(state: State, event: int, card: int) -> None:
     """The same for both seats."""
     seat_event(state, 0, event, card)
@@ -73,6 +95,9 @@ def deal(state: State, source: int, target: int, number: int, how: int) -> int:
     if unit is None or number <= 0:
         return 0
     face = state.table.faces[unit.face]
+    by = state.units[source] if source != NOBODY else None
+    if by is not None and values.keys_of(state, by) & HARMLESS:
+        return 0
     if values.keys_of(state, unit) & VULNERABLE:
         number += 1
     if how == BY_ATTACK:

@@ -6,10 +6,13 @@ from simulator.heroes import values, wounds
 from simulator.heroes.bits import (
     ARRIVES,
     CREATURE,
+    DRAWS,
+    ENTERS,
     EQUIPMENT,
     EVENT,
     HERO,
     NOBODY,
+    NTH_DRAW,
     SLOTS,
 )
 from simulator.heroes.state import State, Unit, without
@@ -23,6 +26,10 @@ def draw(state: State, seat: int) -> int:
     state.decks[seat] = state.decks[seat][1:]
     state.know(card, state.known[card] | 1 << seat)
     state.hands[seat] = [*state.hands[seat], card]
+    state.draws = state.draws[:]
+    state.draws[seat] += 1
+    wounds.seat_event(state, seat, DRAWS, card)
+    wounds.counted_event(state, seat, NTH_DRAW, state.draws[seat])
     return card
 
 
@@ -65,6 +72,7 @@ def enter(state: State, card: int, seat: int) -> Unit:
         replace(state, state.events[seat])
         state.events[seat] = card
     values.refresh(state)
+    wounds.self_event(state, unit, ENTERS, NOBODY)
     wounds.any_event(state, ARRIVES, card)
     return unit
 
@@ -92,6 +100,8 @@ def leave(state: State, card: int) -> None:
     elif kind == EVENT:
         state.events[seat] = NOBODY
     state.units[card] = None
+    for part in unit.parts:
+        bury(state, part)
     if state.table.faces[unit.face].auras:
         state.shining -= 1
     state.cheapen(card, 0)
@@ -165,16 +175,37 @@ def settle(state: State) -> None:
                     "516", f"«{state.name_ru(card)}» возвращается в руку вместо гибели",
                     f"{state.name_en(card)} returns to hand instead of dying",
                 )  # fmt: skip
-                to_hand(state, card)
+                _send_back(state, card)
             else:
                 state.note("505.1", f"«{state.name_ru(card)}» погибает", f"{state.name_en(card)} dies")
                 leave(state, card)
                 bury(state, card)
 
 
+def _send_back(state: State, card: int) -> None:
+    """Replace the death of a card by its return to hand or deck (516)."""
+    where = values.face_of(state, card).returns
+    if where == 1:
+        to_hand(state, card)
+        return
+    leave(state, card)
+    to_deck_end(state, card, where == 2)
+    if where == 4:
+        shuffle(state, state.owners[card])
+
+
+def to_deck_end(state: State, card: int, top: bool) -> None:
+    """Put a card that has left play on top of its owner's deck or under it; a created card goes to the reserve."""
+    if values.face_of(state, card).created:
+        return
+    owner = state.owners[card]
+    state.know(card, 3)
+    state.decks[owner] = [card, *state.decks[owner]] if top else [*state.decks[owner], card]
+
+
 def _returns(state: State, card: int) -> bool:
     unit = state.units[card]
-    return unit is not None and not unit.silent and state.table.faces[unit.face].returns
+    return unit is not None and not unit.silent and state.table.faces[unit.face].returns > 0
 
 
 def _end(state: State, fallen: list[int]) -> None:

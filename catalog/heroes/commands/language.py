@@ -84,7 +84,7 @@ class Command(BaseCommand):
             if parsed.sentences:
                 self.stdout.write(f"  {lang} " + " ".join(write_sentence(card, one, lang) for one in parsed.sentences))
         for sentence in parsed.unknown:
-            self.stdout.write(self.style.WARNING(f"   ? {sentence.text}  ← {sentence.stopped}"))
+            self.stdout.write(self.style.WARNING(f"   ? {sentence.text}  ← {sentence.stopped} ({sentence.nearest})"))
 
 
 def write_sentence(card: Card, sentence: Sentence, lang: Language) -> str:

@@ -10,6 +10,8 @@ dictionary  named abilities (keywords.toml), elements, classes, kinds of cards
 phrases     the patterns of both languages, a row a node
 russian, english    descriptions of cards, and targets, in each language
 grammar     reading and writing put together
+sentences   a text as sentences and tokens; reminders and the own name
+lexicon     Russian words that mean the same, in all their forms
 soundness   whether every «его», «X» and «то существо» stands for something
 """
 
@@ -17,16 +19,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from catalog.heroes.language.grammar import CannotWrite, Names, Writer, read_sentence
+from catalog.heroes.language.sentences import leave_out_reminders, read_tokens, split_sentences
 from catalog.heroes.language.soundness import unsound
 from catalog.heroes.language.tree import Ability
 from catalog.language.reader import TooLong
 from catalog.terms import Language, Term
 
 LONGEST = 600  # characters of a text
+NEAREST_TRIES = 4  # words that are cut off to find the nearest reading
 NO_NAMES: Mapping[str, Term] = {}
 
 
@@ -37,6 +41,9 @@ class Sentence:
     text: str
     ability: Ability | None
     stopped: str = ""
+    at: int = 0  # of that word in the text
+    suggestion: str = ""  # the sentence with misprints mended
+    nearest: str = ""  # the longest beginning that was read, as the language writes it
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,33 +75,84 @@ def language_of(text: str) -> Language:
 
 
 def parse(
-    text: str, lang: Language | None = None, *, spell: bool = False, names: Mapping[str, Term] = NO_NAMES
+    text: str,
+    lang: Language | None = None,
+    *,
+    spell: bool = False,
+    names: Mapping[str, Term] = NO_NAMES,
+    name: str = "",
 ) -> Parsed:
-    """Reads a card's text. `spell`: it is one of a spell. `names`: the created cards it may name, by slug."""
-    return _parse(text[: LONGEST + 1], lang or language_of(text), spell, tuple(names.items()))
+    """Read a card's text.
+
+    `spell`: the card is a spell. `names`: the created cards that the text may name, by slug. `name`: the card's own
+    name, by which its text may call it.
+    """
+    return _parse(text[: LONGEST + 1], lang or language_of(text), spell, tuple(names.items()), name)
 
 
 @lru_cache(4096)
-def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term], ...]) -> Parsed:
+def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term], ...], name: str) -> Parsed:
     known = Names(dict(names))
-    sentences = []
-    for part in re.split(r"[.\n]+", text):
-        words = part.strip()
-        if words:
-            sentences.append(_sentence(words, lang, spell, known) if len(text) <= LONGEST else Sentence(words, None))
+    category = "spell" if spell else "ability"
+    sentences: list[Sentence] = []
+    for words in split_sentences(text):
+        if len(text) > LONGEST:
+            sentences.append(Sentence(words, None))
+            continue
+        read = _sentence(words, lang, category, known, name)
+        if read.ability is None and sentences:
+            both = f"{sentences[-1].text}; {words}"
+            together = _sentence(both, lang, category, known, name)
+            if together.ability is not None:  # «Выберите существо. Оно получает …»
+                sentences[-1] = Sentence(f"{sentences[-1].text}. {words}", together.ability)
+                continue
+        sentences += _split_keywords(words, lang, known, name) if read.ability is None else [read]
     return Parsed(tuple(sentences), lang)
 
 
-def _sentence(text: str, lang: Language, spell: bool, names: Names) -> Sentence:
-    try:
-        found, tokens, furthest = read_sentence(text, lang, names, "spell" if spell else "ability")
-    except TooLong:
-        return Sentence(text, None)
-    for ability in found:
-        if not unsound(ability):
-            return Sentence(text, ability)
-    stopped = tokens[furthest].text if furthest < len(tokens) else ""
-    return Sentence(text, None, stopped)
+def _split_keywords(text: str, lang: Language, names: Names, name: str) -> list[Sentence]:
+    """Read «Рывок, броня 1» as two abilities; otherwise return the sentence as unknown."""
+    whole = _sentence(text, lang, "ability", names, name)
+    parts = [part.strip() for part in text.split(",")]
+    read = [_sentence(part, lang, "keyword", names, name) for part in parts] if len(parts) > 1 else []
+    return read if read and all(one.ability is not None for one in read) else [whole]
+
+
+def _sentence(text: str, lang: Language, category: str, names: Names, name: str) -> Sentence:
+    plain = leave_out_reminders(text)
+    unread = Sentence(text, None, at=len(text))
+    for tokens in read_tokens(plain, lang, name):
+        try:
+            found, furthest = read_sentence(tokens, lang, names, category)
+        except TooLong:
+            continue
+        for ability in found:
+            if not unsound(ability):
+                return Sentence(text, ability)
+        if furthest < len(tokens) and (not unread.stopped or tokens[furthest].start > unread.at):
+            word = tokens[furthest].text
+            at = max(text.find(word, min(tokens[furthest].start, len(text))), 0) or max(text.find(word), 0)
+            unread = Sentence(text, None, word, at)
+    return replace(unread, nearest=_nearest(plain[: unread.at], lang, category, names, name))
+
+
+def _nearest(begin: str, lang: Language, category: str, names: Names, name: str) -> str:
+    """Write the longest part of the beginning that is a whole sentence; "" if there is none."""
+    words = begin.rstrip(" ,;:-").split(" ")
+    for size in range(len(words), max(0, len(words) - NEAREST_TRIES), -1):
+        part = " ".join(words[:size]).rstrip(" ,;:-")
+        for tokens in read_tokens(part, lang, name)[:1]:
+            try:
+                found, _ = read_sentence(tokens, lang, names, category)
+            except TooLong:
+                return ""
+            sound = next((ability for ability in found if not unsound(ability)), None)
+            if sound is not None:
+                try:
+                    return _said(Writer(lang, names), sound)
+                except CannotWrite:
+                    return ""
+    return ""
 
 
 def render(abilities: Iterable[Ability] | Ability, lang: Language, names: Mapping[str, Term] = NO_NAMES) -> str:

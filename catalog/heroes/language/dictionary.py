@@ -12,19 +12,24 @@ from catalog.terms import Term
 
 @dataclass(frozen=True, slots=True)
 class DictionaryEntry:
-    """A named ability; `number`: it takes one."""
+    """A named ability; `number`: it takes a number."""
 
     id: str
     name: Term
     text: Term
     number: bool
+    aliases: tuple[str, ...] = ()  # other Russian names
 
 
 def _keywords() -> dict[str, DictionaryEntry]:
     rows = tomllib.loads(Path(__file__).with_name("keywords.toml").read_text(encoding="utf-8"))["keyword"]
     return {
         row["id"]: DictionaryEntry(
-            row["id"], Term(row["ru"], row["en"]), Term(row["text_ru"], row["text_en"]), row.get("number", False)
+            row["id"],
+            Term(row["ru"], row["en"]),
+            Term(row["text_ru"], row["text_en"]),
+            row.get("number", False),
+            tuple(row.get("aliases", ())),
         )
         for row in rows
     }
@@ -65,6 +70,27 @@ CLASSES: Final = {
     "golem": Noun("голем", "golem", "golems"),
     "rider": Noun("всадник", "rider", "riders"),
     "rogue": Noun("разбойник", "rogue", "rogues"),
+    # Further classes of published cards: texts and lists may name them.
+    "mechanism": Noun("механизм", "mechanism", "mechanisms", False),
+    "brotherhood": Noun("братство", "brotherhood", "brotherhoods", False),
+    "ent": Noun("энт", "ent", "ents"),
+    "goblin": Noun("гоблин", "goblin", "goblins"),
+    "troll": Noun("тролль", "troll", "trolls"),
+    "giant": Noun("великан", "giant", "giants"),
+    "centaur": Noun("кентавр", "centaur", "centaurs"),
+    "demon": Noun("демон", "demon", "demons"),
+    "vampire": Noun("вампир", "vampire", "vampires"),
+    "pirate": Noun("пират", "pirate", "pirates"),
+    "knight": Noun("рыцарь", "knight", "knights"),
+    "archer": Noun("лучник", "archer", "archers"),
+    "elemental": Noun("элементаль", "elemental", "elementals"),
+    "angel": Noun("ангел", "angel", "angels"),
+    "mercenary": Noun("наёмник", "mercenary", "mercenaries"),
+    "worm": Noun("червь", "worm", "worms"),
+    "spider": Noun("паук", "spider", "spiders"),
+    "lizard": Noun("ящер", "lizard", "lizards"),
+    "shaman": Noun("шаман", "shaman", "shamans"),
+    "guardian": Noun("страж", "guardian", "guardians"),
 }
 KIND_NOUNS: Final = {
     "creature": Noun("существо", "creature", "creatures"),
@@ -86,5 +112,6 @@ COUNTED: Final = {
     "pay coin": (("1 монета", "монеты", "монет"), ("1 coin", "coins")),
     "wound": (("рану", "раны", "ран"), ("wound", "wounds")),
     "next wound": (("следующую рану", "следующие раны", "следующих ран"), ("next wound", "next wounds")),
+    "time": (("раз", "раза", "раз"), ("time", "times")),
     "life": (("жизнь", "жизни", "жизней"), ("life", "lives")),
 }

@@ -32,7 +32,8 @@ NOUNS: Final = {
 ADJECTIVES: Final[dict[str, tuple[str, object]]] = {
     "other": ("other", True), "another": ("other", True), "your": ("side", "yours"), "enemy": ("side", "enemy"),
     "wounded": ("wounds", "wounded"), "unwounded": ("wounds", "unwounded"), "tapped": ("state", "tapped"),
-    "untapped": ("state", "untapped"), "neutral": ("element", "neutral"),
+    "untapped": ("state", "untapped"), "stunned": ("state", "stunned"), "created": ("made", "created"),
+    "neutral": ("element", "neutral"),
 } | {name.en: ("element", id) for id, name in ELEMENTS.items()}  # fmt: skip
 PRONOUNS: Final[dict[tuple[str, ...], type]] = {
     ("itself",): This, ("this", "card"): This, ("it",): It, ("that", "creature"): That,
@@ -96,6 +97,26 @@ def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
     if norms[:3] == ["with", "an", "element"]:
         values["element"] = ANY_ELEMENT
         return place + 3
+    if norms[:4] == ["with", "the", "name", "of"]:
+        values["same_name"] = True
+        return place + 6
+    if norms[0] == "that" and norms[2] == "not":
+        return _exclusion(reader, place + 3, values) or place
+    if norms[:1] == ["with"]:
+        for name, id in KEYWORD_NAMES.items():
+            words = name.split()
+            if [token.norm for token in reader.tokens[place + 1 : place + 1 + len(words)]] == words:
+                values["having"] = id
+                return place + 1 + len(words)
+    if norms[0] == "with" and norms[1].isdigit() and norms[2] == "or" and norms[4] == "lives":
+        values["lives_most" if norms[3] == "less" else "lives_least"] = int(norms[1])
+        return place + 5
+    if norms[0] == "costing" and norms[1].isdigit() and norms[2] != "or":
+        values["cost_most"] = values["cost_least"] = int(norms[1])
+        return place + 2
+    if norms[:2] == ["with", "strike"] and norms[2].isdigit() and norms[3] != "or":
+        values["strike_most"] = values["strike_least"] = int(norms[2])
+        return place + 3
     if norms[0] == "costing" and norms[1].isdigit() and norms[2] == "or" and norms[3] in ("less", "more"):
         values["cost_most" if norms[3] == "less" else "cost_least"] = int(norms[1])
         return place + 4
@@ -103,6 +124,20 @@ def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
         values["strike_most" if norms[4] == "less" else "strike_least"] = int(norms[2])
         return place + 5
     return place
+
+
+def _exclusion(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read what a card must not be: “created”, “a creature”, “a mechanism”."""
+    norms = [token.norm for token in reader.tokens[place : place + 2]] + ["", ""]
+    if norms[0] == "created":
+        values["made"] = "printed"
+        return place + 1
+    step = 1 if norms[0] in ("a", "an") else 0
+    if norms[step] not in NOUNS:
+        return 0
+    what, id = NOUNS[norms[step]]
+    values["not_kind" if what == "kind" else "not_class"] = id
+    return place + step + 1
 
 
 def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -116,8 +151,11 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
         return [(YourHero(), place + 2)]
     if norms[:3] == ["the", "enemy", "hero"]:
         return [(EnemyHero(), place + 3)]
+    if argument == "bare":
+        return [(ChosenCards(cards), end) for cards, end in described(reader, place + 1)] if norms[0] in "an" else []
     if norms[1] == "chosen":
-        return [(ChosenCards(cards), end) for cards, end in chosen(reader, place)]
+        found = [(ChosenCards(cards), end) for cards, end in chosen(reader, place)]
+        return [_by_whom(reader, target, end) for target, end in found]
     if norms[:2] == ["a", "random"]:
         return [(AtRandom(cards), end) for cards, end in described(reader, place + 2)]
     if norms[0] in ("all", "each"):
@@ -125,6 +163,13 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
     if norms[:2] == ["up", "to"] and norms[2].isdigit() and norms[3] == "chosen":
         return [(ChosenCards(cards, int(norms[2])), end) for cards, end in described(reader, place + 4)]
     return []
+
+
+def _by_whom(reader: Reader, target: ChosenCards, end: int) -> Found:
+    """Read “by the enemy” after a chosen card."""
+    if [token.norm for token in reader.tokens[end : end + 3]] == ["by", "the", "enemy"]:
+        return replace(target, by_enemy=True), end + 3
+    return target, end
 
 
 def noun_of(cards: Cards) -> Noun:
@@ -137,6 +182,8 @@ def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
     words = ["your"] if cards.side == "yours" and own_first else []
     if cards.other:
         words.append("other")
+    if cards.made == "created":
+        words.append("created")
     if cards.wounds:
         words.append(cards.wounds)
     if cards.state:
@@ -150,14 +197,30 @@ def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append("of yours")
     if cards.element == ANY_ELEMENT:
         words.append("with an element")
-    if cards.cost_most >= 0:
-        words.append(f"costing {cards.cost_most} or less")
-    if cards.cost_least >= 0:
-        words.append(f"costing {cards.cost_least} or more")
-    if cards.strike_most >= 0:
-        words.append(f"with strike {cards.strike_most} or less")
-    if cards.strike_least >= 0:
-        words.append(f"with strike {cards.strike_least} or more")
+    for name, most, least in (
+        ("costing", cards.cost_most, cards.cost_least), ("with strike", cards.strike_most, cards.strike_least),
+    ):  # fmt: skip
+        if most >= 0 and most == least:
+            words.append(f"{name} {most}")
+            continue
+        if most >= 0:
+            words.append(f"{name} {most} or less")
+        if least >= 0:
+            words.append(f"{name} {least} or more")
+    if cards.lives_most >= 0:
+        words.append(f"with {cards.lives_most} or less lives")
+    elif cards.lives_least >= 0:
+        words.append(f"with {cards.lives_least} or more lives")
+    if cards.having:
+        words.append(f"with {KEYWORDS[cards.having].name.en}")
+    if cards.same_name:
+        words.append("with the name of this card")
+    are = "are" if plural else "is"
+    if cards.made == "printed":
+        words.append(f"that {are} not created")
+    for id, table in ((cards.not_class, CLASSES), (cards.not_kind, KIND_NOUNS)):
+        if id:
+            words.append(f"that {are} not {table[id].plural if plural else with_article(table[id].en)}")
     return " ".join(words)
 
 
@@ -190,7 +253,9 @@ def write_target(target: Target, argument: str) -> str:
     if isinstance(target, ChosenCards):
         if target.count > 1:
             return f"up to {target.count} chosen " + write_cards(target.cards, True, False)
-        return write_chosen(target.cards)
+        if argument == "bare":
+            return with_article(write_cards(target.cards, False, False))
+        return write_chosen(target.cards) + (" by the enemy" if target.by_enemy else "")
     if isinstance(target, Every):
         return "all " + write_cards(target.cards, True, True)
     if isinstance(target, AtRandom):

@@ -3,31 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
 from types import ModuleType
 from typing import Any, Final
 
 from catalog.heroes.language import english, phrases, russian
-from catalog.heroes.language.dictionary import COUNTED, KEYWORDS
+from catalog.heroes.language.dictionary import CLASSES, COUNTED, KEYWORDS
 from catalog.heroes.language.tree import (
+    ChooseOne,
     ChosenCards,
+    ClassGift,
     Every,
     Gift,
+    If,
     Keyword,
     LivesBonus,
+    May,
     Number,
+    ShotBonus,
     StrikeBonus,
     X,
 )
-from catalog.language.morphology import counted
+from catalog.language.morphology import counted, name_forms
 from catalog.language.patterns import Item, Literal_, Optional_, is_default
 from catalog.language.reader import Found, Reader, ReadingGrammar, Special, index_rules
-from catalog.language.tokens import Token, normal, tokenize
+from catalog.language.tokens import Token, normal
 from catalog.terms import Language, Term
 
 MODULES: Final[dict[Language, Any]] = {"ru": russian, "en": english}
 STRIKE_WORDS: Final = {"ru": ("к", "удару"), "en": ("strike",)}
+BONUS_WORDS: Final[dict[Language, dict[str, type]]] = {
+    "ru": {"удар": StrikeBonus, "жизнь": LivesBonus, "выстрел": ShotBonus},
+    "en": {"strike": StrikeBonus, "life": LivesBonus, "lives": LivesBonus, "shots": ShotBonus},
+}
+LINKS: Final = (
+    ("при", "этом"), ("а", "затем"), ("и", "затем"), ("затем",), ("после", "чего"), ("после", "этого"), ("а", "также"),
+    ("и", "при", "этом"), ("и",), ("then",), ("and",),
+)  # fmt: skip
+ORDINALS: Final = ("первый", "второй", "третий")
+ORDINAL_WORDS: Final = {"ru": ("первую", "вторую", "третью"), "en": ("first", "second", "third")}
+PREPOSITIONS: Final = ("у", "с", "по", "в", "на", "от", "к", "за")
+MOST_NAME_WORDS: Final = 4
 AND: Final = {"ru": "и", "en": "and"}
 X_LETTERS: Final = ("x", "х")  # Latin and Cyrillic
 
@@ -47,29 +64,31 @@ class Names:
         return next((slug for slug, name in self.cards.items() if normal(name.said(lang)) == words), "")
 
 
-def tokens_of(text: str, lang: Language) -> list[Token]:
-    return tokenize(text, MODULES[lang].readings(), {})
-
-
 @lru_cache(2)
 def reading(lang: Language) -> ReadingGrammar:
     module: ModuleType = MODULES[lang]
     special: dict[str, Special] = {
         "cards": module.read_cards, "target": module.read_target, "int": _read_int, "amount": _read_amount,
-        "effects": _read_effects, "costs": _read_costs,
+        "effects": lambda reader, place, _: _read_effects(reader, place, lang),
+        "options": lambda reader, place, _: _read_options(reader, place),
+        "costs": _read_costs, "sep": _read_separator,
+        "coins": lambda reader, place, _: [
+            (n.value, end) for n, end in _read_coins(reader, place, lang) if isinstance(n, Number)
+        ],
         "created": lambda reader, place, _: _read_created(reader, place, lang),
+        "named": lambda reader, place, _: _read_named(reader, place, lang),
         "counted": lambda reader, place, argument: _read_counted(reader, place, argument, lang),
         "gifts": lambda reader, place, _: _read_gifts(reader, place, lang),
+        "bonus": lambda reader, place, _: _read_bonus(reader, place, lang),
+        "becoming": _read_becoming, "ordinal": _read_ordinal,
         "keyword": lambda reader, place, _: _read_keyword(reader, place, lang),
     }  # fmt: skip
     return ReadingGrammar(index_rules(phrases.rules(lang), module.lemmas), special, module.lemmas)
 
 
 def _read_int(reader: Reader, place: int, _: str) -> list[Found]:
-    tokens = reader.tokens
-    if place < len(tokens) and tokens[place].kind == "number":
-        return [(int(tokens[place].norm), place + 1)]
-    return []
+    """Read a number in digits, in words or in brackets."""
+    return list(russian.read_number(reader, place))
 
 
 def _read_amount(reader: Reader, place: int, _: str) -> list[Found]:
@@ -77,47 +96,147 @@ def _read_amount(reader: Reader, place: int, _: str) -> list[Found]:
         return []
     if reader.tokens[place].norm in X_LETTERS:
         return [(X(), place + 1)]
-    numbers = [(Number(value), end) for value, end in _read_int(reader, place, "")]
+    numbers = [(Number(value), end) for value, end in _read_int(reader, place, "") if not reader.sign(place, "(")]
     return [*numbers, *reader.read("amount phrase", place)]
 
 
 def _read_counted(reader: Reader, place: int, argument: str, lang: Language) -> list[Found]:
-    """«карту», «2 карты», «X карт»; “a card”, “2 cards”, “X cards”."""
+    """Read «карту», «2 карты», «X карт», «(2)» for coins; “a card”, “2 cards”, “X cards”."""
+    if argument in ("coin", "pay-coin"):
+        found = _read_coins(reader, place, lang)
+        if found:
+            return found
     forms = [form.split() for form in COUNTED[argument.replace("-", " ")][0 if lang == "ru" else 1]]
-    found: list[Found] = []
+    found = []
     norms = [token.norm for token in reader.tokens[place:]]
     start = 1 if lang == "en" and norms[:1] in (["a"], ["an"]) else 0
+    if lang == "ru" and norms[:1] in (["еще"], ["одну"], ["одного"]):
+        start = 1
     singular = forms[0]
-    if norms[start : start + len(singular)] == singular:
+    if _fits_form(reader, place + start, singular):
         found.append((Number(1), place + start + len(singular)))
     ranked = singular[:-1] if lang == "en" else []  # “the top 2 cards”, and “the 2 top cards”
     if ranked and norms[: len(ranked)] == ranked:
         place, forms = place + len(ranked), [form[len(ranked) :] for form in forms]
     for amount, end in _read_amount(reader, place, ""):
         for form in forms:
-            if [token.norm for token in reader.tokens[end : end + len(form)]] == form:
+            if _fits_form(reader, end, form):
                 found.append((amount, end + len(form)))
                 break
     reader.furthest = max(reader.furthest, place)
     return found
 
 
-def _read_effects(reader: Reader, place: int, _: str) -> list[Found]:
-    """One effect after another between commas (119)."""
+def _fits_form(reader: Reader, place: int, form: list[str]) -> bool:
+    """Return whether the tokens are forms of these words."""
+    if place + len(form) > len(reader.tokens):
+        return False
+    return all(
+        not reader.grammar.lemmas(word).isdisjoint(reader.tokens[place + step].lemmas) for step, word in enumerate(form)
+    )
+
+
+def _read_coins(reader: Reader, place: int, lang: Language) -> list[tuple[Any, int]]:
+    """Read «(2)», «(Х)», «2 монеты», «монету»; “2 coins”."""
+    norms = russian.norms_from(reader, place, 3)
+    if norms[0] == "(" and norms[2] == ")":
+        if norms[1] in X_LETTERS:
+            return [(X(), place + 3)]
+        return [(Number(int(norms[1])), place + 3)] if norms[1].isdigit() else []
+    words = ("монета",) if lang == "ru" else ("coin", "coins")
+    found: list[tuple[Any, int]] = []
+    for value, end in russian.read_number(reader, place):
+        if any(russian.has(reader, end, word) for word in words):
+            found.append((Number(value), end + 1))
+    start = place + 1 if norms[0] == "a" else place
+    if any(russian.has(reader, start, word) for word in words):
+        found.append((Number(1), start + 1))
+    return found
+
+
+def _read_separator(reader: Reader, place: int, _: str) -> list[Found]:
+    """Read the sign between an event and its effects; it may be missing."""
+    end = place
+    while any(reader.sign(end, sign) for sign in (":", ",", "-")):
+        end += 1
+    return [(None, end)]
+
+
+def _skip_link(reader: Reader, place: int) -> int:
+    """Return the place after the words that link two effects; 0 if there is no link."""
+    end = place
+    while any(reader.sign(end, sign) for sign in (",", ";")):
+        end += 1
+    for words in LINKS:
+        if russian.norms_from(reader, end, len(words)) == list(words):
+            return end + len(words)
+    return end if end > place else 0
+
+
+def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read effects one after another (119). A choice, a condition or «можете» governs everything after it."""
     found: list[Found] = []
     waiting: list[tuple[tuple[Any, ...], int]] = [((), place)]
     while waiting:
         done, start = waiting.pop()
         for effect, end in reader.read("effect", start):
-            effects = (*done, effect)
+            effects = (*done, *effect) if isinstance(effect, tuple) else (*done, effect)
             found.append((effects, end))
-            if reader.sign(end, ","):
-                waiting.append((effects, end + 1))
+            for amount, last in _read_where(reader, end):
+                found.append((_replace_x(effects, amount), last))
+            if isinstance(effects[-1], If | May | ChooseOne):
+                continue
+            after = _skip_link(reader, end)
+            if after:
+                waiting.append((effects, after))
+    return found
+
+
+def _read_where(reader: Reader, place: int) -> list[Found]:
+    """Read «, где Х – количество …»."""
+    start = reader.skip_comma(place)
+    norms = russian.norms_from(reader, start, 3)
+    if norms[0] not in ("где", "where") or norms[1] not in X_LETTERS:
+        return []
+    start += 3 if norms[2] in ("-", "это", "равен", "равно", "=", "is") else 2
+    return reader.read("amount phrase", start)
+
+
+def _replace_x(part: Any, amount: Any) -> Any:
+    """Return the tree with an amount in the place of X."""
+    if isinstance(part, X):
+        return amount
+    if isinstance(part, tuple):
+        return tuple(_replace_x(one, amount) for one in part)
+    if is_dataclass(part) and not isinstance(part, type):
+        changes = {each.name: _replace_x(getattr(part, each.name), amount) for each in fields(part)}
+        return replace(part, **changes)
+    return part
+
+
+def _read_options(reader: Reader, place: int) -> list[Found]:
+    """Read the options of a choice: each begins with a dash or follows «или»."""
+    found: list[Found] = []
+    waiting: list[tuple[tuple[Any, ...], int]] = [((), place)]
+    while waiting:
+        done, start = waiting.pop()
+        while any(reader.sign(start, sign) for sign in ("-", "•", "*")):
+            start += 1
+        for effects, end in reader.read("effects", start):
+            options = (*done, effects)
+            if len(options) > 1:
+                found.append((options, end))
+            after = end
+            while any(reader.sign(after, sign) for sign in (";", ",")):
+                after += 1
+            norm = russian.norms_from(reader, after, 1)[0]
+            if norm in ("или", "либо", "or", "-"):
+                waiting.append((options, after + 1))
     return found
 
 
 def _read_costs(reader: Reader, place: int, _: str) -> list[Found]:
-    """Payments between commas, in any order, each once."""
+    """Read payments in any order, each once, with or without commas."""
     found: list[Found] = []
     waiting: list[tuple[tuple[tuple[str, Any], ...], int]] = [((), place)]
     while waiting:
@@ -127,18 +246,54 @@ def _read_costs(reader: Reader, place: int, _: str) -> list[Found]:
                 continue
             costs = (*done, cost)
             found.append((costs, end))
-            if reader.sign(end, ","):
-                waiting.append((costs, end + 1))
+            waiting.append((costs, reader.skip_comma(end)))
     return found
 
 
 def _read_created(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read a name up to the closing quote: a known card, or any card of that name."""
     end = place
     while end < len(reader.tokens) and reader.tokens[end].norm != "»":
         end += 1
-    words = " ".join(token.norm for token in reader.tokens[place:end])
-    slug = reader.context.slug(words, lang)
-    return [(slug, end)] if slug else []
+    if end == place or end - place > MOST_NAME_WORDS:
+        return []
+    slug = reader.context.slug(" ".join(token.norm for token in reader.tokens[place:end]), lang)
+    return [(slug or _name_text(reader, place, end), end)]
+
+
+def _read_named(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read a name without quotes: of a known card in any case, or words that begin with an unknown word."""
+    if reader.sign(place, "«"):
+        found = _read_created(reader, place + 1, lang)
+        return [(name, end + 1) for name, end in found if reader.sign(end, "»")]
+    for slug, name in reader.context.cards.items():
+        words = normal(name.said(lang)).split()
+        if len(words) <= len(reader.tokens) - place and all(
+            reader.tokens[place + step].norm in own_forms(word) for step, word in enumerate(words)
+        ):
+            return [(slug, place + len(words))]
+    first = reader.tokens[place] if place < len(reader.tokens) else None
+    if first is None or first.kind != "word" or first.norm in X_LETTERS or (first.known and first.text.islower()):
+        return []
+    end = place + 1
+    while end < len(reader.tokens) and end - place < MOST_NAME_WORDS and _goes_on(reader.tokens[end]):
+        end += 1
+    return [(_name_text(reader, place, last), last) for last in range(end, place, -1)]
+
+
+def _goes_on(token: Token) -> bool:
+    return token.kind == "word" and token.norm not in ("и", "или", "за", "затем", "при", "до", "где", "если")
+
+
+def _name_text(reader: Reader, place: int, end: int) -> str:
+    text = " ".join(token.text for token in reader.tokens[place:end])
+    return text[:1].upper() + text[1:]
+
+
+@lru_cache(1024)
+def own_forms(word: str) -> frozenset[str]:
+    """Return the forms of a word of a name."""
+    return frozenset(normal(form) for form in name_forms(word)) | {word}
 
 
 def _read_keyword(reader: Reader, place: int, lang: Language) -> list[Found]:
@@ -150,34 +305,89 @@ def _read_keyword(reader: Reader, place: int, lang: Language) -> list[Found]:
         end = place + len(words)
         if not KEYWORDS[id].number:
             found.append((Keyword(id), end))
-        else:
-            found.extend((Keyword(id, value), last) for value, last in _read_int(reader, end, "") if value > 0)
+            continue
+        end += reader.sign(end, "-") or russian.norms_from(reader, end, 1)[0] == "на"
+        found.extend((Keyword(id, value), last) for value, last in _read_int(reader, end, "") if value > 0)
     reader.furthest = max(reader.furthest, place)
     return found
 
 
+def _read_becoming(reader: Reader, place: int, _: str) -> list[Found]:
+    """Read the class that a card becomes: «энтом»."""
+    if place >= len(reader.tokens):
+        return []
+    named = [russian.NOUNS[word] for word in sorted(reader.tokens[place].lemmas) if word in russian.NOUNS]
+    return [((ClassGift(id),), place + 1) for field, id in named if field == "of_class"]
+
+
+def _read_ordinal(reader: Reader, place: int, _: str) -> list[Found]:
+    for number, lemma in enumerate((*ORDINALS, *ORDINAL_WORDS["en"])):
+        number = number % len(ORDINALS) + 1
+        if russian.has(reader, place, lemma):
+            return [(number, place + 1)]
+    return []
+
+
 def _read_gift(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read a gift, or the tuple of gifts of «+1 к удару и жизням»."""
     tokens = reader.tokens
     if place + 1 >= len(tokens) or tokens[place].norm not in ("+", "-"):
+        words = ("класс",) if lang == "ru" else ("class",)
+        if russian.norms_from(reader, place, 1)[0] in words and lang == "ru":
+            return [(gifts, end) for gifts, end in _read_becoming(reader, place + 1, "")]
         return _read_keyword(reader, place, lang)
+    sign = 1 if tokens[place].norm == "+" else -1
+    if tokens[place + 1].norm in X_LETTERS:
+        return [((WITH_X, *_each(kinds, sign)), end) for kinds, end in _read_bonus_kinds(reader, place + 2, lang)]
     if tokens[place + 1].kind != "number":
         return []
-    value = int(tokens[place + 1].norm) * (1 if tokens[place].norm == "+" else -1)
-    norms = [token.norm for token in tokens[place + 2 : place + 4]]
-    words = STRIKE_WORDS[lang]
-    if tuple(norms[: len(words)]) == words:
-        return [(StrikeBonus(value), place + 2 + len(words))]
-    lives = {form for forms in COUNTED["life"] for form in forms}
-    return [(LivesBonus(value), place + 3)] if norms and norms[0] in lives else []
+    value = int(tokens[place + 1].norm) * sign
+    return [(_each(kinds, value), end) for kinds, end in _read_bonus_kinds(reader, place + 2, lang)]
+
+
+WITH_X: Final = "X"  # marks gifts whose number is X
+
+
+def _each(kinds: tuple[type, ...], value: int) -> tuple[Any, ...]:
+    return tuple(kind(value) for kind in kinds)
+
+
+def _read_bonus_kinds(reader: Reader, place: int, lang: Language) -> list[tuple[tuple[type, ...], int]]:
+    """Read «к удару», «к силе удара», «к жизням», «к удару и жизням», «к выстрелам», «жизни»."""
+    if lang == "en":
+        kind = BONUS_WORDS["en"].get(russian.norms_from(reader, place, 1)[0])
+        return [((kind,), place + 1)] if kind else []
+    start = place + 1 if russian.norms_from(reader, place, 1)[0] == "к" else place
+    found: list[tuple[tuple[type, ...], int]] = []
+    kinds: tuple[type, ...] = ()
+    while True:
+        if russian.norms_from(reader, start, 1)[0] in ("силе", "максимальным"):
+            start += 1
+        kind = next((kind for word, kind in BONUS_WORDS["ru"].items() if russian.has(reader, start, word)), None)
+        if kind is None:
+            return found
+        kinds, start = (*kinds, kind), start + 1
+        found.append((kinds, start))
+        if russian.norms_from(reader, start, 1)[0] not in ("и", ","):
+            return found
+        start += 1
+        if russian.norms_from(reader, start, 1)[0] == "к":
+            start += 1
+
+
+def _read_bonus(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read gifts that begin with a number."""
+    return _read_gifts(reader, place, lang) if reader.sign(place, "+") or reader.sign(place, "-") else []
 
 
 def _read_gifts(reader: Reader, place: int, lang: Language) -> list[Found]:
-    """«+1 к удару», «+1 к удару и рывок»."""
+    """Read «+1 к удару», «+1 к удару и рывок»."""
     found: list[Found] = []
     for gift, end in _read_gift(reader, place, lang):
-        found.append(((gift,), end))
-        if end < len(reader.tokens) and reader.tokens[end].norm == AND[lang]:
-            found.extend(((gift, *more), last) for more, last in _read_gifts(reader, end + 1, lang))
+        gifts = gift if isinstance(gift, tuple) else (gift,)
+        found.append((gifts, end))
+        if end < len(reader.tokens) and reader.tokens[end].norm in (AND[lang], ","):
+            found.extend(((*gifts, *more), last) for more, last in _read_gifts(reader, end + 1, lang))
     return found
 
 
@@ -189,11 +399,15 @@ class Writer:
         self.names = names
         self.rules = phrases.rules(lang)
         self.module = MODULES[lang]
+        self.where = ""  # the amount of the X that was written last
         self.special: dict[str, Callable[[Any, str], str]] = {
             "cards": self.module.write_described, "target": self.module.write_target,
             "int": lambda value, _: str(value),
             "amount": self._amount, "counted": self._counted, "effects": self._effects, "costs": self._costs,
-            "created": lambda value, _: self.names.cards[value].said(lang), "gifts": self._gifts,
+            "created": lambda value, _: self.names.cards[value].said(lang) if value in self.names.cards else value,
+            "gifts": self._gifts, "options": self._options,
+            "coins": lambda value, _: self._counted(Number(value), "coin"),
+            "ordinal": lambda value, _: ORDINAL_WORDS[lang][value - 1],
             "keyword": lambda value, _: self._keyword(value, "nom"),
         }  # fmt: skip
 
@@ -229,6 +443,9 @@ class Writer:
 
     def _counted(self, value: Any, argument: str) -> str:
         russian_forms, english_forms = COUNTED[argument.replace("-", " ")]
+        if not isinstance(value, Number | X):
+            self.where = self._amount(value)
+            value = X()
         one = isinstance(value, Number) and value.value == 1
         if self.lang == "ru":
             if one:
@@ -241,7 +458,21 @@ class Writer:
         return " ".join(filter(None, (ranked, self._amount(value), noun)))
 
     def _effects(self, value: Any, _: str) -> str:
-        return ", ".join(self.write("effect", effect) for effect in value)
+        return ", ".join(map(self._effect, value))
+
+    def _effect(self, effect: Any) -> str:
+        """Write an effect; a counted amount that is no number follows as «, где X – …»."""
+        self.where = ""
+        text = self.write("effect", effect)
+        if not self.where:
+            return text
+        where, self.where = self.where, ""
+        if self.lang == "en":
+            return f"{text}, where X is {where}"
+        return f"{text}, где X – {where.replace('силу', 'сила').replace('свою', 'своя')}"
+
+    def _options(self, value: Any, _: str) -> str:
+        return " ".join("- " + self._effects(effects, "") + ";" for effects in value).removesuffix(";")
 
     def _costs(self, value: Any, _: str) -> str:
         return ", ".join(self.write("cost", cost) for cost in value)
@@ -256,7 +487,12 @@ class Writer:
     def _gift(self, gift: Gift) -> str:
         if isinstance(gift, Keyword):
             return self._keyword(gift, "acc")
+        if isinstance(gift, ClassGift):
+            noun = CLASSES[gift.of_class]
+            return f"класс {noun.ru}" if self.lang == "ru" else f"class {noun.en}"
         signed = f"{gift.value:+d}".replace("-", "−")
+        if isinstance(gift, ShotBonus):
+            return f"{signed} к выстрелам" if self.lang == "ru" else f"{signed} shots"
         if isinstance(gift, StrikeBonus):
             return f"{signed} " + " ".join(STRIKE_WORDS[self.lang])
         russian_forms, english_forms = COUNTED["life"]
@@ -276,15 +512,16 @@ def _absent(node: Any, name: str) -> bool:
 def _join(left: str, right: str) -> str:
     if not left or not right:
         return left or right
+    if left.rsplit(" ", 1)[-1] in PREPOSITIONS and right in ("его", "ему"):
+        return f"{left} н{right}"
     if right[0] in ",.:;)»”" or left[-1] in "(«“":
         return left + right
     return left + " " + right
 
 
-def read_sentence(text: str, lang: Language, names: Names, category: str) -> tuple[list[Any], list[Token], int]:
-    """Every reading of a whole sentence, its tokens, and the token at which reading stopped."""
-    tokens = tokens_of(text, lang)
+def read_sentence(tokens: list[Token], lang: Language, names: Names, category: str) -> tuple[list[Any], int]:
+    """Return every reading of a whole sentence, and the token at which reading stopped."""
     reader = Reader(reading(lang), tokens, names)
     read = reader.read(category, 0)
     found = [value for value, end in read if end == len(tokens)]
-    return found, tokens, max([reader.furthest, *(end for _, end in read)])
+    return found, max([reader.furthest, *(end for _, end in read)])

@@ -1,10 +1,10 @@
-"""Russian: words with their forms, and how descriptions of cards, targets and gifts are read and declined."""
+"""Russian: how descriptions of cards and targets are read, and how they are declined."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
+from catalog.heroes.language import lexicon
 from catalog.heroes.language.dictionary import CLASSES, ELEMENTS, KEYWORDS, KIND_NOUNS, Noun
 from catalog.heroes.language.tree import (
     ANY_ELEMENT,
@@ -19,28 +19,20 @@ from catalog.heroes.language.tree import (
     This,
     YourHero,
 )
-from catalog.language.morphology import (
-    CASE_INDEX,
-    CASES,
-    Case,
-    adjective,
-    adjective_forms,
-    all_forms,
-    decline,
-    gender,
-    noun_forms,
-)
+from catalog.language.morphology import CASE_INDEX, CASES, Case, Gender, adjective, decline, gender, noun_forms
 from catalog.language.reader import Found, Reader
-from catalog.language.tokens import Reading, normal
+from catalog.language.tokens import ANY_NUMBER, PLURAL, SINGULAR, Token, normal
 
-OTHER, YOUR, CHOSEN, RANDOM, EACH, ALL = "другой", "ваш", "выбранный", "случайный", "каждый", "весь"
-STATES: Final = {"tapped": "закрытый", "untapped": "открытый"}
-WOUNDED, NEUTRAL = "раненый", "нейтральный"
-ADJECTIVES: Final = (OTHER, YOUR, CHOSEN, RANDOM, EACH, ALL, *STATES.values(), WOUNDED, NEUTRAL)
-NOUNS: Final = {noun.ru: ("class", id) for id, noun in CLASSES.items()} | {
-    noun.ru: ("kind", id) for id, noun in KIND_NOUNS.items()
+OTHER, YOUR, ENEMY, CHOSEN, RANDOM, EACH, ALL, BOTH, THIS_ONE = (
+    "другой", "ваш", "чужой", "выбранный", "случайный", "каждый", "весь", "оба", "этот",
+)  # fmt: skip
+STATES: Final = {"tapped": "закрытый", "untapped": "открытый", "stunned": "оглушенный"}
+WOUNDED, NEUTRAL, CREATED = "раненый", "нейтральный", "созданный"
+NOUNS: Final = {normal(noun.ru): ("of_class", id) for id, noun in CLASSES.items()} | {
+    normal(noun.ru): ("kind", id) for id, noun in KIND_NOUNS.items()
 }
-# This card, what was affected before, the other card of the event: by case.
+OWN_NAME: Final = "@"  # the token that stands for the card's own name
+# This card, the affected card, the other card of the event: by case.
 PRONOUNS: Final[dict[type, dict[str, str]]] = {
     This: {"nom": "эта карта", "gen": "этой карты", "dat": "этой карте", "acc": "эту карту", "ins": "этой картой"},
     It: {"nom": "оно", "gen": "его", "dat": "ему", "acc": "его", "ins": "ним"},
@@ -49,133 +41,300 @@ PRONOUNS: Final[dict[type, dict[str, str]]] = {
         "ins": "тем существом",
     },
 }  # fmt: skip
+THAT_FORMS: Final = ("то", "того", "тому", "тем", "том", "тот")
+LESS: Final = ("менее", "меньше", "ниже")
+MORE: Final = ("более", "больше", "выше")
 
-
-@lru_cache(1)
-def readings() -> dict[str, Reading]:
-    """Every form of the nouns and adjectives that descriptions decline."""
-    found: dict[str, Reading] = {}
-
-    def add(lemma: str, forms: dict[str, frozenset[str]]) -> None:
-        for form, numbers in forms.items():
-            key = normal(form)
-            old = found.get(key, Reading(frozenset(), frozenset()))
-            found[key] = Reading(old.lemmas | {lemma}, old.numbers | numbers)
-
-    for word in NOUNS:
-        add(word, all_forms(word))
-    for word in ADJECTIVES:
-        add(word, adjective_forms(word))
-    for key, value in found.items():  # a form is also itself
-        found[key] = Reading(value.lemmas | {key}, value.numbers)
-    return found
+readings = lexicon.readings
 
 
 def lemmas(word: str) -> frozenset[str]:
-    """Return the forms that match a word of a pattern: the word itself."""
-    return frozenset((normal(word),))
+    """Return the lemmas that match a word of a pattern: any form of any word that means the same."""
+    form = normal(word)
+    reading = readings().get(form)
+    return frozenset((form,)) if reading is None else reading.lemmas | {form}
+
+
+def norms_from(reader: Reader, place: int, count: int) -> list[str]:
+    """Return the forms of the next tokens; "" past the end."""
+    found = [token.norm for token in reader.tokens[place : place + count]]
+    return found + [""] * (count - len(found))
+
+
+def has(reader: Reader, place: int, lemma: str) -> bool:
+    """Return whether the token is a form of the lemma."""
+    return place < len(reader.tokens) and lemma in reader.tokens[place].lemmas
+
+
+def read_number(reader: Reader, place: int) -> list[tuple[int, int]]:
+    """Read a number in digits, in words, or as the price of coins «(2)»."""
+    if place >= len(reader.tokens):
+        return []
+    token = reader.tokens[place]
+    if token.kind == "number":
+        return [(int(token.norm), place + 1)]
+    if token.norm == "(" and reader.sign(place + 2, ")") and reader.tokens[place + 1].kind == "number":
+        return [(int(reader.tokens[place + 1].norm), place + 3)]
+    value = lexicon.number_words().get(token.norm)
+    return [] if value is None else [(value, place + 1)]
 
 
 def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
-    """A description without a word of choice, or with the one that the argument names."""
+    """Read a description without a word of choice, or with the word that the argument names."""
     wanted = {"chosen": CHOSEN, "each": EACH, "all": ALL}.get(argument)
-    if wanted:
-        if place >= len(reader.tokens) or wanted not in reader.tokens[place].lemmas:
-            return []
+    if wanted and has(reader, place, wanted):
         place += 1
-    return described(reader, place)
+    elif argument == "each":
+        return []
+    return [(cards, end) for cards, end, _ in describe(reader, place)]
 
 
-def described(reader: Reader, place: int) -> list[Found]:
-    """The longest description that begins at the place."""
+def describe(reader: Reader, place: int) -> list[tuple[Cards, int, frozenset[str]]]:
+    """Read the longest description, with the numbers and cases that its words agree on."""
     values: dict[str, object] = {}
     tokens = reader.tokens
+    numbers = ANY_NUMBER
     while place < len(tokens):
-        words = tokens[place].lemmas
-        if OTHER in words:
-            values["other"] = True
-        elif YOUR in words:
-            values["side"] = "yours"
-        elif WOUNDED in words:
-            values["wounds"] = "wounded"
-        elif NEUTRAL in words:
-            values["element"] = "neutral"
-        else:
-            state = [id for id, word in STATES.items() if word in words]
-            if not state:
-                break
-            values["state"] = state[0]
+        if not _read_adjective(tokens[place], values):
+            break
+        if tokens[place].numbers:
+            numbers = _agree(numbers, tokens[place].numbers)
         place += 1
     reader.furthest = max(reader.furthest, place)
-    if place >= len(tokens):
+    found = _read_noun(reader, place, values)
+    if not found:
         return []
-    named = [NOUNS[word] for word in sorted(tokens[place].lemmas) if word in NOUNS]
-    if not named:
-        return []
-    what, id = named[0]
-    values["kind" if what == "kind" else "of_class"] = id
-    place += 1
-    while (after := _modifier(reader, place, values)) != place:
+    numbers = _agree(numbers, tokens[place].numbers)
+    place = found
+    while (after := _read_modifier(reader, place, values)) != place:
         place = after
-    return [(Cards(**values), place)]  # type: ignore[arg-type]
+    return [(Cards(**values), place, numbers)]  # type: ignore[arg-type]
 
 
-def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
-    """Reads one part after the noun; the place itself where there is none."""
-    norms = [token.norm for token in reader.tokens[place : place + 5]]
-    norms += [""] * (5 - len(norms))
-    if norms[0] == "противника":
+def _agree(left: frozenset[str], right: frozenset[str]) -> frozenset[str]:
+    return left & right or right
+
+
+def _read_adjective(token: Token, values: dict[str, object]) -> bool:
+    words = token.lemmas
+    if OTHER in words:
+        values["other"] = True
+    elif YOUR in words:
+        values["side"] = "yours"
+    elif ENEMY in words:
+        values["side"] = "enemy"
+    elif WOUNDED in words:
+        values["wounds"] = "wounded"
+    elif NEUTRAL in words:
+        values["element"] = "neutral"
+    elif CREATED in words:
+        values["made"] = "created"
+    elif CHOSEN not in words:
+        state = [id for id, word in STATES.items() if word in words]
+        if not state:
+            return False
+        values["state"] = state[0]
+    return True
+
+
+def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read the noun, and a class after it («существо гном»); 0 without one."""
+    if place >= len(reader.tokens):
+        return 0
+    if reader.tokens[place].norm == OWN_NAME:
+        values["kind"], values["same_name"] = "card", True
+        return place + 1
+    named = [NOUNS[word] for word in sorted(reader.tokens[place].lemmas) if word in NOUNS]
+    if not named:
+        return 0
+    values[named[0][0]] = named[0][1]
+    if named[0] == ("kind", "creature") and place + 1 < len(reader.tokens):
+        token = reader.tokens[place + 1]
+        word = token.norm.removeprefix("не-")
+        further = [NOUNS[one] for one in sorted(token.lemmas | lemmas(word)) if one in NOUNS]
+        if further and further[0][0] == "of_class":
+            values["not_class" if token.norm.startswith("не-") else "of_class"] = further[0][1]
+            return place + 2
+    return place + 1
+
+
+def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read one part after the noun; return the place itself if there is none."""
+    norms = norms_from(reader, place, 6)
+    if norms[:3] == ["с", "названием", "этой"]:
+        values["same_name"] = True
+        return place + 4
+    if has(reader, place, "противник"):
         values["side"] = "enemy"
         return place + 1
+    if norms[:2] == ["у", "вас"] or norms[:2] == ["в", "игре"] or norms[:3] == ["на", "столе", ""]:
+        if norms[0] == "у":
+            values["side"] = "yours"
+        return place + 2
+    if norms[0] == "под" and norms[1] == "вашим" and norms[2] == "контролем":
+        values["side"] = "yours"
+        return place + 3
     for id, name in ELEMENTS.items():
         if norms[0] == name.ru:
             values["element"] = id
             return place + 1
-    if norms[:2] == ["со", "стихией"]:
+    if norms[0] in ("со", "с") and norms[1] == "стихией":
         values["element"] = ANY_ELEMENT
         return place + 2
-    if norms[:2] == ["без", "ран"]:
+    if norms[0] == "без" and norms[1] in ("ран", "повреждений"):
         values["wounds"] = "unwounded"
         return place + 2
-    if norms[0] == "стоимостью" and norms[1].isdigit() and norms[2] == "или" and norms[3] in ("менее", "более"):
-        values["cost_most" if norms[3] == "менее" else "cost_least"] = int(norms[1])
-        return place + 4
-    if norms[:2] == ["с", "ударом"] and norms[2].isdigit() and norms[3] == "или" and norms[4] in ("менее", "более"):
-        values["strike_most" if norms[4] == "менее" else "strike_least"] = int(norms[2])
-        return place + 5
-    return place
+    comma = place + 1 if norms[0] == "," else place
+    words = norms_from(reader, comma, 3)
+    if words[0] == "не" and words[1].startswith("являющ"):
+        return _read_exclusion(reader, comma + 2, values) or place
+    start = comma if words[0].startswith("стои") else place
+    return _read_bound(reader, start, values) or _read_having(reader, place, values) or place
+
+
+def _read_exclusion(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """«(не являющиеся) созданными», «… существом», «… механизмом»."""
+    if has(reader, place, CREATED):
+        values["made"] = "printed"
+        return place + 1
+    if place < len(reader.tokens):
+        for word in sorted(reader.tokens[place].lemmas):
+            if word in NOUNS:
+                values["not_class" if NOUNS[word][0] == "of_class" else "not_kind"] = NOUNS[word][1]
+                return place + 1
+    return 0
+
+
+def _read_bound(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """«стоимостью 3 или менее», «стоимостью не больше (3)», «с ударом 2 или более», «с 3 жизнями или менее»."""
+    norms = norms_from(reader, place, 3)
+    if has(reader, place, "стоимость") and norms[0] not in ("стоимость",):
+        name, place = "cost", place + 1
+    elif norms[0] in ("с", "со") and has(reader, place + 1, "удар"):
+        name, place = "strike", place + 2
+    elif norms[0] in ("с", "со") and norms[1] == "силой" and has(reader, place + 2, "удар"):
+        name, place = "strike", place + 3
+    elif norms[0] in ("с", "со") and (read_number(reader, place + 1)):
+        name, place = "lives", place + 1
+    else:
+        return 0
+    order = _bound_word(reader, place)
+    if order:
+        place += 2
+    for value, end in read_number(reader, place):
+        if name == "lives":
+            if norms_from(reader, end, 1)[0] == "или" and has(reader, end + 2, "жизнь"):
+                order, end = _order(norms_from(reader, end, 2)[1]), end + 3
+            elif has(reader, end, "жизнь"):
+                end += 1
+            else:
+                return 0
+        if not order and norms_from(reader, end, 1)[0] == "или":
+            order = _order(norms_from(reader, end, 2)[1])
+            end += 2 if order else 0
+        if order != "least":
+            values[f"{name}_most"] = value
+        if order != "most":
+            values[f"{name}_least"] = value
+        return end
+    return 0
+
+
+def _bound_word(reader: Reader, place: int) -> str:
+    """«не больше» is at most, «не меньше» at least."""
+    first, second = norms_from(reader, place, 2)
+    if first != "не":
+        return ""
+    return "most" if second in MORE else "least" if second in LESS else ""
+
+
+def _order(word: str) -> str:
+    return "most" if word in LESS else "least" if word in MORE else ""
+
+
+def _read_having(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """«с рывком», «со стражей», «имеющее рывок»."""
+    norms = norms_from(reader, place, 1)
+    if norms[0] not in ("с", "со", "имеющее", "имеющий", "имеющие", "имеющих", "имеющего"):
+        return 0
+    for name, id in KEYWORD_NAMES.items():
+        words = name.split()
+        if norms_from(reader, place + 1, len(words)) == words:
+            values["having"] = id
+            return place + 1 + len(words)
+    return 0
 
 
 def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Read any target in any case."""
-    found: list[Found] = []
+    """Read any target; the case of the argument tells «существа» (all) from «существа» (of one)."""
     tokens = reader.tokens
-    norms = [token.norm for token in tokens[place : place + 3]] + [""] * 3
-    if norms[0] in ("себя", "себе"):
-        return [(This(), place + 1)]
-    for node, forms in PRONOUNS.items():
-        for form in forms.values():
-            words = form.split()
-            if norms[: len(words)] == words and (node(), place + len(words)) not in found:
-                found.append((node(), place + len(words)))
     if place >= len(tokens):
+        return []
+    found = _read_pronoun(reader, place)
+    if found:
         return found
-    words_here = tokens[place].lemmas
-    if CHOSEN in words_here:
-        found += [(ChosenCards(cards), end) for cards, end in described(reader, place + 1)]
-    elif RANDOM in words_here:
-        found += [(AtRandom(cards), end) for cards, end in described(reader, place + 1)]
-    elif ALL in words_here or EACH in words_here:
-        found += [(Every(cards), end) for cards, end in described(reader, place + 1)]
-    elif norms[0] == "до" and norms[1].isdigit() and place + 2 < len(tokens) and CHOSEN in tokens[place + 2].lemmas:
-        found += [(ChosenCards(cards, int(norms[1])), end) for cards, end in described(reader, place + 3)]
-    else:
-        for cards, end in described(reader, place):
-            if cards == Cards("hero", "yours"):
-                found.append((YourHero(), end))
-            elif cards == Cards("hero", "enemy"):
-                found.append((EnemyHero(), end))
+    if has(reader, place, RANDOM):
+        return [(AtRandom(cards), end) for cards, end, _ in describe(reader, place + 1)]
+    if has(reader, place, ALL) or has(reader, place, EACH) or has(reader, place, BOTH):
+        return [(Every(cards), end) for cards, end, _ in describe(reader, place + 1)]
+    start = place + 1 if tokens[place].norm == "до" else place
+    for count, after in read_number(reader, start):
+        if tokens[start].norm == "(":
+            continue
+        many = [(ChosenCards(cards, count), end) for cards, end, _ in describe(reader, after)]
+        return [*many, *found]
+    found = []
+    for cards, end, numbers in describe(reader, place):
+        found.append((_bare(reader, place, cards, numbers, argument), end))
+        enemy_choice = norms_from(reader, end, 3)
+        if (
+            enemy_choice[0] in ("по", "на")
+            and enemy_choice[1] in ("его", "их")
+            and enemy_choice[2] in ("выбору", "выбор")
+        ):
+            found = [(ChosenCards(cards, 1, True), end + 3)]
+        if enemy_choice == ["по", "выбору", "противника"]:
+            found = [(ChosenCards(cards, 1, True), end + 3)]
     return found
+
+
+def _read_pronoun(reader: Reader, place: int) -> list[Found]:
+    norms = norms_from(reader, place, 2)
+    if norms[0] in ("себя", "себе", "собой") or norms[0] == OWN_NAME:
+        return [(This(), place + 1)]
+    if has(reader, place, "оно"):
+        second = norms_from(reader, place + 1, 1)[0]
+        if norms[0] == "его" and has(reader, place + 1, "герой"):
+            return [(EnemyHero(), place + 2)]
+        if norms[0] == "их" and second:
+            return [(It(), place + 1)]
+        return [(It(), place + 1), (That(), place + 1)]
+    if norms[0] in THAT_FORMS and place + 1 < len(reader.tokens) and _is_noun(reader.tokens[place + 1]):
+        return [(That(), place + 2), (It(), place + 2)]
+    if has(reader, place, THIS_ONE) and place + 1 < len(reader.tokens):
+        if norms[1] in {form.split()[1] for form in PRONOUNS[This].values()} - {""} and norms[1].startswith("карт"):
+            return [(This(), place + 2), (It(), place + 2), (That(), place + 2)]
+        if _is_noun(reader.tokens[place + 1]):
+            return [(It(), place + 2), (That(), place + 2), (This(), place + 2)]
+    return []
+
+
+def _is_noun(token: Token) -> bool:
+    return any(word in NOUNS for word in token.lemmas)
+
+
+def _bare(reader: Reader, place: int, cards: Cards, numbers: frozenset[str], case: str) -> Target:
+    """A description without a word of choice: one card is chosen, several are all."""
+    if cards == Cards("hero", "yours"):
+        return YourHero()
+    if cards == Cards("hero", "enemy"):
+        return EnemyHero()
+    if any(has(reader, place + step, CHOSEN) for step in range(3)):
+        return ChosenCards(cards)
+    one, many = f"sg.{case}" in numbers, f"pl.{case}" in numbers
+    if one == many:
+        one = bool(numbers & SINGULAR)
+    return ChosenCards(cards) if one or not numbers & PLURAL else Every(cards)
 
 
 def noun_of(cards: Cards) -> Noun:
@@ -183,21 +342,10 @@ def noun_of(cards: Cards) -> Noun:
 
 
 def write_cards(cards: Cards, case: Case, plural: bool = False, choice: str = "") -> str:
-    """A description in a case and number, after a word of choice («выбранный») that agrees with it."""
+    """Write a description in a case and number, after a word of choice («выбранный») that agrees with it."""
     noun = noun_of(cards)
-    adjectives = [choice] if choice else []
-    if cards.other:
-        adjectives.append(OTHER)
-    if cards.side == "yours":
-        adjectives.append(YOUR)
-    if cards.wounds == "wounded":
-        adjectives.append(WOUNDED)
-    if cards.state:
-        adjectives.append(STATES[cards.state])
-    if cards.element == "neutral":
-        adjectives.append(NEUTRAL)
     kind = gender(noun.ru)
-    words = [adjective(word, kind, plural, case, noun.animate) for word in adjectives]
+    words = [adjective(word, kind, plural, case, noun.animate) for word in _adjectives(cards, choice)]
     declined: Case = "gen" if plural and case == "acc" and noun.animate else case  # «всех существ»
     words.append(noun_forms(noun.ru, noun.animate)[CASE_INDEX[declined] + (6 if plural else 0)])
     if cards.side == "enemy":
@@ -206,21 +354,64 @@ def write_cards(cards: Cards, case: Case, plural: bool = False, choice: str = ""
         words.append(ELEMENTS[cards.element].ru)
     if cards.element == ANY_ELEMENT:
         words.append("со стихией")
-    if cards.cost_most >= 0:
-        words.append(f"стоимостью {cards.cost_most} или менее")
-    if cards.cost_least >= 0:
-        words.append(f"стоимостью {cards.cost_least} или более")
-    if cards.strike_most >= 0:
-        words.append(f"с ударом {cards.strike_most} или менее")
-    if cards.strike_least >= 0:
-        words.append(f"с ударом {cards.strike_least} или более")
+    for name, most, least in (
+        ("стоимостью", cards.cost_most, cards.cost_least), ("с ударом", cards.strike_most, cards.strike_least),
+    ):  # fmt: skip
+        words.extend(_bound_words(name, most, least))
+    if cards.lives_most >= 0:
+        words.append(f"с {cards.lives_most} или менее жизнями")
+    elif cards.lives_least >= 0:
+        words.append(f"с {cards.lives_least} или более жизнями")
     if cards.wounds == "unwounded":
         words.append("без ран")
-    return " ".join(words)
+    if cards.having:
+        name = keyword_form(cards.having, "ins")
+        words.append(f"{'со' if name.startswith(('ст', 'см')) else 'с'} {name}")
+    if cards.same_name:
+        words.append("с названием этой карты")
+    return " ".join(words) + _exclusions(cards, kind, plural, case, noun.animate)
+
+
+def _adjectives(cards: Cards, choice: str) -> list[str]:
+    found = [choice] if choice else []
+    if cards.other:
+        found.append(OTHER)
+    if cards.side == "yours":
+        found.append(YOUR)
+    if cards.made == "created":
+        found.append(CREATED)
+    if cards.wounds == "wounded":
+        found.append(WOUNDED)
+    if cards.state:
+        found.append(STATES[cards.state])
+    if cards.element == "neutral":
+        found.append(NEUTRAL)
+    return found
+
+
+def _bound_words(name: str, most: int, least: int) -> list[str]:
+    if most >= 0 and most == least:
+        return [f"{name} {most}"]
+    found = [f"{name} {most} или менее"] if most >= 0 else []
+    return [*found, f"{name} {least} или более"] if least >= 0 else found
+
+
+def _exclusions(cards: Cards, kind: Gender, plural: bool, case: Case, animate: bool) -> str:
+    """«, не являющиеся созданными»."""
+    found = ""
+    being = adjective("являющийся", kind, plural, case, animate)
+    if cards.made == "printed":
+        found += f", не {being} {adjective(CREATED, kind, plural, 'ins')}"
+    for id, table in ((cards.not_class, CLASSES), (cards.not_kind, KIND_NOUNS)):
+        if id:
+            noun = table[id]
+            forms = noun_forms(noun.ru, noun.animate)
+            found += f", не {being} {forms[CASE_INDEX['ins'] + (6 if plural else 0)]}"
+    return found
 
 
 def write_described(cards: Cards, argument: str) -> str:
-    """As an argument of a pattern asks: a case, «gen-pl», or a word of choice."""
+    """Write a description as an argument of a pattern asks: a case, «gen-pl», or a word of choice."""
     if argument == "chosen":
         return write_cards(cards, "acc", choice=CHOSEN)
     if argument == "each":
@@ -234,8 +425,13 @@ def write_described(cards: Cards, argument: str) -> str:
 
 
 def write_target(target: Target, argument: str) -> str:
+    if argument == "bare":
+        bare = isinstance(target, ChosenCards) and target.count == 1
+        return write_cards(target.cards, "acc") if bare else write_target(target, "acc")  # type: ignore[union-attr]
     case: Case = argument  # type: ignore[assignment]
     if isinstance(target, ChosenCards):
+        if target.by_enemy:
+            return write_cards(target.cards, case) + " по выбору противника"
         if target.count > 1:
             return f"до {target.count} " + write_cards(target.cards, "gen", True, CHOSEN)
         return write_cards(target.cards, case, choice=CHOSEN)
@@ -253,4 +449,6 @@ def keyword_form(id: str, case: Case) -> str:
     return decline(KEYWORDS[id].name.ru, case, animate=False)
 
 
-KEYWORD_NAMES: Final = {keyword_form(id, case): id for id in KEYWORDS for case in CASES}
+KEYWORD_NAMES: Final = {normal(keyword_form(id, case)): id for id in KEYWORDS for case in CASES} | {
+    normal(alias): id for id, entry in KEYWORDS.items() for alias in entry.aliases
+}

@@ -2,57 +2,130 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import fields, is_dataclass
+from typing import Any, Final
 
 from catalog.heroes.language.tree import (
     ActivatedAbility,
     Arrives,
     Aura,
+    Call,
     CardDies,
     CardHealed,
+    CardHitsHero,
     Cheapen,
+    Choose,
+    ChooseOne,
     ChosenCards,
+    Costs,
+    Create,
     Defends,
     DiesByCreature,
+    DiscardEvent,
+    DoneCount,
     Draw,
+    DrawEvent,
+    EnemyDiscardEvent,
     EnemyPlays,
     Every,
+    Give,
+    If,
     It,
     Kills,
+    May,
+    Raise,
+    Recover,
+    Search,
     Show,
     ShownCost,
+    ShownIs,
+    ShownToBottom,
+    ShownToHand,
     Spell,
     Strikes,
     That,
+    This,
     TriggeredAbility,
+    X,
     YouPlay,
 )
 
 # Events with a second card.
-WITH_ANOTHER = (Arrives, CardDies, CardHealed, Defends, DiesByCreature, EnemyPlays, Kills, Strikes, YouPlay)
+WITH_ANOTHER: Final = (
+    Arrives, CardDies, CardHealed, CardHitsHero, Defends, DiesByCreature, EnemyPlays, Kills, Strikes, YouPlay,
+)  # fmt: skip
+SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom
+NAMES_CARDS: Final = (Call, Create, Give, Raise, Recover, Search)
+
+
+class _Known:
+    """The things to which later parts of an ability can refer."""
+
+    def __init__(self, ability: Any) -> None:
+        self.it = self.shown = self.drawn = False
+        event = ability.event if isinstance(ability, TriggeredAbility) else None
+        self.that = isinstance(event, WITH_ANOTHER)
+        self.done = isinstance(event, DiscardEvent | EnemyDiscardEvent | DrawEvent)
+        self.spell = isinstance(ability, Spell)
 
 
 def unsound(ability: Any) -> str:
     """Return the part that refers to nothing: "it", "that", "shown"… Return "" if the ability is sound."""
     if isinstance(ability, Aura):
-        return "target" if isinstance(ability.target, ChosenCards | It | That) else ""
+        if isinstance(ability.target, ChosenCards | It | That):
+            return "target"
+        return _find_dangling(ability, _Known(ability))
+    if isinstance(ability, Costs):
+        return _find_dangling(ability.condition, _Known(ability))
     if not isinstance(ability, Spell | TriggeredAbility | ActivatedAbility):
         return ""
-    known, shown, drawn = False, False, False
-    for effect in ability.effects:
-        target = getattr(effect, "target", None)
-        if isinstance(target, It) and not known:
-            return "it"
-        if isinstance(target, That) and not (
-            isinstance(ability, TriggeredAbility) and isinstance(ability.event, WITH_ANOTHER)
-        ):
-            return "that"
-        if isinstance(getattr(effect, "amount", None), ShownCost) and not shown:
-            return "shown"
-        if isinstance(effect, Cheapen) and not drawn:
+    known = _Known(ability)
+    return _find_dangling(ability.condition, known) or _check(ability.effects, known)
+
+
+def _check(effects: tuple[Any, ...], known: _Known) -> str:
+    for effect in effects:
+        if isinstance(effect, If | May | ChooseOne):
+            wrong = _check_block(effect, known)
+        else:
+            wrong = _find_dangling(effect, known)
+        if wrong:
+            return wrong
+        if isinstance(effect, Cheapen) and not known.drawn:
             return "drawn"
-        known = known or (target is not None and not isinstance(target, Every))
-        known = known or type(effect).__name__ in ("Call", "Raise", "Recover", "Search", "Create")
-        shown = shown or isinstance(effect, Show)
-        drawn = isinstance(effect, Draw)
+        if isinstance(effect, Give) and not effect.gifts:
+            return "gifts"
+        if isinstance(effect, Choose) and not isinstance(effect.target, ChosenCards):
+            return "choice"
+        target = getattr(effect, "target", None)
+        known.it = known.it or (target is not None and not isinstance(target, Every))
+        known.it = known.it or isinstance(effect, NAMES_CARDS)
+        known.shown = known.shown or isinstance(effect, Show)
+        known.drawn = isinstance(effect, Draw)
+        known.done = True
+    return ""
+
+
+def _check_block(block: Any, known: _Known) -> str:
+    if isinstance(block, If):
+        wrong = _find_dangling(block.condition, known)
+        return wrong or _check(block.effects, known) or _check(block.otherwise, known)
+    if isinstance(block, May):
+        return _check(block.effects, known)
+    return next((wrong for option in block.options if (wrong := _check(option, known))), "")
+
+
+def _find_dangling(part: Any, known: _Known) -> str:
+    """Return the first reference inside the part that stands for nothing."""
+    for kind, there, word in (
+        (It, known.it, "it"), (That, known.that, "that"), (SHOWN, known.shown, "shown"),
+        (This, not known.spell, "this"), (DoneCount, known.done, "done"),
+    ):  # fmt: skip
+        if isinstance(part, kind) and not there:
+            return word
+    if is_dataclass(part) and not isinstance(part, X):
+        for each in fields(part):
+            wrong = _find_dangling(getattr(part, each.name), known)
+            if wrong:
+                return wrong
     return ""

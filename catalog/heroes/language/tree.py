@@ -22,12 +22,19 @@ class Cards:
     of_class: str = ""
     element: str = ""
     other: bool = False
-    state: Literal["", "tapped", "untapped"] = ""
+    state: Literal["", "tapped", "untapped", "stunned"] = ""
     wounds: Literal["", "wounded", "unwounded"] = ""
     cost_most: int = -1
     cost_least: int = -1
     strike_most: int = -1
     strike_least: int = -1
+    lives_most: int = -1
+    lives_least: int = -1
+    not_class: str = ""
+    not_kind: str = ""
+    made: Literal["", "created", "printed"] = ""
+    having: str = ""  # the id of a named ability
+    same_name: bool = False  # the name of the card itself
 
 
 # Amounts.
@@ -56,16 +63,58 @@ class OwnStrike:
     """The strength of strike of the card itself."""
 
 
-Amount = Number | X | CountOf | ShownCost | OwnStrike
+@dataclass(frozen=True, slots=True)
+class StrikeOf:
+    """The strength of strike of a card."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class LivesOf:
+    """The lives that a card has left."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class CostOf:
+    """The cost of a card in play."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class HandSize:
+    """The number of cards in a hand."""
+
+    side: Literal["yours", "enemy"]
+
+
+@dataclass(frozen=True, slots=True)
+class DoneCount:
+    """The number of cards, wounds or coins that the previous part of the ability has moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """A number for each unit of another amount."""
+
+    factor: int
+    amount: CountOf | HandSize | DoneCount
+
+
+Amount = Number | X | CountOf | ShownCost | OwnStrike | StrikeOf | LivesOf | CostOf | HandSize | DoneCount | Times
 
 
 # Targets (502).
 @dataclass(frozen=True, slots=True)
 class ChosenCards:
-    """Named as the ability is declared; more than one: up to so many."""
+    """Named as the ability is declared; more than one: up to so many. `by_enemy`: the enemy names it."""
 
     cards: Cards
     count: int = 1
+    by_enemy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +169,13 @@ class LivesBonus:
 
 
 @dataclass(frozen=True, slots=True)
+class ShotBonus:
+    """More wounds by each shot."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class Keyword:
     """A named ability of keywords.toml; `value` where it takes a number."""
 
@@ -127,7 +183,14 @@ class Keyword:
     value: int = 0
 
 
-Gift = StrikeBonus | LivesBonus | Keyword
+@dataclass(frozen=True, slots=True)
+class ClassGift:
+    """A further class."""
+
+    of_class: str
+
+
+Gift = StrikeBonus | LivesBonus | ShotBonus | Keyword | ClassGift
 
 
 # Effects.
@@ -205,9 +268,12 @@ class TakeControl:
 
 @dataclass(frozen=True, slots=True)
 class Give:
+    """`until`: "turn" ends with this turn, "next" before its player's next turn. `per`: numbers count so many times."""
+
     target: Target
     gifts: tuple[Gift, ...]
-    this_turn: bool = False
+    until: Literal["", "turn", "next"] = ""
+    per: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,10 +415,127 @@ class Show:
     """Show the top card of one's own deck; it stays there."""
 
 
+@dataclass(frozen=True, slots=True)
+class Prepare:
+    """Untaps a card, which may attack and act once more this turn."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Stun:
+    """Taps a card; it does not untap in its controller's next turn."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Poison:
+    """Gives so much poison for good: the card takes as many wounds at each start of its controller's turn."""
+
+    target: Target
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleStrike:
+    target: Target
+    this_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleLives:
+    """Doubles the lives of a card, without its wounds."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Improve:
+    """A creature becomes a mechanism, once."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class ToTop:
+    """On top of its owner's deck, which is not shuffled."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class ToBottom:
+    """Under its owner's deck, which is not shuffled."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCoins:
+    """Open coins for this turn only."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyLosesCoins:
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LoseCoins:
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ShownToHand:
+    """The card that this ability has shown goes to its player's hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownToBottom:
+    """The card that this ability has shown goes under the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """Parts that are carried out under a condition, and others instead."""
+
+    condition: Condition
+    effects: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """Parts that the player may carry out; `payment` is paid for them."""
+
+    effects: tuple[Effect, ...]
+    coins: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Names a card for later parts and does nothing to it."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne:
+    """One of several parts, so many times."""
+
+    options: tuple[tuple[Effect, ...], ...]
+    times: Amount = Number(1)
+
+
 Effect = (
     Wound | Shot | Heal | HealFully | HealAmong | Destroy | Tap | Untap | Freeze | ToHand | ToDeck | TakeControl | Give
     | Silence | SetStrike | SetLives | Prevent | Provoke | Fight | Draw | EnemyDraws | Cheapen | Discard
     | EnemyDiscards | Mill | EnemyMills | GainCoins | OpenCoins | Create | Search | Call | Recover | Raise | Peek | Show
+    | Prepare | Stun | Poison | DoubleStrike | DoubleLives | Improve | ToTop | ToBottom | TurnCoins | EnemyLosesCoins
+    | LoseCoins | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
 )  # fmt: skip
 
 
@@ -384,7 +567,7 @@ class EmptyHand:
 
 @dataclass(frozen=True, slots=True)
 class ThisIs:
-    state: Literal["tapped", "untapped", "wounded", "unwounded"]
+    state: Literal["tapped", "untapped", "wounded", "unwounded", "stunned"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,7 +575,69 @@ class YourTurn:
     pass
 
 
-Condition = Have | HaveNone | HeroLives | EmptyHand | ThisIs | YourTurn
+@dataclass(frozen=True, slots=True)
+class EnemyTurn:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyHeroLives:
+    """The enemy hero has so many lives left or fewer."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoreCards:
+    """Your hand has more cards than the enemy's, or fewer."""
+
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandHas:
+    """Your hand has so many cards or more, or so many or fewer."""
+
+    count: int
+    at_least: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ShownIs:
+    """The shown card fits."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Fits:
+    """A card of the ability fits a description."""
+
+    target: Target
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class HasShot:
+    """A card has an ability that shoots."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedThisTurn:
+    """A side has played so many fitting cards this turn or more; or fewer than so many."""
+
+    cards: Cards
+    count: int
+    side: Literal["yours", "enemy"] = "yours"
+    fewer: bool = False
+
+
+Condition = (
+    Have | HaveNone | HeroLives | EmptyHand | ThisIs | YourTurn | EnemyTurn | EnemyHeroLives | MoreCards | HandHas
+    | ShownIs | Fits | HasShot | PlayedThisTurn
+)  # fmt: skip
 
 
 # Events that triggered abilities wait for (113.2).
@@ -483,9 +728,62 @@ class Arrives:
     cards: Cards
 
 
+@dataclass(frozen=True, slots=True)
+class HitsHero:
+    """It wounds a hero by its strike."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardHitsHero:
+    """A fitting card wounds a hero by its strike."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Targeted:
+    """It becomes the target of a spell."""
+
+
+@dataclass(frozen=True, slots=True)
+class NthPlay:
+    """A side plays its card of that number in a turn."""
+
+    number: int
+    side: Literal["yours", "enemy"] = "enemy"
+
+
+@dataclass(frozen=True, slots=True)
+class NthDraw:
+    """You draw your card of that number in a turn."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SearchEvent:
+    """You search your deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawEvent:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardEvent:
+    """You discard cards: once for each card."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyDiscardEvent:
+    """The enemy discards cards: once for each card."""
+
+
 Event = (
-    Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded | HeroWounded | HeroHealed
-    | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
+    HitsHero | CardHitsHero | Targeted | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
+    | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
+    | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
 )  # fmt: skip
 
 
@@ -520,6 +818,8 @@ class ActivatedAbility:
     wounds: int = 0
     sacrifice: bool = False
     discard: int = 0
+    coins_x: bool = False  # any number of coins more, X
+    discard_x: bool = False  # X cards more
     once: bool = False
     condition: Condition | None = None
 
@@ -531,6 +831,7 @@ class Aura:
     target: Target
     gifts: tuple[Gift, ...]
     condition: Condition | None = None
+    per: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -539,19 +840,41 @@ class Costs:
 
     cards: Cards
     less: int
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CostsLessFor:
-    """This card costs so much less for each card of the description."""
+    """This card costs so much less for each card of the description, or more below 0."""
 
     less: int
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
+class CostsLessForHand:
+    """This card costs so much less for each other card of your hand, or more below 0."""
+
+    less: int
+
+
+@dataclass(frozen=True, slots=True)
+class CostsLess:
+    """This card costs so much less while a condition holds, or more below 0."""
+
+    less: int
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class InsteadOfDeath:
-    """Replacement (516): it returns to its owner's hand where it should die."""
+    """Replacement (516): instead of dying it goes to its owner's hand or deck. `may`: its player decides."""
+
+    to: Literal["hand", "top", "bottom", "deck"] = "hand"
+    may: bool = False
 
 
-Ability = Keyword | Spell | TriggeredAbility | ActivatedAbility | Aura | Costs | CostsLessFor | InsteadOfDeath
+Ability = (
+    Keyword | Spell | TriggeredAbility | ActivatedAbility | Aura | Costs | CostsLessFor | CostsLessForHand | CostsLess
+    | InsteadOfDeath
+)  # fmt: skip

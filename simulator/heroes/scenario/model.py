@@ -81,10 +81,11 @@ class ScriptEntry:
     what: str
     card: str
     other: str
-    number: int  # X, or which ability of a card from 1
+    number: int  # X of a card, or which ability of a card or option from 1
     targets: tuple[str, ...]
     refused: bool | str
     expect: tuple[Expectation, ...]
+    x: int = 0  # the X of an ability
 
 
 @dataclass(frozen=True, slots=True)

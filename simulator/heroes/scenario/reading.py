@@ -63,10 +63,11 @@ PLAYER: Final[dict[str, Check]] = {
     "wounds": number, "tapped": flag, "empty_draws": number, "known": texts, "shown": texts, "provoked_by": text,
     "mulligan": one_of("yes", "no"), "returned": number, **MARKS,
 }  # fmt: skip
-ACTIONS: Final = ("play", "strike", "use", "defend", "choose", "order", "yes", "no", "end_turn", "done")
+ACTIONS: Final = ("play", "strike", "use", "defend", "choose", "order", "mode", "yes", "no", "end_turn", "done")
 DO: Final[dict[str, Check]] = {
     "player": _SEAT, "play": text, "strike": text, "use": text, "defend": text, "choose": text, "order": text,
-    "yes": flag, "no": flag, "done": flag, "end_turn": flag, "at": text, "x": number, "ability": positive,
+    "mode": positive, "yes": flag, "no": flag, "done": flag, "end_turn": flag, "at": text, "x": number,
+    "ability": positive,
     "targets": texts, "refused": lambda value: value is True or text(value),
 }  # fmt: skip
 EXPECT_GAME: Final[dict[str, Check]] = {"winner": text, "turn": _SEAT, "turn_number": number, "asked": text}
@@ -227,12 +228,14 @@ class _Reader(TableReader[Scenario]):
             for name in (card, found.get("at", ""), *found.get("targets", [])):
                 if name and name != "none" and name not in self.handles and name.partition("#")[0] not in self.cards:
                     self._unknown(path, name)
-            number: int = found["x"] if "x" in found else found.get("ability", 0)
+            number: int = found["x"] if "x" in found and what == "play" else found.get("ability", 0)
+            number = found["mode"] if what == "mode" else number
             entries.append(
                 ScriptEntry(
                     self.places.line(*path), LETTERS.index(found["player"]), what, card, found.get("at", ""),
                     number, tuple(found.get("targets", [])), found.get("refused", False),
                     self._expectations(found.get("expect", {}), (*path, "expect")),
+                    found.get("x", 0) if what == "use" else 0,
                 )
             )  # fmt: skip
         return entries

@@ -10,8 +10,10 @@ from simulator.heroes.bits import (
     ASK_DEFENDER,
     DEFEND,
     END_TURN,
+    MODE,
     NO,
     ORDER,
+    PLACES,
     PLAY,
     STRIKE,
     TARGET,
@@ -153,6 +155,8 @@ def entry_of(state: State, code: int, name: Callable[[int], str]) -> Entry:
     kind, card = kind_of(code), first_of(code)
     if kind in BARE:
         return {BARE[kind]: True}
+    if kind == MODE:
+        return {"mode": card + 1}
     entry: Entry = {OF_A_CARD[kind]: name(card)}
     if kind == STRIKE:
         entry["at"] = name(second_of(code))
@@ -161,5 +165,7 @@ def entry_of(state: State, code: int, name: Callable[[int], str]) -> Entry:
     elif kind in (USE, ORDER):
         face = values.face_of(state, card)
         listed = face.activated if kind == USE else face.triggers
-        entry["ability"] = 1 + [one.place for one in listed].index(second_of(code))
+        entry["ability"] = 1 + [one.place for one in listed].index(second_of(code) % PLACES)
+        if second_of(code) >= PLACES:
+            entry["x"] = second_of(code) // PLACES
     return entry

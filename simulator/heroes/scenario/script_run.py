@@ -9,8 +9,10 @@ from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
     ASK_MAY,
+    ASK_MODE,
     ASK_MULLIGAN,
     ASK_ORDER,
+    ASK_PART,
     ASK_PEEK,
     ASK_PICK,
     ASK_RETURN,
@@ -18,8 +20,10 @@ from simulator.heroes.bits import (
     BITS,
     DEFEND,
     END_TURN,
+    MODE,
     NO,
     ORDER,
+    PLACES,
     PLAY,
     STRIKE,
     TARGET,
@@ -45,8 +49,16 @@ REFUSED_OTHERWISE = Term(
 ASKS = {
     ASK_MULLIGAN: "mulligan", ASK_RETURN: "return", ASK_MAIN: "main", ASK_DEFENDER: "defender", ASK_ORDER: "order",
     ASK_MAY: "may", ASK_TARGET: "target", ASK_PICK: "pick", ASK_PEEK: "peek",
+    ASK_PART: "part", ASK_MODE: "mode",
 }  # fmt: skip
-PASSED = (ASK_MULLIGAN, ASK_RETURN, ASK_DEFENDER, ASK_MAY, ASK_PEEK)  # windows of another that a script need not name
+PASSED = (
+    ASK_MULLIGAN,
+    ASK_RETURN,
+    ASK_DEFENDER,
+    ASK_MAY,
+    ASK_PART,
+    ASK_PEEK,
+)  # windows of another that a script need not name
 
 
 def play(scenario: Scenario) -> tuple[State, list[Term]]:
@@ -158,11 +170,13 @@ class _Run:
             return action(STRIKE, max(card, 0), max(names.card(state, entry.other), 0))
         if entry.what in ("use", "order"):
             kind = USE if entry.what == "use" else ORDER
-            return action(kind, max(card, 0), self._place(card, entry))
+            return action(kind, max(card, 0), self._place(card, entry) + PLACES * entry.x)
         if entry.what == "defend":
             return action(NO) if card < 0 else action(DEFEND, card)
         if entry.what == "choose":
             return action(TARGET, max(card, 0))
+        if entry.what == "mode":
+            return action(MODE, max(0, entry.number - 1))
         if entry.what == "yes":
             return action(YES)
         return action(END_TURN) if entry.what == "end_turn" else action(NO)

@@ -45,6 +45,11 @@ def has_words(state: State) -> bool:
     """Whether nothing is under way that a position cannot tell of."""
     if state.over or state.asked == NOBODY:
         return False
+    if state.table.counts and any((*state.plays[0], *state.plays[1], *state.draws)):
+        return False
+    for unit in state.units:
+        if unit is not None and (unit.lasting or unit.classes or unit.improved or unit.parts):
+            return False
     if state.phase == MULLIGAN:
         return state.ask in (ASK_MULLIGAN, ASK_RETURN)
     return state.phase == MAIN and state.ask == ASK_MAIN

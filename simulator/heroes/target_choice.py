@@ -1,0 +1,50 @@
+"""Legal targets of a choice (502), and cards that look alike."""
+
+from __future__ import annotations
+
+from simulator.heroes import values
+from simulator.heroes.bits import BY_SPELL, ELUSIVE, FORTITUDE, IN_GRAVEYARD, SHOT_WARD, SPELL_WARD
+from simulator.heroes.program import Aim
+from simulator.heroes.state import QueueEntry, State, Unit
+
+
+def different(state: State, cards: list[int]) -> list[int]:
+    """The cards in a fixed order, of those that look alike one."""
+    found: list[int] = []
+    seen: list[int] = []
+    for card in sorted(cards):
+        look = state.faces[card] * 64 + state.cheaper[card]
+        if look not in seen:
+            seen.append(look)
+            found.append(card)
+    return found
+
+
+def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
+    """Return the legal targets of a choice (502): no enemy card of fortitude; a provocation binds shots."""
+    picks = aim.picks
+    if picks is None:
+        return []
+    if aim.how == IN_GRAVEYARD:
+        grave = state.graves[entry.seat]
+        return different(state, [c for c in grave if values.fits(state, picks, c, entry.seat, entry.source)])
+    found: list[int] = []
+    for card in values.find_fits(state, picks, entry.seat, entry.source):
+        unit = state.units[card]
+        if unit is None or not _may_target(state, entry, aim, unit):
+            continue
+        if card == entry.source and entry.ability is not None and entry.ability.sacrifice:
+            continue  # it will be gone: it is the payment
+        found.append(card)
+    bound = state.provoker[entry.seat]
+    if aim.attack and bound >= 0 and state.turn == entry.seat:
+        return [bound] if bound in found else []
+    return found
+
+
+def _may_target(state: State, entry: QueueEntry, aim: Aim, unit: Unit) -> bool:
+    """Return whether the named abilities of a card let the ability name it."""
+    keys = values.keys_of(state, unit)
+    if keys & ELUSIVE or (unit.seat != entry.seat and keys & FORTITUDE):
+        return False
+    return not ((keys & SPELL_WARD and entry.kind == BY_SPELL) or (keys & SHOT_WARD and aim.attack))
