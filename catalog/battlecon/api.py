@@ -1,4 +1,4 @@
-"""What the API says of a card of BattleCON."""
+"""The API fields of a card of BattleCON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from catalog.models import Card
 
 
 class BattleconCardSerializer(CardSerializer):
-    """A card with its BattleCON numbers, null where it has none. `fighter` is the key of whose card it is, or ""."""
+    """A card with its BattleCON numbers, null for a missing one. `fighter` is the key of its fighter, or ""."""
 
     type = serializers.CharField(source="battlecon.kind", help_text="`fighter`, `style`, `base`, `finisher`, …")
     fighter = serializers.CharField(source="battlecon.fighter", allow_blank=True)

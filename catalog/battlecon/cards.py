@@ -66,7 +66,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Tokens (with effects of their own, used in the phase of antes) or counters: how many lie where at the start."""
+    """Tokens (with effects for the phase of antes) or counters, with their numbers at the start."""
 
     key: str
     name: Term
@@ -99,7 +99,7 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class StateCard:
-    """A state: its effects are those of whoever has it; `rounds` after the present one, 0 until it is lost."""
+    """A state: its bearer has its effects; `rounds` after the present one, 0 until it is lost."""
 
     key: str
     name: Term
@@ -144,7 +144,7 @@ class Fighter:
         return self.set_code, self.number
 
     def names(self) -> dict[str, Term]:
-        """What the effects of the fighter's cards name, by key."""
+        """Return the names of the fighter's components, by key."""
         components: tuple[Pool | Marker | Special | StateCard, ...] = (
             *self.pools, *self.markers, *self.specials, *self.states,
         )  # fmt: skip
@@ -171,7 +171,7 @@ class Preparation:
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A fighter as somebody plays him: what a deck of this game is made of. Without a preparation the player makes his
+    """A fighter with the choices of his preparation: the content of a deck. Without a preparation the player makes his
     choices when the bout begins."""
 
     fighter: Fighter

@@ -56,7 +56,7 @@ def signed(value: int, relative: bool) -> str:
 
 
 def span(stats: Stats, relative: bool) -> str:
-    """Return the range as a card prints it. A range of two numbers has no plus sign."""
+    """Return the printed range; a range of two numbers lacks the plus sign."""
     if stats.cells:
         return "X"
     if stats.low == stats.high:
@@ -81,8 +81,10 @@ def numbers(stats: Stats, relative: bool) -> list[tuple[str, Term, str]]:
 
 
 def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str = "") -> str:
-    """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
-    the address of what covers the drawing."""
+    """Return the markup of a face on a page in `language`.
+
+    `sprite` is the icons' address, `url` the target of the name, `image` the address of a picture over the drawing.
+    """
 
     def stat(name: str, term: Term, value: str) -> str:
         said = _WITHOUT[name].said(language) if value == NONE else f"{term.said(language)} {value}".strip()

@@ -1,4 +1,4 @@
-"""What each term of the glossary means, and how a card's text names it, in both languages. Pure."""
+"""The meaning of each term of the glossary, and its names in texts, in both languages. Pure."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ STATS: Final = ("range", "power", "speed", "guard")
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """What is wrong in the data of a fighter: where, and what to do about it."""
+    """A problem in the data of a fighter: its place, and the fix."""
 
     place: str
     text: Term
@@ -113,7 +113,7 @@ class _Reader:
         return usual
 
     def _listed(self, name: str, keys: set[str]) -> list[tuple[str, dict[str, Any]]]:
-        """The tables of that name with the place of each, those with what they need."""
+        """Return the complete tables of that name, each with its place."""
         listed = self.data.get(name, [])
         if not isinstance(listed, list):
             self._flaw(name, "нужен список", "a list is needed")
@@ -276,7 +276,7 @@ class _Reader:
 
 
 def plain(fighter: Fighter) -> dict[str, Any]:
-    """What `fighter_of` reads as an equal fighter, without story and advice: they do not change the play."""
+    """Return data that `fighter_of` reads as an equal fighter, without story and advice: the play ignores them."""
     names = fighter.names()
 
     def naming(key: str) -> str:

@@ -1,4 +1,4 @@
-"""What BattleCON tells the catalog of its fighters and their cards."""
+"""The fighters and cards of BattleCON for the catalog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What BattleCON prints on a card and no other game does."""
+"""The printed numbers of BattleCON."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class BattleconCard(models.Model):
 
     card = models.OneToOneField(Card, models.CASCADE, primary_key=True, related_name="battlecon")
     kind = models.CharField(_("kind"), max_length=8, choices=[(k, t.en) for k, t in PART_KINDS.items()])
-    fighter = models.CharField(_("fighter"), max_length=40, blank=True, db_index=True)  # universal cards have none
+    fighter = models.CharField(_("fighter"), max_length=40, blank=True, db_index=True)  # "" for a universal card
     owners = models.CharField(
         max_length=210, blank=True, editable=False
     )  # name keys of the fighter: "|гранит|granite|"

@@ -1,4 +1,4 @@
-"""What the pages of fighters, of their cards and of sets show beside what every card has."""
+"""The additional content of the pages of fighters, of their cards and of sets."""
 
 from __future__ import annotations
 

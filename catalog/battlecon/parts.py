@@ -1,7 +1,7 @@
-"""The printed cards of BattleCON as the catalog keeps them: a fighter, and everything that his set holds. Pure.
+"""The printed cards of BattleCON as the catalog keeps them: a fighter and all components of his set. Pure.
 
-A fighter of number N has that number, his own cards have the numbers N * 100 + 1 and on. The seven universal cards and
-the support tokens have no fighter and stand in one set only.
+A fighter of number N has that number, and his cards have the numbers N * 100 + 1 and on. The seven universal cards and
+the support tokens belong to all fighters and stand in one set only.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def universal_parts() -> list[Part]:
 
 
 class NoContender(ValueError):
-    """Cards that are no fighter as somebody plays him; `ru` and `en` say why."""
+    """Cards that make no prepared fighter; `ru` and `en` say why."""
 
     def __init__(self, ru: str, en: str) -> None:
         super().__init__(en)

@@ -212,7 +212,7 @@ LASTING: Final = frozenset(
         "cap",
     }
 )
-# What kind of component each node names.
+# The kind of component that each node names.
 NAMES: Final[dict[str, str]] = {
     "reserve": "pool",
     "exhausted": "pool",

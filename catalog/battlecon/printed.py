@@ -16,7 +16,7 @@ from catalog.terms import Term
 
 
 def printed(card: Card) -> Part:
-    """The card as printed. Read from `Card.objects.complete()`, it asks nothing of the database."""
+    """Return the printed card. A row of `Card.objects.complete()` avoids further queries."""
     numbers = card.battlecon
     data = numbers.data
     stats = data.get("stats")

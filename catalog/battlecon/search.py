@@ -1,6 +1,6 @@
-"""What can be asked of a card of BattleCON: fields of the query language, and filters beside the search box.
+"""The search of BattleCON: fields of the query language, and filters beside the search box.
 
-The numbers are those of styles, bases and finishers; NO range and NO power match no number.
+The numbers are those of styles, bases and finishers. A card without a range or power matches no number.
 """
 
 from __future__ import annotations

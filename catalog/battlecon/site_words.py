@@ -1,4 +1,4 @@
-"""What pages say in other words for BattleCON, where a deck is a prepared fighter: `CardGame.wording`. Pure."""
+"""Page texts of BattleCON, where a deck is a prepared fighter: `CardGame.wording`. Pure."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ WORDING: Final[Mapping[str, Term]] = {
     "“Is A better than B?” compares two decks.": Term(
         "«Сильнее ли A, чем B?» спрашивают о двух бойцах.", "“Is A better than B?” compares two fighters."
     ),
-    # What is said of a fighter in particular
+    # Texts about a fighter
     "Starter deck": Term("Готовый боец", "Ready fighter"),
     "based on the deck": Term("на основе бойца", "based on the fighter"),
     "Add to a deck": Term("Добавить бойцу", "Add to a fighter"),
@@ -318,7 +318,7 @@ WORDING: Final[Mapping[str, Term]] = {
         "Ещё не выбрали бойца: %(names)s. Тур не начнётся, пока они не выберут; можно снять их с турнира.",
         "No fighter yet: %(names)s. The next round can't start until they submit one or are dropped.",
     ),
-    # What the games said
+    # Results of games
     "Each number is the points share, in percent, that %(deck)s takes from that deck, with the interval and number of "
     "games below. ▲ and ▼: enough games to say which deck is better.": Term(
         "Число — доля очков в процентах, которую «%(deck)s» берёт у этого бойца; под ним интервал и число поединков. "

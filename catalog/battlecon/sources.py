@@ -17,8 +17,8 @@ HEAD: Final = {"game", "code", "name", "released", "universal", "fighter"}  # of
 
 
 def read_list(file: str, text: str) -> Contents:
-    """The fighters of a file, each with all of his cards. A file is a set (`code`, `name`, `[[fighter]]`, `universal`
-    where the universal cards are of this set), or one fighter, who names his set by `set`."""
+    """Return the fighters of a file, each with all of his cards. A file is a set (`code`, `name`, `[[fighter]]`, and
+    `universal` if the universal cards are of this set), or one fighter with the code of his set in `set`."""
     ending = file.rpartition(".")[2].lower()
     found = Contents()
     if ending == "csv":

@@ -50,7 +50,7 @@ LAST: Final[dict[str, str]] = {
     "enemy-no-retreat": "end",
     "enemy-stay": "end",
 }
-# The first phase in which each condition can hold. A fighter who is stunned has no phases of an attack of his own.
+# The first phase in which each condition can hold.
 FIRST: Final[dict[str, str]] = {
     "hit": "hit",
     "missed": "after",

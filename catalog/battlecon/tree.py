@@ -29,7 +29,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What must hold for an effect to apply, in the words of `Deed`."""
+    """A condition of an effect, with fields as in `Deed`."""
 
     kind: str
     low: int = 0
@@ -39,7 +39,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What an effect costs: `kind` is "might", "health" or "pool" (tokens or counters called `name`).
+    """The price of an effect: `kind` is "might", "health" or "pool" (tokens or counters called `name`).
 
     `upto`: any number from 1 to `amount`.
     """

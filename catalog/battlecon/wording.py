@@ -187,7 +187,7 @@ def read(text: str, language: Language, naming: Naming = _same) -> Effect:
 
 
 class _Head:
-    """What stands before the colon."""
+    """The part of an effect before the colon."""
 
     def __init__(self, language: Language, naming: Naming) -> None:
         self.language = language
@@ -203,7 +203,7 @@ class _Head:
 
     def read(self, head: str) -> None:
         rest = self._opening(head)
-        # A condition may hold a comma of its own, so that parts are joined until one is known.
+        # A condition may contain a comma, so parts are joined until they make a known one.
         parts = _split(rest, ", ") if rest else []
         place = 0
         while place < len(parts):

@@ -1,7 +1,7 @@
 """The 28 special abilities (pages 17-19 of the rules), in the order of the book.
 
-`summon` and `assault` are the steps of the order of activation (page 16) in which an ability acts; an ability without
-steps acts elsewhere: in the regeneration of mana, or in what may be played. Pure.
+`summon` and `assault` are the steps of the order of activation (page 16) in which an ability acts. An ability without
+steps acts elsewhere: on the mana of a turn, or on the available cards. Pure.
 """
 
 from __future__ import annotations

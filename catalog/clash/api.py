@@ -1,4 +1,4 @@
-"""What the API says of a card of «Битва колод»."""
+"""The API fields of a card of «Битва колод»."""
 
 from __future__ import annotations
 

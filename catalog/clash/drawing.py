@@ -19,8 +19,10 @@ _PRINTED = Term("Сет и номер", "Set and number")
 
 
 def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str = "") -> str:
-    """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
-    the address of what covers the drawing."""
+    """Return the markup of a face on a page in `language`.
+
+    `sprite` is the icons' address, `url` the target of the name, `image` the address of a picture over the drawing.
+    """
 
     def stat(name: str, term: Term, value: int) -> str:
         said = f"{term.said(language)} {value}"

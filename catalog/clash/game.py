@@ -1,4 +1,4 @@
-"""What «Битва колод» tells the catalog of its cards."""
+"""The cards of «Битва колод» for the catalog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What «Битва колод» prints on a card and no other game does."""
+"""The printed numbers of «Битва колод»."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ClashCard(models.Model):
     kind = models.CharField(_("kind"), max_length=8, choices=[(k, t.en) for k, t in KINDS.items()])
     cost = models.PositiveSmallIntegerField(_("cost"))
     axe = models.PositiveSmallIntegerField(_("axe"))
-    shield = models.PositiveSmallIntegerField(_("shield"), null=True, blank=True)  # spells have none
+    shield = models.PositiveSmallIntegerField(_("shield"), null=True, blank=True)  # null for a spell
     aura = models.CharField(
         _("aura"), max_length=16, blank=True, choices=[(a.id, a.name.en) for a in ABILITIES.values() if a.id != "aura"]
     )

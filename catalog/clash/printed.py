@@ -12,7 +12,7 @@ from catalog.names import name_key
 
 
 def printed(card: Card) -> PrintedCard:
-    """The card as printed. Read from `Card.objects.complete()`, it asks nothing of the database."""
+    """Return the printed card. A row of `Card.objects.complete()` avoids further queries."""
     numbers = card.clash
     return PrintedCard(
         set_code=card.set.code,

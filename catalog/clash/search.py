@@ -1,6 +1,6 @@
-"""What can be asked of a card of «Битва колод»: fields of the query language, and filters beside the search box. Pure.
+"""The search of «Битва колод»: fields of the query language, and filters beside the search box. Pure.
 
-Abilities are listed under both of a player's words for them: those of the rules, in either language.
+Each ability has its names of the rules in both languages.
 """
 
 from __future__ import annotations

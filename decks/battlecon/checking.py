@@ -1,9 +1,9 @@
-"""What is wrong with a fighter as he is played (pages 16-17); every problem at once, each with the step that mends it.
+"""Problems of a prepared fighter (pages 16-17): all at once, each with a fix.
 
 A deck of this game is a fighter with the choices of his preparation, as rows of cards: the fighter, the side of his
 finisher, and two styles and two bases for his discards. One copy lies in discard 1, two copies mean discard 2. A
-deck of the fighter alone is whole as well: his player then chooses when the bout begins. A team is two or three
-fighters; each is prepared when the bout begins, for the universal cards do not say whose discard they lie in. Pure.
+deck may consist of the fighter only: his player then chooses when the bout begins. A team is two or three fighters.
+Each is prepared when the bout begins, because a universal card does not name the fighter of its discard. Pure.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def _team(held: Sequence[Copies], fmt: Format) -> Iterator[Problem]:
 
 
 def _strangers(held: Sequence[Copies]) -> Iterator[Problem]:
-    """Cards that nobody chooses, and cards of other fighters."""
+    """Yield problems of cards outside the preparation, and of cards of other fighters."""
     own = {copies.card.fighter for copies in held if copies.card.kind == "fighter"}
     for copies in held:
         card: Part = copies.card

@@ -65,7 +65,7 @@ WAYS: Final = {way.slug: way for way in (*(_turns(rounds) for rounds in ROUNDS),
 
 @dataclass(frozen=True, slots=True)
 class SheetFighter:
-    """What draws and bots read of a fighter; `worth` is his share against all others, in thousandths."""
+    """The facts of a fighter for draws and bots; `worth` is his share against all others, in thousandths."""
 
     set_code: str
     number: int

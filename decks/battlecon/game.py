@@ -1,4 +1,4 @@
-"""What BattleCON tells the decks: `decks.games.DeckGame`. Pure."""
+"""The decks of BattleCON: `decks.games.DeckGame`. Pure."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class BattleconDecks:
         return drawn(deck)
 
     def line(self, card: Part, copies: int = 1) -> CardLine:
-        """Grouped by what the card is in the preparation: two copies lie in discard 2."""
+        """Return the line of a card, grouped by its place in the preparation: two copies lie in discard 2."""
         if card.whole is not None:
             return CardLine(FIGHTER, 0, str(card.whole.health), card.whole.health, unit=_HEALTH)
         speed = card.stats.speed if card.stats else 0

@@ -1,4 +1,4 @@
-"""Who picks for an empty seat of a draft, keeps eight of sixteen, and mutates: three levels. Pure."""
+"""Bots of three levels: they pick in a draft, keep eight of sixteen cards, and mutate. Pure."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SPELLS_WANTED: Final = 2
 
 
 def worth(card: Card) -> float:
-    """What a card gives beyond its cost, in mana."""
+    """Return the value of a card beyond its cost, in mana."""
     gained = sum(WORTH[id] for id in card.abilities)
     if card.aura:
         gained += AURA * max(0.5, WORTH[card.aura])
@@ -39,7 +39,7 @@ def worth(card: Card) -> float:
 
 
 def need(card: Card, taken: Sequence[Card]) -> float:
-    """What a card is worth less beside those that a seat has: of one cost, and spells beyond two."""
+    """Return the discount of a card for a seat that already has cards of its cost, or two spells."""
     same = sum(1 for one in taken if one.cost == card.cost)
     spells = sum(one.is_spell for one in taken)
     return CURVE * same + (1.5 if card.is_spell and spells >= SPELLS_WANTED else 0.0)
@@ -52,7 +52,7 @@ def pick(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str
 
 
 def rate(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str) -> list[float]:
-    """What each card is worth to a seat that has taken those."""
+    """Return the value of each card to a seat with these taken cards."""
     chance = random.Random(hashlib.sha256(seed.encode()).hexdigest())
     wavers = [WAVER[level] * (chance.random() - 0.5) for _ in options]
     return [worth(card) - need(card, taken) + waver for card, waver in zip(options, wavers, strict=True)]
@@ -80,7 +80,7 @@ def best_mutation(workshop: Workshop) -> tuple[int, Fragment] | None:
 
 
 def mutate(workshop: Workshop) -> Workshop:
-    """Spends the points of one phase on whatever gains most for its price."""
+    """Spend the points of one phase on the mutations with the best gain for their price."""
     while (step := best_mutation(workshop)) is not None:
         workshop = workshop.mutate(*step)
     return workshop

@@ -1,4 +1,4 @@
-"""What is wrong with a deck: exactly eight different cards (page 4), every problem at once. Pure."""
+"""Problems of a deck: it has exactly eight different cards (page 4). All problems are reported at once. Pure."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FORMATS: Final[dict[Format, Term]] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What breaks a rule: a stable code, the clause with its page, limit and count, the cards, and the fix."""
+    """A broken rule: a stable code, the clause with its page, limit and count, the cards, and the fix."""
 
     code: Code
     rule: str

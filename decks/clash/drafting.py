@@ -1,13 +1,13 @@
-"""The drafts as explicit procedures: who may take how many of which open cards now (pages 4, 8, 11, 12). Pure.
+"""The drafts as explicit procedures of picks from open cards and packs (pages 4, 8, 11, 12). Pure.
 
     draft = start("duel", cards, "a seed")
     while not draft.over:
         seat = draft.to_act[0]
         draft = draft.take(seat, draft.open[0])
 
-Drafts of open cards show one row after another, and seats take from it in a fixed order; what is left over goes to
-the automatic opponents. In the draft of mutation everybody holds a pack, takes one card and passes the rest to the
-left, all at once. A draft is a value: `take` gives the next one.
+Drafts of open cards show one row after another, and seats take from it in a fixed order. The automatic opponents get
+the remaining cards. In the draft of mutation each seat holds a pack, takes one card and passes the rest to the left,
+all at once. A draft is a value: `take` gives the next one.
 """
 
 from __future__ import annotations
@@ -90,12 +90,12 @@ class Draft:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Who takes from the row that lies open, pick by pick."""
+        """Return the seats that take from the open row, pick by pick."""
         orders = ORDERS[self.kind]
         return orders[self.row % len(orders)]
 
     def options(self, seat: int) -> tuple[Card, ...]:
-        """What the seat may take now."""
+        """Return the cards that the seat can take now."""
         if seat not in self.to_act:
             return ()
         return self.packs[seat] if self.kind == "mutation" else self.open

@@ -59,7 +59,7 @@ def _problem(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[S
 
 
 def _fix(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
-    """The next step towards a legal deck. What to add is the player's choice."""
+    """Return the next step towards a legal deck. The player chooses cards to add."""
     if problem.code in ("too-few", "no-champion"):
         return Fix("", 0, (), problem.fix)
     if problem.code == "not-ready":
@@ -82,7 +82,7 @@ def _remove(card: Card, cards: Sequence[Card], count: int) -> Fix:
 
 
 def _swap(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
-    """What turns the deck into the ready deck that is nearest."""
+    """Return the changes that turn the deck into the nearest ready deck."""
     nearest = max(ready, key=lambda deck: len(set(cards) & set(deck)), default=())
     missing = [card for card in nearest if card not in cards]
     changes: list[tuple[CardRef, int]] = [(card.ref, -1) for card in problem.cards]

@@ -1,4 +1,4 @@
-"""What «Битва колод» tells the decks: `decks.games.DeckGame`. Pure."""
+"""The decks of «Битва колод»: `decks.games.DeckGame`. Pure."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ClashRatings:
     unit_share = None
 
     def rating_of(self, card: Card) -> int:
-        """What it gives for its cost, in hundredths of mana."""
+        """Return the value of a card for its cost, in hundredths of mana."""
         return max(self.least, round(100 * (worth(card) + card.cost)))
 
     def drafted_rating_of(self, card: Card) -> int:
@@ -59,7 +59,7 @@ class ClashDecks:
         return drawn(deck)
 
     def line(self, card: Card, copies: int = 1) -> CardLine:
-        """Two copies of a creature are the champion, who is not one of the cards of the hand."""
+        """Return the line of a card. Two copies of a creature are the champion, which does not count for the hand."""
         if copies == 2 and not card.is_spell:
             return CardLine(CHAMPION, -1, str(card.cost), card.cost, unit=MANA, counted=False)
         place, group = _GROUPS[card.kind]
@@ -86,7 +86,7 @@ class ClashDecks:
 
 
 def _ready(file: str, row: int, code: str, deck: ReadyDeck) -> SourceDeck:
-    """A ready deck as a list: whoever plays is measured against these."""
+    """Return a ready deck as a list."""
     lines = tuple(f"1 {card.name.ru} ({card.set_code} {card.number})" for card in deck.cards)
     name, text = deck.name, deck.text
     return SourceDeck(file, row, code, deck.slug, name.ru, name.en, text.ru, text.en, "example", READY.slug, lines)

@@ -51,7 +51,7 @@ def usable(state: State, rule: Rule, who: int) -> bool:
 
 
 def options(state: State, who: int) -> list[int]:
-    """What he can use now; to pass comes first."""
+    """Return the antes of the fighter; to pass comes first."""
     body = state.bodies[who]
     found = [PASS]
     if conditions.might(state, who) >= COST:

@@ -58,7 +58,7 @@ def work(state: State, task: Task) -> None:
 
 
 def in_range(state: State, who: int) -> list[int]:
-    """Whom the attack can hit: of either side the nearest enemy within range (page 35)."""
+    """Return the possible targets: on either side the nearest enemy within range (page 35)."""
     left, right = NOBODY, NOBODY
     at = state.bodies[who].cell
     for other in range(state.table.count):

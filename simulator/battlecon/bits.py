@@ -18,14 +18,14 @@ NEW_BASE: Final = 2000  # + base: laid in a clash
 SUPPORT: Final = 3000  # + number of the support token
 TOKEN: Final = 3100  # + pool
 RULE: Final = 4000  # + number of the effect
-CELL: Final = 7000  # + cell: where somebody moves, or a marker
-TARGET: Final = 7100  # + fighter: who is meant
+CELL: Final = 7000  # + cell: the end of a movement, or a marker
+TARGET: Final = 7100  # + fighter: the target
 AMOUNT: Final = 7200  # + how many are paid
 MARKER: Final = 7300  # + piece
 STYLE: Final = 7400  # + style: taken or discarded
 BASE: Final = 7500  # + base: taken or discarded
 SIDE: Final = 7600  # + side of the finisher
-FIRST: Final = 7700  # + fighter: who of a team goes first at equal speed
+FIRST: Final = 7700  # + fighter: the first of a team at equal speed
 END: Final = 8000
 
 # Steps of the game.
@@ -212,7 +212,7 @@ FIXED_POWER: Final = 2
 FIXED_SPEED: Final = 4
 FIXED_GUARD: Final = 8
 
-# What the book and the rulings set as numbers.
+# Numbers of the book and of the rulings.
 CELLS: Final = 7
 TEAM_CELLS: Final = 9
 POOL: Final = 45

@@ -48,7 +48,7 @@ class Stream:
 
 
 def seeded(seed: str) -> Stream:
-    """The stream of its own that every seed has."""
+    """Return the stream of a seed."""
     digest = hashlib.sha256(seed.encode()).digest()
     first = int.from_bytes(digest[:8], "big") % (FIRST_MODULUS - 1) + 1
     return Stream(first, int.from_bytes(digest[8:16], "big") % (SECOND_MODULUS - 1) + 1)

@@ -1,6 +1,6 @@
-"""The rule book's clauses by key, with their pages: what logs, refusals, scenarios and the matrix cite.
+"""The rule book's clauses by key, with their pages. Logs, refusals, scenarios and the matrix cite them.
 
-The book has no numbers, only headings; a key is ours. `phase.hit` is a phase condition (pages 6, 18), `term.armour` an
+The book has only headings, so the keys are ours. `phase.hit` is a phase condition (pages 6, 18), `term.armour` an
 entry of the list of terms (pages 30-31), `team.target` a heading of the chapter on team games (pages 32-37).
 """
 
@@ -148,7 +148,7 @@ _CLAUSES: Final[dict[str, tuple[int, str, str]]] = {
     "team.master": (37, "Мастер", "Master"),
     "team.champion": (37, "Чемпион", "Champion"),
 }
-# What follows from no page: rulings of ours, explained in docs/battlecon.md.
+# Our own rulings, which docs/battlecon.md explains.
 _RULINGS: Final[dict[str, tuple[str, str]]] = {
     "turn": ("Выбирает другой", "It is another's choice"),
     "end": ("Бой окончен", "The bout is over"),

@@ -48,7 +48,7 @@ def exhaust(state: State, owner: int, pool: int, amount: int) -> int:
 
 
 def perform(state: State, task: Task, rule: Rule, op: Op, times: int) -> bool:
-    """A deed with components; False while somebody has to choose."""
+    """Carry out a deed with components; return False while a seat has to choose."""
     kind = op.kind
     owner = rule.owner
     body = state.bodies[owner]
@@ -135,7 +135,7 @@ def activate(state: State, owner: int, what: int) -> None:
 
 
 def give(state: State, who: int, what: int) -> None:
-    """A fighter gets a state; who has it already keeps it for its whole time anew."""
+    """Give a state to a fighter; a state that he already has starts again."""
     if who == NOBODY:
         return
     body = state.bodies[who]

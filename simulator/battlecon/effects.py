@@ -1,4 +1,4 @@
-"""Applying an effect: whom it means, what is paid for it, and its deeds one after another (pages 6-7, 30-31)."""
+"""Effects: their target, their price, and their deeds one after another (pages 6-7, 30-31)."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def work(state: State, task: Task) -> None:
         op = rule.ops[task.cursor]
         depth = len(state.tasks)
         if not perform(state, task, rule, op):
-            return  # somebody is asked; the answer comes back here
+            return  # a seat is asked; its answer comes back here
         task.cursor += 1
         if state.over:
             return
@@ -120,7 +120,7 @@ def work(state: State, task: Task) -> None:
 
 
 def _aim(state: State, task: Task, rule: Rule) -> bool:
-    """Settles whom the effect means: of several opponents one for whom it can be applied (page 36)."""
+    """Settle the target of the effect: one of the opponents that it can be applied to (page 36)."""
     if task.target == NOBODY or not state.bodies[task.target].alive:
         found = conditions.foes(state, task.who)
         if len(found) > 1 and rule.aims:
@@ -175,7 +175,7 @@ def _pay(state: State, task: Task, rule: Rule) -> bool:
 
 
 def perform(state: State, task: Task, rule: Rule, op: Op) -> bool:
-    """One deed; False while somebody has to choose how."""
+    """Carry out one deed; return False while a seat has to choose."""
     kind = op.kind
     times = task.paid if op.each else 1
     if kind in MOVING:
@@ -293,7 +293,7 @@ def bonus(state: State, who: int, op: Op, times: int) -> bool:
 
 
 def _avoid_passed(state: State, who: int) -> None:
-    """The last fighter whom he moved past, that is the nearest of them now (page 36)."""
+    """Avoid the last fighter that he moved past: the nearest of them now (page 36)."""
     body = state.bodies[who]
     nearest, best = NOBODY, 99
     for other in range(state.table.count):

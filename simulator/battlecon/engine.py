@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Options(list[int]):
-    """What a seat can choose from, and which seat that is: two fighters may have equal choices at once."""
+    """The options of a seat, with the seat: two fighters may have equal options at once."""
 
     def __init__(self, seat: int, choices: Sequence[int]) -> None:
         super().__init__(choices)
@@ -100,7 +100,7 @@ class BattleconState(LibraryState):
 
 
 class BattleconPlayer(LibraryPlayer):
-    """A player of one of the levels, who may choose at the same time as others."""
+    """A player of one of the levels; several seats may choose at the same time."""
 
     __slots__ = ()
 

@@ -30,11 +30,11 @@ class Game(LibraryGame):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that have a choice, several where they choose at once; nobody when the game is over."""
+        """The seats that have a choice: several if they choose at once, none after the end."""
         return tuple(bits(self.state.asked))
 
     def options(self, seat: int) -> list[int]:
-        """What the seat may do now, in a fixed order; nothing if it is not asked."""
+        """Return the options of the seat in a fixed order; none if it is not asked."""
         return list(self.state.choices[seat]) if seat >= 0 and self.state.asked >> seat & 1 else []
 
     def why_not(self, seat: int, action: int) -> list[str]:
@@ -44,7 +44,7 @@ class Game(LibraryGame):
         rounds.take(self.state, seat, action)
 
     def advance(self) -> None:
-        """Runs on until somebody has a choice, or the game is over."""
+        """Run on until a seat has a choice, or the game is over."""
         rounds.advance(self.state)
 
     def view(self, seat: int) -> view.View:

@@ -1,4 +1,4 @@
-"""What a seat does not know, dealt anew: pairs face down, bases laid in a clash, choices not yet shown."""
+"""Deal hidden information again: pairs face down, bases laid in a clash, choices not yet shown."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from simulator.battlecon.state import State
 
 
 def guessed(state: State, seat: int, stream: Stream) -> State:
-    """A copy in which everything hidden from `seat` is dealt by `stream`, whatever it was.
+    """Return a copy in which `stream` deals everything that is hidden from `seat`.
 
-    States that differ only in what the seat may not know give equal copies. Nothing is hidden from the copy's own past.
+    States that differ only in hidden information give equal copies.
     """
     copied = State(state.table, stream.copy(), state)
     several = copied.asks_several()

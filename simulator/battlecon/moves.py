@@ -1,4 +1,4 @@
-"""Movement over the board (pages 26-29): where somebody can go, what interrupts it, and going there."""
+"""Movement over the board (pages 26-29): possible cells, interrupts, and the movement itself."""
 
 from __future__ import annotations
 

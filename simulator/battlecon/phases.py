@@ -9,7 +9,7 @@ from simulator.battlecon.state import State, Task
 
 
 def begin(state: State, phase: int, order: list[int], target: int) -> None:
-    """Puts a phase on the stack, where anybody has effects in it. `target`: whom they mean, if that is settled."""
+    """Put a phase on the stack if a fighter has effects in it. `target`: their target, if it is settled."""
     pending = [stats.sources(state, who, phase) for who in order]
     add(state, phase, order, pending, target)
 
@@ -26,7 +26,7 @@ def add(state: State, phase: int, order: list[int], pending: list[list[Rule]], t
 
 
 def work(state: State, task: Task) -> None:
-    """The next effect of the phase; whoever has skipped one whose conditions hold later applies it before the end."""
+    """Apply the next effect of the phase. A skipped effect applies before the end if its conditions hold later."""
     if state.answer != NOBODY:
         chosen = state.answer
         state.answer = NOBODY
@@ -68,7 +68,7 @@ def _start(state: State, task: Task, rule: Rule) -> None:
 
 
 def _quietly(state: State, rule: Rule, who: int) -> None:
-    """A plain bonus, without a task of its own."""
+    """Apply a plain bonus without a task."""
     for op in rule.ops:
         effects.bonus(state, who, op, 1)
     if rule.bit:

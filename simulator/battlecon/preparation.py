@@ -1,4 +1,4 @@
-"""What everybody chooses before the bout: finisher, discards, and in team games the cell (pages 16-17, 33)."""
+"""The choices before the bout: finisher, discards, and in team games the cell (pages 16-17, 33)."""
 
 from __future__ import annotations
 

@@ -27,9 +27,9 @@ class Cond:
 
 
 class Rule:
-    """An effect. `owner` is the fighter whose card it stands on; `bit` marks it as used this round, 0 if that is free.
+    """An effect. `owner` is the fighter of its card; `bit` marks it as used this round; 0 means unlimited use.
 
-    `quiet`: it changes its own numbers alone and asks nothing, so that its place in the order does not matter.
+    `quiet`: it changes only the numbers of its fighter and asks nothing, so its order does not matter.
     `aims`: it speaks of the opponent.
     """
 
@@ -130,6 +130,6 @@ class Table:
         self.rules: list[Rule] = []
         self.states: list[Part] = []
         self.round_cap: int = 0
-        self.every_window: bool = False  # scenarios: whoever has one choice alone is asked too
+        self.every_window: bool = False  # scenarios: a seat with one option is asked too
         self.master: list[int] = [0] * len(sheets)  # 1: Master, 2: Champion
         self.key: str = ""  # names the decks in hashes

@@ -1,4 +1,4 @@
-"""The round (pages 18-25): `advance` runs until somebody has a choice, `take` carries one out."""
+"""The round (pages 18-25): `advance` runs until a seat has a choice, `take` carries one out."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def take(state: State, seat: int, action: int) -> None:
 
 
 def step(state: State) -> None:
-    """One step on, where nobody is asked."""
+    """Take one step while no seat is asked."""
     if state.tasks:
         task = state.tasks[-1]
         if task.kind == BY_RULE:
@@ -157,7 +157,7 @@ def _first_alive(state: State) -> int:
 
 
 def _recover_early(state: State, who: int) -> None:
-    """Hold a recovery without effects for a fighter who has no pair to lay: cards and might (page 31)."""
+    """Hold a recovery without effects for a fighter who lacks a pair: cards and might (page 31)."""
     _cards_back(state, who)
     _gain_round_might(state, who)
     if state.log is not None:
@@ -298,7 +298,7 @@ def _revenge(state: State) -> None:
 
 
 def health_of(state: State, team: int) -> int:
-    """What a team's fighters have together."""
+    """Return the total health of a team."""
     whole = 0
     for who in range(state.table.count):
         if state.table.teams[who] == team and state.bodies[who].alive:

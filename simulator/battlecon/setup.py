@@ -1,4 +1,4 @@
-"""What a game starts from, and laying it out (pages 16-17, 33)."""
+"""The setup of a game and its first state (pages 16-17, 33)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Setup:
 
 
 def table_of(setup: Setup) -> Table:
-    """What does not change in the game. Raises `BadSetup`."""
+    """Return the constant data of the game. Raises `BadSetup`."""
     teams = TEAMS[setup.mode]
     if len(setup.fighters) != len(teams):
         wanted, given = len(teams), len(setup.fighters)

@@ -1,4 +1,4 @@
-"""Who acts first: speeds, ▲, clashes of a duel, ties of a team game (pages 20-21, 34-35)."""
+"""The order of attacks: speeds, ▲, clashes of a duel, ties of a team game (pages 20-21, 34-35)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _settled(state: State, order: list[int]) -> None:
 
 
 def _clash(state: State) -> None:
-    """Everybody with a pair lays a new base; where one has none the round is over (page 20)."""
+    """Ask both fighters for a new base; without one the round is over (page 20)."""
     state.note("clash", "Стычка!", "A clash!")
     laying = [who for who in range(2) if not state.bodies[who].finishing]
     if not laying:

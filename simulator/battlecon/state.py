@@ -76,7 +76,7 @@ class Body:
         self.firm: bool = False if of is None else of.firm
         self.undying: bool = False if of is None else of.undying
         self.cap: int = NOBODY if of is None else of.cap
-        # What happened in the round.
+        # Events of the round.
         self.done: bool = False if of is None else of.done  # had the time of his attack
         self.attacked: bool = False if of is None else of.attacked
         self.hit: bool = False if of is None else of.hit
@@ -181,7 +181,7 @@ class State:
         self.passes: int = 0 if of is None else of.passes
         self.skipped: int = 0 if of is None else of.skipped  # of the team whose ante it is, who has passed (mask)
         self.tasks: list[Task] = [] if of is None else [task.copy() for task in of.tasks]
-        # Who decides: one seat, or by mask all who choose at once.
+        # The deciding seats: one, or a mask of several that choose at once.
         self.asked: int = 0 if of is None else of.asked  # mask
         self.choices: list[list[int]] = [[] for _ in range(count)] if of is None else of.choices[:]
         self.picks: list[int] = [NOBODY] * count if of is None else of.picks[:]  # made and not yet carried out
@@ -207,5 +207,5 @@ class State:
         self.choices[seat] = choices
 
     def asks_several(self) -> bool:
-        """Whether all who are asked choose at once, and nobody sees another's choice."""
+        """Return whether all asked seats choose at once and in secret."""
         return not self.tasks and self.step in (0, 1, 2, 5, 9)

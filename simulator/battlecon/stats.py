@@ -80,7 +80,7 @@ def holding(state: State, who: int, kind: int) -> list[Op]:
 
 
 def total(state: State, who: int, kind: int) -> int:
-    """The sum of what `holding` gives."""
+    """Return the sum of the deeds of `holding`."""
     whole = 0
     for op in holding(state, who, kind):
         whole += op.low
@@ -88,7 +88,7 @@ def total(state: State, who: int, kind: int) -> int:
 
 
 def from_enemies(state: State, who: int, kind: int) -> int:
-    """The sum of what enemies whose opponent this fighter is do to his numbers."""
+    """Return the sum of the changes that his opponents make to the fighter's numbers."""
     whole = 0
     for other in conditions.foes(state, who):
         whole += total(state, other, kind)
@@ -148,7 +148,7 @@ def is_fixed(state: State, who: int, stat: int) -> bool:
 
 
 def power(state: State, who: int) -> int:
-    """The power, NOBODY where the attack has none (page 31)."""
+    """Return the power, or NOBODY for an attack without power (page 31)."""
     body = state.bodies[who]
     if is_fixed(state, who, FIXED_POWER):
         return printed_power(state, who)

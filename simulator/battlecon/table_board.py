@@ -150,7 +150,7 @@ class Player:
 
     @property
     def chooses_side(self) -> bool:
-        """Whether both sides of the finisher are still to be had."""
+        """Return whether both sides of the finisher are still possible."""
         return len(self.finishers) == 2
 
     @property
@@ -225,7 +225,7 @@ def moment(state: BattleconState) -> Table:
 
 
 def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
-    """What the seat, or a spectator, is shown, from its view and its own options."""
+    """Return the board for a seat or a spectator, from its view and its options."""
     viewer = max(seat, 0)
     moves = with_main([_move(choice) for choice in options])
     keys = {key for move in moves for key in (move.source, *move.targets) if key}
@@ -271,7 +271,7 @@ def _move(choice: Choice) -> Move:
 
 
 def attempts(view: View, source: str, target: str) -> tuple[int, ...]:
-    """What a player who points from one thing to another may have meant; empty where the keys name nothing."""
+    """Return the actions that a gesture from one thing to another can mean; none if the keys are unknown."""
     kind, number = _key(source or target)
     other, second = _key(target if source else "")
     if kind == "style" and other == "base":
@@ -413,7 +413,7 @@ def _player(view: View, who: int, seat: int, keys: set[str]) -> Player:
 
 
 def _pair(corner: Corner, mine: bool, keys: set[str]) -> tuple[Card, ...]:
-    """What lies before the fighter, or what he has chosen and nobody else sees yet."""
+    """Return the pair of the fighter, or his secret choice for his own view."""
     known = corner.known
     style, base = corner.pair
     if corner.finishing and corner.side != NOBODY:

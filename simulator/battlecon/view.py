@@ -1,4 +1,4 @@
-"""What a seat may know: everything but pairs face down and choices that are not shown yet, except its own."""
+"""The view of a seat: everything except the other seats' pairs face down and secret choices."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the fighter's cards say, which everybody knows: nothing of it changes in a game. `piece_kinds` are the kinds
-    of his markers, piece by piece. What is made of the cards has no equality of its own: fighters are told apart by
-    the rest."""
+    """The public and constant data of the fighter's cards. `piece_kinds` are the kinds of his markers, piece by piece.
+
+    Equality ignores the fields that follow from the cards.
+    """
 
     ru: str
     en: str
@@ -49,9 +50,11 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """What lies before one fighter. Cards are places in his lists; `hand_*` are what the memo lets everybody work out:
-    while a pair lies face down its cards count among them. `pair` and `pick` are shown to their owner, and when they
-    are open; `chosen` says that he has chosen."""
+    """The table in front of one fighter. Cards are places in his lists.
+
+    `hand_*` are the cards that the memo tells; those of a pair face down count among them. The owner sees `pair` and
+    `pick` at once, the others when they are open; `chosen` says that he has chosen.
+    """
 
     fighter: str
     known: Known

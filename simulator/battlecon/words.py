@@ -34,7 +34,7 @@ from simulator.battlecon.program import Face
 from simulator.battlecon.state import State
 from simulator.games import Question
 
-# What a seat is asked in each step of a round and of the preparation, by the game's own slug.
+# The question of each step of a round and of the preparation, by the slug of the game.
 STEPS = {
     SIDES: ("finisher", Term("Выберите спецатаку", "Choose your finisher")),
     SECOND: ("discard-2", Term("Выберите карты для сброса 2", "Choose the cards for discard 2")),
@@ -47,7 +47,7 @@ STEPS = {
 
 
 def question(state: State, seat: int) -> Question:
-    """What a seat that is asked has to decide."""
+    """Return the question of a seat that has to decide."""
     if state.tasks and state.tasks[-1].rule is not None:
         rule = state.tasks[-1].rule
         words = Term(f"«{rule.source_ru}»: {rule.ru}", f"“{rule.source_en}”: {rule.en}")

@@ -31,7 +31,7 @@ def muster(state: State) -> None:
 
 
 def attack(state: State, task: Task) -> None:
-    """One attack: steps 3-10, or nothing where the creature can attack nobody; then whom it hurt react (step 20)."""
+    """Carry out one attack (steps 3-10) if the creature has a target; then its targets react (step 20)."""
     unit = task.source
     if unit < 0 or state.where[unit] == NOWHERE:
         damage.react(state, task.reactors)
@@ -94,7 +94,7 @@ def sprint(state: State, unit: int, side: int) -> None:
 
 
 def attack_fortress(state: State, task: Task, foe: int, value: int, double: int, mask: int) -> None:
-    """A creature that has nobody before it hits the fortress (page 7)."""
+    """Attack the fortress: no enemy creature stands in the row (page 7)."""
     unit, seat = task.source, task.seat
     if mask & VULNERABILITY and not state.table.machine[foe]:
         value += max(0, fortress.health(state, foe) - 1)

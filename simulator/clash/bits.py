@@ -62,8 +62,8 @@ BY_ATTACK: Final = 0
 BY_SPELL: Final = 1
 BY_RIPOSTE: Final = 2
 
-# Actions are one integer: (card + 1) * WHERE + place. The place is a row for a creature of its own, and ON + unit for
-# a creature laid upon another and for the target of a spell.
+# Actions are one integer: (card + 1) * WHERE + place. The place is the row of a new creature. It is ON + unit for
+# a symbiote on another creature and for the target of a spell.
 WHERE: Final = 256
 ON: Final = 2
 END_TURN: Final = 0

@@ -1,6 +1,6 @@
-"""The rule book's clauses by key, with their pages: what logs, refusals, scenarios and the matrix cite.
+"""The rule book's clauses by key, with their pages. Logs, refusals, scenarios and the matrix cite them.
 
-The book has no numbers, only headings; a key is ours: `assault.7` and `summon.7` are steps of the order of activation
+The book has only headings, so the keys are ours: `assault.7` and `summon.7` are steps of the order of activation
 (page 16), `ability.edge` is an ability's description (pages 17-19), `ai.edge` an exception for the AI (page 9).
 """
 
@@ -86,7 +86,7 @@ _HEADINGS: Final[dict[str, tuple[int, str, str]]] = {
     "champion.restored": (14, "Восстановление чемпиона", "Restoring the champion"),
     "grimoire": (15, "Гримуар", "The grimoire"),
 }
-# What follows from no page: rulings of ours, explained in docs/clash.md.
+# Our own rulings, which docs/clash.md explains.
 _RULINGS: Final[dict[str, tuple[str, str]]] = {
     "ruling.turns": ("Партия с предельным числом ходов", "A game that reaches the limit of turns"),
     "ruling.own-fall": ("Игрок разрушил свой форт", "A player destroys his own fort"),

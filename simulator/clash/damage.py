@@ -28,7 +28,7 @@ from simulator.clash.state import State, Task
 
 
 def with_neighbours(state: State, target: int, mask: int) -> list[int]:
-    """The target with whom Pierce and Cleave add to it: step 3 of an assault, 4 of a summoning."""
+    """Return the target and the units that Pierce and Cleave add: step 3 of an assault, 4 of a summoning."""
     found = [target]
     if mask & (PIERCE | CLEAVE):
         side = state.where[target]
@@ -139,7 +139,7 @@ def complete(state: State, task: Task) -> None:
 
 
 def react(state: State, reactors: list[int]) -> None:
-    """Step 20: those whom all attacks of a creature have hurt and not destroyed attack by Instinct, in order."""
+    """Step 20: the damaged survivors of all attacks of a creature attack by Instinct, in order."""
     for unit in reversed(units.in_order(state, reactors)):
         if state.where[unit] != NOWHERE and (state.bases[unit] | state.granted[unit]) & INSTINCT:
             side = state.where[unit]

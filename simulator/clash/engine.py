@@ -22,7 +22,7 @@ from simulator.games import CardRecord, CardRecords, Meeting, Outcome, Question,
 from simulator.library_engine import PLAYED_ONCE, Laid, LibraryEngine, LibraryPlayer, LibraryState
 
 DECK = 8
-SILENT = {"flavour_ru", "flavour_en"}  # what of a printed card does not change the play
+SILENT = {"flavour_ru", "flavour_en"}  # fields of a printed card that do not change the play
 
 
 class ClashState(LibraryState):
@@ -58,7 +58,7 @@ class ClashState(LibraryState):
         return written(self.game.state, cards, seat, title, language) if cards else ""
 
     def card_records(self) -> tuple[CardRecords, ...]:
-        """A card is taken when it has been played at least once, by whoever held it then."""
+        """Count a card as taken if any player has played it at least once."""
         if isinstance(self.laid_out, Laid):
             return ()
         found: list[CardRecords] = [{} for _ in self.laid_out.decks]
@@ -128,7 +128,7 @@ class ClashEngine(LibraryEngine):
         return table_board
 
     def conceded(self, state: ClashState) -> tuple[int, ...]:
-        """Halves of the fortress (page 12): a game that is not over has cost nobody the second one."""
+        """Return the lost halves of each fortress (page 12). An unfinished game has cost no second half."""
         return tuple(int(not bastion) for bastion in state.game.state.bastions)
 
     def rows(self, deck: Sequence[tuple[Card, int]]) -> list[list[Any]]:

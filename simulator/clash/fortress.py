@@ -7,7 +7,7 @@ from simulator.clash.state import State
 
 
 def health(state: State, seat: int) -> int:
-    """What the upper half of the fortress has left: the cards to its right, or in an automatic opponent's deck."""
+    """Return the health of the upper half: the cards to its right, or the deck of an automatic opponent."""
     return len(state.hands[seat]) - state.forts[seat]
 
 

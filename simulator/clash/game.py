@@ -34,7 +34,7 @@ class Game(AskingOne):
         turn.take(self.state, action)
 
     def advance(self) -> None:
-        """Runs on until somebody has a choice, or the game is over."""
+        """Run on until a seat has a choice, or the game is over."""
         turn.advance(self.state)
 
     def view(self, seat: int) -> view.View:

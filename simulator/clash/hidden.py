@@ -1,4 +1,4 @@
-"""What a seat does not know, dealt anew: the order of the enemies' hands and of unseen cards in a deck."""
+"""Deal hidden information again: the order of the enemies' hands and of unseen cards in a deck."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from simulator.clash.state import State
 
 
 def guessed(state: State, seat: int, stream: Stream) -> State:
-    """A copy in which everything hidden from `seat` is dealt by `stream`, whatever it was.
+    """Return a copy in which `stream` deals everything that is hidden from `seat`.
 
-    States that differ only in what the seat may not know give equal copies.
+    States that differ only in hidden information give equal copies.
     """
     copied = State(state.table, stream.copy(), state)
     for other in range(state.table.seats):

@@ -102,7 +102,7 @@ class League:
 
 
 def result(seats: tuple[int, int], game: Game) -> Result:
-    """What a finished game says to the league: its winner, and the halves of the fortress that each has lost."""
+    """Return the result of a finished game: its winner, and the lost halves of each fortress."""
     state = game.state
     halves = [0 if bastion else 1 for bastion in state.bastions]
     winner = None

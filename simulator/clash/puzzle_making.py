@@ -1,7 +1,7 @@
-"""Making the grimoire: `python -m simulator.clash.puzzle_making` writes puzzles.json.
+"""The generator of the grimoire: `python -m simulator.clash.puzzle_making` writes puzzles.json.
 
-Drafted decks play each other; a position at the beginning of a turn is kept if few of all possible turns win. A test
-proves each kept one anew.
+Drafted decks play each other. A position at the beginning of a turn becomes a puzzle if few of all possible turns win.
+A test proves each puzzle again.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _numbered(puzzle: Puzzle, number: int) -> Puzzle:
 
 
 def openings(seed: int) -> list[State]:
-    """The states of one game in which somebody is about to summon in a turn of his."""
+    """Return the states of one game in which a player is about to summon."""
     draft = drafting.start("duel", list(shipped.cards().values()), f"grimoire/{seed}")
     while not draft.over:
         seat = draft.to_act[0]
@@ -96,7 +96,7 @@ def posed(state: State) -> Puzzle | None:
 
 
 def _of(state: State) -> Puzzle:
-    """A position seen by who has the turn: he is A."""
+    """Return the position from the side of the player in turn, who becomes A."""
     me = state.turn
     seats = (me, 1 - me)
     known = shipped.cards()

@@ -1,8 +1,8 @@
 """The grimoire (page 15): positions with the question «win this turn», and every answer to each.
 
-A puzzle shows everything: the solver is A, both hands lie open in their order. An answer is the list of all that A
-does in his summoning, the end of it included; `answers` are all that win, whatever the enemy chooses. They were found
-by looking at every possible turn, and a test finds them anew.
+A puzzle shows everything: the solver is A, and both hands lie open in their order. An answer lists all actions of A
+in the summoning phase, including its end. `answers` has every answer that wins against each reply of the enemy. The
+generator tries every possible turn, and a test repeats that.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Verdict = Literal["solved", "so far", "wrong"]
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """`cards` by their index; hands, forts and bastions by seat; rows by side, of units with what lies upon them."""
+    """`cards` by their index; hands, forts and bastions by seat; rows by side, of units with their symbiotes."""
 
     number: int
     degree: int
@@ -180,7 +180,7 @@ def wins(state: State) -> bool:
 
 
 def check(puzzle: Puzzle, actions: Answer) -> Verdict:
-    """What the solver's actions so far are: all of an answer, the beginning of one, or neither."""
+    """Return whether the actions are a whole answer, the beginning of one, or neither."""
     if actions in puzzle.answers:
         return "solved"
     return "so far" if any(answer[: len(actions)] == actions for answer in puzzle.answers) else "wrong"

@@ -1,4 +1,4 @@
-"""What a game starts from: the mode, the decks, the modules and the automatic opponent; and laying it out (page 3)."""
+"""The setup of a game: the mode, the decks, the modules and the automatic opponent; and its first state (page 3)."""
 
 from __future__ import annotations
 

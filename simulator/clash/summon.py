@@ -34,7 +34,7 @@ def available(state: State, seat: int) -> int:
 
 
 def cost(state: State, seat: int, card: int) -> int:
-    """What a card in hand, or the champion, costs now: Clarity (step 1), equals of the champion in play (page 14)."""
+    """Return the present cost of a card: Clarity (step 1), and for a champion its equals in play (page 14)."""
     table = state.table
     price = table.cost[card]
     if table.champions and table.champion[seat] == card:
@@ -218,7 +218,7 @@ def errand(state: State, seat: int) -> None:
 
 
 def reserve(state: State, seat: int) -> int:
-    """Reinforcement: the leftmost available creature that costs 4 or less and has no Reinforcement, or NOBODY."""
+    """Return the card of a Reinforcement: the leftmost available creature of cost 4 or less without it, or NOBODY."""
     hand = state.hands[seat]
     for card in hand[: available(state, seat)]:
         if (

@@ -1,4 +1,4 @@
-"""What does not change while a game is played: the faces of its cards, who sits where, and the settings.
+"""The constant data of a game: the faces of its cards, the seats, and the settings.
 
 Seats are counted from 0. Every seat has an upper and a lower half of a row ("sides", numbered seat * 2 + row), and
 faces one enemy in each. In a duel that is the same enemy twice. With four seats A, B, C, D the upper rows are A-B and

@@ -61,7 +61,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A creature in play, with what lies upon it and under it. `left` is the health it has left of `shield`."""
+    """A creature in play, with its symbiote and its prisoner. `left` is its remaining health of `shield`."""
 
     key: str
     name: Term
@@ -101,8 +101,8 @@ class Front:
 
 @dataclass(frozen=True, slots=True)
 class Realm:
-    """What a seat has besides its creatures. `before` and `after` are the cards to the left and right of the fortress:
-    in order where the viewer knows it (`ordered`), else `known` lists what is among them."""
+    """The hand and the fortress of a seat. `before` and `after` are the cards to the left and right of the fortress,
+    in order if the viewer knows it (`ordered`); otherwise `known` lists the cards among them."""
 
     seat: int
     letter: str
@@ -156,7 +156,7 @@ def moment(state: ClashState) -> Table:
 
 
 def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
-    """What the seat, or a spectator, is shown, from its view and its own options."""
+    """Return the board for a seat or a spectator, from its view and its options."""
     viewer = max(seat, 0)
     moves = with_main([_move(view, choice) for choice in options])
     able = {move.source for move in moves if move.source}
@@ -371,7 +371,7 @@ def _realm(view: View, kingdom: Kingdom, seat: int, able: set[str]) -> Realm:
 
 
 def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
-    """What a player who points from a card to a place may have meant; empty where the keys name nothing."""
+    """Return the actions that a gesture from a card to a place can mean; none if the keys are unknown."""
     card, aim = numbered(source, "card"), numbered(target, "card")
     row = numbered(target, "row")
     if card is None:

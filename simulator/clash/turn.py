@@ -1,4 +1,4 @@
-"""Turns and phases (page 6): `advance` runs until somebody has a choice, `take` carries one out."""
+"""Turns and phases (page 6): `advance` runs until a seat has a choice, `take` carries one out."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from simulator.clash.state import State, Task
 
 
 def advance(state: State) -> None:
-    """Runs on until a seat (`state.asked`) has a choice of several things (`state.choices`), or the game is over."""
+    """Run on until a seat (`state.asked`) has a choice of several things (`state.choices`), or the game is over."""
     while not state.over and state.asked == NOBODY:
         step(state)
 
 
 def step(state: State) -> None:
-    """One step on, where nobody is asked."""
+    """Take one step while no seat is asked."""
     if state.tasks:
         work(state)
     elif state.phase == SUMMON:
@@ -49,7 +49,7 @@ def step(state: State) -> None:
 
 
 def settle(state: State) -> None:
-    """Does all tasks; whoever is asked for a place of a reinforcement takes the first."""
+    """Do all tasks; a reinforcement takes the first possible place."""
     while not state.over:
         if state.asked != NOBODY:
             take(state, state.choices[0])
@@ -60,9 +60,9 @@ def settle(state: State) -> None:
 
 
 def run_out(state: State) -> None:
-    """Ends the turn of whoever has it, who plays nothing more; stops before the next turn begins.
+    """End the present turn without another card; stop before the next turn begins.
 
-    Whoever is asked for a place of a reinforcement takes the first.
+    A reinforcement takes the first possible place.
     """
     while not state.over:
         if state.asked != NOBODY:
@@ -90,7 +90,7 @@ def next_attack(state: State) -> None:
         end_turn(state)
         return
     unit = state.attackers.pop(0)
-    if state.marks[unit] & READY:  # a creature that has left play has no marks
+    if state.marks[unit] & READY:  # a creature loses its marks when it leaves play
         task = Task(ATTACK, unit, state.turn, state.where[unit])
         task.limited = state.marks[unit] & NEW != 0
         state.tasks.append(task)
@@ -170,7 +170,7 @@ def offer(state: State) -> None:
 
 
 def summonings(state: State, seat: int) -> list[int]:
-    """What a seat may play now; ending the phase comes first."""
+    """Return the options of a seat in its summoning phase; the end of the phase comes first."""
     table = state.table
     hand = state.hands[seat]
     cards = hand[: summon.available(state, seat)]

@@ -25,7 +25,7 @@ def own_mask(state: State, card: int, seat: int) -> int:
 
 
 def place(state: State, card: int, side: int) -> None:
-    """A creature of its own goes behind all others of its row."""
+    """Put a new creature behind all others of its row."""
     table = state.table
     state.rows[side].append(card)
     state.where[card] = side
@@ -53,7 +53,7 @@ def join(state: State, card: int, unit: int) -> None:
 
 
 def refresh_auras(state: State) -> None:
-    """Steps 1, 5, 13, 18 of an assault and 13, 19 of a summoning: who stands beside an aura has its ability."""
+    """Steps 1, 5, 13, 18 of an assault and 13, 19 of a summoning: neighbours of an aura have its ability."""
     if state.auras == 0 and not state.any_granted:
         return
     granted, aura, symbiotes = state.granted, state.table.aura, state.symbiotes
@@ -186,7 +186,7 @@ def go_home(state: State, card: int, seat: int, side: int, mask: int) -> None:
 def give_away(state: State, card: int, seat: int, enemy: int, mask: int) -> None:
     """Mercenary: to the enemy's hand, on its right; on its left under a Curse. To the deck of an automatic opponent."""
     table = state.table
-    if table.machine[seat]:  # page 9: on top of its own deck
+    if table.machine[seat]:  # page 9: on top of its deck
         fortress.to_left(state, seat, card)
     elif table.machine[enemy] or mask & CURSE:
         fortress.to_left(state, enemy, card)

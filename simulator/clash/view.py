@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the order of the enemies' hands and of unseen cards in a deck.
+"""The view of a seat: everything except the order of the enemies' hands and of unseen cards in a deck.
 
 Cards are numbers of `faces`. A spectator (seat -1) sees no order at all.
 """
@@ -33,9 +33,11 @@ class Creature:
 
 @dataclass(frozen=True, slots=True)
 class Kingdom:
-    """What lies before one seat. `hand` is in order where `ordered`, else by number; `left` cards lie to the left of
-    the fortress, and the leftmost `available` may be played. For an automatic opponent `hand` is its deck, of which
-    `top` has been seen."""
+    """The kingdom of one seat. `hand` is in order if `ordered`, otherwise by number.
+
+    `left` cards lie to the left of the fortress, and the leftmost `available` are playable. For an automatic opponent
+    `hand` is its deck, and players have seen its `top`.
+    """
 
     seat: int
     machine: bool

@@ -24,7 +24,7 @@ def action_words(state: State, action: int) -> Term:
 
 
 def question(state: State) -> Question:
-    """What the seat that has a choice is asked."""
+    """Return the question for the seat that has a choice."""
     if state.tasks and state.tasks[-1].kind == REINFORCE:
         words = Term("Подкрепление: куда встанет карта?", "Reinforcement: where does the card go?")
         return Question("reinforcement", words, "ability.reinforcement")

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import os
+import statistics
 import subprocess
 import sys
 import time
@@ -21,18 +23,19 @@ from simulator.battlecon import rounds
 from simulator.battlecon.bits import PAIRS
 from simulator.battlecon.chance import seeded
 from simulator.battlecon.players import make
-from simulator.battlecon.players.equilibrium import Equilibrium, mixtures, sampled
+from simulator.battlecon.players.equilibrium import Round, Solver, sampled
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import Setup, begin, table_of
 from simulator.battlecon.state import State
 from simulator.building import CannotBuild, compile_engine
 from simulator.statistics import share, tally_of_points
 
-WANTED = {"random": 1000}  # games a second
+WANTED = {"random": 1000, "greedy": 7}  # games a second
 GAMES = {"random": 3000, "greedy": 20}
 WORK = 60
 MATRIX_WORK, DEPTH = 6, 1  # of the equilibrium players of the matrix; depth in rounds
 FIGHTERS = list(fighters().values())
+BY_KEY = {one.key: one for one in FIGHTERS}
 
 
 def play(table: Table, setup: Setup, levels: tuple[str, str], seed: str, work: int = WORK) -> State:
@@ -79,53 +82,58 @@ def strength(games: int) -> None:
 
 
 def duel(a: Fighter, b: Fighter, seed: str) -> float:
-    """What A wins of a bout of two equilibrium players, who share the matrix of each round: it is the same for both."""
+    """What A wins of a bout of two players of the pure equilibrium, without the luck of the drawn pairs.
+
+    They share the matrix of each round, which is the same for both. The luck that is taken away has the expectation 0,
+    so the mean of many bouts is that of their results, known from far fewer bouts.
+    """
     setup = Setup((Contender(a), Contender(b)))
     state = begin(table_of(setup), setup, seed)
-    players = [Equilibrium(seeded(f"{seed}/{seat}"), MATRIX_WORK) for seat in (0, 1)]
+    players = [Solver(seeded(f"{seed}/{seat}"), MATRIX_WORK) for seat in (0, 1)]
+    luck = 0.0
     rounds.advance(state)
     while not state.over:
         if state.step == PAIRS and not state.tasks and state.asked == 3:
-            for seat, mixture in enumerate(mixtures(players[0], players[1], state)):
-                rounds.take(state, seat, sampled(mixture, players[seat].stream))
+            solved = Round(players[0], players[1], state)
+            pairs = [sampled(solved.mine, players[0].stream), sampled(solved.theirs, players[1].stream)]
+            luck += solved.luck(*pairs)
+            for seat in (0, 1):
+                rounds.take(state, seat, pairs[seat])
         else:
             for seat in (0, 1):
                 if state.asked >> seat & 1:
                     rounds.take(state, seat, players[seat].choose(state, seat))
         rounds.advance(state)
-    return state.scores[0]
+    return state.scores[0] - luck
 
 
 def matrix(games: int) -> None:
     """All fighters against all under equilibrium play, written down for their pages (`catalog.battlecon.matchups`)
-    after each game of every pairing: whoever stops it has what has been played."""
-    won = dict.fromkeys(itertools.combinations((one.key for one in FIGHTERS), 2), 0.0)
-    by_key = {one.key: one for one in FIGHTERS}
+    after each game of every pairing, so that a run that is stopped keeps what has been played."""
+    results: dict[tuple[str, str], list[float]] = {pair: [] for pair in itertools.combinations(BY_KEY, 2)}
     for number in range(games):
-        for a, b in won:
+        for (a, b), found in results.items():
             first, second = (a, b) if number % 2 == 0 else (b, a)
-            share_of_first = duel(by_key[first], by_key[second], f"{a}/{b}/{number}")
-            won[a, b] += share_of_first if number % 2 == 0 else 1 - share_of_first
-        write_down(won, number + 1)
+            share_of_first = duel(BY_KEY[first], BY_KEY[second], f"{a}/{b}/{number}")
+            found.append(share_of_first if number % 2 == 0 else 1 - share_of_first)
+        if number:
+            write_down(results, number + 1)
 
 
-def write_down(won: dict[tuple[str, str], float], games: int) -> None:
-    """The matrix as it stands, to its file; who is out of bounds, to the screen."""
-    shares = {pair: share(tally_of_points(games, round(2 * points))) for pair, points in won.items()}
-    rows = {f"{a}/{b}": [round(each, 3) for each in (s.value, s.low, s.high)] for (a, b), s in shares.items()}
+def write_down(results: dict[tuple[str, str], list[float]], games: int) -> None:
+    """Write the matrix as it stands, and print how many pairings are out of bounds."""
+    rows, far, sure = {}, 0, 0
+    spread = statistics.mean(statistics.variance(found) for found in results.values())
+    width = 1.96 * math.sqrt(spread / games)
+    for (a, b), found in results.items():
+        value = min(1.0, max(0.0, statistics.mean(found)))
+        low, high = max(0.0, value - width), min(1.0, value + width)
+        rows[f"{a}/{b}"] = [round(each, 3) for each in (value, low, high)]
+        far += not 0.3 <= value <= 0.7
+        sure += low > 0.7 or high < 0.3
     data = {"level": "equilibrium", "depth": DEPTH, "work": MATRIX_WORK, "games": games, "pairs": rows}
     MATCHUPS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    far = sum(not 0.3 <= s.value <= 0.7 for s in shares.values())
-    sure = sum(s.low > 0.7 or s.high < 0.3 for s in shares.values())
-    print(f"{games} games a pairing; beyond 30-70: {far} of {len(won)}, surely {sure}", flush=True)
-    overall = {one.key: 0.0 for one in FIGHTERS}
-    for (a, b), points in won.items():
-        overall[a] += points
-        overall[b] += games - points
-    played = games * (len(FIGHTERS) - 1)
-    for key, points in sorted(overall.items(), key=lambda each: -each[1]):
-        found = share(tally_of_points(played, round(2 * points)))
-        print(f"{key:10} {found.value:.1%} ({found.low:.1%} to {found.high:.1%})", flush=True)
+    print(f"{games} games a pairing; beyond 30-70: {far} of {len(rows)}, surely {sure}; ± {width:.3f}", flush=True)
 
 
 def bench() -> None:

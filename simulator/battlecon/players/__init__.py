@@ -1,9 +1,9 @@
-"""Who plays the games: random, greedy and equilibrium.
+"""Computer players: random, greedy, equilibrium, and the solver of hints.
 
     player = make("greedy", "a seed")
     game.apply(seat, player.choose(game.state, seat))
 
-A player looks only at what its seat may know: what is hidden it deals anew (hidden.guessed).
+A player uses only the information of its seat and deals hidden choices again (hidden.guessed).
 """
 
 from decks.compiled import prefer
@@ -20,7 +20,7 @@ LEVELS = ("random", "greedy", "equilibrium")  # weakest first
 
 
 def make(level: str, seed: str, work: int = 100) -> Player:
-    """A player of that level with a stream of chance of its own. `work`: the budget of a decision."""
+    """Return a player of that level with its own stream of chance. `work`: the budget of a decision."""
     if level == "random":
         return Random(seeded(seed))
     if level == "greedy":

@@ -25,14 +25,14 @@ ANSWERS: Final = 5  # enemy pairs against which an ante of a pair is tried
 # In this part of all cases the enemy is taken for one who takes oneself for uniform: a restricted Nash response, which
 # profits from simple play and gives away little to perfect play.
 TRUST: Final = 0.6
-SIMPLE_DRAWS: Final = 60  # of what such an enemy may come to
+SIMPLE_DRAWS: Final = 60  # of the choices of such an enemy
 LIKELY: Final = 8  # enemy pairs of the mixture against which an ante is weighed
 
 Mixture = list[tuple[int, float]]
 
 
 class Equilibrium(Greedy):
-    """`work` bounds the playouts of a decision. Whatever it is, the matrix has all pairs of both sides.
+    """`work` bounds the playouts of a decision. The matrix always has all pairs of both sides.
 
     `until`, a moment of `time.monotonic`, ends a decision earlier. Each pair of the matrix is played out once even so.
     """
@@ -43,6 +43,7 @@ class Equilibrium(Greedy):
         self.trust = TRUST
         self.answers = ANSWERS
         self.until = NEVER
+        self.last_payoffs: list[list[float]] = []  # of the last matrix that was solved without trust
         self._believed_round = -1
         self._believed: Mixture = []
 
@@ -72,7 +73,7 @@ class Equilibrium(Greedy):
         self._believed_round, self._believed = state.round, mixture
 
     def believed(self) -> Mixture:
-        """What the enemy's pairs are taken for since the last mixture."""
+        """Return the mixture of the enemy's pairs since the last decision."""
         return self._believed
 
     def _is_late(self) -> bool:
@@ -96,6 +97,7 @@ class Equilibrium(Greedy):
         if not self.trust:
             mixed, answer = solve(payoffs), solve(turned(payoffs))
             self.last_value = value_and_bounds(played, payoffs, mixed, answer)
+            self.last_payoffs = payoffs
             return ranked(own, mixed), ranked(enemy, answer)
         mixed = solve(payoffs, self.simple(turned(plain)), self.trust)
         return ranked(own, mixed), ranked(enemy, solve(turned(payoffs), self.simple(plain), self.trust))
@@ -242,11 +244,24 @@ def _worth_of_columns(payoffs: list[list[float]], rows: list[float]) -> list[flo
     return [sum([share * row[column] for share, row in zip(rows, payoffs, strict=True)]) for column in range(count)]
 
 
-def mixtures(first: Equilibrium, second: Equilibrium, state: State) -> tuple[Mixture, Mixture]:
-    """What both play at the pairs of a duel, by one matrix: at half the cost of each making its own."""
-    mine = first.mixture(state, 0)
-    second.believe(state, mine)
-    return mine, first.believed()
+class Round:
+    """The mixtures of both sides at the pairs of a duel, by one matrix, and the matrix itself for seat 0."""
+
+    def __init__(self, first: Solver, second: Solver, state: State) -> None:
+        self.mine = first.mixture(state, 0)
+        self.theirs = first.believed()
+        second.believe(state, self.mine)
+        self.choices = [state.choices[0][:], state.choices[1][:]]
+        self.payoffs = first.last_payoffs
+
+    def luck(self, pair: int, answer: int) -> float:
+        """Return how much better than its value the round turned out for seat 0 by the draw of these two pairs, as a
+        share of the win. Its expectation is 0 where both are drawn from the mixtures."""
+        shares, answers = dict(self.mine), dict(self.theirs)
+        rows = [shares.get(action, 0.0) for action in self.choices[0]]
+        columns = [answers.get(action, 0.0) for action in self.choices[1]]
+        drawn = self.payoffs[self.choices[0].index(pair)][self.choices[1].index(answer)]
+        return (drawn - against(self.payoffs, rows, columns)) / (2.0 * WON)
 
 
 def turned(payoffs: list[list[float]]) -> list[list[float]]:
@@ -255,7 +270,7 @@ def turned(payoffs: list[list[float]]) -> list[list[float]]:
 
 
 def ranked(actions: list[int], shares: list[float]) -> Mixture:
-    """What is played at all, the most likely first."""
+    """Return the actions with a positive share, the most likely first."""
     found = [(action, share) for action, share in zip(actions, shares, strict=True) if share > 0.0]
     return sorted(found, key=lambda each: (-each[1], each[0]))
 

@@ -1,4 +1,4 @@
-"""What a position between rounds is worth to a seat's team: health first, then might, resources and cards."""
+"""The value of a position between rounds to a seat's team: health first, then might, resources and cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from simulator.battlecon.state import State
 
 # Weights in points of health: a logistic regression of 2,600 rounds between equilibrium players upon who won the bout.
 WON: Final = 10.0
-STEEPNESS: Final = 0.13  # half of what a point of health adds to the logarithm of the odds
+STEEPNESS: Final = 0.13  # half of the logarithm of the odds for one point of health
 LOW: Final = 12  # below it a point of health counts whole, above it less
 LOWER: Final = 8  # below it more than whole
 HIGH_POINT: Final = 0.6
@@ -59,7 +59,7 @@ def evaluate(state: State, seat: int, hands: bool = False) -> float:
 
 
 def hand(state: State, who: int) -> float:
-    """What a fighter can do next round from where both stand."""
+    """Return the value of a fighter's hand for the next round at the present distance."""
     body = state.bodies[who]
     sheet = state.table.sheets[who]
     distance = abs(body.cell - state.bodies[1 - who].cell)
@@ -81,7 +81,7 @@ def hand(state: State, who: int) -> float:
 
 
 def fighter(state: State, who: int) -> float:
-    """One fighter with what is his."""
+    """Return the value of one fighter with all of his components."""
     body = state.bodies[who]
     if not body.alive:
         return -FALLEN

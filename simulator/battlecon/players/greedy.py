@@ -1,4 +1,4 @@
-"""Takes the best answer to enemies of whom anything is as likely as anything else."""
+"""The best answer to an enemy with uniform choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every player is, and the one that plays anything that is legal."""
+"""The base class of players, and the random player."""
 
 from __future__ import annotations
 

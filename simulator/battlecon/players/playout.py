@@ -1,6 +1,6 @@
-"""Playing a round out: what comes of a pair against a pair, with antes decided before and everything after looked at.
+"""Playouts of a round: a pair against a pair, with planned antes and a search of the later choices.
 
-A playout never sees more than it is given: its caller deals anew what a seat may not know.
+A playout knows the whole given state, so its caller deals hidden information again.
 """
 
 from __future__ import annotations
@@ -95,8 +95,8 @@ def before_pairs(state: State, stream: Stream) -> State:
 
 
 def outcome(start: State, seat: int, pairs: list[int], plans: list[list[int]], stream: Stream, hands: bool) -> float:
-    """What the position after the round is worth to the seat, when everybody lays these pairs; with `hands` the cards
-    of the next round count too."""
+    """Return the value of the position after the round to the seat, if all fighters lay these pairs. With `hands` the
+    cards of the next round count too."""
     state = State(start.table, stream.copy(), start)
     stream.next()
     for who in range(state.table.count):

@@ -1,10 +1,10 @@
-"""Scenarios of BattleCON: a position, what the players do, what must be true after (docs/battlecon.md). Pure.
+"""Scenarios of BattleCON: a position, a script, and the expected result (docs/battlecon.md). Pure.
 
 model       a scenario as it has been read
 reading     a file as a scenario, with every fault at once
 position    laying it out
-playing     playing the script and comparing with what must hold
+playing     playing the script and comparing the result
 onward      a scenario as a game to be played on
 writing     a moment of a game as the text of a scenario
-report      how it came out, for the command and the tests
+report      the result, for the command and the tests
 """

@@ -14,8 +14,11 @@ LETTERS: Final = "ABCD"
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a player has at the start, where it is not as the rules lay it out. Cells are counted from 1; of a marker 0
-    is the reserve and -1 out of the game. `rounds_left` is how long states still last."""
+    """The position of a player at the start, as far as it differs from the rules.
+
+    Cells are counted from 1. For a marker 0 is the reserve and -1 is out of the game. `rounds_left` is the time that
+    states still last.
+    """
 
     cell: int = 0
     health: int = 0

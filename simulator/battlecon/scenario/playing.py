@@ -1,4 +1,4 @@
-"""Playing a scenario's script, and comparing the game with what must hold."""
+"""Play the script of a scenario, and compare the game with its expectations."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class _Run:
         return True
 
     def _action(self, entry: ScriptEntry) -> int | None:
-        """The action that the entry means; None where nothing of the kind is to be chosen."""
+        """Return the action of the entry, or None if no such choice is open."""
         kind, value = entry.kind, entry.value
         sheet = self.state.table.sheets[entry.player]
         styles = {face.key: place for place, face in enumerate(sheet.styles)}

@@ -71,7 +71,7 @@ EXPECT_PLAYER: Final[dict[str, Check]] = {
     "high": number, "armour": number, "alive": flag, "options": number, "side": lambda value: value in (0, 1),
     "may": texts, "may_not": texts,
 }  # fmt: skip
-# What a fighter of a scenario is where the file says nothing else: four styles that change nothing.
+# The usual fighter of a scenario: four styles that change nothing.
 NEUTRAL: Final[dict[str, Any]] = {
     "number": 1, "class": "warrior", "difficulty": "simple", "ability": ["Способность", "Ability"],
     "style": [
@@ -275,7 +275,7 @@ class _Reader(TableReader[Scenario]):
 
 
 def _named(one: Any) -> Any:
-    """A component with its key for a name, where it has none."""
+    """Return the component with a name: its key if the file names none."""
     if isinstance(one, dict) and isinstance(one.get("key"), str) and "name" not in one:
         return {**one, "name": [one["key"], one["key"]]}
     return one

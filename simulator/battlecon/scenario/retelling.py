@@ -1,4 +1,4 @@
-"""What was done since a moment, as the script of its scenario: so a moment within a round has a file too."""
+"""The actions since a moment as the script of its scenario, so that a moment within a round has a file too."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Retelling:
         self.done.append({"player": LETTERS[seat]} | entry_of(self.state, seat, self.state.choices[seat][place]))
 
     def text(self) -> str:
-        """The file that leads to this moment; "" where a scenario has no words for it."""
+        """Return the file that leads to this moment, or "" if scenarios cannot express it."""
         if not self.moment:
             return ""
         text = self.moment + "".join(f"\n[[do]]\n{document(entry, [])}" for entry in self.done)

@@ -24,8 +24,10 @@ Facts = dict[str, Any]
 
 
 def written(state: State, who: Sequence[Fighter], title: str) -> str:
-    """The moment in which pairs are laid, or the very first, while nobody has chosen; "" at every other. Nothing lies
-    hidden then, so the text is the same for every seat."""
+    """Return the moment before the first choice of pairs or of the preparation, or "" at any other moment.
+
+    At these moments all information is open, so the text is the same for every seat.
+    """
     if state.over or state.tasks or state.step not in (PAIRS, SIDES) or max(state.picks) != NOBODY:
         return ""
     text = _written(state, who, title)

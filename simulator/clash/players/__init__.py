@@ -1,9 +1,9 @@
-"""Who plays the games: random, greedy and search.
+"""Computer players: random, greedy and search.
 
     player = make("greedy", "a seed")
     game.apply(seat, player.choose(game.state))
 
-A player looks only at what its seat may know: what is hidden it deals anew (hidden.guessed).
+A player uses only the information of its seat and deals hidden cards again (hidden.guessed).
 """
 
 from decks.compiled import prefer
@@ -19,7 +19,7 @@ LEVELS = ("random", "greedy", "search")  # weakest first
 
 
 def make(level: str, seed: str, playouts: int = 48) -> Player:
-    """A player of that level with a stream of chance of its own. `playouts`: the budget of a decision of search."""
+    """Return a player of that level with its own stream of chance. `playouts`: the budget of a decision of search."""
     if level == "random":
         return Random(seeded(seed))
     if level == "greedy":

@@ -1,4 +1,4 @@
-"""What a position is worth to a team: fortresses first, then creatures in play."""
+"""The value of a position to a team: fortresses first, then creatures in play."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from simulator.clash.state import State
 
 WON: Final = 1000.0
 BASTION: Final = 9.0
-# What each point of health of the upper half is worth, the first ones most.
+# The value of the upper half by its health; the first points count most.
 HEALTH: Final = [0.0, 4.0, 7.0, 9.5, 11.5, 13.0, 14.2, 15.2, 16.0]
 EACH_MORE: Final = 0.7
 # Of an automatic opponent: each card of its deck, and the half with the bastion.
@@ -84,7 +84,7 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def team_score(state: State, team: int) -> float:
-    """What the team has won, of one point."""
+    """Return the team's share of the point."""
     won = 0.0
     for seat in range(state.table.seats):
         if state.table.teams[seat] == team:

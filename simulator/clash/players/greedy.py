@@ -32,7 +32,7 @@ def best(state: State, seat: int) -> int:
 
 
 class Greedy(Player):
-    """One ply: what is hidden is dealt anew once a decision."""
+    """Search one ply; each decision deals hidden information again once."""
 
     def choose(self, state: State) -> int:
         if len(state.choices) == 1:

@@ -48,7 +48,7 @@ def log_odds(state: State, seat: int) -> float:
 
 
 def features(state: State, attacked: State, seat: int) -> list[float]:
-    """What the sum is over: the position, the same after the attack to come, and the opponent's settings."""
+    """Return the features: the position, the position after the next attack, and the opponent's settings."""
     found = [0.0] * COUNT
     enemy = state.table.facing[seat * 2]
     look(state, seat, enemy, found, 0)
@@ -116,7 +116,7 @@ def hand(state: State, seat: int, found: list[float], at: int) -> None:
 
 
 def deck(state: State, enemy: int, found: list[float], at: int) -> None:
-    """What is left of the opponent's deck, which is its fortress."""
+    """Add the features of the opponent's deck, which is its fortress."""
     cards = len(state.hands[enemy])
     if state.bastions[enemy]:
         found[at] = 1.0
@@ -152,7 +152,7 @@ def creatures(state: State, seat: int, found: list[float], at: int) -> None:
 
 
 def attack(state: State, side: int) -> int:
-    """What the creatures of a half of a row attack for."""
+    """Return the total attack of the creatures on one side."""
     total = 0
     for unit in state.rows[side]:
         mask = state.bases[unit] | state.granted[unit]

@@ -1,4 +1,4 @@
-"""Looks at whole turns: plans of its own, then the replies of all others, on hands dealt anew for every playout."""
+"""Search whole turns: the player's plans, then the replies of the others, with hands dealt again for each playout."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from simulator.clash.state import State
 
 PLANS: Final = 300  # positions looked at while making plans
 DEPTH: Final = 3  # turns of a playout after one's own
-FADING: Final = 0.5  # the weight of what is seen right after the turn, beside the end of a playout
+FADING: Final = 0.5  # the weight of the value right after the turn, beside the end of a playout
 TO_THE_END: Final = 40
 STEEPNESS: Final = 8.0  # how much better a position is for odds of e to 1
 
-# Whom it plays against. An automatic opponent decides nothing: whole turns are compared, not first actions alone.
-PEOPLE: Final = 0  # plans are worth what `evaluate` says some turns later
+# The kind of opponent. An automatic opponent decides nothing, so whole turns are compared, not only first actions.
+PEOPLE: Final = 0  # `evaluate` gives the value of a plan some turns later
 TWO_MACHINES: Final = 1  # the co-operative game: games are played to their end
 ONE_MACHINE: Final = 2  # the solo game: plans are worth their odds (`odds`) after the opponent's turn and one's own
 CANDIDATES: Final = [8, 12, 16]  # plans that are played on
@@ -38,7 +38,7 @@ class Search(Player):
         self.until = math.inf
 
     def choose(self, state: State) -> int:
-        """The first action of the plan that does best on hands dealt anew, the same ones for all plans."""
+        """Return the first action of the best plan. All plans are tried on the same dealt hands."""
         if len(state.choices) == 1:
             return state.choices[0]
         seat, against = state.asked, opponents(state)
@@ -146,7 +146,7 @@ def followed(dealt: State, seat: int, actions: list[int]) -> State:
 
 
 def tried(dealt: State, seat: int, actions: list[int], against: int) -> float:
-    """What a plan is worth on these hands."""
+    """Return the value of a plan with these hands."""
     if against == ONE_MACHINE:
         return answered(dealt, seat, actions)
     return played_out(dealt, seat, actions) if against == TWO_MACHINES else playout(dealt, seat, actions)

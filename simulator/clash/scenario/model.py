@@ -29,7 +29,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """What a player has besides creatures. `fort` is the place of the fortress in the hand; `mana` -1: by the rules."""
+    """The holdings of a player. `fort` is the place of the fortress in the hand; `mana` -1: by the rules."""
 
     hand: tuple[str, ...] = ()
     fort: int = 0

@@ -1,4 +1,4 @@
-"""Playing a scenario's script, and comparing the game with what must hold."""
+"""Play the script of a scenario, and compare the game with its expectations."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def written(state: State, cards: Sequence[Card], seat: int | None, title: str, l
 
 
 def _says(text: str, state: State) -> bool:
-    """Whether the text lays out this very position: what has changed a card for good has no words in scenarios."""
+    """Return whether the text lays out this very position. Scenarios cannot say permanent changes of a card."""
     try:
         laid, _names = game_of(read(text, "written"))
     except MalformedScenario:
