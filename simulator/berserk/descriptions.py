@@ -8,6 +8,7 @@ from catalog.berserk.language.marker_names import marker_key
 from catalog.berserk.language.tree import (
     AcrossRow,
     Ahead,
+    Alike,
     Amid,
     Amount,
     AttachedTo,
@@ -148,6 +149,8 @@ def test_of(trait: Trait) -> f.Test:
         return f.AtOtherEnd()
     if isinstance(trait, CostAs):
         return f.CostsAs(trait.cost, trait.of)
+    if isinstance(trait, Alike):
+        return f.IsAlike(trait.what, trait.of)
     if isinstance(trait, Than):
         return f.NumberThan(trait.measure, trait.number, trait.of)
     if isinstance(trait, Protected):
@@ -241,6 +244,8 @@ def quantity_of(amount: Amount) -> q.Quantity:
 def _reckoned(amount: Reckoned, most: int) -> q.Quantity:
     if amount.what == "cards" and amount.cards is not None:
         return q.Counted(filter_of(amount.cards), side_of(amount.graveyard), amount.times, amount.plus, most)
+    if amount.what == "names" and amount.cards is not None:
+        return q.Names(filter_of(amount.cards), amount.times, amount.plus, most)
     if amount.what == "classes" and amount.cards is not None:
         return q.Classes(filter_of(amount.cards), amount.times, amount.plus, most)
     if amount.less is not None:

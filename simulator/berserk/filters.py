@@ -685,6 +685,28 @@ class CostsAs(Test):
         return own == other and card.face.elite == game.cards[of].face.elite
 
 
+class IsAlike(OfRole):
+    """Of the element (202.8), of a class (208.6) or elite as the card of that role; a neutral card is of no element
+    (202.9)."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: str, role: str) -> None:
+        super().__init__(role)
+        self.what = what
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0:
+            return False
+        other = game.cards[of]
+        if self.what == "element":
+            return card.element == other.element and card.element != NEUTRAL
+        if self.what == "class":
+            return any(name in other.classes for name in card.classes)
+        return card.face.elite == other.face.elite
+
+
 class NumberThan(Test):
     """A number of the card is lower or higher than that of the card of a role, or the same."""
 

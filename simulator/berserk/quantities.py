@@ -204,6 +204,26 @@ class Less(Quantity):
         return _bounded(rest * self.times + self.plus, self.most)
 
 
+class Names(Quantity):
+    """How many different names (201.2) the cards of the squads have that fit; what is hidden is alike to nothing."""
+
+    __slots__ = ("cards", "most", "plus", "times")
+
+    def __init__(self, cards: Filter, times: int, plus: int, most: int) -> None:
+        self.cards = cards
+        self.times = times
+        self.plus = plus
+        self.most = most
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        seen: set[str] = set()
+        for index in game.squad:
+            if self.cards.accepts(game, index, source, player, chain):
+                card = game.cards[index]
+                seen.add(str(index) if card.hidden else card.face.key)
+        return _bounded(len(seen) * self.times + self.plus, self.most)
+
+
 class ReadOff(Quantity):
     """A number of one card, or of what has triggered the ability."""
 

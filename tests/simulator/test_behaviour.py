@@ -93,6 +93,7 @@ USES: dict[type, t.Ability] = {
     t.InAttackDirection: t.Triggered(
         t.OnAttack("dealt", STRIKE, THIS), (t.Move(t.The("attacked"), diagonal=True, where=t.InAttackDirection()),)
     ),
+    t.Alike: wounds(t.Alike("element")),
     t.AttackedBy: wounds(t.AttackedBy()),
     t.PlaceOf: when_another_dies(t.Move(THIS, None, where=t.PlaceOf())),
     t.InGraveyard: played(t.Exile(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))))),

@@ -172,6 +172,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "the armour left of " + write_role(writer, value.of, "")
         case "strike spread":
             return "the strong strike less the weak strike of " + write_role(writer, value.of, "")
+        case "names":
+            return "the number of different names of " + describe(writer, value.cards, "pl")
         case "classes":
             return "the number of different classes of " + describe(writer, value.cards, "pl")
         case "cards shown":

@@ -24,6 +24,7 @@ from catalog.berserk.language.tree import (
     Measure,
     Measured,
     Neighbouring,
+    Neither,
     NextTo,
     Not,
     Number,
@@ -242,6 +243,22 @@ def exceeds_all(what: Reckoned, cards: Cards) -> ThereAre | None:
     if measured is None or what != Reckoned(measured):
         return None
     return ThereAre(with_trait(cards, Not(Than(measured, "lower"))), "at most", 0)
+
+
+def named_alike(cards: Cards, side: Side = "", differ: bool = False) -> Compared | Neither | None:
+    """«в вашем отряде есть карты с одинаковым названием»: there are fewer names than cards."""
+    if side and cards.side:
+        return None
+    counted = replace(cards, side=cards.side or side)
+    alike = Compared(Reckoned("names", counted), "fewer", Reckoned("cards", counted))
+    return Neither(alike) if differ else alike
+
+
+def of_several(what: Quantity, cards: Cards, count: int, side: Side = "") -> Compared | None:
+    """«в вашем отряде есть существа трёх или более разных классов»."""
+    if side and cards.side:
+        return None
+    return Compared(Reckoned(what, replace(cards, side=cards.side or side)), "more", Number(count - 1))
 
 
 def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> Compared | None:

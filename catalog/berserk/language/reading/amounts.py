@@ -6,30 +6,35 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from catalog.berserk.language.meaning.traits import as_costly_parts
+from catalog.berserk.language.meaning.traits import as_costly_parts, with_trait
 from catalog.berserk.language.reading.nouns import NounWords
 from catalog.berserk.language.tree import (
     FIGHTERS,
     Attack,
     Bonus,
     ByDie,
+    Chosen,
     DieBonus,
     ExtraLives,
+    Fits,
     Gains,
     GainTokens,
     Grants,
     Guard,
     Heal,
+    If,
     LoseTokens,
     Measured,
     Named,
     Number,
     Reckoned,
+    SameAs,
     StatBonus,
     The,
     Wound,
     X,
 )
+from catalog.berserk.language.tree_walk import uses_role
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import PLURAL
 
@@ -155,8 +160,46 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
                 for reckoned, after in reader.by_rules("where", reader.skip_comma(last)):
                     result.append((replace_x(node, replace(reckoned, most=most)), after))
                 result.append((_cap_x(node, most), last))
+        result += _more_if(reader, node, end)
         result.append((node, end))
     return result
+
+
+def _more_if(reader: Reader, node: Any, place: int) -> list[Found]:
+    """«ранить хозяина на 1 (на 2, если …)», «получает +1 к удару (или +2, если …)»: another number if it is so."""
+    if not isinstance(node, Wound | Heal | Attack | GainTokens | ExtraLives | Gains):
+        return []
+    inner = node.abilities[0] if isinstance(node, Gains) and len(node.abilities) == 1 else node
+    main = MAIN.get(type(inner))
+    if main is None or not isinstance(getattr(inner, main), Number):
+        return []
+    found: list[Found] = []
+    for (amount, condition), end in reader.by_rules("more if", place):
+        changed: Any = replace(inner, **{main: amount})
+        other = replace(node, abilities=(changed,)) if isinstance(node, Gains) else changed
+        target = getattr(node, "target", None)
+        if isinstance(condition, Fits) and condition.role == "it" and isinstance(target, The) and target != The():
+            condition = replace(condition, role=target.role)
+        if uses_role(condition, ("it",)) and not isinstance(target, The):
+            # asked before the card is chosen: the number is read off that card
+            more = _of_the_chosen(node, amount, condition)
+            found += [(more, end)] if more is not None else []
+            continue
+        found.append((If(condition, (other,), (node,)), end))
+    return found
+
+
+def _of_the_chosen(node: Any, amount: Any, condition: Any) -> Any:
+    """«ранить существо на 1 (на 2, если оно закрыто)»: 1, and 1 more for the card itself where it fits."""
+    target = getattr(node, "target", None)
+    one = isinstance(target, Chosen) and target.count == Number(1)
+    if not one or not isinstance(node, Wound | Heal) or not isinstance(condition, Fits) or condition.role != "it":
+        return None
+    least = node.amount.value if isinstance(node.amount, Number) else 0
+    if not isinstance(amount, Number) or amount.value <= least:
+        return None
+    such = with_trait(condition.cards, SameAs("it"))
+    return replace(node, amount=Reckoned("cards", cards=such, times=amount.value - least, plus=least))
 
 
 def grants_of_x(reader: Reader, ability: Any, place: int) -> list[Found]:

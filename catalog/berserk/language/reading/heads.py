@@ -352,6 +352,8 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         may, effects = True, effects[0].effects  # «ваш эльф может получить …»
     if may or head.event is None:
         head, effects = _price_of_x(head, effects)
+    if head.event == OnDeed("defends", The()) and head.condition is not None and untaps_doer(head.event, effects):
+        head = replace(head, event=OnDeed("has defended", The()))  # it closes with the attacker (216.12а)
     if isinstance(head.event, OnDeed) and head.event.deed == "destroys" and untaps_doer(head.event, effects):
         head = replace(head, event=replace(head.event, deed="has destroyed"))
     if head.event is not None:

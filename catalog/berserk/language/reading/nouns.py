@@ -56,6 +56,7 @@ class NounWords:
     opposite: frozenset[str]  # «напротив»
     nouns: dict[str, Cards]  # words that say more than a kind: «защитник»
     articles: frozenset[str] = frozenset()
+    not_counting: tuple[str, str] = ("", "")  # «не» «считая»
     aside: frozenset[str] = frozenset()  # «слева», «справа»
     reflexive: frozenset[str] = frozenset()  # «своего симбиота»
     his: frozenset[str] = frozenset()  # «его существо», where the enemy was spoken of
@@ -321,7 +322,9 @@ def read_exceptions(reader: Reader, place: int) -> list[tuple[tuple[Except, ...]
     words: NounWords = reader.context.nouns
     bracket = reader.sign(place, "(")
     at = place + 1 if bracket else reader.skip_comma(place)
-    if at >= len(reader.tokens) or not reader.tokens[at].lemmas & words.excepted:
+    if at + 1 < len(reader.tokens) and (reader.tokens[at].norm, reader.tokens[at + 1].norm) == words.not_counting:
+        at += 1  # «не считая …»
+    elif at >= len(reader.tokens) or not reader.tokens[at].lemmas & words.excepted:
         return []
     found: list[tuple[tuple[Except, ...], int]] = []
     frontier: list[tuple[tuple[Except, ...], int]] = [((), at + 1)]

@@ -271,6 +271,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "разность его сильного и слабого удара"
         case "strike spread":
             return "разность сильного и слабого удара " + write_role(writer, value.of, "gen")
+        case "names":
+            return "число разных названий " + describe(writer, value.cards, "gen", True)
         case "classes":
             return "число разных классов " + describe(writer, value.cards, "gen", True)
         case "cards shown":

@@ -47,6 +47,7 @@ Quantity = Literal[
     "weak strike", "medium strike", "strong strike",  # of a card
     "strike spread",  # the strong strike of a card less its weak one
     "classes",  # different ones among `cards`
+    "names",  # different ones among `cards`
     "wounds dealt",  # by what has triggered it
     "ability",  # of a named `ability` of a card, the greatest
     "armour left",  # of its armour of this turn
@@ -71,8 +72,8 @@ class Reckoned:
     """A number read off the table when it is needed: `what` times `times`, plus `plus`, at most `most`.
 
     «за каждого вашего эльфа рядом», «на X, где X — число фишек на этой карте (максимум 3)».
-    `cards` for "cards" and "classes", and for a measure of one card that is summed up over them; `of` for a quantity
-    of one card, `side` for "elements".
+    `cards` for "cards", "classes" and "names", and for a measure of one card that is summed up over them; `of` for a
+    quantity of one card, `side` for "elements".
     """
 
     what: Quantity

@@ -190,6 +190,14 @@ class CostAs:
 
 
 @dataclass(frozen=True, slots=True)
+class Alike:
+    """«той же стихии, что и эта карта»: of its element, of one of its classes, elite or ordinary with it."""
+
+    what: Literal["element", "class", "eliteness"]
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
 class Than:
     """«с большим числом жизней, чем у этой карты»: a number of the card compared with that of the card of a role."""
 
@@ -376,6 +384,7 @@ Trait = (
     | SameAs
     | CostAs
     | Than
+    | Alike
     | Protected
     | Either
     | Neighbouring

@@ -109,6 +109,7 @@ traits = st.one_of(
         st.sampled_from(get_args(t.Relation)),
     ),
     st.builds(t.AttackedBy, roles),
+    st.builds(t.Alike, st.sampled_from(("element", "class", "eliteness")), roles),
     st.sampled_from(
         (t.OnCellOf(), t.OnHost(t.Cards("creature", "own")), t.Outermost("left"), t.OfOtherElement("own"),
          t.StoodInFormationWith("host"))
@@ -176,7 +177,7 @@ reckoned = st.one_of(
         graveyard=st.sampled_from(("own", "enemy")),
     ),
     st.builds(t.Reckoned, st.just("elements"), side=st.sampled_from(("own", "enemy"))),
-    st.builds(t.Reckoned, st.just("classes"), cards=cards(most=1)),
+    st.builds(t.Reckoned, st.sampled_from(("classes", "names")), cards=cards(most=1)),
     st.builds(
         t.Reckoned,
         st.sampled_from(

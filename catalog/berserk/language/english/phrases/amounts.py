@@ -96,6 +96,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the sum of the costs of <cards:cards.pl>", of(Reckoned, what="cost")),
         read_as("the strong strike less the weak strike of <of:role>", of(Reckoned, what="strike spread")),
         read_as("the number of different classes of <cards:cards.pl>", of(Reckoned, what="classes")),
+        read_as("the number of different names of <cards:cards.pl>", of(Reckoned, what="names")),
         read_as("the number of cards shown", lambda s: Reckoned("cards shown")),
         read_as("the armour left of <role>", lambda s: Reckoned("armour left", of=s["role"])),
         read_as(

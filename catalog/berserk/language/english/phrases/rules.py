@@ -34,6 +34,7 @@ RULES: dict[str, list[Rule]] = {
     "event": [*EVENTS, *LIVES_EVENTS],
     "first event": FIRST,
     "both if": [],
+    "more if": [],
     "numbered event": [],
     "placed event": [],
     "counted event": [],

@@ -17,6 +17,7 @@ from catalog.berserk.language.meaning.traits import (
 from catalog.berserk.language.tree import (
     AcrossRow,
     Ahead,
+    Alike,
     Amid,
     AttachedTo,
     AttackedBy,
@@ -140,6 +141,7 @@ OF_PLACES: list[Rule] = [
         lambda n: {"cards": n.trait.cards} if isinstance(n, Not) and isinstance(n.trait, Flanked) else None,
     ),
     say("of the same name as <of:role>", NamedAs),
+    *[say(f"of the same {what} as <of:role>", Alike, what=what) for what in ("element", "class", "eliteness")],
     say("straight ahead", Ahead, of="this"),
     say("straight ahead of <of:role>", Ahead),
     say("opposite", Opposite, of="this"),

@@ -85,6 +85,7 @@ GIVING: list[Rule] = [
     ],
     read_as("<target:target.nom> <duration> получает <abilities:given.acc>", of(Gains)),
     read_as("<duration> <target:target.nom> получает <abilities:given.acc>", of(Gains)),
+    read_as("<duration>[,] получить <abilities:own given.acc>[ <most>]", of(Gains, target=The())),
     read_as("дать <target:target.dat> <abilities:given.acc>[ <duration>]", of(Gains)),
     # «Ранить себя на 1: +1 к удару до конца хода»
     read_as("<ability:modifier> <duration>", lambda s: Gains(The(), (s["ability"],), s["duration"])),

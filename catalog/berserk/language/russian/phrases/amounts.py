@@ -176,6 +176,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("разность сильного и слабого [простого] удара <of:role.gen>", of(Reckoned, what="strike spread")),
         read_as("разность его|их сильного и слабого [простого] удара", lambda s: Reckoned("strike spread", of="it")),
         read_as("число|количество разных классов <cards:cards.gen.pl>", of(Reckoned, what="classes")),
+        read_as("число|количество разных названий <cards:cards.gen.pl>", of(Reckoned, what="names")),
         read_as("число|количество показанных карт", lambda s: Reckoned("cards shown")),
         read_as("оставшаяся броня <role:role.gen>", lambda s: Reckoned("armour left", of=s["role"])),
         *[

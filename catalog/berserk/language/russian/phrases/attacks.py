@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
-from catalog.berserk.language.tree import Ahead, Attack, Cards, Chosen, If, May, Powered
+from catalog.berserk.language.tree import Ahead, Attack, Cards, Chosen, If, May, Number, Powered
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 # «… (совершите оба, если …)» after alternatives.
@@ -15,6 +15,22 @@ BOTH_IF: list[Rule] = [
         f", {verb}обоих, если <condition>",
         f", или {verb}обоих, если <condition>",
     )
+]
+
+# «(на 2, если …)», «(или +2, если …)» after an effect with a number.
+MORE_IF: list[Rule] = [
+    *[
+        read_as(pattern, lambda s: (Number(s["n"]), s["condition"]))
+        for pattern in (
+            "([или] на <n:number>, если <condition>)",
+            ", или на <n:number>, если <condition>",
+            "(на <n:number> вместо этого, если <condition>)",
+        )
+    ],
+    *[
+        read_as(pattern, lambda s: (s["n"], s["condition"]) if isinstance(s["n"], Number) else None)
+        for pattern in ("(или <n:signed>, если <condition>)", ", или <n:signed>, если <condition>")
+    ],
 ]
 
 ATTACKS: list[Rule] = [

@@ -13,7 +13,9 @@ from catalog.berserk.language.meaning.conditions import (
     lives,
     measured_condition,
     moved_at_least,
+    named_alike,
     of_elements,
+    of_several,
     outnumbers,
     placed_there,
     squad_phrase,
@@ -45,10 +47,12 @@ from catalog.berserk.language.tree import (
     PlayerIs,
     Powered,
     Reckoned,
+    Side,
     ThereAre,
     Trait,
     WhileIncorporeal,
 )
+from catalog.berserk.language.tree.amounts import Quantity
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 
@@ -56,6 +60,12 @@ def named_there(trait: Trait) -> ThereAre | None:
     """«если карта с таким же именем есть в одном из отрядов», after a prophecy: as the card shown."""
     return ThereAre(Cards(traits=(NamedAs("shown"),))) if trait == NamedAs("it") else None
 
+
+def with_side(cards: Cards, side: Side) -> Cards:
+    return replace(cards, side=side)
+
+
+DIFFERENT: tuple[tuple[str, Quantity], ...] = (("названий", "names"), ("классов", "classes"))
 
 OF_A_CARD: list[Rule] = [
     phrase("<role:role.nom> <state:short>", lambda s: state_fits(**s), lambda n: fits_state(n, SHORT)),
@@ -363,6 +373,32 @@ OF_COUNTS: list[Rule] = [
         lambda s: EitherHolds(state_trait(s["role"], s["trait"]), ThereAre(with_trait(s["cards"], s["trait"]))),
     ),
     say("в каждом ряду поля боя есть <cards:cards.nom>", InEachRow),
+    *[
+        rule
+        for squad, side in (*SQUADS, ("в его отряде", "enemy"))
+        for rule in (
+            *[
+                read_as(
+                    f"{squad} {verb}<cards:cards.{form}> с одинаковым названием",
+                    lambda s, side=side, differ=differ: named_alike(s["cards"], side, differ),
+                )
+                for verb, form, differ in (("есть ", "nom.pl", False), ("", "nom.pl", False), ("нет ", "gen.pl", True))
+            ],
+            *[
+                read_as(
+                    f"{squad} [есть] <cards:cards.nom.pl> <count:at least> разных {word}",
+                    lambda s, side=side, what=what: of_several(what, s["cards"], s["count"], side),
+                )
+                for word, what in DIFFERENT
+            ],
+        )
+    ],
+    *[
+        read_as(f"все <cards:cards.nom.pl> {differ}", lambda s: named_alike(s["cards"], differ=True))
+        for differ in ("имеют разные названия", "с разными названиями", "разного названия")
+    ],
+    read_as("в его отряде [есть] <cards:cards.nom>", lambda s: squad_there(s["cards"], "enemy")),
+    read_as("в его отряде нет <cards:cards.gen.pl>", lambda s: ThereAre(with_side(s["cards"], "enemy"), "at most", 0)),
     read_as(
         "<trait:place> стоит <me> и <count:numeral> или больше <cards:cards.counted>",
         lambda s: Both(state_trait("this", s["trait"]), placed_there(s["trait"], s["cards"], s["count"])),

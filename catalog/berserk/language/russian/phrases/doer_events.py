@@ -256,6 +256,18 @@ PLACED += [
         "когда выступает защитником хозяину",
         lambda s: (OnDeed("has defended", The()), Fits("defended", Cards(traits=(HostOf(),)))),
     ),
+    *[
+        read_as(
+            f"когда {who}{verb} защитником <cards:cards.dat>",
+            lambda s: (OnDeed("defends", The()), Fits("defended", s["cards"])),
+        )
+        for who in ("", "<me> ")
+        for verb in ("выступает", "становится")
+    ],
+    read_as(
+        "при выступлении защитником <cards:cards.dat>",
+        lambda s: (OnDeed("defends", The()), Fits("defended", s["cards"])),
+    ),
     # «При ударе через ряд через свободную клетку»
     *[
         read_as(f"при <source:source-bare.pre> через {over}", lambda s, none=none: _over(none=none, **s))

@@ -67,6 +67,10 @@ DURATIONS: list[Rule] = [
         )
     ],
     constant("до конца своего следующего хода", "its next turn"),
+    read_as("до конца его|их следующего хода", lambda s: "its next turn"),
+    read_as("до конца его|их хода", lambda s: "its turn"),
+    read_as("до конца следующего вашего|своего хода", lambda s: "your next turn"),
+    read_as("на ход противника", lambda s: "enemy turn"),
     constant("до конца своего хода", "its turn"),
     read_as("(<duration:duration>)", lambda s: s["duration"]),
 ]

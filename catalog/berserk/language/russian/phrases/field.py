@@ -9,6 +9,7 @@ from catalog.berserk.language.russian.phrases.cell_markers import ONTO_CELL_MARK
 from catalog.berserk.language.tree import (
     AcrossRow,
     Ahead,
+    Alike,
     Amid,
     AttackedBy,
     Beside,
@@ -138,6 +139,14 @@ OF_PLACES: list[Rule] = [
     *[
         read_as(f"с таким|тем же {name}[, как у <of:role.gen>]", lambda s: NamedAs(s.get("of", "it")))
         for name in ("названием", "именем")
+    ],
+    *[
+        rule
+        for what, same in (("element", "той же стихии"), ("class", "того же класса"), ("eliteness", "той же элитности"))
+        for rule in (
+            say(f"{same}, что и <of:role.nom>", Alike, what=what),
+            read_as(f"{same}", lambda s, what=what: Alike(what, "it")),
+        )
     ],
     say("впереди по прямой", Ahead, of="this"),
     say("впереди <of:role.gen> по прямой", Ahead),

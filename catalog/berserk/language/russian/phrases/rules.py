@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.language.russian.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
-from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF
+from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF
 from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
 from catalog.berserk.language.russian.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
@@ -91,6 +91,7 @@ RULES: dict[str, list[Rule]] = {
     "condition": [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *COUNTS, *OF_COUNTS, *STATES_OF, *CHANCES],
     "at least": AT_LEAST,
     "both if": BOTH_IF,
+    "more if": MORE_IF,
     "simple": [*REPLACEMENTS, *BONUSES, *LIMITATIONS, *PERMISSIONS, *GOING],
     "predicate of it": PREDICATES,
     "possession": POSSESSION,
