@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
@@ -25,10 +26,50 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "flavour_en": ("текст_en",),
 }
 NAMES: Final = {name.casefold(): field for field, names in COLUMNS.items() for name in (field, *names)}
+# French names of the abilities that differ from the English ones, and other forms of English names.
+ALIASES: Final[dict[str, tuple[str, ...]]] = {
+    "aura": (),
+    "berserk": ("berserker",),
+    "water": ("eau",),
+    "air": ("vol",),
+    "sacrifice": (),
+    "defender": ("défenseur",),
+    "instinct": (),
+    "vanish": ("disparition",),
+    "catalyst": ("catalyseur",),
+    "blood-tribute": ("tribut de sang",),
+    "mercenary": ("mercenaire",),
+    "immunity": ("immunité",),
+    "guard": ("garde",),
+    "shackles": ("entraves",),
+    "edge": ("tranchant",),
+    "riposte": (),
+    "reinforcement": ("renfort", "renforts", "reinforcements"),
+    "errand": ("mission",),
+    "curse": ("malédiction",),
+    "pierce": ("perforation", "piercing"),
+    "cleave": ("balayage", "cleaving"),
+    "regeneration": ("régénération",),
+    "symbiosis": ("symbiose",),
+    "sprint": (),
+    "vulnerability": ("vulnérabilité",),
+    "blackmail": ("chantage",),
+    "rage": ("fureur",),
+    "clarity": ("clarté",),
+}
+
+
+def _plain(word: str) -> str:
+    """Return a word in lower case, without accents, and with single spaces between its parts."""
+    marked = unicodedata.normalize("NFD", word.casefold().replace("ё", "е").replace("й", "\0"))
+    bare = "".join(letter for letter in marked if not unicodedata.combining(letter)).replace("\0", "й")
+    return " ".join(bare.replace("_", " ").replace("’", "'").split())
+
+
 _WORDS: Final = {
-    word.casefold().replace("ё", "е"): id
+    _plain(word): id
     for id, ability in ABILITIES.items()
-    for word in (id, id.replace("-", " "), ability.name.ru, ability.name.en)
+    for word in (*ALIASES[id], id, id.replace("-", " "), ability.name.ru, ability.name.en)
 }
 _KINDS: Final[dict[str, Kind]] = {
     "creature": "creature", "существо": "creature", "spell": "spell", "заклинание": "spell",
@@ -36,8 +77,8 @@ _KINDS: Final[dict[str, Kind]] = {
 
 
 def ability_id(word: str) -> str:
-    """The id of an ability named in either language, "" for none."""
-    return _WORDS.get(" ".join(word.casefold().replace("ё", "е").split()), "")
+    """Return the id of an ability by one of its names in Russian, English or French, or "" for none."""
+    return _WORDS.get(_plain(word), "")
 
 
 def abilities_of(words: Iterable[str]) -> tuple[tuple[str, ...], str, list[str]]:

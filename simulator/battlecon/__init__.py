@@ -15,7 +15,7 @@ Where things are, from the bottom up:
     bits, chance            closed lists as integers; streams of chance
     program, compiling      the cards of a game as flat objects; making them of printed ones
     state                   the flat state of a game, and its copy
-    conditions, stats       whether conditions hold, who the opponent is; range, power, speed, guard, armour
+    opponents, stats        the opponent of a fighter; range, power, speed, guard, armour, and conditions
     triggers, moves, harm   interruptions; movement; damage, stun and falling
     components, effects     tokens, markers, cards; applying an effect deed by deed
     phases, attacks         the effects of a phase; one attack with every step

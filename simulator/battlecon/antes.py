@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.battlecon import conditions, effects, triggers
+from simulator.battlecon import effects, opponents, stats, triggers
 from simulator.battlecon.bits import (
     NOBODY,
     PASS,
@@ -29,7 +29,7 @@ def rules(state: State, who: int) -> list[Rule]:
             continue
         sheet = state.table.sheets[other]
         if other != who and (
-            state.table.teams[other] == state.table.teams[who] or other not in conditions.foes(state, who)
+            state.table.teams[other] == state.table.teams[who] or other not in opponents.foes(state, who)
         ):
             continue
         listed = sheet.rules[PH_ANTE][:]
@@ -42,9 +42,9 @@ def rules(state: State, who: int) -> list[Rule]:
 
 def usable(state: State, rule: Rule, who: int) -> bool:
     """An ante that can be paid for, whose conditions hold and which does something."""
-    for target in conditions.foes(state, who):
-        if conditions.applicable(state, rule, who, target):
-            most = conditions.payable(state, rule, who) if rule.price else 1
+    for target in opponents.foes(state, who):
+        if stats.applicable(state, rule, who, target):
+            most = opponents.payable(state, rule, who) if rule.price else 1
             if any(effects.can_happen(state, rule, op, who, target, most if op.each else 1) for op in rule.ops):
                 return True
     return False
@@ -54,7 +54,7 @@ def options(state: State, who: int) -> list[int]:
     """Return the antes of the fighter; to pass comes first."""
     body = state.bodies[who]
     found = [PASS]
-    if conditions.might(state, who) >= COST:
+    if opponents.might(state, who) >= COST:
         found.extend([SUPPORT + token for token in range(3) if not body.supports >> token & 1])
     for place, part in enumerate(state.table.sheets[who].pools):
         able = [rule for rule in part.rules[PH_ANTE] if usable(state, rule, who)] if part.token else []
@@ -120,14 +120,14 @@ def _use(state: State, who: int, action: int) -> None:
         use(state, who, action - TOKEN, NOBODY)
     else:
         effects.begin(state, state.table.rules[action - RULE], who, NOBODY)
-    for other in conditions.foes(state, who):
+    for other in opponents.foes(state, who):
         triggers.fire(state, other, T_OPPONENT_ANTES, who)
 
 
 def _support(state: State, who: int, token: int) -> None:
     """A support token: two might for a bonus of two (page 12)."""
     body = state.bodies[who]
-    state.bodies[conditions.purse(state, who)].might -= COST
+    state.bodies[opponents.purse(state, who)].might -= COST
     body.supports |= 1 << token
     if token == 0:
         body.power += BONUS

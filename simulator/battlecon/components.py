@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.battlecon import conditions
+from simulator.battlecon import opponents, stats
 from simulator.battlecon.bits import (
     BASE,
     CELL,
@@ -112,7 +112,7 @@ def use(state: State, owner: int, pool: int, target: int) -> None:
     if state.log is not None:
         state.note("component.use", f"Жетон «{part.ru}» использован.", f"The token “{part.en}” is used.")
     for rule in reversed(part.rules[PH_ANTE]):
-        if conditions.applicable(state, rule, owner, NOBODY):
+        if stats.applicable(state, rule, owner, NOBODY):
             task = Task(2, owner, target)
             task.rule = rule
             state.tasks.append(task)
@@ -165,7 +165,7 @@ def _pieces(state: State, owner: int, kind: int, lying: bool) -> list[int]:
 
 def _free(state: State, owner: int, kind: int, cell: int) -> bool:
     """Whether none of the markers of that kind lies on the cell."""
-    return cell not in conditions.cells(state, owner, kind)
+    return cell not in opponents.cells(state, owner, kind)
 
 
 def _places(state: State, owner: int, op: Op, who: int, target: int, piece: int) -> list[int]:

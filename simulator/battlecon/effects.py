@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.battlecon import components, conditions, harm, moves, stats, triggers
+from simulator.battlecon import components, harm, moves, opponents, stats, triggers
 from simulator.battlecon.bits import (
     AMOUNT,
     BY_MOVE,
@@ -122,9 +122,9 @@ def work(state: State, task: Task) -> None:
 def _aim(state: State, task: Task, rule: Rule) -> bool:
     """Settle the target of the effect: one of the opponents that it can be applied to (page 36)."""
     if task.target == NOBODY or not state.bodies[task.target].alive:
-        found = conditions.foes(state, task.who)
+        found = opponents.foes(state, task.who)
         if len(found) > 1 and rule.aims:
-            able = [one for one in found if conditions.hold(state, rule, task.who, one)]
+            able = [one for one in found if stats.hold(state, rule, task.who, one)]
             willing = [one for one in able if _does_something(state, rule, task.who, one)]
             able = willing or able
             if len(able) > 1:
@@ -152,7 +152,7 @@ def _pay(state: State, task: Task, rule: Rule) -> bool:
     if rule.price:
         amount = rule.amount
         if rule.upto:
-            most = conditions.payable(state, rule, task.who)
+            most = opponents.payable(state, rule, task.who)
             if state.answer == NOBODY and most > 1:
                 state.ask(task.who, [AMOUNT + each for each in range(1, most + 1)])
                 return False
@@ -160,7 +160,7 @@ def _pay(state: State, task: Task, rule: Rule) -> bool:
             state.answer = NOBODY
         task.paid = amount
         if rule.price == IN_MIGHT:
-            state.bodies[conditions.purse(state, task.who)].might -= amount
+            state.bodies[opponents.purse(state, task.who)].might -= amount
         elif rule.price == IN_HEALTH:
             state.bodies[task.who].health -= amount
         else:
@@ -219,7 +219,7 @@ def perform(state: State, task: Task, rule: Rule, op: Op) -> bool:
     elif kind == D_MIGHT:
         harm.gain_might(state, who, op.low * times)
     elif kind == D_ENEMY_MIGHT:
-        purse = state.bodies[conditions.purse(state, target)]
+        purse = state.bodies[opponents.purse(state, target)]
         purse.might = max(0, purse.might - op.low * times)
     elif kind == D_BECOME_ACTIVE:
         become_active(state, who)
@@ -341,7 +341,7 @@ def _repeat_hit(state: State, who: int, target: int) -> None:
     if body.base == NOBODY or body.finishing:
         return
     for rule in state.table.sheets[who].bases[body.base].rules[PH_HIT]:
-        if conditions.applicable(state, rule, who, target):
+        if stats.applicable(state, rule, who, target):
             begin(state, rule, who, target)
 
 
@@ -371,7 +371,7 @@ def places(state: State, rule: Rule, op: Op, who: int, target: int, times: int) 
         at = state.bodies[target].cell
         found = moves.teleports(state, who, target, [at - 1, at + 1])
     else:
-        found = moves.teleports(state, who, target, conditions.cells(state, rule.owner, op.what))
+        found = moves.teleports(state, who, target, opponents.cells(state, rule.owner, op.what))
     found.sort()
     return found
 

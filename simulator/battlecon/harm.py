@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.battlecon import conditions, stats, triggers
+from simulator.battlecon import opponents, stats, triggers
 from simulator.battlecon.bits import (
     NOBODY,
     REMOVED,
@@ -62,7 +62,7 @@ def stun(state: State, target: int, by: int) -> None:
         sheet = state.table.sheets[target]
         state.note("stun", f"{sheet.ru} — оглушение.", f"{sheet.en} is stunned.")
     triggers.fire(state, target, T_YOU_STUNNED, by)
-    for other in conditions.foes(state, target):
+    for other in opponents.foes(state, target):
         triggers.fire(state, other, T_OPPONENT_STUNNED, target)
 
 
@@ -97,7 +97,7 @@ def full_health(state: State, who: int) -> int:
 
 def gain_might(state: State, who: int, amount: int) -> None:
     """Takes might from the pool, what is missing from the box (pages 12, 25)."""
-    purse = conditions.purse(state, who)
+    purse = opponents.purse(state, who)
     body = state.bodies[purse]
     body.might += amount
     state.pool = state.pool - amount if state.pool > amount else 0

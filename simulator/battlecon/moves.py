@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.battlecon import conditions, stats, triggers
+from simulator.battlecon import opponents, stats, triggers
 from simulator.battlecon.bits import (
     ADVANCE,
     BY_MOVE,
@@ -130,7 +130,7 @@ def work(state: State, task: Task) -> None:
         task.stage = 1
         if task.way == ADVANCE or task.way == RETREAT:
             kind = T_OPPONENT_ADVANCES if task.way == ADVANCE else T_OPPONENT_RETREATS
-            for other in conditions.foes(state, task.who):
+            for other in opponents.foes(state, task.who):
                 triggers.fire(state, other, kind, task.who)
         else:
             triggers.fire(state, task.who, T_YOU_MOVED, task.target)

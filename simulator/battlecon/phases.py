@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.battlecon import conditions, effects, stats
+from simulator.battlecon import effects, stats
 from simulator.battlecon.bits import BY_PHASE, NOBODY, PASS, RULE
 from simulator.battlecon.program import Rule
 from simulator.battlecon.state import State, Task
@@ -34,7 +34,7 @@ def work(state: State, task: Task) -> None:
         who = task.order[task.cursor]
         if chosen == PASS:
             task.pending[task.cursor] = [
-                rule for rule in listed if not rule.optional or not conditions.applicable(state, rule, who, task.target)
+                rule for rule in listed if not rule.optional or not stats.applicable(state, rule, who, task.target)
             ]
         else:
             _start(state, task, state.table.rules[chosen - RULE])
@@ -42,7 +42,7 @@ def work(state: State, task: Task) -> None:
     for place, who in enumerate(task.order):
         if not task.pending[place] or not state.bodies[who].alive:
             continue
-        able = [rule for rule in task.pending[place] if conditions.applicable(state, rule, who, task.target)]
+        able = [rule for rule in task.pending[place] if stats.applicable(state, rule, who, task.target)]
         if not able:
             continue
         task.cursor = place

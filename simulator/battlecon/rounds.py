@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.battlecon import antes, attacks, conditions, effects, harm, moves, phases, preparation, speeds, stats
+from simulator.battlecon import antes, attacks, effects, harm, moves, phases, preparation, speeds, stats
 from simulator.battlecon.bits import (
     ANTES,
     ATTACKS,
@@ -315,4 +315,4 @@ def _decide(state: State, reason: str) -> None:
         harm.win(state, 1 - state.table.teams[state.active], reason)
 
 
-__all__ = ["advance", "conditions", "health_of", "new_round", "stats", "step", "take"]
+__all__ = ["advance", "health_of", "new_round", "stats", "step", "take"]

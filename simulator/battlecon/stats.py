@@ -1,9 +1,50 @@
-"""Range, power, speed, guard and armour of a fighter: cards, then bonuses of the round, then effects that hold."""
+"""Range, power, speed, guard and armour of a fighter: cards, then bonuses of the round, then effects that hold.
+
+Conditions of effects stand here too: they ask for these numbers, and the numbers ask for them (page 7).
+"""
 
 from __future__ import annotations
 
-from simulator.battlecon import conditions
+from simulator.battlecon import opponents
 from simulator.battlecon.bits import (
+    C_ACTIVE,
+    C_AT_EDGE,
+    C_BEHIND,
+    C_CARD_ACTIVE,
+    C_CARD_INACTIVE,
+    C_DISTANCE,
+    C_DODGED,
+    C_EXHAUSTED,
+    C_FINISHER_LEFT,
+    C_FORM,
+    C_GUARD,
+    C_HEALTH,
+    C_HIT,
+    C_HURT,
+    C_MARKER_BETWEEN,
+    C_MARKER_HERE,
+    C_MARKER_PLACED,
+    C_MARKER_THERE,
+    C_MIGHT,
+    C_MISSED,
+    C_MOVED,
+    C_NOT_HIT,
+    C_NOT_MOVED,
+    C_NOT_STUNNED,
+    C_OPPONENT_ANTED,
+    C_OPPONENT_AT_EDGE,
+    C_OPPONENT_HAS,
+    C_OPPONENT_MOVED,
+    C_OPPONENT_STUNNED,
+    C_PASSED,
+    C_POWER,
+    C_PRINTED_POWER,
+    C_PRINTED_SPEED,
+    C_REACTING,
+    C_RESERVE,
+    C_STUNNED,
+    C_WAS_HIT,
+    C_YOU_HAVE,
     D_ARMOUR,
     D_AVOID,
     D_AVOID_DISTANCE,
@@ -41,7 +82,7 @@ from simulator.battlecon.bits import (
     NOBODY,
     PH_ALWAYS,
 )
-from simulator.battlecon.program import Face, Op, Rule
+from simulator.battlecon.program import Cond, Face, Op, Rule
 from simulator.battlecon.state import State
 
 
@@ -74,7 +115,7 @@ def holding(state: State, who: int, kind: int) -> list[Op]:
     found: list[Op] = []
     for rule in sources(state, who, PH_ALWAYS):
         for op in rule.ops:
-            if op.kind == kind and conditions.hold(state, rule, who, NOBODY):
+            if op.kind == kind and hold(state, rule, who, NOBODY):
                 found.append(op)
     return found
 
@@ -90,13 +131,13 @@ def total(state: State, who: int, kind: int) -> int:
 def from_enemies(state: State, who: int, kind: int) -> int:
     """Return the sum of the changes that his opponents make to the fighter's numbers."""
     whole = 0
-    for other in conditions.foes(state, who):
+    for other in opponents.foes(state, who):
         whole += total(state, other, kind)
     return whole
 
 
 def enemy_holds(state: State, who: int, kind: int) -> bool:
-    return any(bool(holding(state, other, kind)) for other in conditions.foes(state, who))
+    return any(bool(holding(state, other, kind)) for other in opponents.foes(state, who))
 
 
 def faces(state: State, who: int) -> list[Face]:
@@ -163,9 +204,9 @@ def power(state: State, who: int) -> int:
     whole += from_enemies(state, who, D_ENEMY_POWER)
     for rule in sources(state, who, PH_ALWAYS):
         for op in rule.ops:
-            if op.kind == D_POWER_FROM and conditions.hold(state, rule, who, NOBODY):
+            if op.kind == D_POWER_FROM and hold(state, rule, who, NOBODY):
                 whole += min(op.low, state.bodies[rule.owner].reserve[op.what])
-            elif op.kind == D_POWER_DISTANCE and conditions.hold(state, rule, who, NOBODY):
+            elif op.kind == D_POWER_DISTANCE and hold(state, rule, who, NOBODY):
                 whole += min(op.low, nearest_distance(state, who))
     return whole if whole > 0 else 0
 
@@ -173,7 +214,7 @@ def power(state: State, who: int) -> int:
 def nearest_distance(state: State, who: int) -> int:
     """The distance to the nearest opponent; 0 where there is none."""
     best = 0
-    for other in conditions.foes(state, who):
+    for other in opponents.foes(state, who):
         distance = abs(state.bodies[other].cell - state.bodies[who].cell)
         if best == 0 or distance < best:
             best = distance
@@ -303,7 +344,7 @@ def avoids(state: State, who: int, attacker: int) -> bool:
     for rule in sources(state, who, PH_ALWAYS):
         for op in rule.ops:
             if op.kind == D_AVOID or op.kind == D_AVOID_DISTANCE or op.kind == D_AVOID_PASSED:
-                if not conditions.hold(state, rule, who, attacker):
+                if not hold(state, rule, who, attacker):
                     continue
                 if op.kind == D_AVOID:
                     return True
@@ -355,3 +396,109 @@ def cap(state: State, who: int) -> int:
         if best == NOBODY or op.low < best:
             best = op.low
     return best
+
+
+def applicable(state: State, rule: Rule, who: int, target: int) -> bool:
+    """Whether the effect can be applied now; `target` NOBODY: to any opponent."""
+    if rule.bit and state.bodies[rule.owner].used & rule.bit:
+        return False
+    if rule.price and not opponents.payable(state, rule, who):
+        return False
+    return hold(state, rule, who, target)
+
+
+def hold(state: State, rule: Rule, who: int, target: int) -> bool:
+    """Whether all conditions hold, of one opponent where they speak of him."""
+    if not rule.conds:
+        return True
+    if target != NOBODY:
+        return _all(state, rule, who, target)
+    return any(_all(state, rule, who, other) for other in opponents.foes(state, who))
+
+
+def _all(state: State, rule: Rule, who: int, target: int) -> bool:
+    return all(holds(state, cond, rule.owner, who, target) for cond in rule.conds)
+
+
+def holds(state: State, cond: Cond, owner: int, who: int, target: int) -> bool:
+    """One condition of a fighter and his opponent."""
+    kind = cond.kind
+    me = state.bodies[who]
+    if kind == C_DISTANCE:
+        return cond.low <= abs(me.cell - state.bodies[target].cell) <= cond.high
+    if kind == C_HIT:
+        return me.hit
+    if kind == C_MISSED:
+        return me.attacked and not me.hit
+    if kind == C_WAS_HIT:
+        return me.was_hit
+    if kind == C_NOT_HIT:
+        return not me.was_hit
+    if kind == C_HURT:
+        return me.hurt > 0
+    if kind == C_STUNNED:
+        return me.stunned
+    if kind == C_NOT_STUNNED:
+        return not me.stunned
+    if kind == C_OPPONENT_STUNNED:
+        return state.bodies[target].stunned
+    if kind == C_MOVED:
+        return me.moved
+    if kind == C_NOT_MOVED:
+        return not me.moved
+    if kind == C_OPPONENT_MOVED:
+        return state.bodies[target].moved
+    if kind == C_PASSED:
+        return me.passed >> target & 1 != 0
+    if kind == C_ACTIVE:
+        return opponents.is_active(state, who)
+    if kind == C_REACTING:
+        return not opponents.is_active(state, who)
+    if kind == C_RESERVE:
+        return state.bodies[owner].reserve[cond.what] >= cond.low
+    if kind == C_EXHAUSTED:
+        return state.bodies[owner].exhausted[cond.what] >= cond.low
+    if kind in (C_CARD_ACTIVE, C_FORM):
+        return state.bodies[owner].specials >> cond.what & 1 != 0
+    if kind == C_CARD_INACTIVE:
+        return (state.bodies[owner].specials | state.bodies[owner].gone) >> cond.what & 1 == 0
+    if kind == C_YOU_HAVE:
+        return me.states >> cond.what & 1 != 0
+    if kind == C_OPPONENT_HAS:
+        return state.bodies[target].states >> cond.what & 1 != 0
+    if kind == C_AT_EDGE:
+        return opponents.at_edge(state, who)
+    if kind == C_OPPONENT_AT_EDGE:
+        return opponents.at_edge(state, target)
+    if kind == C_MARKER_HERE:
+        return me.cell in opponents.cells(state, owner, cond.what)
+    if kind == C_MARKER_THERE:
+        return state.bodies[target].cell in opponents.cells(state, owner, cond.what)
+    if kind == C_MARKER_BETWEEN:
+        low, high = me.cell, state.bodies[target].cell
+        if low > high:
+            low, high = high, low
+        return any(low < cell < high for cell in opponents.cells(state, owner, cond.what))
+    if kind == C_MARKER_PLACED:
+        return bool(opponents.cells(state, owner, cond.what))
+    if kind == C_HEALTH:
+        return me.health <= cond.low
+    if kind == C_BEHIND:
+        return me.health < state.bodies[target].health
+    if kind == C_MIGHT:
+        return opponents.might(state, who) >= cond.low
+    if kind == C_POWER:
+        return power(state, who) >= cond.low
+    if kind == C_GUARD:
+        return guard(state, who) >= cond.low
+    if kind == C_PRINTED_POWER:
+        return cond.low <= printed_power(state, who) <= cond.high
+    if kind == C_PRINTED_SPEED:
+        return cond.low <= printed_speed(state, who) <= cond.high
+    if kind == C_DODGED:
+        return me.dodged
+    if kind == C_OPPONENT_ANTED:
+        return state.bodies[target].anted
+    if kind == C_FINISHER_LEFT:
+        return me.finisher_left
+    raise ValueError(f"no such condition: {kind}")

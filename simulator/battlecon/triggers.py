@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.battlecon import conditions, stats
+from simulator.battlecon import stats
 from simulator.battlecon.bits import BY_TRIGGER, PH_TRIGGER
 from simulator.battlecon.program import Rule
 from simulator.battlecon.state import State, Task
@@ -14,7 +14,7 @@ def fire(state: State, who: int, kind: int, cause: int) -> None:
         return
     found: list[Rule] = []
     for rule in stats.sources(state, who, PH_TRIGGER):
-        if rule.trigger == kind and conditions.applicable(state, rule, who, cause):
+        if rule.trigger == kind and stats.applicable(state, rule, who, cause):
             found.append(rule)
     if found:
         task = Task(BY_TRIGGER, who, cause)

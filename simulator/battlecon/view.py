@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from catalog.terms import Term
-from simulator.battlecon import conditions, stats
+from simulator.battlecon import opponents, stats
 from simulator.battlecon.bits import ANTES, BEGIN, DISCARDS, NOBODY
 from simulator.battlecon.program import Face, Part, Rule, Sheet
 from simulator.battlecon.state import State
@@ -149,7 +149,7 @@ def _corner(state: State, who: int, viewer: int) -> Corner:
         team=state.table.teams[who],
         alive=body.alive,
         health=body.health,
-        might=conditions.might(state, who),
+        might=opponents.might(state, who),
         cell=body.cell,
         hand_styles=hand_styles,
         hand_bases=hand_bases,

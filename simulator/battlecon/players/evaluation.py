@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from simulator.battlecon import conditions
+from simulator.battlecon import opponents
 from simulator.battlecon.state import State
 
 # Weights in points of health: a logistic regression of 2,600 rounds between equilibrium players upon who won the bout.
@@ -88,7 +88,7 @@ def fighter(state: State, who: int) -> float:
     sheet = state.table.sheets[who]
     worth = HIGH_POINT * body.health + (1.0 - HIGH_POINT) * min(body.health, LOW)
     worth += LAST_POINT * min(body.health, LOWER)
-    if conditions.purse(state, who) == who:
+    if opponents.purse(state, who) == who:
         worth += MIGHT * min(body.might, USEFUL_MIGHT) + SPARE_MIGHT * max(0, body.might - USEFUL_MIGHT)
     if body.finisher_left and (body.styles | body.styles_1 | body.styles_2) & 1:
         worth += FINISHER
@@ -104,6 +104,6 @@ def fighter(state: State, who: int) -> float:
         for place, part in enumerate(state.table.states):
             if body.states >> place & 1:
                 worth += -STATE if part.owner != who else STATE
-    if conditions.at_edge(state, who):
+    if opponents.at_edge(state, who):
         worth -= EDGE
     return worth

@@ -11,6 +11,7 @@ from django.test import Client
 from catalog import search, sources
 from catalog.clash import shipped
 from catalog.clash.abilities import ABILITIES
+from catalog.clash.columns import ALIASES, ability_id, read_row
 from catalog.clash.drawing import drawn
 from catalog.clash.order import ASSAULT, SUMMON, places
 from catalog.importing import Report, import_cards, read_again
@@ -225,3 +226,35 @@ def test_staff_import_a_list_into_the_game_of_the_page(client: Client) -> None:
     assert CardSet.objects.get(code="BRG").game == "clash"
     assert "bridges.csv" in client.get("/clash/import/").text
     assert "bridges.csv" not in client.get("/berserk/import/").text
+
+
+def test_abilities_are_named_in_three_languages_with_or_without_accents() -> None:
+    for word, id in (
+        ("Régénération", "regeneration"),
+        ("regeneration", "regeneration"),
+        ("Malédiction", "curse"),
+        ("malediction", "curse"),
+        ("Наемник", "mercenary"),
+        ("Ярость", "rage"),
+        ("остриё", "edge"),
+        ("Tribut de sang", "blood-tribute"),
+        ("Blood Tribute", "blood-tribute"),
+        ("ОТВЕТНЫЙ  УДАР", "riposte"),
+    ):
+        assert ability_id(word) == id, word
+    assert ability_id("nothing of the kind") == ""
+
+
+def test_no_alias_names_two_abilities() -> None:
+    listed = [alias.casefold() for aliases in ALIASES.values() for alias in aliases]
+    assert len(set(listed)) == len(listed) and set(ALIASES) == set(ABILITIES)
+    names = {name.casefold(): id for id, one in ABILITIES.items() for name in one.name}
+    assert all(names.get(alias.casefold(), id) == id for id, aliases in ALIASES.items() for alias in aliases)
+
+
+def test_a_row_has_up_to_five_abilities_and_a_cost_from_0() -> None:
+    row = {"set": "X", "number": 1, "name_en": "Rich", "cost": 0, "axe": 1, "shield": 1}
+    card, problems, _unknown = read_row({**row, "abilities": "Vol, Eau, Rage, Sprint, aura: garde"})
+    assert card is not None and not problems and card.cost == 0 and len(card.printed_abilities) == 5
+    card, problems, _unknown = read_row({**row, "abilities": "Air, Water, Rage, Sprint, Guard, Edge"})
+    assert card is None and problems[0].field == "abilities"
