@@ -12,7 +12,7 @@ from django.db import transaction
 from catalog import card_cache
 from catalog.models import Card
 from decks.games import Built, deck_game, drafting
-from decks.sheet import CardKey, Sheet, card_key
+from decks.sheet import CardKey, card_key
 from decks.verdict import Copies, Verdict
 
 from . import hash_log
@@ -147,19 +147,30 @@ def cards_in_round(event: Event, seat: Seat, number: int) -> Mapping[CardKey, in
     return {pool[(number - 1) % len(pool)].card: 1}
 
 
-def decks_of_bots(pod: Pod, sheet: Sheet, most: int) -> Decks:
-    """What the builder makes of the pools of up to `most` bots that have not handed in, and players who have gone."""
-    return {
-        number: (tuple(pod.seat(number).pool), built_of(pod, sheet, number).main)
-        for number in pod.bots_to_build()[:most]
-    }
+def decks_of_bots(event: Event, pod: Pod, most: int) -> Decks:
+    """Build the decks of up to `most` bots and absent players; a deck that is not legal is empty.
+
+    The verdict is the one that players get.
+    """
+    decks = {}
+    for number in pod.bots_to_build()[:most]:
+        main = built_of(pod, event.cards, number).main
+        legal = verdict_of(event, pod, number, main).legal
+        decks[number] = (tuple(pod.seat(number).pool), main if legal else ())
+    return decks
 
 
 def hand_in_for_bots(record: Record, decks: Decks) -> bool:
-    """Hand in what was built for bots, where their pools are still what it was built of. Whether some are left."""
+    """Hand in the decks whose pools have not changed since. Return whether some seats are left.
+
+    A seat without a legal deck plays no rounds: it is dropped.
+    """
     waiting = record.pod.bots_to_build()
     now = [number for number in waiting if number in decks and decks[number][0] == tuple(record.pod.seat(number).pool)]
     seats = {seat.number: seat for seat in Seat.objects.filter(event=record.event, number__in=now)}
     for number in now:
-        _lock(record, seats[number], decks[number][1])
+        if decks[number][1]:
+            _lock(record, seats[number], decks[number][1])
+        else:
+            record.write({"kind": "dropped", "at": record.now, "seat": number})
     return len(now) < len(waiting)

@@ -201,20 +201,6 @@ class NewEvent(forms.Form):
             rounds = self.fields["rounds"]
             rounds.required, rounds.initial, rounds.help_text = False, None, _("Leave empty for the usual number.")
 
-    def clean(self) -> dict[str, Any]:
-        chosen: dict[str, Any] = super().clean() or {}
-        rules = drafting(self.game)
-        way, boosters, least = rules.ways.get(chosen.get("kind", "")), chosen.get("boosters") or 0, rules.format.minimum
-        plain = not chosen.get("booster") and not chosen.get("cube") and way is not None
-        plain = plain and not (way and way.starter) and not chosen.get("starter_set")
-        few = plain and 0 < boosters * rules.booster_cards < least
-        if few and (chosen.get("rounds") or chosen.get("cut")):
-            words = _(
-                "A booster has %(cards)s cards and a deck needs at least %(least)s: open more, or play no rounds."
-            )
-            self.add_error("boosters", words % {"cards": rules.booster_cards, "least": least})
-        return chosen
-
 
 def _lowered(text: str) -> str:
     return text[:1].lower() + text[1:]

@@ -147,6 +147,21 @@ class Options:
         return self.packs * (whole * self.way.takes + min(rest, self.way.takes))
 
     @property
+    def has_rounds(self) -> bool:
+        """Whether players are paired."""
+        return bool(self.rounds or self.cut)
+
+    @property
+    def missing_cards(self) -> int:
+        """Return the number of cards that a pool lacks for the smallest legal deck; 0 if a deck can be built.
+
+        The rules of a fixed way make the pools large enough, and so does a starter deck.
+        """
+        if self.way.fixed or self.starter_set:
+            return 0
+        return max(0, drafting(self.game).format.minimum - self.pool_cards)
+
+    @property
     def wins(self) -> int:
         """How many games win a match."""
         return games_of_match(self.games)[0]
@@ -228,6 +243,15 @@ class _Reader:
         if options.cut > options.seats:
             self.wrong(
                 "cut", "в плей-офф больше мест, чем игроков", "the play-off has more places than the event seats"
+            )
+        if options.has_rounds and options.missing_cards and not self.problems:
+            least = drafting(options.game).format.minimum
+            self.wrong(
+                "boosters",
+                f"в пуле будет карт около {options.pool_cards}, а в колоде их не меньше {least}: "
+                "вскройте больше бустеров или не играйте туров",
+                f"a pool will have about {options.pool_cards} cards and a deck needs at least {least}: "
+                "open more boosters, or play no rounds",
             )
         if self.problems:
             raise BadOptions(self.problems)

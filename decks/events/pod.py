@@ -239,14 +239,16 @@ class Pod:
         return [n for n, seat in seats if not (seat.deck or seat.played_by_bot or n in self.matches.dropped)]
 
     def bots_to_build(self) -> list[int]:
-        """Seats with a pool and no deck yet, for which it is built.
+        """Return the seats that have a pool and no deck yet, and whose deck the site builds.
 
-        Those of bots and of players who have gone, and all of them where the pool is the deck.
+        These are bots and absent players, and every seat if the pool is the deck. A seat that plays no further rounds
+        needs no deck, and nobody has one if pools are too small.
         """
-        if self.phase not in ("building", "playing"):
+        if self.phase not in ("building", "playing") or self.options.missing_cards:
             return []
-        whole = self.options.way.whole
-        return [n for n, seat in self.seats.items() if (whole or seat.played_by_bot) and seat.pool and not seat.deck]
+        whole, dropped = self.options.way.whole, self.matches.dropped
+        waiting = [n for n, seat in self.seats.items() if seat.pool and not seat.deck and n not in dropped]
+        return [n for n in waiting if whole or self.seats[n].played_by_bot]
 
     def round_is_empty(self) -> bool:
         return self.phase == "drafting" and not self.packs

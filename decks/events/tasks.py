@@ -71,7 +71,7 @@ class Ahead:
         if closed:
             dealer = Dealer.of(pod, event.cards, bytes(event.seed))
             return cls({number: dealer.pool(pod.seat(number).place) for number in closed}, {})
-        return cls({}, decks_of_bots(pod, event.cards, most))
+        return cls({}, decks_of_bots(event, pod, most))
 
 
 def prepare_decks(record: Record, ahead: Ahead) -> bool:

@@ -63,7 +63,7 @@ def trial_set() -> CardSet:
 
 @pytest.fixture
 def opened(trial_set: CardSet) -> DraftEvent:
-    return lobby.create({"name": "Held", "sets": ["trial"]}, None)[0]
+    return lobby.create({"name": "Held", "sets": ["trial"], "rounds": 0}, None)[0]
 
 
 def write(event: DraftEvent) -> None:

@@ -73,21 +73,21 @@ def test_runs_of_guests_go_after_their_time(alice: User) -> None:
 
 def test_an_event_goes_after_its_time_where_no_account_has_a_part_in_it(alice: User) -> None:
     shelve()
-    guests, _ = lobby.create({"sets": ["trial"]}, None)
+    guests, _ = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     lobby.join(guests.pk, "Guest")
     organising.cancel(guests.pk)
-    played, _ = lobby.create({"sets": ["trial"]}, None)
+    played, _ = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     lobby.join(played.pk, "Alice", alice)
-    organised, _ = lobby.create({"sets": ["trial"]}, alice)
+    organised, _ = lobby.create({"sets": ["trial"], "rounds": 0}, alice)
     age_events()
-    fresh, _ = lobby.create({"sets": ["trial"]}, None)
+    fresh, _ = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     assert sweep() == NOTHING | {"events of guests": 1}
     assert set(Event.objects.values_list("pk", flat=True)) == {played.pk, organised.pk, fresh.pk}
 
 
 def test_an_event_in_which_something_happens_stays(db: None) -> None:
     shelve()
-    event, _ = lobby.create({"sets": ["trial"]}, None)
+    event, _ = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     age_events()
     lobby.join(event.pk, "Guest")
     assert sweep() == NOTHING

@@ -143,7 +143,7 @@ def test_events_are_not_created_without_end_under_made_up_keys(limit: Limit) -> 
     shelve()
     limit(events="3/min")
     answers = [
-        APIClient().post("/api/events/", {"sets": ["trial"]}, HTTP_AUTHORIZATION=f"Seat {n}").status_code
+        APIClient().post("/api/events/", {"sets": ["trial"], "rounds": 0}, HTTP_AUTHORIZATION=f"Seat {n}").status_code
         for n in range(5)
     ]
     assert (answers, Event.objects.count()) == ([201, 201, 201, 429, 429], 3)
@@ -152,7 +152,7 @@ def test_events_are_not_created_without_end_under_made_up_keys(limit: Limit) -> 
 def test_a_key_that_was_given_out_is_counted_by_itself(limit: Limit) -> None:
     shelve()
     limit(api="6/min 20/min")
-    event, _key = lobby.create({"sets": ["trial"]}, None)
+    event, _key = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     joined = APIClient().post(f"/api/events/{event.pk}/join/", {}).json()
     seated = APIClient()
     seated.credentials(HTTP_AUTHORIZATION=f"Seat {joined['key']}")
@@ -189,7 +189,7 @@ def test_refusals_of_the_api_are_json_in_every_case(client: Client, limit: Limit
 
 def test_guessing_codes_of_events_is_limited(client: Client, limit: Limit) -> None:
     shelve()
-    event, _key = lobby.create({"sets": ["trial"]}, None)
+    event, _key = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     limit(guesses="3/min")
     answers = [client.get("/events/code/", {"code": f"WRONG{n}"}).status_code for n in range(4)]
     assert answers == [302, 302, 302, 429]
@@ -198,14 +198,14 @@ def test_guessing_codes_of_events_is_limited(client: Client, limit: Limit) -> No
 
 def test_a_code_that_is_right_is_no_guess(client: Client, limit: Limit) -> None:
     shelve()
-    event, _key = lobby.create({"sets": ["trial"]}, None)
+    event, _key = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     limit(guesses="1/min")
     assert [client.get("/events/code/", {"code": event.code}).status_code for _ in range(3)] == [302] * 3
 
 
 def test_guessing_keys_of_seats_is_limited(limit: Limit) -> None:
     shelve()
-    event, _key = lobby.create({"sets": ["trial"]}, None)
+    event, _key = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     limit(guesses="2/min")
     answers = [
         APIClient().get(f"/api/events/{event.pk}/me/", HTTP_AUTHORIZATION=f"Seat guess-{n}").status_code
@@ -231,7 +231,7 @@ def test_guests_of_one_address_make_a_limited_number_of_decks(limit: Limit, cons
 
 def test_seats_taken_from_one_address_are_limited(limit: Limit) -> None:
     shelve()
-    event, _key = lobby.create({"sets": ["trial"]}, None)
+    event, _key = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     limit(joins="2/hour")
     answers = [APIClient().post(f"/api/events/{event.pk}/join/", {}).status_code for _ in range(3)]
     assert answers == [201, 201, 429]

@@ -251,7 +251,7 @@ def test_a_swap_of_the_pool_does_not_cut_off_the_turning_of_its_boosters(
 
 
 def test_what_is_said_at_the_table_is_heard_at_once(open_page: OpenPage, trial_set: CardSet) -> None:
-    event, _ = lobby.create({"sets": ["trial"], "chat": True, "seats": 4}, None)
+    event, _ = lobby.create({"sets": ["trial"], "rounds": 0, "chat": True, "seats": 4}, None)
     alice, bob = open_page(f"/events/{event.pk}/"), open_page(f"/events/{event.pk}/")
     for page, name in ((alice, "Alice"), (bob, "Bob")):
         join(page, name)
@@ -560,7 +560,7 @@ def test_a_server_that_stays_busy_is_asked_ten_times_again_and_then_no_more(
 def test_what_is_said_while_the_server_is_busy_is_said_once_and_the_box_is_emptied_then(
     open_page: OpenPage, trial_set: CardSet
 ) -> None:
-    event, _ = lobby.create({"sets": ["trial"], "chat": True, "name": "Chat"}, None)
+    event, _ = lobby.create({"sets": ["trial"], "rounds": 0, "chat": True, "name": "Chat"}, None)
     page = open_page(event.get_absolute_url())
     join(page, "Alice")
     refused = refuse_twice(at_rest(page), "say")
@@ -579,7 +579,7 @@ def test_what_is_said_while_the_server_is_busy_is_said_once_and_the_box_is_empti
 def test_the_page_of_a_removed_player_says_so_and_follows_the_seat_no_more(
     open_page: OpenPage, trial_set: CardSet
 ) -> None:
-    event, _ = lobby.create({"sets": ["trial"], "name": "Removed"}, None)
+    event, _ = lobby.create({"sets": ["trial"], "rounds": 0, "name": "Removed"}, None)
     page = open_page(event.get_absolute_url())
     join(page, "Alice")
     refused: list[str] = []

@@ -60,6 +60,9 @@ class Player:
 @pytest.fixture
 def make_event(trial_set: CardSet) -> Callable[..., Event]:
     def make(**options: Any) -> Event:
-        return lobby.create({"name": "Trial event", "sets": ["trial"], **options}, None)[0]
+        """With rounds enough boosters for a deck, else one booster of each player."""
+        with_rounds = bool(options.get("rounds") or options.get("cut"))
+        usual = {"name": "Trial event", "sets": ["trial"] * (1 + with_rounds), "rounds": 0}
+        return lobby.create(usual | options, None)[0]
 
     return make

@@ -49,7 +49,7 @@ def started(make_event: MakeEvent, players: int = 2, **options: Any) -> tuple[Ev
 
 
 def test_a_program_makes_an_event_and_runs_it_with_the_keys_of_seats_alone(trial_set: Any) -> None:
-    answer = APIClient().post("/api/events/", {"name": "By program", "sets": ["trial"], "seats": 4, "rounds": 1})
+    answer = APIClient().post("/api/events/", {"name": "By program", "sets": ["trial"] * 2, "seats": 4, "rounds": 1})
     assert answer.status_code == 201
     made = answer.json()
     assert len(made["code"]) == 6
@@ -66,7 +66,7 @@ def test_a_program_makes_an_event_and_runs_it_with_the_keys_of_seats_alone(trial
     draft_to_the_end([alice, bob])
     finish_work(made["id"])
     state = alice.me()
-    assert (state["state"], len(state["pool"])) == ("building", 12)  # `sets` names one booster
+    assert (state["state"], len(state["pool"])) == ("building", 24)  # `sets` names two boosters
     assert Deck.objects.filter(seat__event=made["id"]).count() == 2  # the bots'
 
 
@@ -292,7 +292,7 @@ def test_late_arrivals_join_a_sealed_event_and_lose_no_cards_to_it(make_event: M
 def test_what_is_no_object_is_a_mistake_and_makes_nothing(trial_set: Any, sent: str) -> None:
     assert APIClient().post("/api/events/", sent, content_type="application/json").status_code == 400
     assert not Event.objects.exists()
-    event, key = lobby.create({"sets": ["trial"]}, None)
+    event, key = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     organiser = APIClient(HTTP_AUTHORIZATION=f"Seat {key}")
     answer = organiser.post(f"/api/events/{event.pk}/drop/", sent, content_type="application/json")
     assert answer.status_code == 400

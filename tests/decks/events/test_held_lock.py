@@ -111,7 +111,7 @@ def test_a_draft_against_bots_that_cannot_be_started_leaves_no_event_behind(
 def test_a_worker_builds_decks_before_the_event_is_locked(
     make_event: MakeEvent, held: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    event = make_event(sets=["trial"], seats=4)
+    event = make_event(sets=["trial"] * 2, seats=4)
     for _ in range(4):
         lobby.add_bot(event.pk)
     lobby.start(event.pk)

@@ -53,7 +53,7 @@ def playing(make_event: MakeEvent, **options: Any) -> tuple[Event, list[Player]]
 @pytest.fixture
 def made(trial_set: Any, alice: User) -> Event:
     """An event that Alice organises."""
-    return lobby.create({"sets": ["trial"], "seats": 2}, alice)[0]
+    return lobby.create({"sets": ["trial"], "rounds": 0, "seats": 2}, alice)[0]
 
 
 def by(user: User) -> Client:
@@ -474,8 +474,8 @@ def test_who_plays_watches_nobody(make_event: MakeEvent, alice: User) -> None:
 
 
 def test_a_pace_names_the_times_and_seconds_of_ones_own_stay(trial_set: Any) -> None:
-    quick = lobby.create({"sets": ["trial"], "pace": "quick"}, None)[0].settings
-    own = lobby.create({"sets": ["trial"], "pace": "quick", "pick_seconds": "33 22"}, None)[0].settings
+    quick = lobby.create({"sets": ["trial"], "rounds": 0, "pace": "quick"}, None)[0].settings
+    own = lobby.create({"sets": ["trial"], "rounds": 0, "pace": "quick", "pick_seconds": "33 22"}, None)[0].settings
     assert (quick.pick_seconds[0], quick.round_minutes) == (40, 30)
     assert (own.pick_seconds, own.round_minutes) == ((33, 22), 30)
 

@@ -24,7 +24,7 @@ class Organiser:
     """Whoever has the key of an event that was made by the API."""
 
     def __init__(self, **options: Any) -> None:
-        made = APIClient().post("/api/events/", {"sets": ["trial"], "timer": False, **options}, "json")
+        made = APIClient().post("/api/events/", {"sets": ["trial"], "rounds": 0, "timer": False, **options}, "json")
         assert made.status_code == 201, made.content
         self.event = made.json()["id"]
         self.api = APIClient(HTTP_AUTHORIZATION=f"Seat {made.json()['key']}")
@@ -142,7 +142,7 @@ def test_what_is_opened_is_told_before_the_start(
     ],
 )
 def test_packs_that_cannot_be_dealt_are_refused_by_name(trial_set: Any, sent: dict[str, Any], field: str) -> None:
-    answer = APIClient().post("/api/events/", {"sets": ["trial"], **sent}, "json")
+    answer = APIClient().post("/api/events/", {"sets": ["trial"], "rounds": 0, **sent}, "json")
     assert answer.status_code == 400 and list(answer.json()) == [field]
 
 

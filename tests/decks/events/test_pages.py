@@ -334,7 +334,7 @@ def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client)
     assert "must be a list of seconds" in wrong.content.decode()
     few = client.post("/berserk/events/new/", {**fields, "boosters": "1"})
     assert few.status_code == 422
-    assert "A booster has 12 cards and a deck needs at least 20" in few.content.decode()
+    assert "a pool will have about 12 cards and a deck needs at least 20" in few.content.decode()
 
 
 def test_whoever_is_waited_for_is_named(make_event: MakeEvent, client: Client) -> None:

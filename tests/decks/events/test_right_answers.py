@@ -200,7 +200,8 @@ WRONG = [
 @pytest.mark.parametrize(("field", "value"), WRONG)
 def test_a_setting_of_another_type_is_refused_and_named(trial_set: Any, field: str, value: Any) -> None:
     with pytest.raises(BadOptions) as refused:
-        lobby.create({"kind": "mixed" if field == "starter_set" else "draft", "sets": ["trial"], field: value}, None)
+        kind = "mixed" if field == "starter_set" else "draft"
+        lobby.create({"kind": kind, "sets": ["trial"] * 3, field: value}, None)
     assert [name for name, *_ in refused.value.problems] == [field]
     assert all(len(words) < 300 for _, *both in refused.value.problems for words in both)
     assert not Event.objects.exists()

@@ -93,7 +93,7 @@ def test_run_due_does_one_portion_of_an_event(make_event: MakeEvent, monkeypatch
 
 
 def test_bots_build_their_decks_when_a_player_makes_the_last_pick_of_a_draft(make_event: MakeEvent) -> None:
-    event = make_event(sets=["trial"], seats=2)
+    event = make_event(sets=["trial"] * 2, seats=2)
     player = Player(event.pk)
     lobby.start(event.pk)
     while player.me()["state"] == "drafting":
