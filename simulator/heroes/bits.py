@@ -120,6 +120,8 @@ COSTS: Final = 4
 COSTS_LESS_FOR: Final = 5
 COSTS_LESS_FOR_HAND: Final = 6
 COSTS_LESS: Final = 7
+COSTS_EXACTLY: Final = 8
+AGAINST: Final = 9
 
 # Events, as bits.
 HIRED: Final = 1
@@ -258,6 +260,7 @@ SHOWN_TO_HAND: Final = 47
 SHOWN_TO_BOTTOM: Final = 48
 CHOOSE: Final = 49
 ATTACH: Final = 50
+DRAW_TO: Final = 51
 # Control of the parts of an ability.
 IF: Final = 60
 MAY: Final = 61

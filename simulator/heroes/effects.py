@@ -26,6 +26,7 @@ from simulator.heroes.bits import (
     DOUBLE_LIVES,
     DOUBLE_STRIKE,
     DRAW,
+    DRAW_TO,
     ENEMY_DISCARDS,
     ENEMY_DISCARDS_CARD,
     ENEMY_DRAWS,
@@ -153,6 +154,8 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return _coins(state, 1 - seat if kind == ENEMY_LOSES_COINS else seat, kind, number)
     if kind in (SHOWN_TO_HAND, SHOWN_TO_BOTTOM):
         return _move_shown(state, entry, kind == SHOWN_TO_HAND)
+    if kind == DRAW_TO:
+        return _draw(state, entry, seat, max(0, number - len(state.hands[seat])))
     if kind in (DRAW, ENEMY_DRAWS):
         return _draw(state, entry, seat if kind == DRAW else 1 - seat, number)
     if kind == CHEAPEN:
@@ -201,6 +204,8 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
 def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
     """An effect on cards in play is carried out if at least one of them gets it (120)."""
     cards = aimed(state, entry, op)
+    if cards and entry.it == NOBODY:
+        entry.it = cards[0]  # «его стоимость» is that of the target
     number = values.amount_of(state, op.amount, entry)
     done = 0
     for card in cards:

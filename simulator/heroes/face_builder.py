@@ -39,7 +39,7 @@ EFFECTS: dict[type, int] = {
     t.DoubleStrike: bits.DOUBLE_STRIKE, t.DoubleLives: bits.DOUBLE_LIVES, t.Improve: bits.IMPROVE, t.ToTop: bits.TO_TOP,
     t.ToBottom: bits.TO_BOTTOM, t.TurnCoins: bits.TURN_COINS, t.EnemyLosesCoins: bits.ENEMY_LOSES_COINS,
     t.LoseCoins: bits.LOSE_COINS, t.ShownToHand: bits.SHOWN_TO_HAND, t.ShownToBottom: bits.SHOWN_TO_BOTTOM,
-    t.Choose: bits.CHOOSE,
+    t.Choose: bits.CHOOSE, t.DrawTo: bits.DRAW_TO,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
     t.Hired: bits.HIRED, t.Dies: bits.DIES, t.DiesByCreature: bits.DIES_BY_CREATURE, t.CardDies: bits.CARD_DIES,
@@ -251,7 +251,7 @@ def _ability(made: t.Ability, place: int, created: Mapping[str, int]) -> Ability
         t.TriggeredAbility: bits.TRIGGERED, t.ActivatedAbility: bits.ACTIVATED, t.Spell: bits.SPELL_ABILITY,
         t.Aura: bits.AURA,
         t.Costs: bits.COSTS, t.CostsLessFor: bits.COSTS_LESS_FOR, t.CostsLessForHand: bits.COSTS_LESS_FOR_HAND,
-        t.CostsLess: bits.COSTS_LESS,
+        t.CostsLess: bits.COSTS_LESS, t.CostsExactly: bits.COSTS_EXACTLY, t.StrikeAgainst: bits.AGAINST,
     }  # fmt: skip
     found = Ability(kinds[type(made)], place)
     if isinstance(made, t.Aura):
@@ -260,6 +260,12 @@ def _ability(made: t.Ability, place: int, created: Mapping[str, int]) -> Ability
         op.amount = _sum(made.per) if made.per is not None else None
         found.ops.append(op)
         found.test = _test(made.condition) if made.condition else None
+        return found
+    if isinstance(made, t.CostsExactly):
+        found.less, found.test = made.cost, _test(made.condition)
+        return found
+    if isinstance(made, t.StrikeAgainst):
+        found.less, found.picks = made.value, picks_of(made.cards)
         return found
     if isinstance(made, t.Costs | t.CostsLessFor | t.CostsLessForHand | t.CostsLess):
         found.less = made.less
@@ -330,6 +336,8 @@ def face_of(card: Card, created: Mapping[str, int]) -> Face:
             face.auras.append(ability)
         elif ability.kind == bits.COSTS:
             face.discounts.append(ability)
-        elif ability.kind in (bits.COSTS_LESS_FOR, bits.COSTS_LESS_FOR_HAND, bits.COSTS_LESS):
+        elif ability.kind in (bits.COSTS_LESS_FOR, bits.COSTS_LESS_FOR_HAND, bits.COSTS_LESS, bits.COSTS_EXACTLY):
             face.own_discounts.append(ability)
+        elif ability.kind == bits.AGAINST:
+            face.against.append(ability)
     return face

@@ -158,6 +158,7 @@ class Face:
         self.auras: list[Ability] = []
         self.discounts: list[Ability] = []
         self.own_discounts: list[Ability] = []
+        self.against: list[Ability] = []  # stronger strikes against some cards
         self.printed: Card | None = None  # as pages show it; the rules never look
 
 

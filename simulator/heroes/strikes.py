@@ -101,8 +101,8 @@ def fight_out(state: State, entry: QueueEntry) -> None:
     if attacker is None or target is None:
         return
     answers = defending or (state.table.faces[target.face].kind == CREATURE and not target.tapped)
-    given = values.strike_of(state, attacker)
-    taken = values.strike_of(state, target) if answers else 0
+    given = values.strike_against(state, attacker, target)
+    taken = values.strike_against(state, target, attacker) if answers else 0
     before = values.keys_of(state, attacker) & FIRST
     after = values.keys_of(state, target) & FIRST if answers else 0
     killed = fell = False

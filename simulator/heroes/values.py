@@ -10,6 +10,7 @@ from simulator.heroes.bits import (
     BYTE,
     CHOSEN,
     COST_OF,
+    COSTS_EXACTLY,
     COSTS_LESS,
     COSTS_LESS_FOR_HAND,
     COUNT,
@@ -127,6 +128,17 @@ def number_of(state: State, unit: Unit, shift: int) -> int:
     return nums >> shift & BYTE
 
 
+def strike_against(state: State, unit: Unit, target: Unit) -> int:
+    """Return the strength of a card's strike at a target."""
+    strike = strike_of(state, unit)
+    face = state.table.faces[unit.face]
+    if face.against and not unit.silent:
+        for ability in face.against:
+            if ability.picks is not None and fits(state, ability.picks, target.card, unit.seat, unit.card):
+                strike += ability.less
+    return strike if strike > 0 else 0
+
+
 def shots_of(unit: Unit) -> int:
     """Return the extra wounds of each shot of a card."""
     total = 0
@@ -146,8 +158,12 @@ def cost_of(state: State, card: int) -> int:
     if state.table.any_discount:
         unit = state.units[card]
         owner = state.owners[card] if unit is None else unit.seat
+        exact = NOBODY
         for ability in face.own_discounts:
-            if ability.kind == COSTS_LESS:
+            if ability.kind == COSTS_EXACTLY:
+                if holds(state, ability.test, owner, card):
+                    exact = ability.less
+            elif ability.kind == COSTS_LESS:
                 if holds(state, ability.test, owner, card):
                     cost -= ability.less
             elif ability.kind == COSTS_LESS_FOR_HAND:
@@ -165,6 +181,8 @@ def cost_of(state: State, card: int) -> int:
                         continue
                     if holds(state, ability.test, seat, other):
                         cost -= ability.less
+        if exact != NOBODY:
+            return exact
     return cost if cost > 0 else 0
 
 

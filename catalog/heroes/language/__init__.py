@@ -27,7 +27,7 @@ from catalog.heroes.language.sentences import leave_out_reminders, read_tokens, 
 from catalog.heroes.language.soundness import unsound
 from catalog.heroes.language.tree import Ability
 from catalog.language.reader import TooLong
-from catalog.terms import Language, Term
+from catalog.terms import LANGUAGES, Language, Term
 
 LONGEST = 600  # characters of a text
 NEAREST_TRIES = 4  # words that are cut off to find the nearest reading
@@ -127,13 +127,28 @@ def _sentence(text: str, lang: Language, category: str, names: Names, name: str)
         except TooLong:
             continue
         for ability in found:
-            if not unsound(ability):
+            if not unsound(ability) and _is_written_and_read(ability, category, tuple(names.cards.items())):
                 return Sentence(text, ability)
         if furthest < len(tokens) and (not unread.stopped or tokens[furthest].start > unread.at):
             word = tokens[furthest].text
             at = max(text.find(word, min(tokens[furthest].start, len(text))), 0) or max(text.find(word), 0)
             unread = Sentence(text, None, word, at)
     return replace(unread, nearest=_nearest(plain[: unread.at], lang, category, names, name))
+
+
+@lru_cache(4096)
+def _is_written_and_read(ability: Ability, category: str, cards: tuple[tuple[str, Term], ...]) -> bool:
+    """Return whether both languages can write the ability, and read it back as the same tree."""
+    names = Names(dict(cards))
+    for lang in LANGUAGES:
+        try:
+            text = _said(Writer(lang, names), ability).removesuffix(".")
+            found, _ = read_sentence(read_tokens(text, lang)[0], lang, names, category)
+        except (CannotWrite, TooLong):
+            return False
+        if next((one for one in found if not unsound(one)), None) != ability:
+            return False
+    return True
 
 
 def _nearest(begin: str, lang: Language, category: str, names: Names, name: str) -> str:

@@ -80,7 +80,7 @@ def reading(lang: Language) -> ReadingGrammar:
         "counted": lambda reader, place, argument: _read_counted(reader, place, argument, lang),
         "gifts": lambda reader, place, _: _read_gifts(reader, place, lang),
         "bonus": lambda reader, place, _: _read_bonus(reader, place, lang),
-        "becoming": _read_becoming, "ordinal": _read_ordinal,
+        "becoming": _read_becoming, "ordinal": _read_ordinal, "signed": _read_signed,
         "keyword": lambda reader, place, _: _read_keyword(reader, place, lang),
     }  # fmt: skip
     return ReadingGrammar(index_rules(phrases.rules(lang), module.lemmas), special, module.lemmas)
@@ -273,7 +273,13 @@ def _read_named(reader: Reader, place: int, lang: Language) -> list[Found]:
         ):
             return [(slug, place + len(words))]
     first = reader.tokens[place] if place < len(reader.tokens) else None
-    if first is None or first.kind != "word" or first.norm in X_LETTERS or (first.known and first.text.islower()):
+    if (
+        first is None
+        or first.kind != "word"
+        or first.norm in X_LETTERS
+        or russian.read_number(reader, place)
+        or (first.known and first.text.islower())
+    ):
         return []
     end = place + 1
     while end < len(reader.tokens) and end - place < MOST_NAME_WORDS and _goes_on(reader.tokens[end]):
@@ -318,6 +324,14 @@ def _read_becoming(reader: Reader, place: int, _: str) -> list[Found]:
         return []
     named = [russian.NOUNS[word] for word in sorted(reader.tokens[place].lemmas) if word in russian.NOUNS]
     return [((ClassGift(id),), place + 1) for field, id in named if field == "of_class"]
+
+
+def _read_signed(reader: Reader, place: int, _: str) -> list[Found]:
+    """Read «+2» or «−1»."""
+    for sign, factor in (("+", 1), ("-", -1)):
+        if reader.sign(place, sign) and place + 1 < len(reader.tokens) and reader.tokens[place + 1].kind == "number":
+            return [(factor * int(reader.tokens[place + 1].norm), place + 2)]
+    return []
 
 
 def _read_ordinal(reader: Reader, place: int, _: str) -> list[Found]:
@@ -407,6 +421,7 @@ class Writer:
             "created": lambda value, _: self.names.cards[value].said(lang) if value in self.names.cards else value,
             "gifts": self._gifts, "options": self._options,
             "coins": lambda value, _: self._counted(Number(value), "coin"),
+            "signed": lambda value, _: f"{value:+d}".replace("-", "−"),
             "ordinal": lambda value, _: ORDINAL_WORDS[lang][value - 1],
             "keyword": lambda value, _: self._keyword(value, "nom"),
         }  # fmt: skip

@@ -161,6 +161,10 @@ EFFECTS: Final[tuple[Row, ...]] = (
     ),
     (t.Fight, {}, "сразиться ударами с <target:target.ins>", "fight <target>"),
     (t.Draw, {}, "взять <amount:counted.card>", "draw <amount:counted.card>"),
+    (
+        t.DrawTo, {},
+        "взять карты, пока карт в вашей руке не станет <amount>", "draw until the cards in your hand number <amount>",
+    ),
     (t.EnemyDraws, {}, "противник берёт <amount:counted.card>", "the enemy draws <amount:counted.card>"),
     (t.Cheapen, {}, "она стоит на <value:int> меньше", "it costs <value:int> less"),
     (t.Discard, {}, "сбросить <amount:counted.card>", "discard <amount:counted.card>"),
@@ -322,6 +326,8 @@ EVENTS: Final[tuple[Row, ...]] = (
     (t.TurnStarts, {"side": "enemy"}, "в начале хода противника", "at the start of the enemy's turn"),
     (t.TurnEnds, {"side": "yours"}, "в конце вашего хода", "at the end of your turn"),
     (t.TurnEnds, {"side": "enemy"}, "в конце хода противника", "at the end of the enemy's turn"),
+    (t.TurnStarts, {"side": "any"}, "в начале каждого хода", "at the start of each turn"),
+    (t.TurnEnds, {"side": "any"}, "в конце каждого хода", "at the end of each turn"),
     (t.YouPlay, {}, "когда вы играете <cards:cards.acc>", "when you play <cards:cards.a>"),
     (t.EnemyPlays, {}, "когда противник играет <cards:cards.acc>", "when the enemy plays <cards:cards.a>"),
     (t.HitsHero, {}, "когда наносит раны ударом по герою", "when it wounds a hero by its strike"),
@@ -357,6 +363,11 @@ EVENTS: Final[tuple[Row, ...]] = (
     (t.Arrives, {}, "когда в игру входит <cards:cards.nom>", "when <cards:cards.a> enters play"),
 )
 ABILITIES: Final[tuple[Row, ...]] = (
+    (
+        t.StrikeAgainst, {},
+        "<value:signed> к удару по <cards:cards.dat-pl>", "<value:signed> strike against <cards:cards.many>",
+    ),
+    (t.CostsExactly, {}, "стоит <cost:int>, если <condition>", "costs <cost:int> if <condition>"),
     (
         t.TriggeredAbility, {},
         "[<once>,] <event> [<in_turn:in turn>]: [если <condition>,] [<may>] <effects>",
@@ -452,9 +463,14 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("вернуть <target:target.acc> хозяину в руку", of(t.ToHand)),
         ("положить <target:target.acc> в руку [хозяина]", of(t.ToHand)),
         ("замешать <target:target.acc> в колоду", of(t.ToDeck)),
-        ("положить|вернуть <target:target.acc> под низ|колоду [его|её|их] [колоды] [хозяина]", of(t.ToBottom)),
-        ("положить|вернуть <target:target.acc> в|на низ [его|её|их] колоды [хозяина]", of(t.ToBottom)),
-        ("положить|вернуть <target:target.acc> на|наверх верх|колоды [его|её|их] [колоды] [хозяина]", of(t.ToTop)),
+        ("положить|вернуть <target:target.acc> под|в|на низ [его] [колоды] [его] [хозяина]", of(t.ToBottom)),
+        ("положить|вернуть <target:target.acc> под колоду [его] [хозяина]", of(t.ToBottom)),
+        ("положить|вернуть <target:target.acc> на верх [его] [колоды] [его] [хозяина]", of(t.ToTop)),
+        ("положить|вернуть <target:target.acc> наверх [его] колоды [его] [хозяина]", of(t.ToTop)),
+        ("предотвратить следующие <amount:counted.wound> <target:target.dat>", of(t.Prevent)),
+        ("предотвратить <amount:counted.wound> <target:target.dat>", of(t.Prevent)),
+        ("если <condition>, <effects>, иначе <otherwise:effects>", of(t.If)),
+        ("если <condition>, <effects>[;] в противном случае <otherwise:effects>", of(t.If)),
         (
             "положить <target:target.acc> на верх колоды хозяина в порядке, выбранном их|его хозяина",
             of(t.ToTop),
@@ -475,6 +491,12 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("может сразиться с <target:target.ins>", of_fight_may),
         ("сразиться с <target:target.ins>", of(t.Fight)),
         ("<target:target.nom> сразиться с <other:target.ins>", of_fight),
+        ("взять карты, пока у вас в руке не будет <amount> карт", of(t.DrawTo)),
+        ("взять карты до <amount> в руке", of(t.DrawTo)),
+        (
+            "взять карты, пока у вас в руке не будет столько же карт, сколько [в руке] у противника",
+            of(t.DrawTo, amount=t.HandSize("enemy")),
+        ),
         ("вы взять <amount:counted.card>", of(t.Draw)),
         ("игрок взять <amount:counted.card>", of(t.Draw)),
         ("взять из колоды <amount:counted.card>", of(t.Draw)),
@@ -483,6 +505,10 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("сбросить <amount:counted.card> с|из руки", of(t.Discard)),
         ("вы сбросить <amount:counted.card>", of(t.Discard)),
         ("противник сбросить <amount:counted.card> с|из руки", of(t.EnemyDiscards)),
+        ("противник сбросить <amount:counted.card> по своему|его выбору", of(t.EnemyDiscards)),
+        ("он сбросить <amount:counted.card> [по своему|его выбору]", of(t.EnemyDiscards)),
+        ("он взять <amount:counted.card>", of(t.EnemyDraws)),
+        ("он терять <amount:counted.coin>", of(t.EnemyLosesCoins)),
         ("противник положить <amount:counted.top-card> [своей] колоды на кладбище", of(t.EnemyMills)),
         ("положить|сбросить <amount:counted.top-card> [вашей] колоды [на кладбище]", of(t.Mill)),
         ("сбросить <amount:counted.top-card> колоды противника", of(t.EnemyMills)),
@@ -500,6 +526,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("поиск : <cards:cards.nom>", of(t.Search)),
         ("поиск <cards:cards.gen>", of(t.Search)),
         ("вызвать <cards:cards.acc> из колоды", of(t.Call)),
+        ("вызвать <cards:cards.acc>", of(t.Call)),
         ("найти в колоде <cards:cards.acc> и вызвать [его|её]", of(t.Call)),
         ("положить|вернуть|взять <cards:cards.acc> с|из [вашего] кладбища в руку", of(t.Recover)),
         ("положить|вернуть|взять с|из [вашего] кладбища [в руку] <cards:cards.acc> [в руку]", of(t.Recover)),
@@ -519,6 +546,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("удвоить его силу удара", of(t.DoubleStrike, target=t.It())),
         ("вы можете <effects>", of(t.May)),
         ("может|можете <effects>", of(t.May)),
+        ("вы можете заплатить <coins:coins>, при этом <effects>", of(t.May)),
         ("вы можете заплатить <coins:coins>, <effects>", of(t.May)),
         ("можете заплатить <coins:coins>, <effects>", of(t.May)),
         ("выбрать одно [из] : <options>", of(t.ChooseOne)),
@@ -577,6 +605,11 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("у вас в руке <count:int> или менее карт", of(t.HandHas, at_least=False)),
         ("у вас <count:int> или больше карт в руке", of(t.HandHas)),
         ("у вас <count:int> или менее карт в руке", of(t.HandHas, at_least=False)),
+        ("у противника больше карт в руке, чем у вас", of(t.MoreCards, more=False)),
+        ("у противника в руке больше карт, чем у вас", of(t.MoreCards, more=False)),
+        ("в руке противника больше карт, чем в вашей", of(t.MoreCards, more=False)),
+        ("у противника менее карт в руке, чем у вас", of(t.MoreCards, more=True)),
+        ("у противника в руке менее карт, чем у вас", of(t.MoreCards, more=True)),
         ("у вашего героя <most:int> или менее жизней", of(t.HeroLives)),
         ("у вашего героя не больше <most:int> жизней", of(t.HeroLives)),
         ("у героя противника <most:int> или менее жизней", of(t.EnemyHeroLives)),
@@ -631,13 +664,17 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("при получении ран", of(t.IsWounded)),
         ("при ранении", of(t.IsWounded)),
         ("когда|если ваш герой получает раны", of(t.HeroWounded)),
+        ("когда|если ранить|ранен|ранена|ранено", of(t.IsWounded)),
+        ("когда|если вашего героя ранить", of(t.HeroWounded)),
+        ("когда|если ваш герой излечить|излечиться|вылечен|излечен", of(t.HeroHealed)),
+        ("когда|если вы излечить|лечить вашего героя", of(t.HeroHealed)),
+        ("когда|если <cards:cards.nom> излечить|излечиться", of(t.CardHealed)),
+        ("когда|если вы излечить <cards:cards.acc>", of(t.CardHealed)),
         ("при лечении <cards:cards.gen>", of(t.CardHealed)),
         ("когда|если выступает в защиту", of(t.Defends)),
         ("при защите", of(t.Defends)),
         ("когда|если назначен защитником", of(t.Defends)),
         ("когда|если становится целью заклинания", of(t.Targeted)),
-        ("в начале каждого хода", of(t.TurnStarts, side="any")),
-        ("в конце каждого хода", of(t.TurnEnds, side="any")),
         ("в начале хода", of(t.TurnStarts)),
         ("в конце хода", of(t.TurnEnds)),
         ("когда|если вы играть <cards:cards.acc>", of(t.YouPlay)),
@@ -662,7 +699,10 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[<once>,] <costs> : [если <condition>,] <effects> [,] [<once>]", of_activated),
         ("<event> [<in_turn:in turn>] <sep> [<may>] <effects>, если <condition> [<once>]", of_triggered),
         ("<costs> : <effects>, если <condition> [<once>]", of_activated),
+        ("<effects>, <event> [<once>]", of_triggered),
         ("<target:target.nom> имеет|имеют <gifts> [<per>], пока <condition>", of(t.Aura)),
+        ("если <condition>, <target:target.nom> имеет|имеют <gifts> [<per>]", of(t.Aura)),
+        ("<target:target.nom> имеет|имеют <gifts> [<per>], если <condition>", of(t.Aura)),
         ("пока <condition>, <target:target.nom> получает|получают <gifts> [<per>]", of(t.Aura)),
         ("<target:target.nom> получает|получают <gifts> [<per>], пока <condition>", of(t.Aura)),
         ("[пока <condition>,] имеет <gifts> [<per>]", of(t.Aura, target=t.This())),
@@ -686,6 +726,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("если|пока <condition>, [@] стоит на <less:int> дороже|больше", of_dearer(t.CostsLess)),
         ("[пока <condition>,] <cards:cards.all> стоят на <less:int> дешевле|меньше", of(t.Costs)),
         ("[пока <condition>,] <cards:cards.all> стоят на <less:int> дороже|больше", of_dearer(t.Costs)),
+        ("если|пока <condition>, [@] стоит <cost:int> [до конца хода]", of(t.CostsExactly)),
         ("вместо гибели вернуться|вернуть [@] в руку [хозяина]", of(t.InsteadOfDeath)),
         (
             "гибель : [<may>] вернуть|положить @ в руку [хозяина] вместо кладбища",
@@ -740,10 +781,11 @@ RESTRICTION_SYNONYMS: Final = (
     ("не могут быть оглушены", "steady"), ("не может быть оглушен", "steady"), ("не оглушается", "steady"),
     ("не открывается в начале [вашего] хода", "torpid"), ("не открываются в начале [вашего] хода", "torpid"),
     ("не наносят ран", "harmless"), ("не может|могут наносить раны", "harmless"),
-    ("не может|могут быть целью [заклинаний] [и] [способностей]", "elusive"),
-    ("не может|могут быть выбран|выбрана|выбраны|выбрано целью [заклинаний] [и] [способностей]", "elusive"),
-    ("не может|могут быть целью заклинаний", "spell-ward"),
-    ("не может|могут быть целью выстрелов", "shot-ward"),
+    ("не может|могут быть [выбран|выбрана|выбраны|выбрано] целью", "elusive"),
+    ("не может|могут быть [выбран|выбрана|выбраны|выбрано] целью [заклинаний и] способностей", "elusive"),
+    ("не может|могут быть [выбран|выбрана|выбраны|выбрано] целью способностей и заклинаний", "elusive"),
+    ("не может|могут быть [выбран|выбрана|выбраны|выбрано] целью заклинаний", "spell-ward"),
+    ("не может|могут быть [выбран|выбрана|выбраны|выбрано] целью выстрелов", "shot-ward"),
     ("не может|могут атаковать [ударом]", "peaceful"), ("не атакует|атакуют", "peaceful"),
     ("не может|могут выступать [в] защитником|защитниками|защиту", "clumsy"), ("не может|могут защищаться", "clumsy"),
     ("не может|могут быть защитником|защитниками", "clumsy"),
@@ -808,7 +850,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         ),
     ]  # fmt: skip
     found = {
-        "effect": _rules(EFFECTS, place),
+        "effect": [_repeated_choice(russian), *_rules(EFFECTS, place)],
         "amount phrase": _rules(AMOUNTS, place),
         "unit": [],
         "condition": _rules(CONDITIONS, place),
@@ -838,6 +880,9 @@ def rules(lang: str) -> dict[str, list[Rule]]:
     if russian:
         for category, listed in SYNONYMS.items():
             found[category] += [read_as(pattern, make) for pattern, make in listed]
+            found[category] += [
+                read_as(pattern.replace("[@]", "эта карта"), make) for pattern, make in listed if "[@]" in pattern
+            ]
         found["restriction"] = [
             read_as(pattern, of_value((t.Keyword(id),)))
             for pattern, id in (*((ru, id) for ru, _, id in RESTRICTIONS), *RESTRICTION_SYNONYMS)
@@ -845,6 +890,18 @@ def rules(lang: str) -> dict[str, list[Rule]]:
     else:
         found["effect"].append(read_as("<target:target> gains|gain~target <gifts> [<until>]", of_give))
     return found
+
+
+def _repeated_choice(russian: bool) -> Rule:
+    """«за каждую затронутую карту выбрать одно из: …»: a choice that is made for each unit of an amount."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, t.ChooseOne) or not isinstance(value.times, t.CountOf | t.HandSize | t.DoneCount):
+            return None
+        return {"times": value.times, "options": value.options}
+
+    words = "выбрать одно из" if russian else "choose one"
+    return phrase(f"<times:per> {words}: <options>", of(t.ChooseOne), take)
 
 
 def _per_rules(russian: bool) -> list[Rule]:

@@ -418,8 +418,9 @@ def write_described(cards: Cards, argument: str) -> str:
         return write_cards(cards, "acc", choice=EACH)
     if argument == "all":
         return write_cards(cards, "nom", True, ALL)
-    if argument == "gen-pl":
-        return write_cards(cards, "gen", True)
+    if argument.endswith("-pl"):
+        case_of: Case = argument.removesuffix("-pl")  # type: ignore[assignment]
+        return write_cards(cards, case_of, True)
     case: Case = argument  # type: ignore[assignment]
     return write_cards(cards, case)
 

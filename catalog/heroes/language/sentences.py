@@ -26,6 +26,7 @@ SUBJECT_VERBS: Final = frozenset((
     "погибать", "получить", "атаковать", "бить", "нанести", "уничтожить", "выступать", "становиться", "войти", "ранить",
     "открыться", "закрыться", "стоить",
 ))  # fmt: skip
+COMPARED: Final = ("дешевле", "дороже", "меньше", "больше", "менее", "более")
 AFTER: Final = ("когда", "если", "пока")
 NAME: Final = frozenset((russian.OWN_NAME,))
 
@@ -78,7 +79,7 @@ def read_tokens(text: str, lang: Language, name: str = "") -> list[list[Token]]:
     ways = []
     for known in (tokens, mended) if mended != tokens else (tokens,):
         ways += [_mark_name(known, name)] if name else [known, *(_guess_names(known, more) for more in range(3))]
-    return [_drop_subject(_shorten_moments(way)) for way in ways]
+    return [_drop_coin_words(_drop_subject(_shorten_moments(way))) for way in ways]
 
 
 def mend_misprints(tokens: list[Token]) -> list[Token]:
@@ -189,6 +190,19 @@ def _shorten_moments(tokens: list[Token]) -> list[Token]:
                 found.pop()
         found.append(token)
     return found
+
+
+def _drop_coin_words(tokens: list[Token]) -> list[Token]:
+    """Read «на 1 монету дешевле» as «на 1 дешевле»."""
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if not ("монета" in token.lemmas and _norm(tokens, place + 1) in COMPARED and _norm(tokens, place - 2) == "на")
+    ]
+
+
+def _norm(tokens: list[Token], place: int) -> str:
+    return tokens[place].norm if 0 <= place < len(tokens) else ""
 
 
 def _drop_subject(tokens: list[Token]) -> list[Token]:

@@ -88,7 +88,9 @@ def _check(effects: tuple[Any, ...], known: _Known) -> str:
         if isinstance(effect, If | May | ChooseOne):
             wrong = _check_block(effect, known)
         else:
+            before, known.it = known.it, known.it or isinstance(getattr(effect, "target", None), ChosenCards)
             wrong = _find_dangling(effect, known)
+            known.it = before
         if wrong:
             return wrong
         if isinstance(effect, Cheapen) and not known.drawn:

@@ -324,6 +324,13 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawTo:
+    """Cards are drawn until the hand has so many."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class EnemyDraws:
     amount: Amount
 
@@ -535,7 +542,7 @@ Effect = (
     | Silence | SetStrike | SetLives | Prevent | Provoke | Fight | Draw | EnemyDraws | Cheapen | Discard
     | EnemyDiscards | Mill | EnemyMills | GainCoins | OpenCoins | Create | Search | Call | Recover | Raise | Peek | Show
     | Prepare | Stun | Poison | DoubleStrike | DoubleLives | Improve | ToTop | ToBottom | TurnCoins | EnemyLosesCoins
-    | LoseCoins | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
+    | LoseCoins | DrawTo | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
 )  # fmt: skip
 
 
@@ -867,6 +874,22 @@ class CostsLess:
 
 
 @dataclass(frozen=True, slots=True)
+class CostsExactly:
+    """This card costs so much while a condition holds."""
+
+    cost: int
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeAgainst:
+    """Its strike is stronger against fitting cards."""
+
+    value: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class InsteadOfDeath:
     """Replacement (516): instead of dying it goes to its owner's hand or deck. `may`: its player decides."""
 
@@ -876,5 +899,5 @@ class InsteadOfDeath:
 
 Ability = (
     Keyword | Spell | TriggeredAbility | ActivatedAbility | Aura | Costs | CostsLessFor | CostsLessForHand | CostsLess
-    | InsteadOfDeath
+    | CostsExactly | StrikeAgainst | InsteadOfDeath
 )  # fmt: skip
