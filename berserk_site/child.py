@@ -60,13 +60,16 @@ def web(listening: int) -> None:
 def worker(processes: int) -> None:
     """Work off all queues in so many processes, which give way to the web server."""
     os.nice(NICENESS)
-    _work("worker", processes)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
+    from django.conf import settings
+
+    _work("worker", processes, f"--queues={','.join(settings.WORKER_QUEUES)}")
 
 
 def thinker(processes: int) -> None:
     """Think for the engines that sit at tables, in so many processes kept for that alone."""
     os.nice(QUICK_NICENESS)
-    _work("thinker", processes, "--queues=tables")
+    _work("thinker", processes, "--queues=0-thinker,1-tables")
 
 
 def _work(role: str, processes: int, *options: str) -> None:

@@ -56,13 +56,14 @@ def _call_each(calls: list[Callable[[], None]]) -> None:
 
 
 def show_life(serving: bool) -> None:
-    """Note how this process does, and that a worker lives; an error is logged."""
-    from berserk_site import health, metrics
+    """Note how this process does; a web server also has each role show that it works. An error is logged."""
+    from berserk_site import metrics
+    from berserk_site.tasks import send_probes
 
     try:
         metrics.sample()
-        if not serving:
-            health.give_sign_of_life()
+        if serving:
+            send_probes()
     except Exception:
         logger.exception("A sign of life could not be given and will be tried again")
         connections.close_all()
@@ -71,7 +72,7 @@ def show_life(serving: bool) -> None:
 def start(serving: bool = False) -> None:
     """Run what is due for as long as this process lives.
 
-    A web server (`serving`) says first that it is there, a worker gives signs of life besides."""
+    A web server (`serving`) says first that it is there."""
     if serving:
         for beat in beats():
             beat()

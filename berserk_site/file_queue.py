@@ -25,6 +25,7 @@ from typing import Any, TextIO
 
 from kombu.transport import virtual
 from kombu.utils.json import dumps, loads
+from kombu.utils.scheduling import FairCycle
 
 from berserk_site.private import private_folder, write
 
@@ -84,6 +85,16 @@ def claimant(root: Path) -> Claimant:
     if found is None or found.pid != os.getpid():
         found = claimants[root] = Claimant(root)
     return found
+
+
+class NameOrder(FairCycle):
+    """Looks at the queues in the order of their names, so that one is empty before the next is looked at."""
+
+    def get(self, callback: Any, **kwargs: Any) -> Any:
+        for queue in sorted(self.resources):
+            with contextlib.suppress(self.predicate):
+                return self.fun(queue, callback, **kwargs)
+        raise self.predicate
 
 
 class QoS(virtual.QoS):
@@ -171,6 +182,9 @@ class Channel(virtual.Channel):
         claimed = self.claims.pop(message.delivery_tag, None)
         if claimed is not None:
             put_back(self.root, claimed)
+
+    def _reset_cycle(self) -> None:
+        self._cycle = NameOrder(self._get_and_deliver, self._active_queues, Empty)
 
     def basic_consume(self, queue: str, no_ack: bool, *args: Any, **kwargs: Any) -> None:
         if no_ack:

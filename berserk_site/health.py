@@ -14,6 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TooSlow
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,11 @@ from django.views.decorators.http import require_safe
 
 from berserk_site.celery import app
 from berserk_site.models import SignOfLife
+from berserk_site.tasks import ROLES
+from catalog.models import Upload
 
 WAIT = 3.0  # seconds that all checks together may take
-SILENT_AFTER = 60.0  # seconds without a sign of life after which a worker is taken for dead
+SILENT_AFTER = 60.0  # seconds without a finished task after which a role is taken for stuck
 LEAST_DISK = 256 * 1024 * 1024  # bytes
 CHILDREN = "children.json"  # in VAR_DIR: what `up` knows of its child processes
 
@@ -39,28 +42,36 @@ class Unwell(Exception):
     """A check failed; the message says what is wrong, in words fit for a stranger."""
 
 
-def give_sign_of_life() -> None:
-    """Note that a worker lives."""
-    SignOfLife.objects.update_or_create(role="worker", defaults={"at": timezone.now()})
+def give_sign_of_life(role: str) -> None:
+    """Note that a process of this role has finished a task."""
+    SignOfLife.objects.update_or_create(role=role, defaults={"at": timezone.now()})
 
 
-def worker_silence() -> float:
-    """Seconds since a worker was heard of; infinite where none ever was."""
-    last = SignOfLife.objects.filter(role="worker").values_list("at", flat=True).first()
+def silence(role: str) -> float:
+    """Return the seconds since a process of this role finished a task; infinite if none ever did.
+
+    An import that makes progress counts for workers: it is one long task.
+    """
+    last = SignOfLife.objects.filter(role=role).values_list("at", flat=True).first()
+    if role == "worker" and last is not None:
+        running = Upload.objects.filter(state=Upload.State.RUNNING, heartbeat__gt=last)
+        last = running.values_list("heartbeat", flat=True).order_by("-heartbeat").first() or last
     return float("inf") if last is None else (timezone.now() - last).total_seconds()
 
 
 def queue_length() -> float:
-    """Messages in the queue. Raises OSError where it does not answer."""
+    """Return the messages that wait in all queues. Raises OSError if the broker does not answer."""
+    waiting = 0.0
     with app.connection_for_write() as queue:
-        try:
-            queue.ensure_connection(max_retries=1, interval_start=0, timeout=WAIT)
-            declared = queue.default_channel.queue_declare(settings.CELERY_TASK_DEFAULT_QUEUE, passive=True)
-        except queue.channel_errors:
-            return 0.0  # no task was sent yet, so there is no queue of that name
-        except queue.connection_errors as error:
-            raise OSError("the queue does not answer") from error
-        return float(declared.message_count)
+        for name in {*(each.name for each in settings.CELERY_TASK_QUEUES), settings.CELERY_TASK_DEFAULT_QUEUE}:
+            try:
+                queue.ensure_connection(max_retries=1, interval_start=0, timeout=WAIT)
+                waiting += queue.default_channel.queue_declare(name, passive=True).message_count
+            except queue.channel_errors:
+                continue  # no task was sent to it yet, so there is no queue of that name
+            except queue.connection_errors as error:
+                raise OSError("the queue does not answer") from error
+    return waiting
 
 
 def free_disk() -> float:
@@ -95,13 +106,14 @@ def _queue() -> str:
     return f"{queue_length():.0f} waiting"
 
 
-def _worker() -> str:
-    silence = worker_silence()
-    if silence == float("inf"):
-        raise Unwell("no worker was heard of yet")
-    if silence > SILENT_AFTER:
-        raise Unwell(f"no worker was heard of for {silence:.0f} seconds")
-    return f"heard of {max(silence, 0):.0f} seconds ago"
+def _role(role: str) -> str:
+    """Say when this role last finished work."""
+    seconds = silence(role)
+    if seconds == float("inf"):
+        raise Unwell(f"no {role} has finished a task yet")
+    if seconds > SILENT_AFTER:
+        raise Unwell(f"no {role} has finished a task for {seconds:.0f} seconds")
+    return f"finished a task {max(seconds, 0):.0f} seconds ago"
 
 
 def _children() -> str:
@@ -131,7 +143,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "database": _database,
     "cache": _cache,
     "queue": _queue,
-    "worker": _worker,
+    **{role: partial(_role, role) for role in ROLES},
     "children": _children,
     "disk": _disk,
 }

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from berserk_site import health
+from berserk_site.tasks import ROLES
 
 MEASURED = {
     "queue_length": ("Tasks that wait in the queue.", health.queue_length),
-    "worker_silence_seconds": ("Seconds since a worker was last heard of.", health.worker_silence),
+    **{
+        f"{role}_silence_seconds": (f"Seconds since a {role} last finished a task.", partial(health.silence, role))
+        for role in ROLES
+    },
     "disk_free_bytes": ("Free space where the site keeps its files.", health.free_disk),
 }

@@ -240,10 +240,19 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = not CELERY_BROKER_URL.startswith("files:")
 CELERY_WORKER_SEND_TASK_EVENTS = False
-CELERY_TASK_DEFAULT_QUEUE = "berserk"
-# Engines at tables think in a queue of their own, so that a worker kept for it answers at once whatever else waits.
-CELERY_TASK_QUEUES = [Queue("berserk"), Queue("tables")]
-CELERY_TASK_ROUTES = {"tables.*": {"queue": "tables"}}
+# Workers empty queues in the order of their names: what people wait for comes before batches of match-ups, and a probe,
+# which shows that a role still finishes work, before both. Engines at tables think in a queue of their own, so that a
+# thinker kept for it answers at once.
+CELERY_TASK_DEFAULT_QUEUE = "2-people"
+CELERY_TASK_ROUTES = {
+    "tables.think": {"queue": "1-tables"},
+    "analyses.look": {"queue": "2-analyses"},
+    "matchups.look": {"queue": "3-batches"},
+    "matchups.count": {"queue": "4-ratings"},
+}
+WORKER_QUEUES = ["0-worker", "1-tables", "2-analyses", "2-people", "3-batches", "4-ratings"]
+CELERY_TASK_QUEUES = [Queue(name) for name in ("0-thinker", *WORKER_QUEUES)]
+CELERY_BROKER_TRANSPORT_OPTIONS = {"queue_order_strategy": "sorted"}
 
 # Accounts
 

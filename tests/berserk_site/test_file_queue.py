@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from queue import Empty
+from typing import Any
 
 import pytest
 from kombu import Connection
@@ -52,6 +53,24 @@ def connection(folder: Path) -> Iterator[Connection]:
 def start(mode: str, folder: Path, log: Path, first: int = 0, last: int = 0) -> subprocess.Popen[bytes]:
     arguments = [mode, f"files://{folder}", str(log), str(first), str(last)]
     return subprocess.Popen([sys.executable, "-c", PROGRAM, *arguments])
+
+
+def test_queues_are_emptied_in_the_order_of_their_names(tmp_path: Path) -> None:
+    taken: list[str] = []
+
+    def take(body: str, message: Any) -> None:
+        taken.append(body)
+        message.ack()
+
+    with Connection(f"files://{tmp_path}") as connection:
+        queues = [connection.SimpleQueue(name).queue for name in ("3-batches", "1-tables", "2-people")]
+        for number in range(3):
+            for queue in queues:
+                connection.Producer().publish(f"{queue.name} {number}", routing_key=queue.name)
+        with connection.Consumer(queues, callbacks=[take]):
+            while len(taken) < 9:
+                connection.drain_events(timeout=5)
+    assert taken == [f"{name} {number}" for name in ("1-tables", "2-people", "3-batches") for number in range(3)]
 
 
 def test_messages_come_out_in_the_order_in_which_they_went_in(connection: Connection) -> None:

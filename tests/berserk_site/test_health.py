@@ -2,6 +2,7 @@ import os
 import re
 import time
 import urllib.request
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from threading import Event
@@ -17,7 +18,9 @@ from django.utils import timezone
 from berserk_site import due, health, live
 from berserk_site.celery import app
 from berserk_site.models import SignOfLife
-from catalog.queueing import enqueue_on_commit
+from berserk_site.tasks import ROLES, probe, send_probes
+from catalog.queueing import MOST_LOOKS, count_waiting, enqueue, enqueue_on_commit
+from simulator.matchups.tasks import LOOK, PARALLEL_TASKS
 from tests.conftest import OpenPage
 
 pytestmark = pytest.mark.both_databases
@@ -48,12 +51,15 @@ def well(tmp_path: Path, settings: Any, transactional_db: None) -> None:
     """All that `/readyz` asks is well."""
     settings.VAR_DIR = tmp_path
     settings.CELERY_TASK_DEFAULT_QUEUE = f"ready-{os.getpid()}"
-    health.give_sign_of_life()
+    for role in ROLES:
+        health.give_sign_of_life(role)
 
 
 def test_readiness_tells_of_database_cache_queue_worker_children_and_disk(client: Client, well: None) -> None:
     status, checks = ready(client)
-    assert (status, list(checks)) == (200, ["database", "cache", "queue", "worker", "children", "disk"]), checks
+    assert (status, list(checks)) == (200, ["database", "cache", "queue", "worker", "thinker", "children", "disk"]), (
+        checks
+    )
     assert all(check["ok"] for check in checks.values())
 
 
@@ -70,7 +76,7 @@ def test_a_worker_that_was_not_heard_of_for_long_makes_the_site_unready(client: 
     SignOfLife.objects.update(at=timezone.now() - timedelta(minutes=2))
     status, checks = ready(client)
     assert (status, checks["worker"]["ok"]) == (503, False)
-    said = re.fullmatch(r"no worker was heard of for (\d+) seconds", checks["worker"]["said"])
+    said = re.fullmatch(r"no worker has finished a task for (\d+) seconds", checks["worker"]["said"])
     assert said is not None and int(said[1]) >= 120
 
 
@@ -97,6 +103,33 @@ def test_a_check_that_hangs_is_answered_for_in_time(
     released.set()
     assert time.monotonic() - started < 15  # it hangs for 20
     assert (status, checks["cache"]["ok"], checks["disk"]["ok"]) == (503, False, True)
+
+
+def test_a_thinker_alone_does_not_speak_for_a_stuck_worker(client: Client, well: None) -> None:
+    SignOfLife.objects.filter(role="worker").update(at=timezone.now() - timedelta(minutes=2))
+    probe("thinker")
+    status, checks = ready(client)
+    assert (status, checks["worker"]["ok"], checks["thinker"]["ok"]) == (503, False, True)
+    probe("worker")
+    assert ready(client)[0] == 200
+
+
+def test_each_role_has_one_probe_waiting(well: None) -> None:
+    with app.connection_for_write() as queue:
+        for role in ROLES:
+            with suppress(queue.channel_errors):
+                queue.default_channel.queue_purge(f"0-{role}")
+    for _time in range(3):
+        send_probes()
+    assert [count_waiting(f"0-{role}") for role in ROLES] == [1, 1]
+
+
+def test_looks_for_the_same_work_do_not_pile_up(well: None) -> None:
+    with app.connection_for_write() as queue, suppress(*queue.channel_errors):
+        queue.default_channel.queue_purge("3-batches")
+    for _time in range(5):
+        enqueue(LOOK, times=PARALLEL_TASKS)
+    assert count_waiting("3-batches") == MOST_LOOKS
 
 
 @shared_task

@@ -86,6 +86,7 @@ def test_figures_tell_of_requests_batches_events_queue_and_worker(client: Client
         "berserk_events_open ",
         "berserk_tables_open ",
         "berserk_worker_silence_seconds ",
+        "berserk_thinker_silence_seconds ",
         "berserk_disk_free_bytes ",
     ):
         assert name in text
