@@ -124,11 +124,36 @@ class ModeSettings(SettingFields):
         self.take_settings(game, mode)
 
 
-class ModeTable(SitDown, SettingFields):
-    """Form for a table of one of a game's modes: the other players and the settings of the mode."""
+class TableFields(SitDown):
+    """The conditions that every table has: clock, match, first player, spectators, hints."""
+
+    clock = forms.ChoiceField(label=_("Clock"), choices=clocks, initial="none")
+    best_of = forms.TypedChoiceField(
+        label=_("Match"), choices=[(1, _("one game")), (3, _("best of three"))], coerce=int, initial=1
+    )
+    first_by = forms.ChoiceField(label=_("First player"), choices=Table.First.choices, initial=Table.First.LOT)
+    watching = forms.ChoiceField(label=_("Spectators"), choices=DELAYS, initial="0")
+    hints = forms.BooleanField(label=_("Hints of the engine are allowed"), required=False)
+
+    @property
+    def common(self) -> dict[str, Any]:
+        """The chosen conditions, by their names in `Conditions`; a field that a table lacks has its usual value."""
+        cleaned = self.cleaned_data
+        watching = cleaned["watching"]
+        return {
+            "clock": PRESETS[cleaned["clock"]],
+            "best_of": cleaned.get("best_of", 1),
+            "first_by": cleaned.get("first_by", Table.First.LOT),
+            "hints": cleaned["hints"],
+            "watched": watching != "no",
+            "delay": int(watching) if watching != "no" else 0,
+        }
+
+
+class ModeTable(TableFields, SettingFields):
+    """Form for a table of one of a game's modes: the other players, the conditions, the settings of the mode."""
 
     others = forms.ChoiceField(label=_("The other players"), choices=opponents, widget=forms.RadioSelect)
-    hints = forms.BooleanField(label=_("Hints of the engine are allowed"), required=False)
 
     def __init__(self, person: Person, game: str, mode: Mode, *args: Any, **kwargs: Any) -> None:
         super().__init__(person, game, *args, **kwargs)
@@ -136,6 +161,13 @@ class ModeTable(SitDown, SettingFields):
             del self.fields["others"]
         else:
             self.fields["others"].initial = "apprentice"
+        if len(mode.teams) > 2:  # a match is between two seats
+            del self.fields["best_of"]
+            first = self.fields["first_by"]
+            assert isinstance(first, forms.ChoiceField)
+            first.choices = [choice for choice in Table.First.choices if choice[0] != Table.First.B]
+        if mode.automatic:  # the rules of the mode, or its settings, say who begins
+            del self.fields["first_by"]
         self.take_settings(game, mode)
 
     @property
@@ -146,10 +178,8 @@ class ModeTable(SitDown, SettingFields):
 
     @property
     def conditions(self) -> Conditions:
-        cleaned = self.cleaned_data
-        return Conditions(
-            mode=self.mode.slug, settings=self.settings, hints=cleaned["hints"], listed=cleaned.get("others") == "open"
-        )
+        listed = self.cleaned_data.get("others") == "open"
+        return Conditions(mode=self.mode.slug, settings=self.settings, listed=listed, **self.common)
 
 
 def _field_of(setting: Setting, language: str) -> forms.Field:
@@ -194,20 +224,13 @@ class PlayOn(forms.Form):
         return Conditions(hints=self.cleaned_data["hints"], listed=self.cleaned_data["opponent"] == "open")
 
 
-class NewTable(SitDown):
+class NewTable(TableFields):
     """Form for a new table: deck, opponent and conditions."""
 
     opponent = forms.ChoiceField(label=_("Opponent"), choices=opponents, widget=forms.RadioSelect, initial="apprentice")
     against = forms.ModelChoiceField(
         label=_("The engine's deck"), queryset=Deck.objects.none(), to_field_name="key", required=False,
     )  # fmt: skip
-    clock = forms.ChoiceField(label=_("Clock"), choices=clocks, initial="none")
-    best_of = forms.TypedChoiceField(
-        label=_("Match"), choices=[(1, _("one game")), (3, _("best of three"))], coerce=int, initial=1
-    )
-    first_by = forms.ChoiceField(label=_("First player"), choices=Table.First.choices, initial=Table.First.LOT)
-    watching = forms.ChoiceField(label=_("Spectators"), choices=DELAYS, initial="0")
-    hints = forms.BooleanField(label=_("Hints of the engine are allowed"), required=False)
     rated = forms.BooleanField(label=_("Rated game"), required=False, help_text=_("Between two accounts."))
 
     def __init__(self, person: Person, game: str, *args: Any, **kwargs: Any) -> None:
@@ -228,13 +251,4 @@ class NewTable(SitDown):
     @property
     def conditions(self) -> Conditions:
         cleaned = self.cleaned_data
-        return Conditions(
-            clock=PRESETS[cleaned["clock"]],
-            best_of=cleaned["best_of"],
-            first_by=cleaned["first_by"],
-            listed=cleaned["opponent"] == "open",
-            hints=cleaned["hints"],
-            rated=bool(cleaned.get("rated")),
-            watched=cleaned["watching"] != "no",
-            delay=int(cleaned["watching"]) if cleaned["watching"] != "no" else 0,
-        )
+        return Conditions(listed=cleaned["opponent"] == "open", rated=bool(cleaned.get("rated")), **self.common)

@@ -20,6 +20,7 @@ from simulator.tables.play import IllegalEntry as Illegal
 from simulator.tables.record import Record, change
 from simulator.tables.side_boards import CannotSwap
 
+SUBSTITUTE = "fighter"  # the level that plays for an absent player at a table of more than two
 AWAY_MS = 180_000  # after which a player who does not look at the table, and is to move, may be declared gone
 DRAW_FROM = 1  # the decision from which a draw may be offered
 
@@ -269,18 +270,31 @@ def is_away(seat: Seat, now: int) -> bool:
     return seat.acts and now - seat.seen > AWAY_MS and seat.is_person
 
 
+def list_absent(seats: Sequence[Seat], seat: int, teams: Sequence[int], now: int) -> list[int]:
+    """Return the absent players that a seat can act on: an enemy at a table of two, anyone else at a larger one."""
+    gone = [each.number for each in seats if is_away(each, now) and each.number != seat]
+    if len(seats) > 2 or any(teams[number] != teams[seat] for number in gone):
+        return gone
+    return []
+
+
 def claim(key: str, person: Person) -> None:
-    """Win a game that an opponent has left."""
+    """Win a game that the opponent has left. At a larger table the engine takes the seats of absent players."""
     with change(key) as record:
         seat, table = _seat(record, person), record.table
         if table.is_over:
             return
         _in_play(record)
-        sides = table.teams
-        gone = [each.number for each in record.seats if is_away(each, record.now)]
-        if not any(sides[number] != sides[seat.number] for number in gone):
+        gone = list_absent(record.seats, seat.number, table.teams, record.now)
+        if not gone:
             raise Forbidden(_("The opponent is still here, or it is not their move."))
-        record.finish(Outcome(shares_without(sides, gone), "left"))
+        if len(record.seats) > 2:
+            for number in gone:
+                absent = record.seats[number]
+                absent.user, absent.guest, absent.level = None, "", SUBSTITUTE
+            record.touch()
+            return
+        record.finish(Outcome(shares_without(table.teams, gone), "left"))
 
 
 def note_presence(table: Table, seat: Seat, now: int) -> None:

@@ -25,7 +25,7 @@ from simulator.tables.matches import first_question
 from simulator.tables.models import NOBODY_CHOSE, Remark, Seat, Table, now_ms, table_with_seats
 from simulator.tables.phrases import PHRASES
 from simulator.tables.play import MOVE, Play
-from simulator.tables.player_actions import is_away
+from simulator.tables.player_actions import is_away, list_absent
 from simulator.tables.side_boards import Row, limited_format, name_rows
 
 REMARKS_SHOWN: Final = 50
@@ -100,6 +100,7 @@ class ActionPanel:
     may_pass_the_turn: bool
     may_offer_a_draw: bool
     may_claim: bool
+    larger: bool  # more than two seats: the engine replaces an absent player
     windows: tuple[tuple[str, Term], ...]
     stops: tuple[str, ...] | None
     autoplay: bool
@@ -222,6 +223,7 @@ class TableView:
             may_pass_the_turn=bool(self.windows) and mine.pass_turn == 0 and self.turn > 0,
             may_offer_a_draw=self.may_offer_a_draw,
             may_claim=self.may_claim,
+            larger=len(self.sides) > 2,
             windows=tuple(self.windows.items()),
             stops=None if stops is None else tuple(stops),
             autoplay=mine.autoplay,
@@ -432,7 +434,7 @@ def _made(
         seen=seen,
         lasting={} if play is None else play.lasting,
         may_undo=may_undo,
-        may_claim=_left_by_an_enemy(table, seats, seat, now),
+        may_claim=_may_claim(table, seats, seat, now),
         changed=changed,
         late=late,
         mine=mine,
@@ -456,12 +458,11 @@ def _seen(play: Play, seat: int, in_progress: bool) -> GameView:
     return found
 
 
-def _left_by_an_enemy(table: Table, seats: list[Seat], seat: int, now: int) -> bool:
-    """Whether a player may claim the game."""
+def _may_claim(table: Table, seats: list[Seat], seat: int, now: int) -> bool:
+    """Whether a player may claim the game, or call the engine in for an absent player."""
     if seat == SPECTATOR or table.state != Table.State.PLAYING:
         return False
-    sides = table.teams
-    return any(is_away(each, now) and sides[each.number] != sides[seat] for each in seats)
+    return bool(list_absent(seats, seat, table.teams, now))
 
 
 def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> Side:

@@ -18,9 +18,9 @@ from decks.events.record import pod_of
 from decks.models import Deck
 from simulator.clash.levels import LEVELS, READY_MADE
 from simulator.modes import BadSettings, modes, shares_without
-from simulator.tables import matches, player_actions, table_setup
+from simulator.tables import engine_seats, matches, player_actions, table_setup
 from simulator.tables.access import Person
-from simulator.tables.models import Seat, Table
+from simulator.tables.models import Move, Seat, Table, now_ms
 from simulator.tables.record_of import record_of
 from simulator.tables.table_setup import CannotSit, Conditions
 from tests.decks.clash.test_site import form_of_pick
@@ -195,3 +195,43 @@ def test_no_table_is_opened_in_a_way_that_the_game_lacks(alice: User, clash_deck
         with pytest.raises(CannotSit):
             table_setup.open_table(Person(alice), "", clash_decks[0], conditions, "novice")
     assert not Table.objects.exists()
+
+
+def test_an_absent_ally_does_not_stall_a_table_of_four(alice: User, bob: User, clash_decks: list[Deck]) -> None:
+    """No enemy is a person here, so nobody could win by the absence: the engine plays on for the ally."""
+    conditions = Conditions(mode="coop", settings={"level": "1"}, listed=True)
+    table = table_setup.open_table(Person(alice), "", clash_decks[0], conditions)
+    table_setup.sit(table.key, Person(bob), "", clash_decks[1])
+    acting = table.seats.get(acts=True)
+    absent, other = (alice, bob) if acting.number == 0 else (bob, alice)
+    with pytest.raises(player_actions.Forbidden):
+        player_actions.claim(table.key, Person(other))
+    table.seats.filter(user=absent).update(seen=now_ms() - player_actions.AWAY_MS - 1000)
+    assert seen(table, other).may_claim
+    player_actions.claim(table.key, Person(other))
+    table.refresh_from_db()
+    assert table.state == Table.State.PLAYING and table.seats.get(number=acting.number).level == "fighter"
+    engine_seats.look(20)
+    assert Move.objects.filter(table=table, seat=acting.number).exists()
+
+
+@pytest.mark.parametrize("mode", list(CLASH.modes))
+def test_every_mode_has_the_conditions_of_a_table(
+    client: Client, alice: User, clash_decks: list[Deck], mode: str
+) -> None:
+    client.force_login(alice)
+    address = f"/clash/tables/new/{mode}/"
+    html = client.get(address).content.decode()
+    chosen = CLASH.modes[mode]
+    assert 'name="clock"' in html and 'name="watching"' in html
+    assert ('name="best_of"' in html) == (len(chosen.teams) == 2)
+    assert ('name="first_by"' in html) == (not chosen.automatic)
+    settings = {f"set-{one.slug}": one.usual for one in chosen.settings if not one.many}
+    data = {"deck": clash_decks[0].key, "others": "novice", "clock": "move-60", "best_of": 3, "first_by": "a",
+            "watching": "no", **settings}  # fmt: skip
+    answer = client.post(address, data)
+    assert answer.status_code == 302, answer.content.decode()
+    table = Table.objects.get()
+    assert table.clock_seconds == 60 and not table.watched
+    assert table.best_of == (3 if len(chosen.teams) == 2 else 1)
+    assert table.first == 0 or chosen.automatic
