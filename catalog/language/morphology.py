@@ -237,6 +237,14 @@ def all_forms(phrase: str, animate: bool | None = None) -> dict[str, frozenset[s
     return {form: frozenset(tags) for form, tags in found.items()}
 
 
+FLEETING = re.compile("(.+)[её]([бвгдзклмнпрстфх])")
+FLEETING_ENDINGS = (
+    ("а", "sg.gen"), ("у", "sg.dat"), ("а", "sg.acc"), ("ом", "sg.ins"), ("е", "sg.pre"), ("ы", "pl.nom"),
+    ("ов", "pl.gen"), ("ам", "pl.dat"), ("ов", "pl.acc"), ("ами", "pl.ins"), ("ах", "pl.pre"),
+)  # fmt: skip
+
+
+@lru_cache(8192)
 def name_forms(word: str) -> dict[str, frozenset[str]]:
     """Every form that a word of a card's name may take: of its declension, and, where a vowel may or may not be
     fleeting («Морок», «Клинок»), of the other one too."""
@@ -245,6 +253,11 @@ def name_forms(word: str) -> dict[str, frozenset[str]]:
         endings = (("", "nom"), ("а", "gen"), ("у", "dat"), ("а", "acc"), ("ом", "ins"), ("ем", "ins"), ("е", "pre"))
         for ending, case in endings:
             found.setdefault(word + ending, set()).add(f"sg.{case}")
+    fleeting = FLEETING.fullmatch(word)
+    if fleeting:  # «Цепной пёс», «Орёл»: of «Цепных псов»
+        stem = fleeting[1] + ("ь" if fleeting[1][-1] == "л" else "") + fleeting[2]
+        for ending, tag in FLEETING_ENDINGS:
+            found.setdefault(stem + ending, set()).add(tag)
     if word.endswith("ий"):  # «Гномий король»
         for ending in ("ьего", "ьему", "ьим", "ьем", "ья", "ьей", "ью", "ьи", "ьих"):
             found.setdefault(word[:-2] + ending, set()).update(f"sg.{case}" for case in CASES)

@@ -147,7 +147,7 @@ def _parse(text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: t
     grammar = GRAMMARS[lang]
     lexicon = grammar.lexicon()
     more = [_own_name(lang, this)] if this else []
-    more.append(_moment(lang, classes, names))
+    more += [_moment(lang, classes), _named_cards(lang, names)]
     context: Context = replace(
         grammar.context(), text=text, class_form=lambda word: class_key(word, dict(classes)) or word,
         names={normal(name): name for name in names},
@@ -209,14 +209,14 @@ def can_be_told(ability: Ability, classes: tuple[tuple[str, str], ...], names: t
             grammar.context(), text=text, class_form=lambda word: class_key(word, dict(classes)) or word,
             names={normal(name): name for name in names},
         )  # fmt: skip
-        tokens = grammar.lexicon().tokens(text.rstrip("."), _moment(lang, classes, names))
+        tokens = grammar.lexicon().tokens(text.rstrip("."), _moment(lang, classes), _named_cards(lang, names))
         if understand(tokens, grammar.reading(), context)[0] != ability:
             return False
     return True
 
 
 @lru_cache(16)
-def _moment(lang: Lang, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> Phrases:
+def _moment(lang: Lang, classes: tuple[tuple[str, str], ...]) -> Phrases:
     given = {normal(russian if lang == "ru" else english): russian for english, russian in classes}
     pairs = [
         ("#" + russian, name)
@@ -224,8 +224,14 @@ def _moment(lang: Lang, classes: tuple[tuple[str, str], ...], names: tuple[str, 
         if given.get(normal(name := russian if lang == "ru" else english), russian) == russian
     ]
     pairs += [("#" + russian.lower(), russian if lang == "ru" else english) for english, russian in classes]
-    pairs += [("=" + normal(name), name) for name in names]
     return GRAMMARS[lang].lexicon().moment(pairs)
+
+
+@lru_cache(16)
+def _named_cards(lang: Lang, names: tuple[str, ...]) -> Phrases:
+    """Return the names of cards, in any form of their words."""
+    pairs = [("=" + normal(name), name) for name in names]
+    return GRAMMARS[lang].lexicon().moment(pairs, name_forms if lang == "ru" else None)
 
 
 @lru_cache(4096)
@@ -239,8 +245,8 @@ def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -
     if of_two >= 0:
         return None, of_two
     stopped = 0
-    attempts = [_one_x(_without_more(_without_reminders(_without_erratum(tokens))))]
-    for way in (_without_quotes, _brackets_apart, _without_explanations):
+    attempts = [_one_x(_without_depths(_without_more(_without_reminders(_without_erratum(tokens)))))]
+    for way in (_without_explanations, _without_quotes, _brackets_apart):
         other = way(attempts[-1])
         if other and len(other) != len(attempts[-1]):
             attempts.append(other)
@@ -276,6 +282,22 @@ def _without_more(tokens: list[Token]) -> list[Token]:
         for token, after in zip(tokens, [*tokens[1:], None], strict=True)
         if token.norm != "еще" or after is None or (after.kind != "number" and after.norm != "на")
     ]
+
+
+def _without_depths(tokens: list[Token]) -> list[Token]:
+    """«погружается на глубину», «всплытии на поверхность»: the verb says where to."""
+    kept: list[Token] = []
+    skip = 0
+    for place, token in enumerate(tokens):
+        if skip:
+            skip -= 1
+            continue
+        kept.append(token)
+        where = " ".join(part.norm for part in tokens[place + 1 : place + 3])
+        dives = token.norm.startswith("погру") and where == "на глубину"
+        rises = token.norm.startswith("всплы") and where == "на поверхность"
+        skip = 2 if dives or rises else 0
+    return kept
 
 
 REMINDERS = (  # what brackets say that the rules say anyway

@@ -81,6 +81,7 @@ X_PAID = (PayTokens, PayWounds, PayExtraLives, PaySpite)
 FINISHING = Source(("finish",))
 NUMBERED = (  # named abilities whose number «+N к …» changes
     "armour", "leap", "poison", "regeneration", "teleport", "fading", "frenzy", "finish", "clumsiness", "spite",
+    "prophecy",
     "skill-in-attack", "skill-in-defence", "skill-in-shooting", "skill-in-throwing", "skill-in-discharge",
 )  # fmt: skip
 
@@ -118,6 +119,12 @@ def _sound_parts(node: Any) -> bool:
     if isinstance(node, Gains) and node.target != The() and speaks(node.abilities, _counts_others):
         return False  # «он получает +1 за каждого другого пирата»: other than he, or than the card that speaks
     return all(_sound_parts(child) for child in children(node))
+
+
+def _lost_in_death(node: Any) -> bool:
+    """Whether it is a number of the dead card that it has no more in the graveyard."""
+    gone = ("lives", "extra lives", "wounds", "armour left", "half lives")
+    return isinstance(node, Reckoned) and node.of == "it" and node.cards is None and node.what in gone
 
 
 def _counts_others(node: Any) -> bool:
@@ -307,6 +314,8 @@ def _headed(node: Played | Triggered) -> bool:
     if not _foretold(node.effects, shown):
         return False
     first = node.effects[0]
+    if isinstance(event, OnDeed) and event.deed == "dies" and speaks(node.effects, _lost_in_death):
+        return False
     if isinstance(event, OnDeed) and event.deed == "dies" and isinstance(first, Gains) and first.target == The("it"):
         return False  # a card that has died keeps nothing that it gains
     return _effects(node.effects, about, paid_x)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from simulator.berserk.actions import Question
+from simulator.berserk.bans import stat
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
-from simulator.berserk.features import Effect
+from simulator.berserk.features import NAMED_X, Effect
 from simulator.berserk.filters import Filter
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State, with_part
@@ -84,7 +85,8 @@ class ShowTop(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         deck = game.decks[chain.player]
-        count = min(self.count.of(game, chain.source, chain.player, chain), len(deck))
+        number = self.count.of(game, chain.source, chain.player, chain)
+        count = min(stat(game, game.cards[chain.source], NAMED_X, number, "prophecy"), len(deck))
         chain.shown = deck[:count]
         game.decks = with_part(game.decks, chain.player, deck[count:] + deck[:count])
         if not count:

@@ -383,11 +383,16 @@ PERMISSIONS: list[Rule] = [
     ],
     *[
         read_as(
-            f"может атаковать|нападать <source:source-bare.ins> {times} за|в ход, только подряд"
-            "[, после первого|последнего <first:source-bare.gen> не закрывается]",
+            f"может атаковать|нападать <source:source-bare.ins> {times} за|в ход, только подряд{after}",
             lambda s: Can("attack", s.get("times", 2), s["source"], running=True),
         )
         for times in ("<times:number> раза", "<times:numeral> раза", "дважды")
+        for after in (
+            "[, после первого|последнего <first:source-bare.gen> не закрывается]",
+            ", после первого и второго <first:source-bare.gen> не закрывается",
+            ", не закрываясь после первого и второго",
+            ", не закрываясь после первого",
+        )
     ],
     *[
         read_as(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from catalog.berserk.language.meaning.conditions import tokens_exactly
+from catalog.berserk.language.meaning.conditions import tokens_exactly, tokens_on
 from catalog.berserk.language.meaning.events import ON_ABILITY, deed_rules, leaps_across, moves_onto, on_attack
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.russian.phrases.payment import SAID
@@ -305,6 +305,14 @@ PLACED += [
         )
         for verb in ("при перемещении|передвижении хозяина", "когда хозяин перемещается")
         for free in ("", "свободную ")
+    ],
+    *[
+        read_as(
+            f"когда на <me> становится {many}",
+            lambda s: (OnDeed("gains token", The()), tokens_on("this", s["count"])),
+        )
+        for many in ("<count:number> или|и больше фишек", "<count:number> фишек", "<count:number> фишки")
+        if "или" in many
     ],
     # «Когда получает третью фишку»
     *[

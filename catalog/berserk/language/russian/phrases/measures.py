@@ -114,6 +114,7 @@ SUMS: list[Rule] = [
     read_as("единица брони <of:role.gen>", of(Reckoned, what="armour left")),
     read_as("<what:measure> <of:role.gen>", lambda s: _reckoned(**s)),
     read_as("<what:measure> на <of:role.pre>", lambda s: _reckoned(**s)),
+    read_as("<what:measure> у <of:role.gen>", lambda s: _reckoned(**s)),
     read_as("его|её|их <what:measure>", lambda s: _reckoned(of="it", **s)),
     read_as("свой <what:measure>", lambda s: _reckoned(**s)),
     *[

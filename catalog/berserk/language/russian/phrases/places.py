@@ -43,6 +43,7 @@ ON_PLACES: list[Rule] = [
     ),
     say("переместиться на <cells:counted.cell> не по диагонали", Move, target=The()),
     say("переместиться на любую свободную клетку[, дальность <range:amount>]", Move, target=The(), cells=None),
+    read_as("переместиться на свободную клетку, дальность <range:amount>", of(Move, target=The(), cells=None)),
     say("переместиться на свободную клетку рядом с <beside:role.ins>", Move, target=The(), cells=None),
     say("переместить <target:target.acc> на <cells:counted.cell>", Move, diagonal=True),
     say("переместить <target:target.acc> на <cells:counted.cell> не по диагонали", Move),

@@ -1,0 +1,76 @@
+"""Russian phrases about blocking attacks at this card and about throws that are chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from catalog.berserk.language.tree import (
+    AtTime,
+    Block,
+    Capped,
+    Cards,
+    Chosen,
+    DieBonus,
+    Effect,
+    Gains,
+    Limit,
+    NextThrow,
+    Number,
+    OnAttack,
+    Source,
+    The,
+    Triggered,
+)
+from catalog.language.patterns import Rule, of, read_as
+
+
+def may_block(
+    source: Source, effects: tuple[Effect, ...] = (), limit: Limit | None = None, me: Any = None
+) -> Triggered:
+    """«Может блокировать ближнюю атаку по себе, при этом …»: as it is declared, before the dice."""
+    by = source.by if source.by is not None else Cards()
+    kinds = Source(source.kinds, source.strengths)
+    return Triggered(OnAttack("declared", kinds, by, The()), (Block(kinds), *effects), True, limit=limit)
+
+
+MAY_BLOCK: list[Rule] = [
+    read_as(f"может блокировать {every}<source:source.acc> по {whom}{then}[ (<limit>)]", of(may_block))
+    for every in ("", "любую|любой ")
+    for whom in ("себе", "<me>")
+    for then in ("", ", при этом <effects:effects>")
+] + [
+    read_as("<source:source.nom.pl> сводятся по <me> к <to:capped>", of(Capped)),
+]
+
+# «{second}: Первый бросок кубика этой карты за бой равен 6».
+FIRST_THROW: list[Rule] = [
+    read_as(
+        f"первый бросок кубика {whose} за бой {verb}",
+        lambda s: Triggered(AtTime("battle start"), (Gains(The(), (NextThrow(s["n"]),)),)),
+    )
+    for whose in ("<me>", "")
+    for verb in ("равен <n:number>", "сводится к <n:number>")
+]
+
+
+def _thrown(amount: Any, whom: Any = None) -> Gains:
+    """«Уменьшить выбранный бросок кубика на 2»: the one that is being thrown."""
+    return Gains(whom or Chosen(Cards()), (DieBonus(amount, next_only=True),), "turn")
+
+
+CHOSEN_THROWS: list[Rule] = [
+    *[
+        read_as(f"{verb} выбранный бросок{die} на <n:number>", lambda s, sign=sign: _thrown(Number(sign * s["n"])))
+        for verb, sign in (("увеличить", 1), ("уменьшить", -1))
+        for die in ("", " кубика")
+    ],
+    *[
+        read_as(f"получить <amount:signed> к своему выбранному броску{die}", lambda s: _thrown(s["amount"], The()))
+        for die in ("", " кубика")
+    ],
+    *[
+        read_as(f"<whom:target.nom> получает <amount:signed> к выбранному броску{die}", lambda s: _thrown(**s))
+        for die in ("", " кубика")
+    ],
+    *[read_as(f"<amount:signed> к выбранному броску{die}", lambda s: _thrown(**s)) for die in ("", " кубика")],
+]
