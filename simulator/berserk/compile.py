@@ -529,6 +529,8 @@ class _Costs:
                 destroy = True
             elif isinstance(cost, t.PayExtraLives):
                 extra_lives = self._paid(cost.amount)
+            elif isinstance(cost, t.PayTokensOf):
+                others.append(program.paid_by(cost.target, TOKENS, cost.amount))
             elif isinstance(cost, t.PayLivesOf):
                 others.append(program.paid_by(cost.target, "extra lives", cost.amount))
             elif isinstance(cost, t.PaySpite):
@@ -723,6 +725,7 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "changes host": (v.NAMED_WORKS, False, "rehost", 0),
     "gains extra lives": (v.NAMED_WORKS, False, "extra lives", 0),
     "loses extra lives": (v.NAMED_WORKS, False, "extra lives lost", 0),
+    "exiled": (v.NAMED_WORKS, False, "exile", 0),
     "overhealed": (v.NAMED_WORKS, False, "overheal", 0),
     "is moved": (v.MOVED, False, "", 0),
     "enters": (v.NAMED_WORKS, True, "enter", 0),

@@ -105,6 +105,8 @@ def exile(game: State, target: int, chain: Chain) -> None:
     if game.log is not None:
         label = game.label(target)
         game.note("417.1", f"{label} изгоняется", f"{label} is exiled")
+    if game.listeners[NAMED_WORKS]:
+        emit(game, Happening(NAMED_WORKS, target, chain.source, 0, chain.number, word="exile"))
     if card.in_squad:
         field.leave(game, target, EXILED)
         return

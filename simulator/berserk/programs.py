@@ -47,7 +47,7 @@ from simulator.berserk.effects.marks import (
     TapCards,
     UntapCards,
 )
-from simulator.berserk.effects.payers import NamedPayer, PayerSlot
+from simulator.berserk.effects.payers import GravePayerSlot, NamedPayer, PayerSlot
 from simulator.berserk.effects.places import (
     AttachCard,
     BuryCard,
@@ -283,7 +283,9 @@ class Program:
             if isinstance(target.count, t.Number) and not target.up_to and not target.by_enemy:
                 count = target.count.value
                 slot = _slot_of(target, CardSlot)
-                if not isinstance(slot, LyingSlot):  # one of a graveyard fits by lying there
+                if isinstance(slot, LyingSlot) and amount:
+                    slot = GravePayerSlot(filter_of(target.cards), amount)
+                elif not isinstance(slot, LyingSlot):  # one of a graveyard fits by lying there
                     slot = PayerSlot(filter_of(target.cards), deed, count, count, amount)
                 whom = self._slot(slot)
                 self._chosen[target] = whom

@@ -8,7 +8,7 @@ from simulator.berserk.fingerprint import state_hash
 from simulator.berserk.geometry import CELLS, NOWHERE
 from simulator.berserk.held_abilities import regrant
 from simulator.berserk.knowledge import View, guessed
-from simulator.berserk.vocabulary import AUX, DEAL, DECK, FIELD, GRAVEYARD, PHASE_TURN_PREPARATION, ROSTER
+from simulator.berserk.vocabulary import AUX, DEAL, DECK, EXILED, FIELD, GRAVEYARD, PHASE_TURN_PREPARATION, ROSTER
 
 
 def cards_and_cells_agree(game: Game) -> None:
@@ -39,6 +39,7 @@ def cards_and_cells_agree(game: Game) -> None:
             assert card.cell == NOWHERE
         for other in card.attached:
             assert game.cards[other].host == index
+    seen += [index for index, card in enumerate(game.cards) if card.zone == EXILED]
     assert sorted(seen) == list(range(len(game.cards)))
     for cell in range(CELLS):
         index = game.cells[cell]

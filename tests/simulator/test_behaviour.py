@@ -132,6 +132,7 @@ USES: dict[type, t.Ability] = {
     t.PayWounds: t.Played((t.Untap(THIS),), (t.PayWounds(TWO),)),
     t.PayDeath: t.Played((t.Untap(CREATURE),), (t.PayDeath(),)),
     t.PaySpite: t.Played((t.Untap(THIS),), (t.PaySpite(TWO),)),
+    t.PayTokensOf: t.Played((t.Untap(THIS),), (t.PayTokensOf(CREATURE, 2),)),
     t.PayLivesOf: t.Played((t.Untap(THIS),), (t.PayLivesOf(CREATURE, 2),)),
     t.PayOther: t.Played((t.Untap(THIS),), (t.PayOther(CREATURE, "tap"),)),
     t.PayExtraLives: t.Played((t.Untap(THIS),), (t.PayExtraLives(TWO),)),

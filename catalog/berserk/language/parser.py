@@ -24,7 +24,7 @@ from catalog.language.reader import Reader, ReadingGrammar, TooLong
 from catalog.language.tokens import Phrases, Token, normal
 
 LONGEST = 1000  # characters of a text
-SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{]|[+-]\d|\d+ \{)(?!X [^{])")
+SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{]|[+-]\d|\d+ \{)(?!X(?: [^{]|[+-]\d))")
 
 
 # «получает маркер «дым» (когда … с маркером «дым» …)»: what the marker does is a sentence of its own

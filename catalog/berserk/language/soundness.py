@@ -48,6 +48,7 @@ from catalog.berserk.language.tree import (
     PayOther,
     PaySpite,
     PayTokens,
+    PayTokensOf,
     PayWounds,
     Played,
     Powered,
@@ -131,7 +132,7 @@ def _counts_others(node: Any) -> bool:
     return isinstance(node, Reckoned) and node.cards is not None and node.cards.other
 
 
-OF_GRAVES = (Exile, GainTokens, LoseTokens, PayOther)  # what may be done to cards of a graveyard
+OF_GRAVES = (Exile, GainTokens, LoseTokens, PayOther, PayTokensOf)  # what may be done to cards of a graveyard
 
 
 def _seen_alike(node: Any) -> bool:

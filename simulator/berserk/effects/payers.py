@@ -14,7 +14,7 @@ from simulator.berserk.payment import promised, tap
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targeting import targets_of
-from simulator.berserk.targets import CardSlot
+from simulator.berserk.targets import CardSlot, LyingSlot
 from simulator.berserk.vocabulary import DECK, GRAVEYARD, INFLUENCE
 
 TAP = "tap"
@@ -62,6 +62,20 @@ class PayerSlot(CardSlot):
         return super().fits_hidden(game, chain, target) or unable(
             game, game.cards[target], self.deed, chain.number, self.amount
         )
+
+
+class GravePayerSlot(LyingSlot):
+    """A card of a graveyard that is named to give up so many tokens."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, cards: Filter, amount: int) -> None:
+        super().__init__(cards)
+        self.amount = amount
+        self.together = True
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        return super().fits(game, chain, target) or unable(game, game.cards[target], TOKENS, chain.number, self.amount)
 
 
 class NamedPayer(OtherPayer):

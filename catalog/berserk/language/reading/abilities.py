@@ -14,6 +14,7 @@ from catalog.berserk.language.tree import (
     All,
     Attack,
     Bonus,
+    Cannot,
     Cards,
     Condition,
     DieBonus,
@@ -212,6 +213,9 @@ def _line_lost(reader: Reader, at: int) -> bool:
     return before.norm == ")" or (before.end == token.start and before.kind != "sign" and token.text[:1].isupper())
 
 
+NO_OTHER_TOKENS = Cannot("gain tokens", at=Cards(other=True))
+
+
 def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tuple[Ability, ...], int]:
     """«… получить фишку (не может иметь больше 3 фишек)»: an ability in brackets after the one that it belongs to."""
     if not reader.sign(at, "("):
@@ -222,7 +226,8 @@ def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tu
             if reader.sign(end, ")") and isinstance(told, Triggered) and told.effects == last.inner:
                 return done, end + 1  # «Концентрация: … (в конце хода противника, если не получал ран, …)»
     for ability, end in reader.read("simple", at + 1):
-        if reader.sign(end, ")") and (isinstance(ability, Maximum) or _of_own_attack(ability, done[-1])):
+        bounds = isinstance(ability, Maximum) or ability == NO_OTHER_TOKENS
+        if reader.sign(end, ")") and (bounds or _of_own_attack(ability, done[-1])):
             return (*done[:-1], ability, done[-1]), end + 1  # after effects «+2 к удару» would be one of them
     return (), at
 

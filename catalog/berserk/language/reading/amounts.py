@@ -141,7 +141,7 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
             # «получает +X к удару до конца хода, где X — …»
             for reckoned, after in reader.by_rules("where", reader.skip_comma(end)):
                 for most, last in _most(reader, after):
-                    given = tuple(replace_x(ability, replace(reckoned, most=most)) for ability in node.abilities)
+                    given = tuple(replace_x(ability, _at_most(reckoned, most)) for ability in node.abilities)
                     result.append((replace(node, abilities=given), last))
         if isinstance(node, Gains) and len(node.abilities) == 1:
             # «получает +1 к удару до конца хода за каждую фишку на этой карте»
@@ -153,12 +153,12 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
             for reckoned, after in reader.by_rules("where", reader.skip_comma(end)):
                 reckoned = _its_own(node, reckoned)
                 for most, last in _most(reader, after):
-                    result.append((replace_x(node, replace(reckoned, most=most)), last))
+                    result.append((replace_x(node, _at_most(reckoned, most)), last))
             for most, last in _most(reader, end):
                 if most is None:
                     continue
                 for reckoned, after in reader.by_rules("where", reader.skip_comma(last)):
-                    result.append((replace_x(node, replace(reckoned, most=most)), after))
+                    result.append((replace_x(node, _at_most(reckoned, most)), after))
                 result.append((_cap_x(node, most), last))
         result += _more_if(reader, node, end)
         result.append((node, end))
@@ -209,13 +209,18 @@ def grants_of_x(reader: Reader, ability: Any, place: int) -> list[Found]:
     return [
         (
             replace(
-                ability, abilities=tuple(replace_x(given, replace(reckoned, most=most)) for given in ability.abilities)
+                ability, abilities=tuple(replace_x(given, _at_most(reckoned, most)) for given in ability.abilities)
             ),
             last,
         )
         for reckoned, end in reader.by_rules("where", reader.skip_comma(place))
         for most, last in _most(reader, end)
     ]
+
+
+def _at_most(reckoned: Any, most: int | None) -> Any:
+    """A number with the bound that follows it, or the one that it has already («…, но не больше 3»)."""
+    return reckoned if most is None else replace(reckoned, most=most)
 
 
 def _its_own(node: Any, reckoned: Any) -> Any:

@@ -181,6 +181,7 @@ from catalog.berserk.language.tree.payment import (
     PaySpite,
     PayTap,
     PayTokens,
+    PayTokensOf,
     PayWounds,
 )
 from catalog.berserk.language.tree.vocabulary import (
@@ -346,6 +347,7 @@ __all__ = [
     "PaySpite",
     "PayTap",
     "PayTokens",
+    "PayTokensOf",
     "PayWounds",
     "PlaceOf",
     "Played",

@@ -49,7 +49,7 @@ class OnDeed:
     by movement); moves aslant (along a diagonal); is untapped (not at the start of its turn, 311.1); gains flying;
     buried (put into the graveyard, by death or from the deck);
     aimed at by valhalla; redirected from (an attack at it has got another target, or a defender);
-    gains extra lives, loses extra lives; overhealed (healed for more than its wounds);
+    gains extra lives, loses extra lives; overhealed (healed for more than its wounds); exiled;
     attacks in vain (it attacks, and deals no wounds; whom); changes host; has defended (once the attack is over).
     `at_least`: with that many wounds, or lost tokens, at once. `left`: of what moves, from a cell that is there.
     `free`: of what moves, onto a cell that was free («Занятая клетка»).

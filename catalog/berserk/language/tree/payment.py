@@ -63,7 +63,15 @@ class PayLivesOf:
     amount: int
 
 
-Cost = PayTap | PayTokens | PayWounds | PayDeath | PayOther | PayExtraLives | PaySpite | PayLivesOf
+@dataclass(frozen=True, slots=True)
+class PayTokensOf:
+    """Another card, or one of a graveyard, gives up tokens."""
+
+    target: Target
+    amount: int
+
+
+Cost = PayTap | PayTokens | PayWounds | PayDeath | PayOther | PayExtraLives | PaySpite | PayLivesOf | PayTokensOf
 
 
 @dataclass(frozen=True, slots=True)

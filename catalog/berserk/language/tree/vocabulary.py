@@ -36,7 +36,7 @@ Deed = Literal[
     "submerges", "surfaces", "acts", "crosses out", "crosses home", "braces", "blocks", "is moved", "enters",
     "walks in", "moves aslant", "is untapped", "gains flying", "buried",
     "aimed at by valhalla", "redirected from", "attacks in vain", "changes host", "has defended",
-    "gains extra lives", "loses extra lives", "overhealed",
+    "gains extra lives", "loses extra lives", "overhealed", "exiled",
 ]  # fmt: skip
 
 

@@ -531,6 +531,7 @@ costs = some(
         ),
         st.just(t.PayOther(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))), "exile")),
         st.builds(t.PayExtraLives, tokens), st.builds(t.PaySpite, numbers),
+        st.builds(t.PayTokensOf, st.builds(t.Chosen, simple_cards), st.integers(1, 3)),
         st.builds(t.PayLivesOf, st.builds(t.Chosen, simple_cards), st.integers(1, 3)),
     ), 0, 2, type,
 )  # fmt: skip

@@ -7,7 +7,15 @@ from typing import Any
 
 from catalog.berserk.language.english.phrases.vocabulary import MEASURE_WORDS
 from catalog.berserk.language.meaning.events import deed_rules
-from catalog.berserk.language.tree import LoseArmour, LoseExtraLives, PayLivesOf, Reckoned, RestoreArmour, The
+from catalog.berserk.language.tree import (
+    LoseArmour,
+    LoseExtraLives,
+    PayLivesOf,
+    PayTokensOf,
+    Reckoned,
+    RestoreArmour,
+    The,
+)
 from catalog.language.patterns import Rule, constant, of, read_as, say
 
 MEASURE: list[Rule] = [constant(word, measure) for measure, word in MEASURE_WORDS.items()]
@@ -33,7 +41,10 @@ SUMS: list[Rule] = [
     read_as("the number of wounds healed", lambda s: Reckoned("wounds healed")),
 ]  # fmt: skip
 SHIFTED: list[Rule] = [read_as("where X is <quantity> minus <n:number>", lambda s: _shifted(**s))]
-LIVES_COSTS: list[Rule] = [say("remove <amount:counted int.extra> from <target:paying>", PayLivesOf)]
+LIVES_COSTS: list[Rule] = [
+    say("remove <amount:counted int.token> from <target:paying>", PayTokensOf),
+    say("remove <amount:counted int.extra> from <target:paying>", PayLivesOf),
+]
 ON_MEASURES: list[Rule] = [
     say("remove <amount:counted.extra> from <target>", LoseExtraLives),
     say("remove all extra lives from <target>", LoseExtraLives, amount=None),
@@ -44,5 +55,6 @@ ON_MEASURES: list[Rule] = [
 LIVES_EVENTS: list[Rule] = [
     *deed_rules("gains extra lives", "whenever this|it gains extra lives", "whenever <who:who.a> gains extra lives"),
     *deed_rules("loses extra lives", "whenever this|it loses extra lives", "whenever <who:who.a> loses extra lives"),
+    *deed_rules("exiled", "whenever this|it is exiled", "whenever <who:who.a> is exiled"),
     *deed_rules("overhealed", "whenever this|it is healed in excess", "whenever <who:who.a> is healed in excess"),
 ]

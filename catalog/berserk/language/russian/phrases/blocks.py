@@ -7,6 +7,7 @@ from typing import Any
 from catalog.berserk.language.tree import (
     AtTime,
     Block,
+    Cannot,
     Capped,
     Cards,
     Chosen,
@@ -40,6 +41,12 @@ MAY_BLOCK: list[Rule] = [
     for then in ("", ", при этом <effects:effects>")
 ] + [
     read_as("<source:source.nom.pl> сводятся по <me> к <to:capped>", of(Capped)),
+]
+
+NO_OTHER_TOKENS: list[Rule] = [
+    read_as(f"не может {gain} фишки{ways}", lambda s: Cannot("gain tokens", at=Cards(other=True)))
+    for gain in ("получать", "получить", "накапливать")
+    for ways in (" другим способом", " другими способами", " иным способом")
 ]
 
 # «{second}: Первый бросок кубика этой карты за бой равен 6».

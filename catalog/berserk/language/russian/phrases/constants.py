@@ -293,6 +293,11 @@ PERMISSIONS: list[Rule] = [
     say("может использовать инкарнацию неограниченное число раз за бой", Can, act="incarnate", times=0),
     say("может использовать инкарнацию <times:number> раза за бой", Can, act="incarnate"),
     say("инкарнирует в открытом виде", Can, act="incarnate untapped"),
+    read_as("может инкарнировать в открытом виде", lambda s: Can("incarnate untapped")),
+    *[
+        read_as(f"может инкарнировать {times}", lambda s: Can("incarnate", 0))
+        for times in ("любое число|количество раз", "неограниченное число|количество раз")
+    ],
     say("инкарнирует на любую свободную клетку", Can, act="incarnate anywhere"),
     *[
         read_as(f"инкарнирует {where}[ поля боя]", lambda s: Can("incarnate anywhere"))

@@ -87,6 +87,11 @@ def _is_creature(host: Any) -> bool:
     return isinstance(host, Chosen) and host.cards.kind == "creature"
 
 
+def _from_grave(cards: Cards, side: Any) -> Exile:
+    """«изгнать с вашего кладбища существо»."""
+    return Exile(Chosen(with_trait(cards, InGraveyard(side))))
+
+
 ON_LIVES: list[Rule] = [
     say("подлость <amount>", Spite),
     say("подлость <amount> по <target:target.dat>", Spite),
@@ -203,6 +208,10 @@ ON_LIVES: list[Rule] = [
     say("изгнать себя", Exile, target=The()),
     read_as("изгоняться", lambda s: Exile(The())),
     say("изгнать <target:target.acc>", Exile),
+    *[
+        read_as(f"изгнать {where} <cards:cards.acc>", lambda s, side=side: _from_grave(s["cards"], side))
+        for where, side in (("с вашего|своего кладбища", "own"), ("с кладбища противника", "enemy"))
+    ],
     read_as("<target:target.nom> изгоняться", of(Exile)),
     read_as("погибнуть", lambda s: Destroy(The())),
     say("добивание на <amount>", FinishOff, target=None),

@@ -15,6 +15,7 @@ from catalog.berserk.language.tree import (
     Comparison,
     Fits,
     Gains,
+    Heal,
     LoseArmour,
     LoseExtraLives,
     Measure,
@@ -23,9 +24,11 @@ from catalog.berserk.language.tree import (
     Number,
     OnDeed,
     PayLivesOf,
+    PayTokensOf,
     Reckoned,
     RestoreArmour,
     The,
+    Wound,
 )
 from catalog.language.patterns import Rule, constant, of, read_as, say
 
@@ -117,6 +120,20 @@ SUMS: list[Rule] = [
     read_as("<what:measure> у <of:role.gen>", lambda s: _reckoned(**s)),
     read_as("его|её|их <what:measure>", lambda s: _reckoned(of="it", **s)),
     read_as("свой <what:measure>", lambda s: _reckoned(**s)),
+    # of this card, where the text does not say of which
+    *[
+        read_as(f"число|количество {unit}", lambda s, what=what: Reckoned(what))
+        for unit, what in (
+            ("фишек", "tokens"),
+            ("дополнительных жизней", "extra lives"),
+            ("единиц брони", "armour left"),
+        )
+    ],
+    *[
+        read_as(f"{twice} <what:measure> {whose}", of(_reckoned, times=2))
+        for twice in ("удвоенное|удвоенный|удвоенная",)
+        for whose in ("<of:role.gen>", "на <of:role.pre>")
+    ],
     *[
         read_as(f"{word} урон{who}", lambda s: Reckoned("excess wounds"))
         for word in ("избыточный", "величина|число|количество избыточного")
@@ -131,14 +148,24 @@ SUMS: list[Rule] = [
     read_as("число|количество излеченных ран", lambda s: Reckoned("wounds healed")),
 ]
 
-# «где X — величина этого удара − 1».
+# «где X — величина этого удара − 1», «где X равен движению хозяина».
 SHIFTED: list[Rule] = [
-    rule
-    for opened, closed in (("где X — ", ""), ("где X ", ""), ("(где X — ", ")"), ("(где X ", ")"))
-    for rule in (
-        read_as(f"{opened}<quantity> -|минус <n:number>{closed}", lambda s: _shifted(s["quantity"], s["n"], -1)),
-        read_as(f"{opened}<quantity> +|плюс <n:number>{closed}", lambda s: _shifted(s["quantity"], s["n"], 1)),
-    )
+    *[
+        rule
+        for opened, closed in (("где X — ", ""), ("где X ", ""), ("(где X — ", ")"), ("(где X ", ")"))
+        for rule in (
+            read_as(f"{opened}<quantity> -|минус <n:number>{closed}", lambda s: _shifted(s["quantity"], s["n"], -1)),
+            read_as(f"{opened}<quantity> +|плюс <n:number>{closed}", lambda s: _shifted(s["quantity"], s["n"], 1)),
+        )
+    ],
+    *[
+        read_as(f"{opened}<quantity>{closed}", lambda s: s["quantity"])
+        for opened, closed in (("где X равен ", ""), ("(где X равен ", ")"))
+    ],
+    *[
+        read_as(f"где X{dash} <quantity>, но не больше <n:number>", lambda s: replace(s["quantity"], most=s["n"]))
+        for dash in ("", " —")
+    ],
 ]
 
 
@@ -185,11 +212,26 @@ def _owned_lives(target: Any, amount: Any) -> PayLivesOf | None:
 
 
 LIVES_COSTS: list[Rule] = [
+    say("снять <amount:counted int.token> с <target:paying.gen>", PayTokensOf),
     say("снять <amount:counted int.extra> с <target:paying.gen>", PayLivesOf),
     read_as("снять <amount:counted.extra> с <target:paying.gen>", lambda s: _owned_lives(**s)),
 ]
 
 ON_MEASURES: list[Rule] = [
+    # «ранить атаковавшего на столько же»: as many as the event speaks of
+    *[
+        read_as(pattern, of(node, amount=Reckoned("wounds dealt"), **kept))
+        for pattern, node, kept in (
+            ("ранить <target:target.acc> на столько же", Wound, {}),
+            ("излечить <target:target.acc> на столько же", Heal, {}),
+            ("излечиться на столько же", Heal, {"target": The()}),
+            ("раниться на столько же", Wound, {"target": The(), "itself": True}),
+        )
+    ],
+    read_as(
+        "ранить <target:target.acc> на величину движения <of:role.gen>",
+        lambda s: Wound(s["target"], Reckoned("move", of=s["of"])),
+    ),
     say("потерять <amount:counted.extra>", LoseExtraLives, target=The()),
     say("снять <amount:counted.extra> с <target:target.gen>", LoseExtraLives),
     say("снять все дополнительные жизни с <target:target.gen>", LoseExtraLives, amount=None),
@@ -255,6 +297,8 @@ LIVES_EVENTS: list[Rule] = [
         ),
     )
 ] + [
+    *deed_rules("exiled", "когда изгоняется", "когда <who:who.nom> изгоняется"),
+    *deed_rules("exiled", "при изгнании", "при изгнании <who:who.gen>", reads=True),
     *deed_rules("overhealed", "при избыточном лечении", "при избыточном лечении <who:who.gen>"),
     *deed_rules("overhealed", "при избыточном излечении", "при избыточном излечении <who:who.gen>", reads=True),
 ]

@@ -6,7 +6,7 @@ from catalog.berserk.language.russian.phrases.ability_grants import FIRST_EFFECT
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF
 from catalog.berserk.language.russian.phrases.auras import GRANTS
-from catalog.berserk.language.russian.phrases.blocks import CHOSEN_THROWS, FIRST_THROW, MAY_BLOCK
+from catalog.berserk.language.russian.phrases.blocks import CHOSEN_THROWS, FIRST_THROW, MAY_BLOCK, NO_OTHER_TOKENS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
 from catalog.berserk.language.russian.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
@@ -94,7 +94,7 @@ RULES: dict[str, list[Rule]] = {
     "at least": AT_LEAST,
     "both if": BOTH_IF,
     "more if": MORE_IF,
-    "simple": [*REPLACEMENTS, *MAY_BLOCK, *FIRST_THROW, *BONUSES, *LIMITATIONS, *PERMISSIONS, *GOING],
+    "simple": [*REPLACEMENTS, *MAY_BLOCK, *NO_OTHER_TOKENS, *FIRST_THROW, *BONUSES, *LIMITATIONS, *PERMISSIONS, *GOING],
     "predicate of it": PREDICATES,
     "possession": POSSESSION,
     "no possession": NO_POSSESSION,

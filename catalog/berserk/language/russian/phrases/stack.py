@@ -44,6 +44,9 @@ POWERS: tuple[tuple[Strength, str], ...] = (
 )  # fmt: skip
 
 ON_THE_STACK: list[Rule] = [
+    read_as("телепортация", lambda s: Leaps(The(), True)),
+    read_as("телепортация, дальность <range:amount>", of(Leaps, target=The(), teleport=True)),
+    read_as("прыжок", lambda s: Leaps(The())),
     say("предотвратить все раны[ от <source:source.gen.pl>] на <target:target.pre>[ <duration>]", Prevent, amount=None),
     say(
         "предотвратить всего <amount:counted.wound>[ от <source:source.gen.pl>] на <target:every.pre>[ <duration>]",
