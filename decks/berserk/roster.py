@@ -78,6 +78,13 @@ class RosterCard:
             unique=card.unique,
         )
 
+    def cheaper(self, less: int) -> RosterCard:
+        """Return the card at so many crystals less, at least none."""
+        return RosterCard(
+            self.order, self.name, max(0, self.price - less), elite=self.elite, x=self.x, special=self.special,
+            element=self.element, flyer=self.flyer, terrain=self.terrain, unique=self.unique,
+        )  # fmt: skip
+
 
 class Roster:
     """One player's roster (304) while it is being chosen: what was taken, and the crystals that are left."""

@@ -72,6 +72,7 @@ from simulator.berserk.texts.constant import (
     Opening,
     Permitting,
     Recoloured,
+    RecruitChange,
     Running,
     StartingWith,
     Unhurt,
@@ -414,6 +415,16 @@ def _starts_with(node: t.StartsWith, text: Words) -> Ability:
     return StartingWith(*text, node.what, quantity_of(node.amount), abilities)
 
 
+def _recruit_price(node: t.RecruitPrice, text: Words) -> Ability:
+    cards = None if node.cards is None else filter_of(node.cards)
+    return RecruitChange(*text, node.less, cards, node.per_mulligan, 0, 0)
+
+
+def _recruit_gain(node: t.RecruitGain, text: Words) -> Ability:
+    gold, silver = (node.crystals, 0) if node.gold else (0, node.crystals)
+    return RecruitChange(*text, 0, None, False, gold, silver)
+
+
 def _blocks(node: t.Blocks, text: Words) -> Ability:
     return Blocking(*text, manner_of(node.source), node.first, node.before_dice)
 
@@ -488,6 +499,15 @@ def _deprives(node: t.Deprives, text: Words) -> Ability:
 
 
 def _while(node: t.While, text: Words) -> Ability:
+    if isinstance(node.abilities[0], t.RecruitPrice | t.RecruitGain):
+        asked = node.condition
+        if len(node.abilities) > 1 or not isinstance(asked, t.ThereAre) or asked.comparison != "at least":
+            raise NotSimulated("RecruitPrice")
+        change = called(node.abilities[0])[0]
+        assert isinstance(change, RecruitChange)
+        change.having, change.count = filter_of(asked.cards), asked.count
+        change.ru, change.en = text
+        return change
     abilities = tuple([ability for part in node.abilities for ability in called(part)])
     if isinstance(node.condition, t.InFormation):
         return Conditionally("Строй", *text, InFormation(), abilities, "formation", v.FORMATION)
@@ -791,6 +811,8 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.StaysUntapped: _stays_untapped,
     t.Must: _must,
     t.StartsWith: _starts_with,
+    t.RecruitPrice: _recruit_price,
+    t.RecruitGain: _recruit_gain,
     t.Maximum: _maximum,
     t.Blocks: _blocks,
     t.InsteadOfDeath: _instead,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.terms import EDITIONS
-from decks.berserk.roster import Roster
+from decks.berserk.roster import Roster, RosterCard
 from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, THE_PASS, Action, placings, taking
 from simulator.berserk.card import Card
 from simulator.berserk.field import own, shuffle, stand, withdraw
@@ -11,6 +11,7 @@ from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
 from simulator.berserk.held_abilities import refresh
 from simulator.berserk.squad_entry import keeps_apart, not_together
 from simulator.berserk.state import State, with_part
+from simulator.berserk.texts.constant import RecruitChange
 from simulator.berserk.vocabulary import DEAL, DECK, PHASE_DEAL, PHASE_PLACEMENT, PHASE_PREPARE, PHASE_ROSTER, ROSTER
 
 
@@ -53,10 +54,45 @@ def roster_of(game: State, player: int) -> Roster:
     """304 The arithmetic of what a player has taken so far."""
     roster = Roster(EDITIONS[game.edition], player == game.first)
     roster.base_gold, roster.base_silver = game.purses[player]
+    taken: tuple[int, ...] = ()
     for index in game.rosters[player]:
         card = game.cards[index]
-        roster.take(card.face.recruit, card.named_x)
+        roster.take(recruit_of(game, player, index, taken), card.named_x)
+        for change in _changes(card):
+            if change.works(game, card, taken):
+                roster.base_gold += change.gold
+                roster.base_silver += change.silver
+        taken = (*taken, index)
     return roster
+
+
+def recruit_of(game: State, player: int, index: int, taken: tuple[int, ...]) -> RosterCard:
+    """304.1 A card of the deal at the price that it has after those that were taken."""
+    card = game.cards[index]
+    less = 0
+    for other in (*taken, index):
+        holder = game.cards[other]
+        for change in _changes(holder):
+            if not change.less or not change.works(game, holder, taken):
+                continue
+            if other != index if change.cards is None else other == index:
+                continue
+            if change.cards is not None and not change.cards.passes(game, index, other, player, None):
+                continue
+            less += change.less * (_mulligans(game, player) if change.per_mulligan else 1)
+    recruit = card.face.recruit
+    return recruit.cheaper(less) if less else recruit
+
+
+def _changes(card: Card) -> list[RecruitChange]:
+    return [held.ability for held in card.face.held if isinstance(held.ability, RecruitChange)]
+
+
+def _mulligans(game: State, player: int) -> int:
+    """302.3 How many mulligans a player has taken: each has cost a gold crystal."""
+    edition = EDITIONS[game.edition]
+    crystals = edition.first if player == game.first else edition.second
+    return max(0, crystals.gold - game.purses[player][0])
 
 
 def take(game: State, player: int, index: int, x: int) -> None:
@@ -120,7 +156,7 @@ def offered(game: State, player: int) -> list[Action]:
         choosy = any(keeps_apart(game, index) for index in (*game.deals[player], *taken))
         actions = [Action(DONE)]
         for index in game.deals[player]:
-            recruit = game.cards[index].face.recruit
+            recruit = recruit_of(game, player, index, taken)
             for x in range(roster.silver + roster.gold + 1) if recruit.x else (0,):
                 if roster.can_take(recruit, x) and not (choosy and not_together(game, index, taken)):
                     actions.append(taking(index, x))
@@ -152,7 +188,7 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
             return ["304.1"]
         if game.done[player]:
             return ["304.7"]
-        recruit = game.cards[action.source].face.recruit
+        recruit = recruit_of(game, player, action.source, game.rosters[player])
         together = not_together(game, action.source, game.rosters[player])
         return [*roster_of(game, player).refusals(recruit, action.x), *([together] if together else [])]
     if kind != PLACE:

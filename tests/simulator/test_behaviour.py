@@ -211,6 +211,8 @@ USES: dict[type, t.Ability] = {
     t.StartsWith: t.StartsWith("tokens", TWO),
     t.Maximum: t.Maximum("tokens", 2),
     t.Blocks: t.Blocks(STRIKE),
+    t.RecruitPrice: t.RecruitPrice(2),
+    t.RecruitGain: t.RecruitGain(1),
     t.Instead: t.Instead("cursed", t.Cards("creature"), (t.GainTokens(THIS),)),
     t.InsteadOfHealing: t.InsteadOfHealing((t.GainTokens(THIS, t.X()),)),
     t.InsteadOfDeath: t.InsteadOfDeath((t.Heal(THIS),)),

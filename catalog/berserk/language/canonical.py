@@ -307,7 +307,7 @@ QUOTED = (
     "Grants", "Deprives", "InsteadOfDeath", "InsteadOfHealing", "Instead", "Capped", "Unhurt", "Ignores", "Cannot",
     "Can", "StaysUntapped", "Must",
     "StartsWith",
-    "Maximum", "Blocks", "Becomes", "CannotEnter", "Exchanged", "Boards", "NextThrow",
+    "Maximum", "Blocks", "RecruitPrice", "RecruitGain", "Becomes", "CannotEnter", "Exchanged", "Boards", "NextThrow",
 )  # fmt: skip
 
 

@@ -54,6 +54,8 @@ from catalog.berserk.language.tree import (
     Powered,
     Prophecy,
     Reckoned,
+    RecruitGain,
+    RecruitPrice,
     Redirect,
     Redistribute,
     Reduce,
@@ -64,6 +66,7 @@ from catalog.berserk.language.tree import (
     StatBonus,
     Summon,
     The,
+    ThereAre,
     ThrowDie,
     Triggered,
     While,
@@ -218,6 +221,14 @@ def _sound(node: Any) -> bool:
         return False
     if getattr(node, "of", None) in ("it", *FIGHTERS, "shown", "defended"):
         return False  # «существо напротив него», where nothing was spoken of
+    if isinstance(node, While) and speaks(node.abilities, lambda part: isinstance(part, RecruitPrice | RecruitGain)):
+        asked = node.condition
+        taken = isinstance(asked, ThereAre) and asked.comparison == "at least" and not asked.graveyard
+        return taken and len(node.abilities) == 1 and _sound(node.abilities[0])
+    if isinstance(node, Grants | Gains) and speaks(
+        node.abilities, lambda part: isinstance(part, RecruitPrice | RecruitGain)
+    ):
+        return False  # it is had as the squad is picked
     if isinstance(node, While) and uses_role(node.condition, ("it", *FIGHTERS, "shown")):
         return False
     if isinstance(node, Grants):

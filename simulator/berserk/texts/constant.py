@@ -491,6 +491,43 @@ class MoreLives(Ability):
         return self.sign * self.standing(game, holder)
 
 
+class RecruitChange(Ability):
+    """304.1 What the crystals of a recruited card are: it, or later cards that fit, cost less, or bring some back, if
+    so many cards that were taken fit `having`."""
+
+    __slots__ = ("cards", "count", "gold", "having", "less", "per_mulligan", "silver")
+
+    def __init__(
+        self,
+        ru: str,
+        en: str,
+        less: int,
+        cards: Filter | None,
+        per_mulligan: bool,
+        gold: int,
+        silver: int,
+    ) -> None:
+        super().__init__("", "304.1", ru, en)
+        self.having: Filter | None = None
+        self.count = 1
+        self.less = less
+        self.cards = cards
+        self.per_mulligan = per_mulligan
+        self.gold = gold
+        self.silver = silver
+
+    def works(self, game: State, holder: Card, taken: tuple[int, ...]) -> bool:
+        """Whether a card that was taken is what the text asks for."""
+        if self.having is None:
+            return True
+        found = [
+            index
+            for index in taken
+            if index != holder.index and self.having.passes(game, index, holder.index, holder.owner, None)
+        ]
+        return len(found) >= self.count
+
+
 class StartingWith(Ability):
     """«Начинает бой с [текст]» (304.4, 419.1в): tokens, extra lives, wounds, closed, or with abilities.
 

@@ -261,6 +261,24 @@ class Blocks:
 
 
 @dataclass(frozen=True, slots=True)
+class RecruitPrice:
+    """«При наборе отряда эта карта стоит на 2 меньше» (304.1): this card, or later ones that fit `cards`, cost so many
+    crystals less; `per_mulligan`: for each mulligan. A condition asks what has been taken."""
+
+    less: int
+    cards: Cards | None = None
+    per_mulligan: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RecruitGain:
+    """«При наборе этой карты в отряд вы получаете золотой кристалл»: so many crystals."""
+
+    crystals: int
+    gold: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class InsteadOfDeath:
     """«Вместо гибели …» (419): the effects happen instead."""
 
@@ -355,6 +373,6 @@ Ability = (
     | OnlyAt | Becomes | AlsoOfClass | NextThrow | Exchanged | Boards
     | StaysUntapped
     | Must
-    | StartsWith | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing | Instead
+    | StartsWith | RecruitPrice | RecruitGain | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing | Instead
     | Played | Triggered | Grants | Deprives | While | Together
 )  # fmt: skip

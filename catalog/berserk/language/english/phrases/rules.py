@@ -15,6 +15,7 @@ from catalog.berserk.language.english.phrases.lives import ON_LIVES
 from catalog.berserk.language.english.phrases.measures import LIVES_COSTS, LIVES_EVENTS, ON_MEASURES
 from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.english.phrases.places import ON_PLACES
+from catalog.berserk.language.english.phrases.recruiting import RECRUITING
 from catalog.berserk.language.english.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.english.phrases.single_words import WORDS
 from catalog.berserk.language.english.phrases.stack import ON_THE_STACK
@@ -43,7 +44,7 @@ RULES: dict[str, list[Rule]] = {
     "nth": NTH,
     "trait": TRAITS,
     "condition": [*ALL_ARE, *CONDITIONS, *CHANCES],
-    "simple": [*REPLACEMENTS, *SIMPLE, *GOING],
+    "simple": [*REPLACEMENTS, *RECRUITING, *SIMPLE, *GOING],
     "grants": GRANTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     **WORDS,

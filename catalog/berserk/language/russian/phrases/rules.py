@@ -29,6 +29,7 @@ from catalog.berserk.language.russian.phrases.measures import (
 from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
 from catalog.berserk.language.russian.phrases.predicates import NO_POSSESSION, POSSESSION, PREDICATES
+from catalog.berserk.language.russian.phrases.recruiting import RECRUITING
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.russian.phrases.single_words import WORDS
@@ -94,7 +95,17 @@ RULES: dict[str, list[Rule]] = {
     "at least": AT_LEAST,
     "both if": BOTH_IF,
     "more if": MORE_IF,
-    "simple": [*REPLACEMENTS, *MAY_BLOCK, *NO_OTHER_TOKENS, *FIRST_THROW, *BONUSES, *LIMITATIONS, *PERMISSIONS, *GOING],
+    "simple": [
+        *REPLACEMENTS,
+        *RECRUITING,
+        *MAY_BLOCK,
+        *NO_OTHER_TOKENS,
+        *FIRST_THROW,
+        *BONUSES,
+        *LIMITATIONS,
+        *PERMISSIONS,
+        *GOING,
+    ],
     "predicate of it": PREDICATES,
     "possession": POSSESSION,
     "no possession": NO_POSSESSION,

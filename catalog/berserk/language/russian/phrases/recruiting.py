@@ -1,0 +1,65 @@
+"""Russian phrases about what cards cost as the squad is picked (304)."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.tree import Cards, RecruitGain, RecruitPrice, ThereAre, While
+from catalog.language.patterns import Rule, of, read_as, say
+
+CRYSTALS = ("", " кристалл", " кристалла", " кристаллов", " рядовой", " элитный")
+
+
+def _cheaper_with(having: Cards, less: int, me: None = None) -> While:
+    """«Если в вашем отряде есть симбиот, вы тратите на 2 меньше при наборе этой карты»."""
+    own = Cards(having.kind, having.side or "own", having.other, having.traits)
+    return While(ThereAre(own), (RecruitPrice(less),))
+
+
+def _gains_with(having: Cards, crystals: int, gold: bool, me: None = None) -> While:
+    own = Cards(having.kind, having.side or "own", having.other, having.traits)
+    return While(ThereAre(own), (RecruitGain(crystals, gold),))
+
+
+RECRUITING: list[Rule] = [
+    say("при наборе отряда эта карта стоит на <less:times> меньше за каждую вашу пересдачу",
+        RecruitPrice, cards=None, per_mulligan=True),
+    say("при наборе отряда эта карта стоит на <less:times> меньше", RecruitPrice, cards=None, per_mulligan=False),
+    say("при наборе отряда <cards:cards.nom> стоит на <less:times> меньше", RecruitPrice, per_mulligan=False),
+    say("при наборе этой карты в отряд вы получаете золотые кристаллы: <crystals:times>", RecruitGain, gold=True),
+    say("при наборе этой карты в отряд вы получаете серебряные кристаллы: <crystals:times>", RecruitGain, gold=False),
+    *[
+        rule
+        for crystals in CRYSTALS
+        for rule in (
+            read_as(f"при наборе отряда <me> стоит на <less:times>{crystals} меньше", of(RecruitPrice)),
+            read_as(f"при наборе отряда <cards:cards.nom> стоит на <less:times>{crystals} меньше", of(RecruitPrice)),
+            read_as(f"при наборе отряда <cards:cards.nom.pl> стоит на <less:times>{crystals} меньше", of(RecruitPrice)),
+            read_as(f"вы тратите на <less:times>{crystals} меньше при наборе <me> в отряд", of(RecruitPrice)),
+            read_as(
+                f"если в вашем отряде есть <having:cards.nom> , вы тратите на <less:times>{crystals} меньше"
+                " при наборе <me> в отряд",
+                lambda s: _cheaper_with(**s),
+            ),
+            *[
+                read_as(
+                    f"при наборе отряда <me> стоит на X{crystals} меньше, где X{dash} число|количество ваших пересдач",
+                    lambda s: RecruitPrice(1, per_mulligan=True),
+                )
+                for dash in ("", " —")
+            ],
+        )
+    ],
+    *[
+        rule
+        for word, gold in (
+            ("элитный", True), ("рядовой", False), ("золотой кристалл", True), ("серебряный кристалл", False),
+        )
+        for rule in (
+            read_as(f"при наборе <me> в отряд вы получаете <crystals:times> {word}", of(RecruitGain, gold=gold)),
+            read_as(
+                "при наборе <me> в отряд, если в вашем отряде есть <having:cards.nom> , вы получаете"
+                f" <crystals:times> {word}",
+                lambda s, gold=gold: _gains_with(gold=gold, **s),
+            ),
+        )
+    ],
+]  # fmt: skip
