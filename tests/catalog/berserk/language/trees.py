@@ -370,6 +370,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.MarkCell, st.just("костёр"), st.none(), st.just(True), st.integers(2, 4)),
     st.builds(t.MarkCell, st.just("омут"), st.builds(t.OnCellOf, roles), duration=durations),
     st.builds(t.UnmarkCell, st.just("омут"), st.none() | cells), st.just(t.Move(t.The(), None, where=t.Amid())),
+    st.just(t.Move(t.The(), None, where=t.InAttackDirection())),
     st.builds(t.Spite, numbers), st.builds(t.Spite, numbers, chosen),
     st.builds(t.Heal, targets, st.none() | powers | reckoned),
     st.builds(t.Destroy, targets), st.builds(t.Exile, targets),
