@@ -1,4 +1,4 @@
-"""What an ability looks at: doings of certain kinds, strengths and doers (401), as masks of the vocabulary."""
+"""Filters of actions by kind, strength and source (401), stored as bit masks of the vocabulary."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Manner:
 
 
 def _marks(kinds: tuple[Doing, ...]) -> int:
-    """What makes strikes of these kinds what they are: an unanswered strike is a directed one, too."""
+    """Return the mask that strikes of these kinds must match. An unanswered strike is a directed strike, too."""
     if "directed strike" in kinds:
         return DIRECTED | UNANSWERED
     return UNANSWERED if "unanswered strike" in kinds else 0

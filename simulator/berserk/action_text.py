@@ -49,7 +49,7 @@ def target_words(game: State, targets: tuple[int, ...]) -> str:
 
 
 def words(game: State, action: Action) -> tuple[str, str]:
-    """What an action does."""
+    """Return the text of an action in Russian and in English."""
     kind = action.kind
     if kind in PLAIN:
         return PLAIN[kind]

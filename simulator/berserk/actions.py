@@ -1,4 +1,4 @@
-"""What players may do: actions, and the questions that the game asks."""
+"""Actions of players and the questions that the game asks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KIND_NAMES: Final[tuple[str, ...]] = (
     "hide", "mulligan", "keep", "concede", "draw", "name", "back",
 )  # fmt: skip
 
-# The targets of what is aimed at one cell: of these options there are the most.
+# The target tuples of actions that have one cell as target. Most options are of this kind, so these tuples are shared.
 CELL_TARGETS: Final[tuple[tuple[int, ...], ...]] = tuple([(~cell,) for cell in range(30)])
 
 
@@ -42,10 +42,10 @@ class Action:
     """One thing that a player may do.
 
     `source` is a card, `ability` the number of its sentence (USE: printed ones from 1, acquired ones after them), `x`
-    the number named for an X. `targets` are cards, cells as `~cell`, or, for CHOOSE, the answer to the question:
-    a card (i,), a cell (~c,), nobody (), a number (n,), a flag (0,) or (1,), an alternative (from 1,), a card for
-    each wound shared out, an order of `Question.items` as positions in it. NAME and BACK change nothing in the game:
-    they are steps of naming (`declaration_steps.py`).
+    the number named for an X. `targets` are cards, cells as `~cell`, or, for CHOOSE, the answer to the question: a card
+    (i,), a cell (~c,), no card (), a number (n,), a flag (0,) or (1,), an alternative (from 1,), a card for each wound
+    shared out, an order of `Question.items` as positions in it. NAME and BACK change nothing in the game: they are
+    steps of naming (`declaration_steps.py`).
     """
 
     __slots__ = ("ability", "kind", "source", "targets", "x")
@@ -85,7 +85,7 @@ _ALONE: Final[list[tuple[int, ...]]] = [(index,) for index in range(MADE)]
 
 
 def alone(target: int) -> tuple[int, ...]:
-    """The targets of what has a single one."""
+    """Return the target tuple of an action with a single target."""
     if target < 0:
         return CELL_TARGETS[~target]
     return _ALONE[target] if target < MADE else (target,)
@@ -124,12 +124,12 @@ def _made(table: list[list[Action]], kind: int, index: int, targets: Sequence[tu
 
 @mypyc_attr(acyclic=True)
 class Question:
-    """A choice that the rules put to a player while nobody has priority.
+    """A choice that a player must make while neither player has priority.
 
-    `kind`: card, cell, number, flag, alternative, order, share, random. `answers` are the legal ones in canonical
-    order, the one given where nothing is said first; for `order` and `share` only the canonical ones are listed, and
-    for an X only the small numbers (`most` is the greatest): `game.why_not` knows the rest.
-    `items` are what an order orders: (card, sentence); `allowed` whom a share may go to.
+    `kind`: card, cell, number, flag, alternative, order, share, random. `answers` lists the legal answers in canonical
+    order; the first one is the default. For `order` and `share` it contains only the canonical answers, and for an X
+    only the small numbers (`most` is the greatest). `game.why_not` checks all others. `items` are the things to put in
+    order, as (card, sentence). `allowed` are the cards that may receive a share.
     """
 
     __slots__ = ("allowed", "answers", "clause", "en", "items", "kind", "most", "player", "ru", "sentence", "source")

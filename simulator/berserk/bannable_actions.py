@@ -1,8 +1,8 @@
-"""What abilities forbid (103.2). A card that forbids a deed subscribes to it as to an event, so that of a deed which
-nobody forbids nobody is asked.
+"""Actions that abilities can forbid (103.2). A card that forbids an action subscribes to it as to an event. An action
+without subscribers needs no check.
 
-Whether a mask has the bit of an event or a deed is asked by `events >> number & 1`: where the number is a machine word,
-mypyc compiles `1 << number` to a shift of 32 bits.
+To test whether a mask has the bit of an event or an action, use `events >> number & 1`: where the number is a machine
+word, mypyc compiles `1 << number` to a shift of 32 bits.
 """
 
 from __future__ import annotations

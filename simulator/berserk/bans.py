@@ -1,6 +1,6 @@
-"""What abilities forbid (103.2) and allow against the rules (103.1), and whose abilities are ignored (408).
+"""Actions that abilities forbid (103.2) or allow against the rules (103.1), and abilities that a card ignores (408).
 
-Whoever ignores abilities of a target treats it as not having them; nothing else decides that.
+A card that ignores abilities of a target acts as if the target lacked them. Only this module decides that.
 """
 
 from __future__ import annotations
@@ -80,10 +80,10 @@ def disregarded(game: State, chain: Chain, target: int, held: Held) -> bool:
 
 
 def ignored_by(game: State, source: int, target: int, borne: Held, nature: int = 0, word: str = "") -> bool:
-    """408.1, 408.2 Whether a card ignores an ability of another one.
+    """408.1, 408.2 Whether a card ignores an ability of another card.
 
-    411.4а Who ignores protection from a narrow kind ignores that part of a wider one: as far as what it does, of a
-    nature or going by a word of its own, is of that kind.
+    411.4а A card that ignores protection from a narrow kind also ignores that part of a wider protection. That applies
+    when the current action, described by `nature` or by its own `word`, is of the narrow kind.
     """
     if source < 0 or source == target:
         return False

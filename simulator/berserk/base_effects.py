@@ -61,7 +61,7 @@ def settle(game: State) -> None:
 
 
 def _wither(game: State) -> None:
-    """402.3 Whose last life went with what had lent it gets the effect of destruction."""
+    """402.3 Destroy the cards whose last life ended together with the ability that granted it."""
     for index in game.withered:
         card = game.cards[index]
         if card.in_squad and card.lives <= 0:
@@ -70,7 +70,7 @@ def _wither(game: State) -> None:
 
 
 def _look_over(game: State) -> None:
-    """What depends on who is in the squads, of what type, with which abilities."""
+    """Update the counters that depend on the cards in the squads, their types and their abilities."""
     creatures = ours = walkers = our_walkers = 0  # of both players, and those of player 0
     alert = 0
     lurking: tuple[int, ...] = ()
@@ -103,8 +103,8 @@ def _look_over(game: State) -> None:
 
 
 def land(game: State) -> bool:
-    """«Полёт»: who has lost it comes down onto a free cell that its player names, and dies where there is none.
-    103.5 Of several at once the active player's come down first. False while that is asked."""
+    """«Полёт»: move a card that has lost flight down to a free cell that its player names, or destroy it if no cell is
+    free. 103.5 The cards of the active player move first. Return False while the question waits."""
     index = game.grounded[0]
     for other in game.grounded:
         if game.cards[other].controller == game.turn:

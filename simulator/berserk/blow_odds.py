@@ -1,8 +1,8 @@
-"""The odds of a blow before it is declared: what every throw of the dice would come to (205, 216.5–216.11).
+"""The odds of a blow before it is declared: the outcome of every possible throw of the dice (205, 216.5–216.11).
 
-Reckoned from open cards alone, so that what a player is told gives nothing away: what lies hidden takes no part, and
-a blow at a hidden card has no odds. What triggers during the attack, a defender and the lowering of a result (216.7)
-are decisions or events of their own and are left out.
+The calculation uses open cards only, so that the odds reveal nothing: hidden cards have no effect, and a blow at a
+hidden card has no odds. Abilities that trigger during the attack, a defender and a lowered result (216.7) are separate
+events or decisions; the odds leave them out.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ DICE: Final = range(1, 7)
 
 
 class Result(NamedTuple):
-    """What `throws` of the equally likely throws come to: the powers (MISS … STRONG) of the blow and of the answer, the
-    wounds that either leaves once prevention has had its say, and who would die of them."""
+    """The outcome of `throws` of the equally likely throws: the powers (MISS … STRONG) of the blow and of the answer,
+    the wounds that each causes after prevention, and the cards that would die."""
 
     throws: int
     power: int

@@ -1,6 +1,6 @@
-"""The field as it is drawn: six rows of five cells, what lies beside it, and the crystals. Pure.
+"""The board as data for the template: six rows of five cells, the cards beside the field, and the crystals. Pure.
 
-`templates/desk/berserk/board.html` draws it, for the judge's desk and for whoever shows a game.
+`templates/desk/berserk/board.html` renders it for the judge's desk and for every page that shows a game.
 """
 
 from __future__ import annotations
@@ -16,19 +16,20 @@ from simulator.berserk.vocabulary import AUX, FIELD, KINDS
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A card as it lies: `lives` of `life` are left (None: it has none), `attached` lie on it.
+    """A card on the board. It has `lives` of `life` left (None: a card without life). `attached` are the cards attached
+    to it.
 
-    `unseen`: whoever looks may not know which card it is.
+    `unseen`: the viewer may not know the card.
     """
 
     index: int
-    handle: str  # "" where the game has none
+    handle: str  # "" for a card without a handle
     name: Term
     player: str  # who controls it
     element: str
-    kind: str  # its subtype, else its kind
+    kind: str  # the subtype if there is one, else the kind
     cell: str  # "" outside the field
-    strike: str  # "" where it has none
+    strike: str  # "" for a card without a strike
     life: int | None
     lives: int | None
     wounds: int
@@ -52,7 +53,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What a player has beside the field."""
+    """The cards and crystals of a player beside the field."""
 
     player: str
     gold: int

@@ -33,9 +33,9 @@ NEUTRAL: Final = 5
 
 @mypyc_attr(acyclic=True)
 class Held:
-    """One ability as a card holds it: its sentence, and, if it is acquired, from whom and for how long. Immutable.
+    """One ability of a card: its sentence and, for an acquired ability, its giver and duration. Immutable.
 
-    `serial` is unique among the abilities that a card has held, for what counts by ability (420.4, 414.5).
+    `serial` is unique among all abilities that the card has ever held. Counters per ability use it (420.4, 414.5).
     """
 
     __slots__ = ("ability", "acquired", "digested", "duration", "giver", "giver_player", "number", "sentence", "serial")
@@ -62,7 +62,8 @@ class Held:
         self.digested = ""  # what digests of states say of it, once one has been made
 
     def owner(self, holder: Card) -> int:
-        """416.4 Whose effect it is: the player's who gave it, as he did, or else of whoever controls its holder."""
+        """416.4 Return the player who controls the effect of this ability: the player who gave it, or else the
+        controller of its holder."""
         if not self.acquired or self.giver_player < 0 or (self.duration == STATE and self.giver == holder.index):
             return holder.controller
         return self.giver_player
@@ -98,9 +99,10 @@ class Loss:
 
 
 class Face:
-    """A printed card with its text compiled (200.7). Immutable, shared by all games.
+    """A printed card with its compiled text (200.7). Immutable, shared by all games.
 
-    `sentences` are the abilities of each sentence, printed icons first; `life` -1: it has none (212.1, 214.1).
+    `sentences` holds the abilities of each sentence, printed icons first. A `life` of -1 means that the card has no
+    life value (212.1, 214.1).
     """
 
     __slots__ = (
@@ -157,8 +159,8 @@ class Face:
                 held.append(Held(ability, number + 1, len(held)))
         self.held: tuple[Held, ...] = tuple(held)
         self.unique = printed.unique or any(ability.id == "unique" for part in sentences for ability in part)
-        self.ranged: i64 = -1  # 1: it has an attack at a distance; −1 until somebody has asked (players.opening.shoots)
-        # Its worth in a roster, in hundredths of a crystal; −1 until somebody has asked (players.opening.rating).
+        self.ranged: i64 = -1  # 1: the card has a ranged attack; −1: not computed yet (players.opening.shoots)
+        # The rating of the card in a roster, in hundredths of a crystal; −1: not computed yet (players.opening.rating).
         self.worth: i64 = -1
         self.recruit = RosterCard.of(replace(printed, unique=self.unique))
         self.rested: Card | None = None  # what such a card has in the deck, once one was there (holding.at_rest)
@@ -267,7 +269,7 @@ class Card:
         self.armoured: i64 = 0  # wounds that its armour has prevented this turn
         self.braced = False  # 211.9 it closed in its last turn to strike at flyers
         self.may_strike_flyers = False
-        self.struck: tuple[int, ...] = ()  # whom it struck this turn
+        self.struck: tuple[int, ...] = ()  # cards that it struck this turn
         self.strikes: i64 = 0  # attacks declared this turn
         self.defended: i64 = 0  # times it was named a defender this turn
         self.gained: tuple[Held, ...] = ()
@@ -300,7 +302,7 @@ class Card:
         self.wounds_taken: i64 = 0
 
     def become(self, like: Card) -> None:
-        """Is all as `like` is from now on: who thinks ahead uses the same cards for many copies."""
+        """Copy all fields of `like` into this card. Search reuses the same card objects for many copies."""
         self.index = like.index
         self.face = like.face
         self.owner = like.owner
@@ -401,7 +403,7 @@ class Card:
         return self.kind not in (TERRAIN, ARTIFACT, EQUIPMENT)
 
     def largest(self, id: str) -> int:
-        """414.4 The greatest X among its abilities of that name; -1 if it has none."""
+        """414.4 Return the greatest X among the abilities with that id; -1 without such an ability."""
         most = -1
         for held in self.current:
             if held.ability.id == id and held.ability.x > most:

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 @mypyc_attr(acyclic=True)
 class Happening:
-    """Something that triggered abilities may wait for: an event of the vocabulary and who took part. Immutable.
+    """An event of the vocabulary with its participants, which may trigger abilities. Immutable.
 
-    `subject` is whom it befell or who did it, `other` the other side, `amount` a number (wounds, a die, tokens),
-    `number` the chain in which it happened (0: none), `nature` and `power` those of the attack, `word` an id, `lives`
-    how many lives the wounds took (no more than were left). The `power` of a movement is 1 where the cell was free,
-    that of a death the element that the dead card had.
+    `subject` is the card that the event happens to, or the card that acts; `other` is the other side. `amount` is a
+    number (wounds, a die, tokens), `number` the chain in which the event happened (0: none), `nature` and `power` those
+    of the attack, `word` an id, `lives` the number of lives that the wounds took (at most the lives left). For a
+    movement `power` is 1 if the cell was free; for a death it is the element of the dead card.
     """
 
     __slots__ = ("amount", "event", "lives", "nature", "number", "other", "power", "subject", "word")
@@ -51,11 +51,11 @@ class Happening:
 
 @mypyc_attr(acyclic=True)
 class Wounding:
-    """Wounds that are about to fall on a card: prevention (420) may still lessen `amount`.
+    """Wounds that a card is about to receive. Prevention (420) may still reduce `amount`.
 
-    `attacker` is the card whose blow it is, or the source of what wounds; `side` 1 marks the answer in an exchange.
-    `self_inflicted`: «ранить себя», «ранится» (Глоссарий, «Раниться»). `order` are the preventions that are to be
-    applied, as (holder, serial), `ready` says that they have been.
+    `attacker` is the card that deals the blow, or the source of the wounds. `side` 1 marks the answer in an exchange.
+    `self_inflicted`: «ранить себя», «ранится» (Глоссарий, «Раниться»). `order` lists the preventions to apply, as
+    (holder, serial). `ready`: they have been applied.
     """
 
     __slots__ = (
@@ -110,8 +110,8 @@ class Wounding:
 
 
 def deed_of(game: State, destruction: int, killer: int) -> Chain | None:
-    """What the killer pays for and a card has died by, where it lies on the stack still; `destruction` is the number
-    of the effect of destruction."""
+    """Return the chain of the killer that caused this death and has a cost, if it is still on the stack. `destruction`
+    is the number of the chain of destruction."""
     death = game.chain(destruction)
     deed = None if death is None or death.happening is None else game.chain(death.happening.number)
     return deed if deed is not None and deed.source == killer and PAYMENT in deed.steps else None
@@ -227,22 +227,27 @@ class Chain:
         self.stage: i64 = 0
         self.memo: tuple[int, ...] = ()
         self.it: i64 = -1
-        self.meant: tuple[tuple[int, int], ...] = ()  # its targets that effects have been about, each with its slot
-        self.them: tuple[int, ...] = ()  # all whom its last effect was about
+        self.meant: tuple[tuple[int, int], ...] = ()  # targets that its effects have applied to, each with its slot
+        self.them: tuple[int, ...] = ()  # the cards that its last effect applied to
         self.shown: tuple[int, ...] = ()  # what its prophecy has shown
         self.thrown: i64 = 0  # the die that its effects have thrown
-        # What waits for its end since somebody died by it: whose ability, who died, and the ability.
+        # Abilities that trigger at its end because a card died: the card with the ability, the dead card, and the
+        # ability.
         self.felled: tuple[tuple[int, int, Feature], ...] = ()
-        self.giver: i64 = -1  # 201.2а the card that gave the source the ability
-        self.spared: tuple[int, ...] = ()  # 411.1 cards that get no effects from it nor from what it begets
-        self.known: i64 = -1  # the serial of what its source had gained last as the attack was reckoned
+        self.giver: i64 = -1  # 201.2а the card that gave the ability to the source
+        self.spared: tuple[
+            int, ...
+        ] = ()  # 411.1 cards that get no effects from this chain or from the chains that it starts
+        self.known: i64 = (
+            -1
+        )  # the serial of the last ability that its source had gained before the attack value was computed
         self.guarded = False  # 411.1 its source is protected from the answer
         self.halted = False  # 410.5 its source has blocked the answer
         self.blocked = False
         self.nature: i64 = feature.nature
         self.declined = False
-        self.checked: i64 = -1  # the version of the state at which it was last found legal
-        self.harmed = False  # 423.1а dice, effects or triggers have come of it: it is paid for whatever follows
+        self.checked: i64 = -1  # the state version of its last successful legality check
+        self.harmed = False  # 423.1а the chain has caused dice, effects or triggers: its cost must be paid in any case
 
     @property
     def target(self) -> int:
@@ -250,7 +255,8 @@ class Chain:
         return self.targets[0] if self.targets else -1
 
     def asker(self) -> int:
-        """Return the number of whoever asks while this chain stands where it does: the answer belongs to that place."""
+        """Return the number that identifies the asker at the current point of this chain. An answer belongs to that
+        point."""
         return (self.number << 20) + (self.cursor << 12) + self.effect
 
     def power_of(self, nature: int) -> int:

@@ -43,7 +43,7 @@ GENERAL: Final[dict[str, tuple[str, ...]]] = {
     "Точность": ("412.3",),
 }
 
-# What can be done in one step of the preliminary phase alone, and the clause that ends it for good.
+# Actions that are legal in only one step of the preliminary phase, and the clause that ends that step.
 STEPS_OVER: Final[dict[int, tuple[int, str]]] = {
     KEEP: (PHASE_DEAL, "302.3б"),
     MULLIGAN: (PHASE_DEAL, "302.3б"),

@@ -1,7 +1,7 @@
-"""From the tree of abilities to what the engine plays: each node of the card language has its behaviour here.
+"""Compile the tree of abilities for the engine: each node of the card language has its behaviour here.
 
-A node without behaviour raises `NotSimulated`, and its sentence counts as not understood. `BEHAVIOUR` names every
-node type that has one; a test holds it against the tree.
+A node without behaviour raises `NotSimulated`, and its sentence counts as not understood. `BEHAVIOUR` names every node
+type that has behaviour; a test compares it with the tree.
 """
 
 from __future__ import annotations
@@ -117,9 +117,9 @@ Words = tuple[str, str]
 
 
 def abilities_of(node: t.Ability, text: Words = ("", "")) -> tuple[Ability, ...]:
-    """The abilities that a sentence gives; `text` is how it is called in Russian and in English.
+    """Return the abilities of a sentence. `text` is its name in Russian and in English.
 
-    Raises `NotSimulated` where a part of it has no behaviour.
+    Raises `NotSimulated` if a part of the sentence has no behaviour.
     """
     if isinstance(node, t.Together):
         return tuple([ability for part in node.abilities for ability in abilities_of(part, text)])
@@ -148,12 +148,12 @@ SHIFTS: Final = t.Triggered(
 
 
 def words_of(node: t.Ability) -> Words:
-    """How an ability is called in Russian and in English; no words where the language has none for it."""
+    """Return the name of an ability in Russian and in English; empty words if the language has no name for it."""
     try:
         russian, english = render_name(node, "ru"), render_name(node, "en")
     except CannotWrite:
         return "", ""
-    # in English what is announced or triggers is a sentence of its own; a named ability is a word within one
+    # in English a played or triggered ability is a separate sentence; a named ability is a word within one
     return russian, english[:1].upper() + english[1:] if isinstance(node, t.Played | t.Triggered) else english
 
 
@@ -310,7 +310,8 @@ def _maximum(node: t.Maximum, text: Words) -> Ability:
 
 # Constant abilities
 
-# What the engine asks about before it is done or allowed. The 2009 rules let ranged attacks aim at neighbours anyway.
+# Actions that the engine checks before it is done or allowed. The 2009 rules let ranged attacks aim at neighbours
+# anyway.
 UNBOUNDED: Final = 1_000_000  # «неограниченное число раз»
 PERMITTED: Final[frozenset[str]] = frozenset(
     {
@@ -467,7 +468,7 @@ def _instead_of(node: t.Instead, text: Words) -> Ability:
     fate = v.DIED if node.fate == "dies" else v.HEALED if node.fate == "healed" else FATES[node.fate]
     if may and node.fate != "dies":
         if fate not in (v.HEALED, EXTRA_LIVES):
-            raise NotSimulated("Instead")  # nobody is asked before it is gone
+            raise NotSimulated("Instead")  # the player gets no question before the card has gone
         code, may = [AskMay(len(code) + 1), *code, Skip(1), AfterAll(fate)], False
     return Replacing(*text, tuple(code), tuple(program.slots), times, period, may, fate, who)
 
@@ -485,7 +486,7 @@ def _grants(node: t.Grants, text: Words) -> Ability:
 
 
 def _of_bearer(node: Any) -> Any:
-    """What is given, with «его регенерация» as a number of the card that has it."""
+    """Return the granted ability, where «его регенерация» now refers to the card that receives it."""
     if isinstance(node, t.Reckoned) and node.of == "it":
         return replace(node, of="this")
     if isinstance(node, (t.Bonus, t.Guard, t.DieBonus, t.StatBonus)):
@@ -532,7 +533,7 @@ def _who(target: t.Target | t.Cards | t.The) -> Who:
 
 
 class _Costs:
-    """What stands before the colon, put together."""
+    """The costs before the colon, combined."""
 
     def __init__(self, costs: tuple[t.Cost, ...], program: Program) -> None:
         tap = destroy = self.takes_x = False

@@ -1,8 +1,9 @@
-"""Declaring an ability in steps, where it has more ways than are listed: its X first, then target after target.
+"""Declaration of an ability in steps, when it has more variants than the list holds: first its X, then its targets one
+by one.
 
-A step is the player's own: nothing is declared, and nobody else is shown anything, before the last target has been
-named (404.2, 412.1). Each step offers what can still lead to a legal whole. Players of the engine choose from the list
-alone, so that it stays short for them.
+A step changes only the player's own view: nothing is declared or shown to others before the last target (404.2, 412.1).
+Each step offers only targets that can still lead to a legal declaration. Bots choose from the list only, so the list
+stays short.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from simulator.berserk.state import State
 
 
 class Naming:
-    """How far a player has come: `x` and `targets` of an ability of the card `source`, or, without a source, the number
-    that the question of the game asks for.
+    """The progress of a declaration: `x` and `targets` of an ability of the card `source`, or, without a source, the
+    number that answers the question of the game.
 
-    `slot` is the slot of targets that is being filled, `start` how many targets the slots before it have. While an X is
-    still to be named, `above` is the number that it is to be greater than; then it is -1.
+    `slot` is the current slot of targets; `start` is the number of targets in the slots before it. Before X has a
+    value, `above` is a lower bound for X (exclusive); afterwards it is -1.
     """
 
     __slots__ = ("above", "sentence", "slot", "source", "start", "targets", "x")
@@ -40,8 +41,8 @@ class Naming:
 
 
 def first_steps(game: State, player: int) -> list[Action]:
-    """The abilities that the player can declare in more ways than `offered` lists, or the number that he can name
-    beyond the listed answers: as many actions that begin naming."""
+    """Return one first step for each ability that has more variants than `offered` lists, and one for a number beyond
+    the listed answers."""
     question = game.question
     if question is not None:
         listed = question.answers[-1][0] if question.kind == "number" else 0
@@ -60,7 +61,7 @@ def first_steps(game: State, player: int) -> list[Action]:
                 timing_refused(game, player, card, ability, reasons)
                 if not reasons and _has_more(game, card, held, ability):
                     found.append(Action(NAME, index, held.sentence, (), -1 if ability.takes_x else 0))
-    game.shortened = True  # it says so of the options, not of what was looked at here
+    game.shortened = True  # the flag must describe the options, not the checks in this function
     return found
 
 
@@ -82,12 +83,12 @@ def _is_shortened(game: State, card: Card, held: Held, ability: Played, x: int) 
 
 
 def begun(game: State, action: Action) -> Naming:
-    """What a player has named who has taken one of `first_steps`."""
+    """Return the state of the declaration after one of `first_steps`."""
     return further(game, Naming(action.source, action.ability, 0), action)
 
 
 def further(game: State, naming: Naming, action: Action) -> Naming:
-    """What a player has named who has taken one of `steps` that is a NAME."""
+    """Return the state of the declaration after a NAME step of `steps`."""
     found = Naming(naming.source, naming.sentence, ~action.x if action.x < 0 else -1)
     found.x = max(action.x, 0)
     found.targets = action.targets
@@ -113,7 +114,8 @@ def _close(game: State, card: Card, held: Held, ability: Played, naming: Naming)
 
 
 def steps(game: State, player: int, naming: Naming) -> list[Action]:
-    """What the player can do next, the way back first: name more of it (NAME), or declare the whole (USE, CHOOSE)."""
+    """Return the next steps of the player, the step back first: name another part (NAME), or declare the complete
+    ability (USE, CHOOSE)."""
     found = [Action(BACK)]
     if naming.source < 0:
         _answers(game, naming, found)
@@ -177,7 +179,7 @@ def _step(
 
 
 def _next(game: State, card: Card, held: Held, ability: Played, naming: Naming) -> list[int]:
-    """What can be named next for the slot that is being filled."""
+    """Return the targets that fit the current slot next."""
     slot = ability.slots[naming.slot]
     taken = naming.targets[naming.start :]
     if len(taken) >= slot.most:
@@ -195,7 +197,7 @@ def _next(game: State, card: Card, held: Held, ability: Played, naming: Naming) 
 def _fitting(
     game: State, card: Card, held: Held, ability: Played, x: int, slot: int, before: tuple[int, ...]
 ) -> list[int]:
-    """What a slot can have after the targets of the slots before it; the first target alone is attacked."""
+    """Return the targets that fit a slot after the targets of the earlier slots. Only the first target is attacked."""
     chain = probe(game, card, held, x)
     chain.targets = before
     return fitting_for(game, chain, ability, ability.slots[slot], ability.attack and slot == 0)

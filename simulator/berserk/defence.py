@@ -56,7 +56,7 @@ def defence_refused(game: State, chain: Chain, reasons: list[str]) -> None:
         reasons.append("Безответный Удар" if attacker.marks & UNANSWERED else "Направленный Удар")
     if attacker.marks & PRECISION:
         reasons.append("Точность")
-    # 216.3 A defender is named for the card that is attacked; a strike that is directed at some cards has none at them.
+    # 216.3 A defender replaces the attacked card; a strike directed at several cards cannot have a defender.
     for clause in (
         banned(game, bannable_actions.BE_DEFENDED, game.cards[chain.target], chain.source, chain.nature),
         banned(game, bannable_actions.STRIKE_AT_DEFENDED, attacker, chain.target, chain.nature),

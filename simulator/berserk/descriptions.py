@@ -69,7 +69,7 @@ from simulator.berserk.vocabulary import KINDS
 
 
 class NotSimulated(Exception):
-    """The engine has no behaviour for a node of the tree, or a word in it; its sentence counts as not understood."""
+    """A node of the tree, or a word in it, without behaviour in the engine; its sentence counts as not understood."""
 
 
 def filter_of(cards: Cards) -> f.Filter:
@@ -230,7 +230,7 @@ def cell_test_of(trait: Trait) -> c.CellTest:
 
 
 def quantity_of(amount: Amount) -> q.Quantity:
-    """The amount of the tree as the engine reckons it."""
+    """Convert an amount of the tree to a quantity of the engine."""
     if isinstance(amount, Number):
         return q.Fixed(amount.value)
     if isinstance(amount, ByDie):

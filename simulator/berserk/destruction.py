@@ -75,8 +75,8 @@ def die(game: State, chain: Chain) -> bool:
 
 
 class Told:
-    """What players have answered while an effect of destruction is performed, kept in the chain's `memo`: each time
-    that it is performed anew the answers are read again from the first. `saved`: who does not die, by which `deeds`."""
+    """The answers of players during an effect of destruction, stored in the chain's `memo`. Each repeated run of the
+    effect reads the answers again from the first. `saved`: the cards that survive, with the `deeds` that saved them."""
 
     __slots__ = ("chain", "deeds", "read", "saved")
 
@@ -100,8 +100,8 @@ class Told:
 
 
 def _replaced(game: State, target: int, chain: Chain, told: Told) -> int:
-    """419.1 1 if something happens instead, 0 if nothing does, -1 while a question waits: which of several replacements
-    applies is for who controls them all (419.6а), or else for the player whose card it is (419.6б)."""
+    """419.1 Return 1 after a replacement, 0 without one, -1 while a question waits. Among several replacements their
+    common controller chooses (419.6а), or else the player of the dying card (419.6б)."""
     if not game.listeners[REPLACES]:
         return 0
     ready = _replacements(game, target, chain)
@@ -140,7 +140,8 @@ def _replaced(game: State, target: int, chain: Chain, told: Told) -> int:
 
 
 def _replacements(game: State, target: int, chain: Chain) -> list[tuple[Card, Held]]:
-    """What can replace the death of a card. 419.5 What has led to it does not replace it again."""
+    """Return the replacements for the death of a card. 419.5 A replacement that has led to this death does not replace
+    it again."""
     ready: list[tuple[Card, Held]] = []
     for index in game.listeners[REPLACES]:
         holder = game.cards[index]
@@ -153,8 +154,8 @@ def _replacements(game: State, target: int, chain: Chain) -> list[tuple[Card, He
 
 
 def _instead(game: State, holder: Card, held: Held, target: int, chain: Chain) -> None:
-    """419.4 The death has never been: what happens instead is performed next, before anybody gets priority. 419.6 No
-    other replacement applies to it; 419.7 one may to what comes of it."""
+    """419.4 Cancel the death: the replacement is performed next, before a player gets priority. 419.6 No other
+    replacement applies to this death; 419.7 another may apply to the result of the replacement."""
     ability = held.ability
     if game.log is not None:
         label = game.label(target)

@@ -10,9 +10,9 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a script's dice are one
 class Dice:
-    """A stream of its own, built on `random()` alone: the one method whose sequence Python guarantees.
+    """A separate random stream. It uses only `random()`, the one method whose sequence Python guarantees.
 
-    `source`, if given, is asked for each die instead; what it raises passes through the game.
+    `source`, if given, supplies each die instead. Exceptions from it pass through the game.
     """
 
     __slots__ = ("source", "stream")

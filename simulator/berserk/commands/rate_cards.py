@@ -1,4 +1,4 @@
-"""`manage.py rate_cards`: plays random squads against each other and rates the cards by who wins."""
+"""`manage.py rate_cards`: play random squads against each other and rate the cards by the winners."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _played(cards: list[PrintedCard], seed: str, numbers: range, jobs: int, *, d
     if jobs <= 1:
         yield from map(play, numbers)
         return
-    # A draft is not shared out: each process would hold it anew.
+    # One process plays all games of a draft: otherwise each process would repeat the draft.
     yield from shared_out(play, numbers, jobs, drafted_games.GAMES if drafted else CHUNK)
 
 

@@ -38,7 +38,7 @@ def aimed(game: Game, names: Names, selected: str, place: str = "") -> list[int]
 
 
 def aims(game: Game, names: Names, selected: str) -> Aims:
-    """What can be pointed at in this window."""
+    """Return the cards and cells that the player can select in this window."""
     able: set[str] = set()
     places: set[str] = set()
     for action in game.options():

@@ -1,4 +1,4 @@
-"""What the desk's page shows of a state: the board, what can be done, the dice, the log, the script."""
+"""The data of the desk page for one state: board, options, dice, log and script."""
 
 from __future__ import annotations
 

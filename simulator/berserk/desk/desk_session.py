@@ -14,7 +14,7 @@ MOST_LETTERS: Final = 200_000  # of the earlier positions of one desk
 
 
 def recalled(session: SessionBase, path: str, of: str) -> Desk | None:
-    """What lay on the desk of this address when it was left; None if its file (`of`) has changed since."""
+    """Return the last saved desk of this address, or None if its file (`of`) has changed since."""
     state = _states(session).get(path)
     if state is None or state["of"] != of:
         return None

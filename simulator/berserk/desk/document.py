@@ -87,7 +87,7 @@ _IN_RUSSIAN: Final = {
 
 
 def example(language: str) -> str:
-    """The scenario that the desk shows to who sees it first, in "ru" or "en"."""
+    """Return the example scenario for new visitors, in "ru" or "en"."""
     text = EXAMPLE
     for english, russian in _IN_RUSSIAN.items() if language == "ru" else ():
         text = text.replace(english, russian)
@@ -127,8 +127,8 @@ def set_crystals(document: str, player: str, gold: int | None, silver: int | Non
 
 
 def facts_of(card: PrintedCard, language: str) -> Facts:
-    """What a scenario says of a printed card. The icons are the first sentences of its text; that it is unique, which
-    cards show by a sign, is the last."""
+    """Return the scenario entries of a printed card. The icons are the first sentences of its text. The last sentence
+    is "unique", which printed cards show as a sign."""
     kind = next(name for name, kinds in TYPES.items() if kinds[:2] == (card.kind, card.subtype))
     russian = (language == "ru" and card.text_ru != "") or not card.text_en
     text = card.text_ru if russian else card.text_en
@@ -177,7 +177,7 @@ def lay(document: str, card: str, player: str, place: str) -> tuple[str, str]:
 
 
 def change(document: str, handle: str, facts: Facts) -> str:
-    """What is so with a card on the table; what is as usual need not be said."""
+    """Write the facts of a card on the table; default values are left out."""
     doc = tomlkit.parse(document)
     table = super_table(doc, "on")[handle]
     for key, value in facts.items():
@@ -215,7 +215,7 @@ def give_die(document: str, *dice: int) -> str:
 
 
 def expect(document: str, facts: dict[str, Facts]) -> str:
-    """What must hold in the end, of each handle; what was expected of it before is said anew."""
+    """Write the expected facts of each handle; they replace earlier expectations of that handle."""
     doc = tomlkit.parse(document)
     if "expect" not in doc:
         doc["expect"] = tomlkit.table(is_super_table=True)
@@ -241,7 +241,7 @@ def _names(document: str) -> set[str]:
 
 
 def _mentioned(value: object) -> set[str]:
-    """Every word in an entry, with what it expects."""
+    """Return every word in an entry, including the expected words."""
     if isinstance(value, str):
         return {value, value.rpartition(".")[0]}
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""What the desk's fields take: the head of a scenario, a card on the table, a card described, an action tried."""
+"""Forms of the desk: the head of a scenario, a card on the table, a described card, an action to try."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ class PieceForm(ScenarioForm):
 
     @property
     def facts(self) -> Facts:
-        """What the file says of the card."""
+        """Return the entries of the card for the file."""
         facts = dict(self.cleaned_data)
         if facts["owner"] == facts["player"]:
             facts["owner"] = ""

@@ -1,4 +1,4 @@
-"""What each button of the desk does: from the fields that a press sends to the desk's next state."""
+"""Buttons of the desk: each one computes the next state of the desk from the submitted fields."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ NOT_REACHED: Final = Term(
 
 
 class Puzzle:
-    """What the text of a saved scenario asks for. The text has no faults."""
+    """The puzzle in the text of a saved scenario. The text has no faults."""
 
     def __init__(self, text: str) -> None:
         self.author = Desk(text, mode="play")
@@ -82,7 +82,7 @@ class Puzzle:
         return desk
 
     def taken_back(self, desk: Desk) -> Desk:
-        """Before the solver's last action, with what went by itself after it."""
+        """Return the desk before the solver's last action; automatic steps after it are undone as well."""
         players = [entry.player for entry in desk.scenario.do]
         while players and players.pop() != "AB"[self.solver]:
             pass

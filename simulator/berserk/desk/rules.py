@@ -144,7 +144,7 @@ def section_of(row: Row) -> Section:
 
 
 def cited(clause: str) -> list[Row]:
-    """The rows that a citation means: several where a number stands twice in the rules; none for what is no key."""
+    """Return the rows of a citation: several if a number occurs twice in the rules, none if the text is not a key."""
     wanted = plain(clause)
     if not wanted:
         return []

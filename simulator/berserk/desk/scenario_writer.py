@@ -47,11 +47,12 @@ def written(game: Game, seat: int | None, title: str, language: str) -> str:
 
 
 def laid_out(game: Game, seat: int | None, title: str, language: str) -> Writing | None:
-    """The moment in words, as far as the seat may know it.
+    """Return the current moment as a scenario, limited to the knowledge of the seat.
 
-    None where a scenario has no words for it: while something lies on the stack or is asked, between the steps of a
-    turn, and where some card has what no scenario can give it. With everything open it is just this moment; for a seat
-    a step before the battle may begin anew, so that who has ended it already is asked again.
+    Return None if a scenario cannot express the moment: while the stack or a question is open, between the steps of a
+    turn, or if a card is in a state that no scenario can give it. With all information open, the result is exactly this
+    moment. For a seat, a step before the battle may start again, so that a player who has already ended it gets the
+    question again.
     """
     if game.over or game.question is not None or game.stack or game.pending or game.waiting or game.woundings:
         return None
@@ -184,7 +185,7 @@ class Writing:
         }
         if card.zone == GRAVEYARD or not card.in_squad:
             return facts | ({"slain": True} if card.zone == GRAVEYARD and card.slain_by_enemy else {})
-        gained = [held for held in card.gained if known and held.duration != STATE]  # others give that anew
+        gained = [held for held in card.gained if known and held.duration != STATE]  # other cards grant these again
         facts |= {
             "tapped": card.tapped,
             "hidden": card.hidden,

@@ -1,7 +1,8 @@
-"""What was done since a moment, as the script of its scenario: so a moment in the middle of an action has a file too.
+"""The actions since a moment as the script of its scenario. With the script, a moment in the middle of an action also
+has a file.
 
-The game that is told goes from decision to decision. A scenario visits every window, so the same is played once more
-from the file's own position: each window that the game skipped is passed, and each die falls as it fell.
+The recorded game goes from decision to decision. A scenario visits every window, so the recorder plays the same actions
+again from the position of the file: it passes each window that the game skipped and repeats each die.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class Heard(Dice):
 
 
 class Window(NamedTuple):
-    """Where a player decides, or that nobody does any more."""
+    """A window in which a player decides; or the end of the game."""
 
     asked: int
     turn: int
@@ -66,7 +67,7 @@ class Window(NamedTuple):
 
 
 class Done(NamedTuple):
-    """An action, where it was taken, and, of an answer to what comes first, what was to be put in order."""
+    """An action and its window. For an answer about order it also stores the items to put in order."""
 
     window: Window
     action: Action
@@ -75,7 +76,7 @@ class Done(NamedTuple):
 
 @dataclass
 class Told:
-    """An entry of the script; `said`: it is more than what a scenario does where its script is silent."""
+    """An entry of the script. `said`: the entry differs from the default action of a scenario."""
 
     entry: EntryTable
     said: bool
@@ -83,8 +84,8 @@ class Told:
 
 
 class Retelling:
-    """Hears what is done in a game from now on, and writes it. Everything in it is open. `options` are those of a seat,
-    with what it names in steps, of which a scenario knows the end alone."""
+    """Records the actions of a game and writes them as a script. All information in the game is open. `options` are the
+    options of one seat, including its declaration steps; a scenario contains only the final declaration."""
 
     def __init__(self, game: Game, title: str, language: str, options: Callable[[int], Sequence[Action]]) -> None:
         self.game = game
@@ -105,11 +106,11 @@ class Retelling:
             self.done.append(Done(Window.of(game), action, items))
 
     def text(self) -> str:
-        """The file that leads to this moment; "" where a scenario has no words for it."""
+        """Return the file that leads to this moment; "" if a scenario cannot express it."""
         if self.moment is None:
             return ""
         told = self._told()
-        for with_passes in (False, True):  # the longer script where the shorter one leads elsewhere
+        for with_passes in (False, True):  # try the longer script if the shorter one leads to another moment
             script = _script(told, with_passes)
             text = self.moment.text + "".join(f"\n[[do]]\n{document(entry, [])}" for entry in script)
             if script and self._leads_here(text):
@@ -117,7 +118,7 @@ class Retelling:
         return ""
 
     def _told(self) -> list[Told]:
-        """What is done in each window that a scenario visits; [] where it comes to other windows than the game."""
+        """Return the action of each window that a scenario visits; [] if the windows differ from those of the game."""
         dice = ScriptedDice()
         dice.add(tuple(self.dice.thrown))
         names, game, here = Names(self.scenario.handles), game_of(self.scenario, dice), Window.of(self.game)
@@ -191,7 +192,7 @@ def _standing(game: Game) -> object:
 
 
 def _silent(game: Game) -> Action:
-    """What a scenario does where its script is silent."""
+    """Return the default action of a scenario in a window without a script entry."""
     if game.question is None and not game.why_not(game.asked, Action(PASS)):
         return Action(PASS)
     return game.options()[0]

@@ -64,7 +64,7 @@ class Desk:
     refusal: Refusal | None = None
     said: tuple[Term, ...] = field(default=())
 
-    # What there is.
+    # The contents of the desk.
 
     @cached_property
     def _read(self) -> tuple[Scenario | None, list[Fault]]:
@@ -79,7 +79,7 @@ class Desk:
 
     @property
     def faults(self) -> list[Fault]:
-        """What is wrong with the file; empty where it is a scenario that can be laid out."""
+        """Return the faults of the file; empty if the scenario can be set up."""
         return self._read[1]
 
     @property
@@ -118,13 +118,14 @@ class Desk:
 
     @property
     def pointed(self) -> str:
-        """What the acting card points at, where it could do several things there; "" elsewhere."""
+        """Return the target at which the acting card could do several things; otherwise ""."""
         return self.hand.partition(">")[2]
 
     # Laying out.
 
     def lay(self, place: str, player: str, found: PrintedCard | None, language: str) -> Desk:
-        """What is in hand comes to a cell or zone; a card of the catalogue is described in the scenario first."""
+        """Put the selected card onto a cell or into a zone. A card of the catalogue first gets a description in the
+        scenario."""
         kind, _, name = self.hand.partition(":")
         if kind == "on" and self.selected:
             return self.change(name, {"at": place})
@@ -260,7 +261,7 @@ class Desk:
         return self._with(editing.cut(self.text, max(0, length)), passed=0)
 
     def hold(self) -> Desk:
-        """What is so now must be so in the end: of every card that is not as it was laid."""
+        """Write the present state into `[expect]`: every card whose state differs from the start."""
         facts: dict[str, Facts] = {}
         game, before = self.walk.game, self.laid
         for index, handle in enumerate(self.walk.names.handles):
@@ -276,7 +277,7 @@ class Desk:
 
 
 def _held(game: Game, index: int, handles: Sequence[str]) -> Facts:
-    """What `[expect]` can say of a card."""
+    """Return the facts of a card that `[expect]` can contain."""
     card, where = game.cards[index], game.where(index)
     place = handles[int(where[1:])] if where.startswith("#") else where
     return {

@@ -44,9 +44,9 @@ def desk(request: HtmxRequest, game: str) -> HttpResponse:
 
 
 def scenario(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
-    """A scenario under its link, for whoever has it; what is changed here is kept only when it is saved.
+    """Show a scenario to everyone who has its link. Changes are kept only after "save".
 
-    Of a puzzle, others than its author get the position alone, and so does he with `solve` in the address.
+    For a puzzle, other users get only the position, and so does the author with `solve` in the address.
     """
     mine = saved.author_id == request.user.pk
     if saved.question and (not mine or "solve" in request.GET):
@@ -127,7 +127,7 @@ def _uploaded(request: HttpRequest) -> str:
 
 
 def _save(request: HtmxRequest, table: Desk, saved: SavedScenario | None) -> HttpResponse:
-    """The author's file is written anew; anybody else's desk becomes a scenario of their own."""
+    """Update the author's file; for other users, save the desk as a new scenario."""
     if not isinstance(request.user, User):
         desk_session.keep(request.session, reverse("desk:desk"), "", table, table)
         return _go(request, f"{reverse('account_login')}?next={reverse('desk:desk')}")
@@ -180,7 +180,7 @@ def _page(request: HtmxRequest, table: Desk, saved: SavedScenario | None, press:
 
 
 def _try_form(table: Desk, data: Any) -> TryForm:
-    """The action to try, with what was tried last where it was refused."""
+    """Return the form for trying an action. After a refusal it keeps the submitted values."""
     if table.refusal is not None and "try-kind" in data:
         return TryForm(table.scenario, data)
     asked = "AB"[table.walk.game.asked] if table.mode == "play" else "A"

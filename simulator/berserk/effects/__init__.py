@@ -1,1 +1,1 @@
-"""What abilities do as their object of wounds is performed (216.11): one small class an effect of the card language."""
+"""Effects of abilities during their object of wounds (216.11): one small class for each effect of the card language."""

@@ -1,4 +1,4 @@
-"""Effects on what cards can do (407): giving abilities, taking them away, preventing wounds to come (420)."""
+"""Effects on the abilities of cards (407): give abilities, remove abilities, prevent future wounds (420)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ UNBOUNDED: Final = 1_000_000
 
 
 class Gift:
-    """An ability to be given. Where its X is reckoned as it is given (`x`), `id` is that of a named one.
+    """An ability that an effect gives. If its X is computed at that moment (`x`), `id` names the ability.
 
-    With both, the named one is for cards that have none of that name."""
+    With both an ability and an `id`, cards without an ability of that name get the named one.
+    """
 
     __slots__ = ("ability", "id", "most", "x")
 
@@ -115,7 +116,7 @@ class GiveAbilities(Effect):
 
 
 def _sum(card: Card, ability: Ability, giver: int) -> int:
-    """What the card has acquired of the ability from that card, added up."""
+    """Return the sum of the amounts of this ability that the card has acquired from that giver."""
     found: int = 0
     for held in card.gained:
         if held.giver == giver and held.ability.ru == ability.ru:
@@ -214,7 +215,7 @@ class Prevention(Ability):
         return target == holder.index
 
     def less(self, amount: int) -> Prevention:
-        """What is left of it when so many have been prevented."""
+        """Return the prevention that remains after this amount."""
         return Prevention(self.left - amount, self.manner)
 
     def prevented(self, game: State, held: Held, holder: Card, wounding: Wounding, amount: int) -> None:

@@ -1,4 +1,4 @@
-"""Attacks beside the first one of an ability: each is a chain of its own, with its own dice."""
+"""Additional attacks of an ability: each is a separate chain with its own dice."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ class DeclareAttack(Effect):
 
 
 class DeclareNow(Effect):
-    """An attack that comes after its card has moved: whom it is aimed at is named from where the card stands then
-    (412.1). `different`: each of several is aimed at another card; `up_to`: nobody need be."""
+    """An attack after a movement: its player names the target from the new position of the card (412.1). `different`:
+    each of several attacks has another target. `up_to`: the player may name none."""
 
     __slots__ = ("attack", "different", "slot", "up_to")
 
@@ -132,7 +132,7 @@ class AttackEach(Effect):
         aimed = []
         for index in game.in_play_sorted():
             if game.cards[index].hidden and self.slot.fits_hidden(game, chain, index) == "":
-                reveal(game, index)  # 415.3а all that are hidden are meant; who does not fit is spared
+                reveal(game, index)  # 415.3а the effect reveals all hidden cards, then skips those that do not fit
             if self.slot.fits(game, chain, index) == "":
                 aimed.append(index)
         for target in reversed(aimed):
@@ -153,7 +153,7 @@ class FightCards(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         if isinstance(self.who, Everyone):
-            foes = self.foe.cards(game, chain)  # who fights may be described by it: «рядом с ним»
+            foes = self.foe.cards(game, chain)  # the description of the fighter may refer to the foe: «рядом с ним»
             for index in reversed(self.who.cards(game, chain)):
                 if foes and index != foes[0] and game.cards[index].fights:
                     strike = FIGHT_OPEN if self.as_open else FIGHT

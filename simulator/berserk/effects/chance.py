@@ -1,4 +1,4 @@
-"""Effects of chance: a die thrown for what follows, the top cards of the deck shown."""
+"""Effects of chance: throw a die for the effects that follow, or show the top cards of the deck."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ThrowOne(Effect):
 def named_now(
     game: State, chain: Chain, answers: list[tuple[int, ...]], by_enemy: bool, up_to: bool
 ) -> tuple[int, ...] | None:
-    """The card that is named as an ability comes to it: () for nobody, None while its player is asked."""
+    """Return the card that a player names during an ability: () for none, None while the question waits."""
     if not answers:
         return ()
     if up_to:
@@ -43,9 +43,8 @@ def named_now(
 
 
 class NameNow(Effect):
-    """Who fits what a prophecy has shown («существо стоимостью X …, где X — стоимость показанной карты») is named as
-    the ability comes to it, and is «он» from then on; where nobody fits, or is named, the next `count` instructions are
-    skipped."""
+    """Name a card that fits the shown cards of a prophecy («существо стоимостью X …, где X — стоимость показанной
+    карты»). From then on it is «он». If no card fits or the player names none, skip the next `count` instructions."""
 
     __slots__ = ("by_enemy", "cards", "count", "up_to")
 

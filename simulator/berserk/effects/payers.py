@@ -1,4 +1,5 @@
-"""What other cards pay before the colon of an ability (404.2): they close, die, return to the deck, or are exiled."""
+"""Costs that other cards pay before the colon of an ability (404.2): they close, die, return to the deck, or go into
+exile."""
 
 from __future__ import annotations
 
@@ -99,7 +100,7 @@ class NamedPayer(OtherPayer):
     def refused(self, game: State, chain: Chain) -> str:
         cards = self._cards(game, chain)
         if not cards:
-            # The targets of what triggers, or is only asked about, have still to be named.
+            # An ability that triggers or is only being checked has no named targets yet.
             return "404.3" if self.role or chain.targets else ""
         for index in cards:
             clause = unable(game, game.cards[index], self.deed, chain.number, self.amount)
