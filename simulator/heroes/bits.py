@@ -150,6 +150,8 @@ SEARCHES: Final = 1 << 22
 DRAWS: Final = 1 << 23
 DISCARDS: Final = 1 << 24
 ENEMY_DISCARDS_CARD: Final = 1 << 25
+CARD_STRIKES: Final = 1 << 27
+ENEMY_DRAWS_CARD: Final = 1 << 28
 ENTERS: Final = 1 << 26  # the card itself, however it does
 
 # Sides of a description, turns and players.

@@ -7,6 +7,7 @@ from simulator.heroes.bits import (
     BY_ABILITY,
     BY_ATTACK,
     CARD_HITS_HERO,
+    CARD_STRIKES,
     CLUMSY,
     CREATURE,
     DEFENDS,
@@ -166,6 +167,7 @@ def _wear_out(state: State, unit: Unit) -> None:
 def _tell(state: State, attacker: Unit, target: Unit, defending: bool) -> None:
     """The events of a strike, for both sides of the fight."""
     _event(state, attacker, STRIKES, target.card)
+    wounds.any_event(state, CARD_STRIKES, attacker.card)
     if state.table.faces[target.face].kind == HERO:
         _event(state, attacker, STRIKES_HERO, target.card)
     if defending:

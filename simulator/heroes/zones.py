@@ -7,6 +7,7 @@ from simulator.heroes.bits import (
     ARRIVES,
     CREATURE,
     DRAWS,
+    ENEMY_DRAWS_CARD,
     ENTERS,
     EQUIPMENT,
     EVENT,
@@ -29,6 +30,7 @@ def draw(state: State, seat: int) -> int:
     state.draws = state.draws[:]
     state.draws[seat] += 1
     wounds.seat_event(state, seat, DRAWS, card)
+    wounds.seat_event(state, 1 - seat, ENEMY_DRAWS_CARD, card)
     wounds.counted_event(state, seat, NTH_DRAW, state.draws[seat])
     return card
 

@@ -24,7 +24,7 @@ from functools import lru_cache
 
 from catalog.heroes.language.grammar import CannotWrite, Names, Writer, read_sentence
 from catalog.heroes.language.sentences import leave_out_reminders, read_tokens, split_sentences
-from catalog.heroes.language.soundness import unsound
+from catalog.heroes.language.soundness import repeat_mass_target, unsound
 from catalog.heroes.language.tree import Ability
 from catalog.language.reader import TooLong
 from catalog.terms import LANGUAGES, Language, Term
@@ -126,7 +126,7 @@ def _sentence(text: str, lang: Language, category: str, names: Names, name: str)
             found, furthest = read_sentence(tokens, lang, names, category)
         except TooLong:
             continue
-        for ability in found:
+        for ability in (*found, *map(repeat_mass_target, found)):
             if not unsound(ability) and _is_written_and_read(ability, category, tuple(names.cards.items())):
                 return Sentence(text, ability)
         if furthest < len(tokens) and (not unread.stopped or tokens[furthest].start > unread.at):

@@ -39,7 +39,7 @@ BONUS_WORDS: Final[dict[Language, dict[str, type]]] = {
 }
 LINKS: Final = (
     ("при", "этом"), ("а", "затем"), ("и", "затем"), ("затем",), ("после", "чего"), ("после", "этого"), ("а", "также"),
-    ("и", "при", "этом"), ("и",), ("then",), ("and",),
+    ("и", "при", "этом"), ("и",), ("а",), ("чтобы",), ("then",), ("and",),
 )  # fmt: skip
 ORDINALS: Final = ("первый", "второй", "третий")
 ORDINAL_WORDS: Final = {"ru": ("первую", "вторую", "третью"), "en": ("first", "second", "third")}
@@ -61,7 +61,12 @@ class Names:
 
     def slug(self, words: str, lang: Language) -> str:
         """The slug of a named card; "" for none."""
-        return next((slug for slug, name in self.cards.items() if normal(name.said(lang)) == words), "")
+        return next((slug for slug in self.cards if normal(self.said(slug, lang)) == words), "")
+
+    def said(self, slug: str, lang: Language) -> str:
+        """Return the name of a created card; the other language's if it lacks one. An unknown card is its own name."""
+        name = self.cards.get(slug)
+        return slug if name is None else name.said(lang) or name.ru or name.en
 
 
 @lru_cache(2)
@@ -180,6 +185,10 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
     while waiting:
         done, start = waiting.pop()
         for effect, end in reader.read("effect", start):
+            if lang == "ru" and russian.norms_from(reader, end, 1)[0] in ("или", "либо"):
+                for other, last in reader.read("effect", end + 1):
+                    if not isinstance(effect, tuple | ChooseOne) and not isinstance(other, tuple | ChooseOne):
+                        found.append(((*done, ChooseOne(((effect,), (other,)))), last))
             effects = (*done, *effect) if isinstance(effect, tuple) else (*done, effect)
             found.append((effects, end))
             for amount, last in _read_where(reader, end):
@@ -266,8 +275,8 @@ def _read_named(reader: Reader, place: int, lang: Language) -> list[Found]:
     if reader.sign(place, "«"):
         found = _read_created(reader, place + 1, lang)
         return [(name, end + 1) for name, end in found if reader.sign(end, "»")]
-    for slug, name in reader.context.cards.items():
-        words = normal(name.said(lang)).split()
+    for slug in reader.context.cards:
+        words = normal(reader.context.said(slug, lang)).split()
         if len(words) <= len(reader.tokens) - place and all(
             reader.tokens[place + step].norm in own_forms(word) for step, word in enumerate(words)
         ):
@@ -356,6 +365,10 @@ def _read_gift(reader: Reader, place: int, lang: Language) -> list[Found]:
     if tokens[place + 1].kind != "number":
         return []
     value = int(tokens[place + 1].norm) * sign
+    slashed = [token.norm for token in tokens[place + 2 : place + 5]]
+    if len(slashed) == 3 and slashed[0] == "/" and slashed[1] in ("+", "-") and slashed[2].isdigit():  # «+2/+2»
+        lives = int(slashed[2]) * (1 if slashed[1] == "+" else -1)
+        return [((StrikeBonus(value), LivesBonus(lives)), place + 5)]
     return [(_each(kinds, value), end) for kinds, end in _read_bonus_kinds(reader, place + 2, lang)]
 
 
@@ -418,7 +431,7 @@ class Writer:
             "cards": self.module.write_described, "target": self.module.write_target,
             "int": lambda value, _: str(value),
             "amount": self._amount, "counted": self._counted, "effects": self._effects, "costs": self._costs,
-            "created": lambda value, _: self.names.cards[value].said(lang) if value in self.names.cards else value,
+            "created": lambda value, _: self.names.said(value, lang),
             "gifts": self._gifts, "options": self._options,
             "coins": lambda value, _: self._counted(Number(value), "coin"),
             "signed": lambda value, _: f"{value:+d}".replace("-", "−"),

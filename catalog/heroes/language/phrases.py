@@ -57,6 +57,26 @@ def of_activated(slots: dict[str, Any]) -> t.ActivatedAbility:
     return _activated(slots)
 
 
+def of_turn(condition: t.Condition) -> Make:
+    """Return a maker of a constant ability that holds in one player's turn."""
+    return lambda slots: t.Aura(**{"target": t.This(), **slots, "condition": condition})
+
+
+def of_fewer_lives(slots: dict[str, Any]) -> t.Give | None:
+    amount = slots["amount"]
+    if not isinstance(amount, t.Number):
+        return None
+    return t.Give(slots["target"], (t.LivesBonus(-amount.value),), slots.get("until", ""))
+
+
+def of_draw_for(slots: dict[str, Any]) -> t.Draw:
+    return t.Draw(t.CountOf(slots["cards"]))
+
+
+def of_draw_for_own(slots: dict[str, Any]) -> t.Draw:
+    return t.Draw(t.CountOf(replace(slots["cards"], side="yours")))
+
+
 def of_fight_may(slots: dict[str, Any]) -> t.May:
     return t.May((t.Fight(slots["target"]),))
 
@@ -69,10 +89,6 @@ def of_create_one(slots: dict[str, Any]) -> t.ChooseOne:
     amount = slots.get("amount", t.Number(1))
     one = t.Number(1)
     return t.ChooseOne(((t.Create(slots["card"], one),), (t.Create(slots["other"], one),)), amount)
-
-
-def of_either(slots: dict[str, Any]) -> t.ChooseOne:
-    return t.ChooseOne(((slots["first"],), (slots["second"],)))
 
 
 def of_both(own: type, enemy: type) -> Make:
@@ -357,6 +373,8 @@ EVENTS: Final[tuple[Row, ...]] = (
         "when you draw the <number:ordinal> card of a turn",
     ),
     (t.SearchEvent, {}, "когда вы используете поиск", "when you search your deck"),
+    (t.CardStrikes, {}, "когда <cards:cards.nom> бьёт", "when <cards:cards.a> strikes"),
+    (t.EnemyDrawEvent, {}, "когда противник берёт карту", "when the enemy draws a card"),
     (t.DrawEvent, {}, "когда вы берёте карту", "when you draw a card"),
     (t.DiscardEvent, {}, "когда вы сбрасываете карту", "when you discard a card"),
     (t.EnemyDiscardEvent, {}, "когда противник сбрасывает карту", "when the enemy discards a card"),
@@ -442,6 +460,10 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("нанести <target:target.dat> <amount> урона", of(t.Wound)),
         ("<target:target.nom> получает|получают <amount:counted.wound>", of(t.Wound)),
         ("ранить <target:target.acc> по <amount:amount phrase>", of(t.Wound)),
+        ("ранить <target:target.acc> на <amount> каждого|каждое", of(t.Wound)),
+        ("<target:target.nom> терять <amount:counted.life> [<until>]", of_fewer_lives),
+        ("взять столько карт, сколько [в игре] <cards:cards.gen-pl>", of_draw_for),
+        ("взять столько карт, сколько у вас [в игре] <cards:cards.gen-pl>", of_draw_for_own),
         ("снять <amount:counted.wound> с <target:target.gen>", of(t.Heal)),
         ("снять с <target:target.gen> <amount:counted.wound>", of(t.Heal)),
         ("снять все раны с <target:target.gen>", of(t.HealFully)),
@@ -552,7 +574,6 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("выбрать одно [из] : <options>", of(t.ChooseOne)),
         ("выбрать <times:amount> раза|раз одно [из] : <options>", of(t.ChooseOne)),
         ("выбрать одно [из] <times:amount> раза|раз : <options>", of(t.ChooseOne)),
-        ("<first:effect> или <second:effect>", of_either),
         ("каждый игрок взять <amount:counted.card>", of_both(t.Draw, t.EnemyDraws)),
         ("каждый игрок сбросить <amount:counted.card>", of_both(t.Discard, t.EnemyDiscards)),
         ("она|он|оно стоит на <value:int> дешевле|меньше", of(t.Cheapen)),
@@ -687,6 +708,9 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("когда|если вы взять карту|карты", of(t.DrawEvent)),
         ("когда|если вы сбросить карту|карты", of(t.DiscardEvent)),
         ("когда|если противник сбросить карту|карты", of(t.EnemyDiscardEvent)),
+        ("когда|если <cards:cards.nom> атаковать|бить", of(t.CardStrikes)),
+        ("при атаке|ударе <cards:cards.gen>", of(t.CardStrikes)),
+        ("когда|если противник взять карту|карты", of(t.EnemyDrawEvent)),
         ("когда|если <cards:cards.nom> войти в игру", of(t.Arrives)),
         ("когда|если в игру войти <cards:cards.nom>", of(t.Arrives)),
         ("при входе в игру <cards:cards.gen>", of(t.Arrives)),
@@ -700,6 +724,11 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<event> [<in_turn:in turn>] <sep> [<may>] <effects>, если <condition> [<once>]", of_triggered),
         ("<costs> : <effects>, если <condition> [<once>]", of_activated),
         ("<effects>, <event> [<once>]", of_triggered),
+        ("[<once>,] [вы] можете <costs> : <effects>", of_activated),
+        ("в ваш ход [,] <target:target.nom> имеет|имеют|получает|получают <gifts> [<per>]", of_turn(t.YourTurn())),
+        ("в ваш ход [,] имеет|получает <gifts> [<per>]", of_turn(t.YourTurn())),
+        ("в ход противника [,] <target:target.nom> имеет|имеют|получает|получают <gifts>", of_turn(t.EnemyTurn())),
+        ("в ход противника [,] имеет|получает <gifts> [<per>]", of_turn(t.EnemyTurn())),
         ("<target:target.nom> имеет|имеют <gifts> [<per>], пока <condition>", of(t.Aura)),
         ("если <condition>, <target:target.nom> имеет|имеют <gifts> [<per>]", of(t.Aura)),
         ("<target:target.nom> имеет|имеют <gifts> [<per>], если <condition>", of(t.Aura)),

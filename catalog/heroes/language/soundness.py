@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from catalog.heroes.language.tree import (
@@ -13,6 +13,7 @@ from catalog.heroes.language.tree import (
     CardDies,
     CardHealed,
     CardHitsHero,
+    CardStrikes,
     Cheapen,
     Choose,
     ChooseOne,
@@ -20,6 +21,7 @@ from catalog.heroes.language.tree import (
     Costs,
     Create,
     Defends,
+    Dies,
     DiesByCreature,
     DiscardEvent,
     DoneCount,
@@ -52,7 +54,8 @@ from catalog.heroes.language.tree import (
 
 # Events with a second card.
 WITH_ANOTHER: Final = (
-    Arrives, CardDies, CardHealed, CardHitsHero, Defends, DiesByCreature, EnemyPlays, Kills, Strikes, YouPlay,
+    Arrives, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature, EnemyPlays, Kills,
+    Strikes, YouPlay,
 )  # fmt: skip
 SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom
 NAMES_CARDS: Final = (Call, Create, Give, Raise, Recover, Search)
@@ -65,6 +68,7 @@ class _Known:
         self.it = self.shown = self.drawn = False
         event = ability.event if isinstance(ability, TriggeredAbility) else None
         self.that = isinstance(event, WITH_ANOTHER)
+        self.gone = isinstance(event, Dies | DiesByCreature)  # the card itself has left play
         self.done = isinstance(event, DiscardEvent | EnemyDiscardEvent | DrawEvent)
         self.spell = isinstance(ability, Spell)
 
@@ -83,6 +87,19 @@ def unsound(ability: Any) -> str:
     return _find_dangling(ability.condition, known) or _check(ability.effects, known)
 
 
+def repeat_mass_target(ability: Any) -> Any:
+    """Return the ability with «они» after a mass effect replaced by its cards: «закрыть всех существ, они …»."""
+    effects: tuple[Any, ...] = getattr(ability, "effects", ())
+    first = getattr(effects[0], "target", None) if effects else None
+    if not isinstance(first, Every):
+        return ability
+    later = tuple(
+        replace(effect, target=first) if isinstance(getattr(effect, "target", None), It) else effect
+        for effect in effects[1:]
+    )
+    return replace(ability, effects=(effects[0], *later))
+
+
 def _check(effects: tuple[Any, ...], known: _Known) -> str:
     for effect in effects:
         if isinstance(effect, If | May | ChooseOne):
@@ -93,6 +110,8 @@ def _check(effects: tuple[Any, ...], known: _Known) -> str:
             known.it = before
         if wrong:
             return wrong
+        if known.gone and isinstance(getattr(effect, "target", None), This):
+            return "this"
         if isinstance(effect, Cheapen) and not known.drawn:
             return "drawn"
         if isinstance(effect, Give) and not effect.gifts:

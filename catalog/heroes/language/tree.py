@@ -753,6 +753,18 @@ class Targeted:
 
 
 @dataclass(frozen=True, slots=True)
+class CardStrikes:
+    """A fitting card strikes."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyDrawEvent:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
 class NthPlay:
     """A side plays its card of that number in a turn."""
 
@@ -788,7 +800,8 @@ class EnemyDiscardEvent:
 
 
 Event = (
-    HitsHero | CardHitsHero | Targeted | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
+    CardStrikes | EnemyDrawEvent
+    | HitsHero | CardHitsHero | Targeted | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
     | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
     | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
 )  # fmt: skip
