@@ -44,10 +44,10 @@ SILENT = {"flavour_ru", "flavour_en", "rarity", "horde", "image"}  # what of a p
 
 
 class BerserkState:
-    """A game of Berserk in progress, and how far the seat that is asked has come with what it names in steps.
+    """A game of Berserk in progress, with the declaration steps of the asked seat.
 
-    The options are those of the game, by the same places, and after them the first steps; within the steps they are
-    what comes next. A step changes nothing in the game.
+    The options are those of the game at the same indices, followed by the first steps. During a declaration they are
+    the next steps. A step does not change the game.
     """
 
     __slots__ = ("_course", "_listed", "_stepped", "game", "naming")
@@ -94,7 +94,7 @@ class BerserkState:
         return [Line(Term(*line.words_for(seat)), line.clause) for line in lines]
 
     def question(self, seat: int) -> Question | None:
-        """What the seat is asked: the question that the rules put to it, or the window that it may act in."""
+        """Return the question for the seat: one from the rules, or the window in which it may act."""
         if self.game.over or self.game.asked != seat:
             return None
         found = self._asked()

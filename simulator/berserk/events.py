@@ -1,4 +1,5 @@
-"""Triggered abilities: who hears what happens (405). How what has triggered reaches the stack is in stack_entry.py."""
+"""Triggered abilities: which cards react to an event (405). The module stack_entry.py puts triggered abilities onto the
+stack."""
 
 from __future__ import annotations
 
@@ -69,8 +70,8 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
 
 
 def deed(chain: Chain) -> tuple[int, int, int]:
-    """What a chain was, as far as 103.4 compares: whose which sentence, on whose account. That is whom something
-    befell, or, where it befell the card itself, who did it."""
+    """Return the key that 103.4 compares: source, sentence, and the card that caused the trigger. That card is the
+    subject of the event, or the other side if the source itself is the subject."""
     happening = chain.happening
     if happening is None:
         return chain.source, chain.sentence, -1

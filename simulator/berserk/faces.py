@@ -1,4 +1,4 @@
-"""From a printed card to what the engine knows of it: its text read once and compiled."""
+"""Convert a printed card to the engine's form: read and compile its text once."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from simulator.berserk.features import Ability
 
 
 def face_of(card: PrintedCard, classes: Mapping[str, str] | None = None, names: Iterable[str] = ()) -> Face:
-    """The card as the engine plays it. A sentence that is not simulated has no abilities (`not_simulated` names it).
+    """Return the compiled card. A sentence that is not simulated has no abilities (`not_simulated` lists it).
 
-    `classes` and `names` are further classes and names of cards that its text may speak of.
+    `classes` and `names` are additional classes and card names that its text may use.
     """
     return _face(card, tuple(sorted((classes or {}).items())), tuple(names))
 

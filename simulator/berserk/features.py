@@ -1,8 +1,8 @@
-"""What cards can do and are: properties and abilities (402–406), as immutable objects shared by all games.
+"""Properties and abilities of cards (402–406), as immutable objects shared by all games.
 
-`Feature` is whatever may lie on the stack or be asked about. `Property` is what every card of a type has (strike.py,
-movement.py, defence.py, destruction.py); `Ability` is what a text says (403): one sentence, or a part of one.
-An ability that is asked rather than declared overrides hooks and names them in `hooks`, so that nobody else is asked.
+A `Feature` can lie on the stack or answer a query. A `Property` belongs to every card of a type (strike.py,
+movement.py, defence.py, destruction.py). An `Ability` comes from a card text (403): one sentence, or a part of one. An
+ability that answers queries overrides hooks and lists them in `hooks`, so that the engine skips all others.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ LIVES: Final = 8192  # lives
 OWN_HOST: Final = 16384  # takes_host: its holder boards no other host
 PARASITE_HOST: Final = 32768  # takes_host: parasites of its player may board such a host besides
 
-# What `modify` is asked about.
+# Kinds of values that `modify` can change.
 DIE: Final = 0
 VALUE: Final = 1
-# What `stat` is asked about.
+# Kinds of values that `stat` can change.
 MOVE_RESERVE: Final = 0
 MOST_TOKENS: Final = 2
 MOST_LIVES: Final = 3
@@ -59,11 +59,11 @@ def of_power(values: tuple[int, int, int], power: int) -> int:
 
 
 class Effect:
-    """One thing that an ability does as its object of wounds is performed (216.11, 416.2: as much as is possible).
+    """One effect of an ability during its object of wounds (216.11, 416.2: as much as possible).
 
-    The effects of an ability are a flat program: `perform` returns True when it is done, and `chain.effect` may have
-    been moved on by then to skip those that follow. It returns False when it has asked a question (`State.ask`); it
-    is then called again, and `State.take_answer` gives the answer once. What it must remember goes to `chain.memo`.
+    The effects of an ability form a flat program. `perform` returns True when it is done; it may move `chain.effect`
+    forward to skip the effects after it. It returns False after it has asked a question (`State.ask`); the engine then
+    calls it again, and `State.take_answer` returns the answer once. It stores its own state in `chain.memo`.
     """
 
     __slots__ = ()
@@ -111,7 +111,7 @@ class TargetSlot:
         return False
 
     def candidates(self, game: State, chain: Chain) -> list[int]:
-        """What is worth asking `fits` about, in canonical order."""
+        """Return the candidates for `fits`, in canonical order."""
         return [~cell for cell in range(30)] if self.cells else game.in_play_sorted()
 
 
@@ -138,7 +138,7 @@ class Feature:
         return ""
 
     def perform(self, game: State, chain: Chain) -> bool:
-        """216.11 What the object of wounds does; False while a question waits or wounds are to be settled."""
+        """216.11 Perform the object of wounds. Return False while a question waits or wounds are unresolved."""
         return True
 
     def pay(self, game: State, chain: Chain) -> bool:
@@ -151,7 +151,7 @@ class Feature:
 
 
 class Property(Feature):
-    """What all cards of a type have (402.1)."""
+    """A feature of all cards of a type (402.1)."""
 
     __slots__ = ()
 
@@ -161,12 +161,12 @@ class Property(Feature):
 
 
 class Ability(Feature):
-    """403 What a card's text says. `id` is the dictionary's id of a named one (414), "" otherwise.
+    """403 An ability from the text of a card. `id` is the dictionary's id of a named ability (414), otherwise "".
 
-    `node` is its node of the tree of abilities, for showing it. `marks` are bits of the vocabulary that its holder
-    has because of it, `events` the bits (1 << event) that it listens to, `hooks` what it overrides. `steady`: what it
-    gives to others and takes from them depends on nothing but who is in the squads, of what type, with which abilities.
-    `draws`: others must make attacks at its holder (415.2а).
+    `node` is its node of the tree of abilities, for display. `marks` are the vocabulary bits that its holder gets from
+    it, `events` the bits (1 << event) of the events it reacts to, `hooks` the overridden hooks. `steady`: its grants
+    and removals depend only on the cards in the squads, their types and their abilities. `draws`: others must attack
+    its holder (415.2а).
     """
 
     __slots__ = ("aspect", "draws", "elsewhere", "events", "hooks", "id", "marks", "node", "steady", "x")
@@ -205,7 +205,7 @@ class Ability(Feature):
         """208.6 The classes of its holder as this changes them (asked with the hook `COLOUR`)."""
         return classes
 
-    # What constant abilities are asked. `holder` has the ability; `held` is how it has it.
+    # Queries to constant abilities. `holder` is the card with the ability; `held` is its record on that card.
 
     def modify(
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
@@ -218,12 +218,12 @@ class Ability(Feature):
         return power
 
     def shields(self, game: State, holder: Card, source: int, nature: int, word: str, chain: Chain | None) -> bool:
-        """411 Whether the holder gets no effect from what the card `source` does: something of a nature, or what goes
-        by a word of its own («яд»: "poison", "curse", "finish", "fear")."""
+        """411 Whether the ability protects its holder from the effects of card `source` of this nature, or of an effect
+        with its own word («яд»: "poison", "curse", "finish", "fear")."""
         return False
 
     def guards(self, mask: int, words: tuple[str, ...]) -> bool:
-        """411 Whether it protects from all of these natures, and from what goes by these words."""
+        """411 Whether it protects from all of these natures, and from effects with these words."""
         return False
 
     def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
@@ -294,7 +294,8 @@ class Ability(Feature):
         return ()
 
     def standing(self, game: State, holder: Card) -> int:
-        """What `inner` and `lives` depend on, as a number: they are asked anew when it changes (406.1)."""
+        """Return a number that identifies the state on which `inner` and `lives` depend. When it changes, the engine
+        queries both again (406.1)."""
         return 1 if self.inner(game, holder) else 0
 
     def lives(self, game: State, holder: Card) -> int:
@@ -325,8 +326,8 @@ class OtherPayer:
 
 
 class Cost:
-    """What stands before the colon (404.2, 104.4, 104.5). `tokens`, `wounds`, `extra_lives` -1: X of them; `others`:
-    cards that pay besides."""
+    """The cost before the colon (404.2, 104.4, 104.5). `tokens`, `wounds`, `extra_lives` -1: X of them; `others`: cards
+    that pay besides."""
 
     __slots__ = ("all_movement", "destroy", "extra_lives", "others", "tap", "tokens", "wounds")
 
@@ -355,12 +356,12 @@ PER_BATTLE: Final = 2
 
 
 class Declared(Ability):
-    """An ability that goes onto the stack: played (404) or triggered (405).
+    """An ability that uses the stack: played (404) or triggered (405).
 
-    An attack has `values` (weak, medium, strong) and is aimed at the first target; `reach` is its range, -1 for any.
-    A non-attack with `values` throws a die for a number as well (205.7б). `times` in a `period` limit it (216.12).
-    A `range` is reckoned when it is asked for («дальность X»). `may`: its player can leave the effects undone (405.3).
-    `apart`: each of its effects is done to a target of its own, and can be left out by itself (423.3).
+    An attack has `values` (weak, medium, strong) and targets the first target; `reach` is its range, -1 for any. A
+    non-attack with `values` also throws a die for a number (205.7б). `times` in a `period` limit its use (216.12). A
+    `range` is computed on demand («дальность X»). `may`: its player may skip the effects (405.3). `apart`: each of its
+    effects has a separate target and can be skipped alone (423.3).
     """
 
     __slots__ = (
@@ -424,7 +425,7 @@ class Declared(Ability):
         return self.nature & ATTACK != 0
 
     def reach_now(self, game: State, chain: Chain) -> int:
-        """«Дальность Х» of the attack as things stand; -1 where it has none."""
+        """Return the current «дальность Х» of the attack; -1 without one."""
         return self.reach if self.range is None else self.range.of(game, chain.source, chain.player, chain)
 
     def objects(self) -> tuple[int, ...]:
@@ -501,11 +502,12 @@ class Triggered(Declared):
         self.nth_of_battle = False
 
     def about(self, happening: Happening) -> int:
-        """The card that the event is about, for what is counted for each."""
+        """Return the card of the event, for limits per card."""
         return happening.subject
 
     def counted(self, sentence: int, happening: Happening | None) -> int:
-        """What its use is written down as: its sentence, or, for each creature, the sentence with that creature."""
+        """Return the key under which a use is counted: the sentence, or the sentence together with the creature for
+        limits per creature."""
         if not self.each or happening is None:
             return sentence
         return sentence + SENTENCES * (self.about(happening) + 1)

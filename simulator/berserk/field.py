@@ -35,8 +35,8 @@ def own(game: State, index: int) -> Card:
 
 
 def stand(game: State, index: int, cell: int) -> None:
-    """Puts a card onto a cell of the field; over another card it is a ghost there («Бестелесность»). What is swapped
-    onto a cell that an incorporeal creature stands on holds the cell, and that creature is the ghost."""
+    """Put a card onto a cell of the field. Over another card it is a ghost there («Бестелесность»). After a swap with
+    an incorporeal creature the other card holds the cell, and the creature is the ghost."""
     card = game.cards[index]
     card.zone = FIELD
     card.cell = cell
@@ -115,7 +115,7 @@ def enter(game: State, index: int, player: int, cell: int, tapped: bool = False,
 
 
 def withdraw(game: State, card: Card) -> None:
-    """Takes a card out of whatever pile of its owner it lies in."""
+    """Remove a card from the pile of its owner that contains it."""
     index, owner = card.index, card.owner
     if card.zone == DECK:
         game.decks = with_part(game.decks, owner, tuple(other for other in game.decks[owner] if other != index))
@@ -164,8 +164,8 @@ def leave(game: State, index: int, zone: int) -> None:
 
 
 def shuffle(game: State, player: int) -> None:
-    """206.10 A deck that has been looked into, or that a card has left or come to, is shuffled; a script has nothing
-    shuffled."""
+    """206.10 Shuffle a deck after a player has looked into it or a card has left or entered it. A script never
+    shuffles."""
     if not game.scripted:
         game.decks = with_part(game.decks, player, game.dice.shuffled(game.decks[player]))
 

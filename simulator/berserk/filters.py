@@ -62,7 +62,7 @@ class Test:
     open = False
 
     def steady(self) -> bool:
-        """Whether it changes only as the squads do: who is in them, of what type, with which abilities."""
+        """Whether the result depends only on the cards in the squads, their types and their abilities."""
         return False
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
@@ -726,7 +726,7 @@ class NumberThan(Test):
 
 
 class IsProtected(Test):
-    """Has a protection (411) from all of these natures, or from what goes by one of these words."""
+    """Has a protection (411) from all of these natures, or from effects with one of these words."""
 
     __slots__ = ("mask", "words")
 

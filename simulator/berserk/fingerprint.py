@@ -1,4 +1,5 @@
-"""What tells games and builds apart: whether rules run compiled, the digest of their sources, a state's hash."""
+"""Fingerprints of games and builds: whether the rules run compiled, the digest of their sources, the hash of a
+state."""
 
 from __future__ import annotations
 

@@ -56,10 +56,11 @@ class IllegalAction(ValueError):
 
 
 class Game(State):
-    """`advance()` runs to the next decision, `options()` lists it, `apply(action)` takes it, until `over`.
+    """A game: `advance()` runs to the next decision, `options()` lists its options, `apply(action)` takes one, until
+    `over`.
 
-    `every_window`: no window is skipped because nobody could answer, and questions with one answer are asked
-    (scenarios). Otherwise only real choices are put. `log`: keep the log.
+    `every_window`: stop in every window, even without an option to respond, and ask questions that have a single answer
+    (scenarios). Otherwise the game stops only at real choices. `log`: keep the log.
     """
 
     __slots__ = ()
@@ -110,9 +111,9 @@ class Game(State):
         return PHASE_NAMES[self.phase]
 
     def options(self) -> list[Action]:
-        """What the asked player can choose from, in canonical order; never empty before the game is over.
+        """Return the options of the asked player, in canonical order; never empty before the game is over.
 
-        `why_not` allows more: other orders, strikes at one's own cards, concession, an offered draw.
+        `why_not` accepts more: other orders, strikes at the player's own cards, concession, an offered draw.
         """
         if self.question is not None:
             return answers(self)
@@ -156,7 +157,8 @@ class Game(State):
         return with_general(reasons)
 
     def _of_question(self, question: Question) -> list[str]:
-        """What a wrong answer offends: the question's clause, and the head of the ability that asks."""
+        """Return the clauses that a wrong answer breaks: the clause of the question, and the head of the ability that
+        asks."""
         clauses = [question.clause]
         if question.source >= 0 and question.kind != "order":
             held_now = self.cards[question.source].current
@@ -289,10 +291,11 @@ class Game(State):
             name = self.player_name(player)
             self.note(clause, f"игрок {name}: {ru}", f"player {name}: {en}")
 
-    # What players are shown.
+    # Texts for players.
 
     def words(self, action: Action, seat: int = ALL_SEEING) -> tuple[str, str]:
-        """What an action does, in Russian and in English; `seat`: as far as that player may look at its cards."""
+        """Return the text of an action in Russian and in English. With `seat`, the text hides cards that this player
+        may not look at."""
         from simulator.berserk.action_text import words
 
         ru, en = words(self, action)
@@ -310,7 +313,7 @@ class Game(State):
         return CELL_NAMES[card.cell] if card.zone == FIELD else ZONE_NAMES[card.zone]
 
     def abilities(self, index: int) -> tuple[Ability, ...]:
-        """What a card has now, its own and acquired, conditions and losses looked at (406, 407)."""
+        """Return the current abilities of a card, printed and acquired, after conditions and losses (406, 407)."""
         return tuple(held.ability for held in self.cards[index].current)
 
     # Copies.

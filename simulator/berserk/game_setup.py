@@ -28,7 +28,7 @@ def begin(
     rules = EDITIONS[edition]
     cards: list[Placed] = []
     for player in (0, 1):
-        # A stream a player: what one does never changes the other's deal.
+        # A separate stream for each player: actions of one player never change the deal of the other.
         order = Dice(f"{seed}/deal/{0 if mirrored else player}").shuffled(tuple(range(len(decks[player]))))
         for place, number in enumerate(order):  # 302.1
             cards.append(Placed(decks[player][number], player, at="deal" if place < rules.deal else "deck"))

@@ -1,4 +1,4 @@
-"""419 What happens instead of healing and of what a card gains. What happens instead of a death: destruction.py."""
+"""419 Replacement of healing and of gains of a card. Replacement of a death: destruction.py."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, Declar
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import REPLACES
 
-# What may be replaced beside a death and healing, by the words of the card language.
+# Events other than death and healing that can be replaced, by the words of the card language.
 CURSE: Final = 101
 POISON: Final = 102
 BLESSING: Final = 103
@@ -23,8 +23,8 @@ GIFTS: Final[dict[str, int]] = {"curse": CURSE, "poison": POISON, "blessing": BL
 
 
 def happens_otherwise(game: State, fate: int, target: int, amount: int, chain: Chain) -> bool:
-    """Whether something happens instead of what would befall the card: it is performed next (419.4). 419.5 What has
-    led to it does not replace it. `fate`: HEALED, or one of `FATES`."""
+    """Whether a replacement applies to this event of the card; if so, it is performed next (419.4). 419.5 A replacement
+    that has led to the event does not replace it. `fate`: HEALED, or one of `FATES`."""
     for index in game.listeners[REPLACES]:
         holder = game.cards[index]
         for held in holder.current:

@@ -1,4 +1,4 @@
-"""Which abilities a card has now (406, 407), and who listens to what because of it."""
+"""The current abilities of a card (406, 407) and its subscriptions to events."""
 
 from __future__ import annotations
 
@@ -88,12 +88,14 @@ def deprived(card: Card, held: Held) -> bool:
 
 
 def refresh(game: State, card: Card) -> None:
-    """Gathers anew what the card has, and subscribes it. Called whenever what it holds, or its type, changes."""
+    """Rebuild the ability list of a card and its subscriptions. Called after every change of its type or of its stored
+    abilities."""
     current: list[Held] = []
     marks = events = hooks = 0
     elsewhere = card.zone == GRAVEYARD
     lost = card.lost
-    # 208.6 A class is an ability: who has lost all abilities has lost the classes too, not what it wears (214.4б).
+    # 208.6 A class is an ability: a card that has lost all abilities has lost its classes too, but not its equipment
+    # (214.4б).
     card.classes = () if any(loss.id == "" and loss.duration != NEXT_TURN for loss in lost) else card.face.classes
     if card.face.kind in (CREATURE, FLYER):
         card.kind = FLYER if _flies(card) else CREATURE
@@ -126,7 +128,7 @@ def refresh(game: State, card: Card) -> None:
     card.marks = marks
     card.plays = plays
     if spent and card.foremost("armour") is None:
-        card.armoured = 0  # «Броня Х»: one that comes back, or a new one, prevents anew
+        card.armoured = 0  # «Броня Х»: an armour that returns, or a new one, prevents anew
     card.hooks = hooks if card.in_squad or card.zone == ROSTER else 0  # 304.4 a maximum holds in the roster too
     if (hooks & LIVES and card.in_squad) or card.lent:
         _lend(game, card)
@@ -187,7 +189,7 @@ def _flies(card: Card) -> bool:
 
 
 def _with_conditional(game: State, card: Card, current: list[Held]) -> list[Held]:
-    """Adds what the card has under conditions that hold; a condition may hold because of what another gave."""
+    """Add the abilities whose conditions hold. A condition may depend on an ability from another card."""
     card.conditions = conditions_met(game, card, current)
     for held in list(current):
         if held.ability.hooks & CONDITIONAL:
@@ -337,7 +339,8 @@ def expire_before_turn(game: State) -> None:
 
 
 def expire_given(game: State, giver: int) -> None:
-    """What lasts as long as its giver is in the squad ends as that card leaves it, be it for the enemy's (416.4)."""
+    """End the abilities that last while their giver is in the squad, when it leaves; also when it moves to the enemy
+    (416.4)."""
     away = not game.cards[giver].in_squad
     for index in game.squad:
         card = game.cards[index]
@@ -357,7 +360,7 @@ def _with_giver(duration: int, away: bool) -> bool:
 
 
 def expire_attack(game: State, number: int) -> None:
-    """What was given for one attack ends with it."""
+    """End the abilities that were given for one attack."""
     if not game.brief:
         return
     game.brief = False
@@ -403,9 +406,9 @@ def _expire(game: State, card: Card, turn: int, starts: bool, attack: int) -> No
 
 
 def regrant(game: State, squads_changed: bool) -> bool:
-    """406.1 What constant abilities give to and take from other cards, brought up to date; True if that changed.
+    """406.1 Update the grants and removals of constant abilities of other cards. Return True if they have changed.
 
-    Without a change of the squads only what depends on more than them is asked anew.
+    If the squads have not changed, only abilities that depend on more than the squads are checked again.
     """
     if not squads_changed and not game.restless:
         return False

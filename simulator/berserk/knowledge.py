@@ -1,4 +1,4 @@
-"""What a player may know of a game (206.5–206.7, 415.1), and games that he could not tell from the true one."""
+"""The knowledge of a player (206.5–206.7, 415.1), and copies of the game that agree with that knowledge."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ class CardView:
 
 
 class Lying(NamedTuple):
-    """What lies on the stack: whose which feature at which targets, the object of it that comes next, and what its
-    dice, their results, the powers and values of its blows are so far (index 0 the attacker's side)."""
+    """An item of the stack: its owner, feature and targets, its next object, and the known dice, results, powers and
+    values of its blows (index 0: the attacker's side)."""
 
     source: int
     ru: str
@@ -112,10 +112,10 @@ def _lying(chain: Chain) -> Lying:
 
 
 class View:
-    """All that a player may know: cards, piles, crystals, the stack, whose decision it is.
+    """The complete knowledge of a player: cards, piles, crystals, the stack, and the player who must decide.
 
-    Both decks are there as numbers of cards alone; a player's own deal and roster are his to look at (206.6). `odds`
-    are of the blows among the options of the player, by place; left empty by who does not ask for them.
+    Both decks appear only as numbers of cards. A player may look at their own deal and roster (206.6). `odds` are those
+    of the blows among the options of the player, by index; empty unless the caller requests them.
     """
 
     __slots__ = (
@@ -163,7 +163,7 @@ class View:
         question = game.question
         mine = question is not None and question.player == player
         self.question = (question.kind, tuple(question.answers)) if question is not None and mine else None
-        # What it asks, in Russian and English, and its clause.
+        # The text of the question in Russian and English, and its clause.
         self.asks = ("", "", "")
         if question is not None and mine:
             self.asks = (game.said(question.ru, False, player), game.said(question.en, True, player), question.clause)
@@ -195,10 +195,10 @@ def is_all_known(game: State, player: int) -> bool:
 
 
 def guessed(game: Game, player: int, dice: Dice) -> Game:
-    """A copy in which all that the player cannot see is dealt anew: the enemy's cards that he has not seen change
-    places among themselves, and his own deck is in another order. Throws `dice` from there on."""
+    """Return a copy with the hidden information of the player dealt again: unseen cards of the enemy change places
+    among themselves, and the player's own deck gets another order. The copy uses `dice` from then on."""
     copy = game.clone(dice)
-    # In an order that tells nothing, then shuffled: equal dice guess alike wherever the cards truly lie.
+    # Sort, then shuffle: equal dice give equal guesses, whatever the true positions.
     copy.decks = with_part(copy.decks, player, dice.shuffled(tuple(sorted(copy.decks[player]))))
     unseen = [card.index for card in game.cards if card.owner != player and not knows(game, player, card)]
     if not unseen:
@@ -235,7 +235,7 @@ def _could_lie(game: State, index: int, face: Face) -> bool:
 
 
 def _reface(game: State, index: int, face: Face) -> None:
-    """Gives a card that nobody but its player sees another face."""
+    """Give another face to a card that only its player sees."""
     old = game.cards[index]
     card = old.copy()
     card.face = face

@@ -1,4 +1,4 @@
-"""Whether a player may do something now, and every clause or head that says no (205.2а, 203, 404, 415.5 …)."""
+"""Whether an action is legal now, and every clause or head that forbids it (205.2а, 203, 404, 415.5 …)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from simulator.berserk.vocabulary import (
     TERRAIN,
 )
 
-# Whose list of properties has no movement in it, nor an attack.
+# Card types without movement and attack, with the clause that says so.
 LACKING: Final[dict[int, str]] = {TERRAIN: "212.1", ARTIFACT: "213.1", EQUIPMENT: "214.1"}
 SLOW_BY_NAME: Final = ("leap", "teleport", "manoeuvre")  # the dictionary says of each that it is not instant
 
@@ -274,7 +274,7 @@ def targets_refused(game: State, chain: Chain, ability: Declared, targets: tuple
 
 
 def lower_refused(game: State, player: int, reasons: list[str]) -> None:
-    """216.7 Only the player who leads an exchange, at its object of reckoning, once."""
+    """216.7 Only the leading player of an exchange may lower its result, once, during the object of reckoning."""
     chain = game.stack[-1] if game.stack else None
     if chain is None or chain.steps[chain.cursor] != RECKONING or not chain.answered or chain.lowered:
         reasons.append("216.7")

@@ -28,9 +28,9 @@ class Borne:
 
 
 class Orders:
-    """422.4а In which order the modifiers of a group apply, where that makes a difference: the answers of the players,
-    kept in the chain's `memo` and read again from the first each time that the object is performed anew. `waiting`:
-    a question waits, and what was reckoned is to be reckoned again."""
+    """422.4а The order in which the modifiers of a group apply, if it matters: the answers of the players, stored in
+    the chain's `memo`. Each repeated run of the object reads them again from the first. `waiting`: a question waits,
+    and the computed value must be computed again."""
 
     __slots__ = ("chain", "read", "waiting")
 
@@ -90,7 +90,8 @@ def modified(
         return value
     found: list[Borne] = []
     if own.hooks & MODIFIER:
-        # 408.3 The object of the result is the attacker's: the die of whom it ignores has no modifiers of its own.
+        # 408.3 The object of the result belongs to the attacker. If the attacker ignores the modifiers of a card, the
+        # die of that card has none.
         ignoring = foe if what == DIE and nature & ANSWER else -1
         _gather(game, own, fighter, foe, ignoring, own.controller, found)
     if foe >= 0 and foe != fighter and other.hooks & MODIFIER and not other.hidden:
@@ -123,7 +124,7 @@ def _applied(
     value: int,
     members: list[Borne],
 ) -> int:
-    """What comes of a value by some modifiers, one after another."""
+    """Apply some modifiers to a value, one after another."""
     for one in members:
         value = one.held.ability.modify(game, one.holder, what, chain, fighter, foe, nature, value)
     return value

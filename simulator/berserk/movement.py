@@ -35,8 +35,8 @@ def reserve(game: State, card: Card) -> int:
 
 
 def unused(game: State, card: Card) -> int:
-    """203.4 The reserve less the markers of movement on it; 203.4а asked anew whenever it matters, so that a reserve
-    that has changed since counts as it is now (421.3)."""
+    """203.4 Return the reserve minus the movement markers on the card. 203.4а Compute it again on each use, so that a
+    changed reserve counts with its present value (421.3)."""
     return max(0, reserve(game, card) - card.moved)
 
 
@@ -130,7 +130,7 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain, swapped
 
 
 def _count(card: Card, start: int, cell: int) -> None:
-    """What is remembered of a card's movements this turn."""
+    """Record a movement of a card for this turn."""
     card.cells_moved += 1
     across, along = abs(column(cell) - column(start)), abs(height(cell) - height(start))
     if not across:

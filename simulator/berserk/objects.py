@@ -31,5 +31,5 @@ SIMPLE: Final[tuple[int, ...]] = (ANNOUNCEMENT, TARGET, DEFENCE, WOUNDS, PAYMENT
 REDIRECTION: Final[tuple[int, ...]] = (WOUNDS, PAYMENT)
 # 402.3а An effect of destruction.
 DEATH: Final[tuple[int, ...]] = (DESTRUCTION,)
-# 419.4 What happens instead of something else, at once: nobody has priority before it.
+# 419.4 A replacement, performed at once: neither player gets priority before it.
 REPLACED: Final[tuple[int, ...]] = (INSTEAD,)

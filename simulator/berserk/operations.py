@@ -1,7 +1,7 @@
-"""What effects do to cards: the operations that abilities are carried out with (416, 417.1).
+"""Operations of effects on cards: abilities are carried out with these functions (416, 417.1).
 
-Each is as much as is possible (416.2): nothing for a card outside the squads, nothing for one that is spared (411.1).
-`chain` is the chain that does it: its player, source and number stand for the cause.
+Each does as much as possible (416.2): nothing to a card outside the squads or to a spared card (411.1). `chain` is the
+chain that causes the operation: it provides the player, the source and the number.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from simulator.berserk.vocabulary import (
 
 
 def untouched(game: State, target: int, chain: Chain) -> bool:
-    """Whether the card takes no effect from the chain at all."""
+    """Whether the chain has no effect on the card at all."""
     return not game.cards[target].in_squad or target in chain.spared
 
 

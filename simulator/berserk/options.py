@@ -1,4 +1,4 @@
-"""What a player can choose from: the legal actions of a window or the answers to a question, in canonical order."""
+"""Options of a player: the legal actions of a window or the answers to a question, in canonical order."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ def offered(game: State, player: int) -> list[Action]:
     """The actions of a player with priority, the pass first; `game.shortened` says whether an ability has more ways to
     be declared than are listed.
 
-    A strike at one's own card, or at what no attack can hurt, is legal (205.2) but not offered: nobody wants it.
+    A strike at one's own card, or at a card that no attack can hurt, is legal (205.2) but not offered, because it is
+    pointless.
     """
     actions = [THE_PASS]
     game.shortened = False
@@ -277,8 +278,8 @@ def _with_targets(
 
 
 def combinations(game: State, chain: Chain, ability: Declared, most: int = MOST_COMBINATIONS) -> list[tuple[int, ...]]:
-    """The ways to name the targets of an ability, at most `most`, and then the game is `shortened`; [()] where it has
-    none."""
+    """Return the combinations of targets of an ability, at most `most`; beyond that the game is `shortened`. Return
+    [()] for an ability without targets."""
     shortened = False
     ways: list[tuple[int, ...]] = [()]
     attack = ability.attack
@@ -307,7 +308,8 @@ def combinations(game: State, chain: Chain, ability: Declared, most: int = MOST_
 
 
 def fitting_for(game: State, chain: Chain, ability: Declared, slot: TargetSlot, attack: bool) -> list[int]:
-    """What a slot can have beside the targets that the chain has already; `attack`: whom the ability attacks."""
+    """Return the targets that fit a slot beside the chain's present targets. `attack`: the ability attacks the target
+    of this slot."""
     fitting: list[int] = []
     reasons: list[str] = []
     for target in slot.candidates(game, chain):

@@ -55,7 +55,8 @@ def _count(card: Card, ability: Declared, sentence: int) -> int:
 
 
 def used_up(game: State, chain: Chain, ability: Triggered) -> bool:
-    """404.4, 216.12 Whether what has triggered within a limit has been used as often since, by what lay on it."""
+    """404.4, 216.12 Whether a triggered ability with a limit has reached that limit through earlier items of the
+    stack."""
     card = game.cards[chain.source]
     return (
         ability.period > 0 and _count(card, ability, ability.counted(chain.sentence, chain.happening)) >= ability.times
@@ -88,7 +89,7 @@ def _closes(game: State, chain: Chain, index: int) -> bool:
 
 
 def promised_clauses(game: State, index: int) -> list[str]:
-    """Why the card may not declare what closes it while something of its own lies on the stack."""
+    """Why the card may not declare an ability that closes it while one of its chains lies on the stack."""
     clauses: list[str] = []
     for chain in game.stack:
         if not _closes(game, chain, index):

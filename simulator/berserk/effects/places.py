@@ -72,8 +72,8 @@ class MoveCards(Effect):
         self.reach = reach
         self.where = where
         self.aslant = False  # along diagonals alone
-        self.certain = False  # onto the one cell that is meant
-        self.word = word  # of what is more than a movement: a leap, a teleportation
+        self.certain = False  # onto one fixed cell
+        self.word = word  # the id of a special movement: a leap, a teleportation
         self.whom = whom
         self.cells = cells
         self.diagonal = diagonal
@@ -151,7 +151,7 @@ class MoveCards(Effect):
 
 
 class StepSlot(TargetSlot):
-    """The cell that a card is to be moved to, named with the ability (203.2а)."""
+    """The destination cell of a card, named together with the ability (203.2а)."""
 
     __slots__ = ("step",)
 
@@ -279,8 +279,8 @@ class LandCard(Effect):
 
 
 class AttachCard(Effect):
-    """210.3–210.5, 210.11а A symbiote or a parasite gets another host: a creature of no subtype that has none of its
-    kind, not incorporeal unless it is so itself."""
+    """210.3–210.5, 210.11а Move a symbiote or a parasite to another host: a creature without a subtype that has no
+    other card of the same kind attached. An incorporeal host requires an incorporeal symbiote or parasite."""
 
     __slots__ = ("host", "whom")
 

@@ -1,4 +1,4 @@
-"""Effects on what lies on the stack: blocking (410), redirecting (412), reducing an attack (Глоссарий)."""
+"""Effects on chains on the stack: block (410), redirect (412), reduce an attack (Глоссарий)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Victim:
             return False
         if self.aimed is None or self.place(game, chain, other) >= 0:
             return True
-        about = _about(game, other)  # 400.2 whom it is directed at, though it was not chosen
+        about = _about(game, other)  # 400.2 the card that it affects, even without a choice of target
         return about >= 0 and self.aimed.accepts(game, about, chain.source, chain.player, chain)
 
     def place(self, game: State, chain: Chain, other: Chain) -> int:

@@ -38,7 +38,8 @@ class WoundCards(Effect):
 
 
 class SpiteCards(Effect):
-    """«Подлость N»: wounds a card of its player for N, and more by whatever raises the number of the ability."""
+    """«Подлость N»: wound a card of the enemy for N. Modifiers that raise the number of the ability raise the
+    wounds."""
 
     __slots__ = ("amount", "whom")
 

@@ -59,7 +59,7 @@ class Vampirism(NamedTriggered):
 
 
 class Drink(Effect):
-    """What vampirism does."""
+    """The effect of vampirism."""
 
     __slots__ = ()
 
@@ -73,7 +73,7 @@ class Drink(Effect):
 
 
 class Fear(NamedTriggered):
-    """«Страх Х»: who attacks it is wounded by X, unless it has Fear itself."""
+    """«Страх Х»: wounds its attacker by X, unless the attacker has Fear, too."""
 
     __slots__ = ()
 
@@ -87,7 +87,7 @@ class Fear(NamedTriggered):
 
 
 class Frighten(Effect):
-    """What Fear does."""
+    """The effect of Fear."""
 
     __slots__ = ("x",)
 
@@ -125,7 +125,7 @@ class CarrionFeeding(NamedTriggered):
 
 
 class Feed(Effect):
-    """What carrion feeding does."""
+    """The effect of carrion feeding."""
 
     __slots__ = ()
 
@@ -136,7 +136,8 @@ class Feed(Effect):
 
 
 class Plague(NamedTriggered):
-    """«Чума»: whom its close strike hits gets the plague; its own odd die wounds it by the result of the throw."""
+    """«Чума»: its close strike infects the target. An odd die of the infected card wounds that card by the result of
+    the throw."""
 
     __slots__ = ()
 
@@ -160,7 +161,7 @@ def _die(game: State, index: int, happening: Happening) -> int:
 
 
 class Infect(Effect):
-    """What the plague does: it spreads, or wounds."""
+    """The effect of the plague: it spreads, or wounds."""
 
     __slots__ = ()
 
@@ -193,8 +194,8 @@ class GiftOfLife(NamedTriggered):
 
 
 class KindredSlot(TargetSlot):
-    """Another own creature of the element that the card died with; neutral is none (202.9). What had coloured it ends
-    as it leaves the squad (206.3а), its ability outlives it (405.4)."""
+    """Another creature of the same player with the element that the card had at its death; neutral counts as no element
+    (202.9). A changed element ends when the card leaves the squad (206.3а), but this ability remains (405.4)."""
 
     __slots__ = ()
 
@@ -234,7 +235,7 @@ def cheaper(game: State, holder: Card, shown: tuple[int, ...]) -> list[int]:
 
 
 class Borrow(Effect):
-    """What unity does: cards are shown one after another, then lend their abilities."""
+    """The effect of unity: the player shows cards one after another, then their abilities are lent."""
 
     __slots__ = ("x",)
 

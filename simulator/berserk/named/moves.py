@@ -14,7 +14,7 @@ from simulator.berserk.vocabulary import CREATURE, FIELD
 
 
 def fresh(game: State, index: int) -> bool:
-    """Whether the creature is open, has not moved and has not acted this turn, and has no subtype."""
+    """Whether the creature is open, has not moved and has not acted this turn, and is without a subtype."""
     card = game.cards[index]
     return card.kind == CREATURE and card.zone == FIELD and not card.tapped and card.moved == 0 and not card.acted
 

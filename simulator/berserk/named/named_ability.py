@@ -1,4 +1,4 @@
-"""What named abilities (414) have in common: their words and heads come from the dictionary."""
+"""The common base of named abilities (414): their words and heads come from the dictionary."""
 
 from __future__ import annotations
 

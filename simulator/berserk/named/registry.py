@@ -46,9 +46,9 @@ MARKS: Final[dict[str, int]] = {
 
 
 def named(id: str, x: int | None) -> Ability | None:
-    """The named ability with that number; None for what is no ability by itself or needs more than a number.
+    """Return the named ability with that number; None if it is not an ability by itself or requires more than a number.
 
-    Skills and clumsiness without a number have 1; a leap without one reaches the whole field.
+    Skills and clumsiness without a number have 1. A leap without a number reaches the whole field.
     """
     number = 0 if x is None else x
     if id in MARKS:
@@ -69,7 +69,7 @@ def named(id: str, x: int | None) -> Ability | None:
 
 
 def with_number(id: str, x: int) -> Ability:
-    """414.3 The named ability with that number. Raises `KeyError` for one that has none."""
+    """414.3 Return the named ability with that number. Raises `KeyError` for an ability without a number."""
     ability = named(id, x)
     if ability is None:
         raise KeyError(id)

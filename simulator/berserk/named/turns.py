@@ -149,7 +149,7 @@ def return_cells(game: State, holder: Card) -> list[int]:
 
 
 class Return(Effect):
-    """What Incarnation does: a token, then, with X of them, onto the field."""
+    """The effect of Incarnation: add a token; at X tokens put the card onto the field."""
 
     __slots__ = ("x",)
 
@@ -241,7 +241,7 @@ class VictimSlot(TargetSlot):
 
 
 class Suck(Effect):
-    """What thirst does to its victim."""
+    """The effect of thirst on its victim."""
 
     __slots__ = ("x",)
 
@@ -256,7 +256,7 @@ class Suck(Effect):
 
 
 class Sate(Effect):
-    """Who has thirst has fed where its victim has taken so many wounds (420: what was prevented was not dealt)."""
+    """Mark a card with thirst as fed if its victim has received enough wounds (420: prevented wounds do not count)."""
 
     __slots__ = ("x",)
 
