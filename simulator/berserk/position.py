@@ -42,12 +42,12 @@ class PositionError(ValueError):
 
 
 class Placed:
-    """A card and where it is: `at` is a cell («C1'»), a zone of `zones`, or, for what is attached, `host`. Immutable.
+    """A card and its place: `at` is a cell («C1'»), a zone of `zones`, or, for an attached card, its `host`. Immutable.
 
-    `used` are sentences whose limit is spent, `gained` abilities acquired until the end of the battle,
-    `this_turn` until the end of the turn. What happened this turn: it `acted`, its armour prevented so many wounds
-    (`armoured`); before it: it closed to strike at flyers (`braced`), an attack of the enemy killed it (`slain`).
-    A plain class, for a game begins with eighty of them.
+    `used` lists the sentences whose limit is spent, `gained` the abilities acquired until the end of the battle,
+    `this_turn` until the end of the turn. Events of this turn: `acted`, and the number of wounds that its armour
+    prevented (`armoured`). Earlier events: it closed to strike at flyers (`braced`), an attack of the enemy killed it
+    (`slain`). This is a plain class for speed: a game starts with eighty of them.
     """
 
     __slots__ = (
@@ -137,7 +137,7 @@ ZONES: Final = {"deck": DECK, "deal": DEAL, "roster": ROSTER, "aux": AUX, "grave
 
 
 def set_up(game: State, position: Position) -> None:
-    """Lays the position out on an empty state. Raises `PositionError` for what no game can come to."""
+    """Set up the position on an empty state. Raises `PositionError` for an impossible position."""
     game.first = position.first
     game.turn = position.turn
     game.phase = PHASE_NAMES.index(position.phase)

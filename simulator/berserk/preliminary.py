@@ -31,7 +31,7 @@ def begin(game: State) -> None:
 
 
 def decision(game: State) -> bool:
-    """Whether somebody has to decide (`asked`); otherwise the step has ended and the next one is to begin."""
+    """Whether a player (`asked`) has to decide; otherwise the step has ended and the next one begins."""
     if game.phase <= PHASE_PLACEMENT:
         waits = roster.decision(game)
     elif game.phase == PHASE_REVEAL:

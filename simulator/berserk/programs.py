@@ -130,7 +130,7 @@ DURATIONS: Final[dict[str, int]] = {
     "its turn": v.ITS_TURN,
     "its next turn": v.ITS_NEXT_TURN,
 }
-# What is done to one card by itself: it may be named late, and be left out where others are not (423.3).
+# Effects on a single card: its player may name the card late, or skip one card of several (423.3).
 NAMING: Final = (
     t.Wound, t.Spite, t.Heal, t.Destroy, t.Exile, t.Tap, t.Untap, t.GainTokens, t.LoseTokens, t.ExtraLives,
     t.Gains, t.Loses, t.Prevent, t.ReturnToDeck,
@@ -232,7 +232,7 @@ class Program:
     # Targets
 
     def _whom(self, target: t.Target, slot: type[CardSlot] = CardSlot) -> Whom:
-        """Whom an effect is about; chosen ones get a slot, the same description the same slot."""
+        """Return the cards of an effect. Chosen cards get a slot; equal descriptions share a slot."""
         if isinstance(target, t.The):
             if target.role == "it" and self._last is not None:
                 return self._last
@@ -270,11 +270,11 @@ class Program:
         return filter_of(target.cards)
 
     def payer(self, cost: t.PayOther) -> OtherPayer:
-        """Another card that pays; who is chosen is named with the other targets."""
+        """Return another card that pays. The player names a chosen payer together with the other targets."""
         return self.paid_by(cost.target, cost.deed)
 
     def paid_by(self, target: t.Target, deed: str, amount: int = 0) -> OtherPayer:
-        """What a target pays: a deed of `PayOther`, or so many tokens."""
+        """Return the payment of a target: an action of `PayOther`, or a number of tokens."""
         if isinstance(target, t.The):
             return NamedPayer(deed, -1, target.role, amount)
         if isinstance(target, t.All):
@@ -320,7 +320,8 @@ class Program:
             self.code.append(self._simple(effect))
 
     def _named_late(self, effect: t.Effect, target: t.Chosen) -> None:
-        """An effect on who fits what a prophecy has shown, which is known once it has."""
+        """Compile an effect on a card that fits the shown card of a prophecy; the card is known only after that
+        effect."""
         if target.count != t.Number(1):
             raise NotSimulated("Chosen")
         place = len(self.code)
@@ -595,7 +596,8 @@ class Program:
                 self.code.append(GiveAbilities(whom, tuple(gifts), _duration(effect.duration), _most(effect)))
 
     def _gifts(self, node: t.Ability) -> list[Gift]:
-        """What a card gets that «получает» the ability; «броню 1 или +1 к броне» by whether it has any."""
+        """Return the abilities that a card gets by «получает»; «броню 1 или +1 к броне» depends on its present
+        armour."""
         if isinstance(node, t.StatBonus) and node.acquire:
             more = self._compiled(replace(node, acquire=False, most=None))[0]
             bound = UNBOUNDED if node.most is None else node.most
@@ -607,7 +609,7 @@ class Program:
 
 
 def _price(effects: tuple[t.Effect, ...]) -> str:
-    """What the first of several effects gives up for the rest: a deed of `Bargain`; "" where it gives nothing up."""
+    """Return the action of `Bargain` by which the first of several effects pays for the others; "" without one."""
     first = effects[0] if len(effects) > 1 else None
     if isinstance(first, t.LoseTokens):
         return "tokens"
@@ -645,7 +647,7 @@ def powers(power: t.Amount) -> tuple[tuple[int, int, int], Quantity | None]:
 
 
 def _fights_elsewhere(fight: t.Fight) -> bool:
-    """Whether another card than this one fights somebody beside it."""
+    """Whether another card than this one fights a card beside it."""
     if fight.who == t.The() or not isinstance(fight.who, t.The | t.Chosen) or not isinstance(fight.foe, t.Chosen):
         return False
     return t.Beside() in fight.foe.cards.traits
@@ -664,7 +666,7 @@ def _duration(duration: str) -> int:
 
 
 def _reach(range: t.Amount | None) -> tuple[int, Quantity | None]:
-    """«Дальность Х» of an attack: -1 for none, and what reckons it where it is no number."""
+    """Return the «дальность Х» of an attack: -1 for none, with a quantity if it is not a constant."""
     if range is None:
         return -1, None
     if isinstance(range, t.Number):

@@ -1,4 +1,4 @@
-"""How a game goes on (215): performing what lies on top, priority and passes, phases, until somebody must decide."""
+"""The progress of a game (215): perform the top of the stack, priority and passes, phases, up to the next decision."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from simulator.berserk.wounds import settle
 
 
 def advance(game: State) -> None:
-    """Runs until a player has a decision to make, the game is over, or, where that is wanted, dice are to be thrown."""
+    """Run until a player has a decision to make or the game is over; on request also until the next throw of dice."""
     _advance(game)
     assert game.answer is None or game.winner != NOBODY, f"nobody takes the answer {game.answer} of {game.asker}"
 
@@ -87,7 +87,8 @@ def waits_for_dice(game: State) -> bool:
 
 
 def _preliminary(game: State) -> bool:
-    """301.2 No stack and no windows: what is declared is performed at once. True when somebody must decide."""
+    """301.2 Run the preliminary phase, which has neither stack nor windows: declared abilities are performed at once.
+    Return True when a player must decide."""
     if game.stack:
         game.performing = True
         return False
@@ -105,7 +106,7 @@ def _turn(game: State) -> bool:
     if not game.begun:
         turn.begin(game)
         return False
-    if game.phase == PHASE_TURN_PREPARATION:  # 310.1 nobody gets priority
+    if game.phase == PHASE_TURN_PREPARATION:  # 310.1 neither player gets priority
         if game.stack:
             game.performing = True
         else:
@@ -146,8 +147,9 @@ def _turn(game: State) -> bool:
 
 
 def _stops(game: State) -> bool:
-    """A game in which players have said where they want to be asked: who has done so is asked there and nowhere else,
-    so that a window that is skipped tells nothing of his hidden cards. His own main phase is always his."""
+    """Whether the game stops for the next player, when players have set stops. A player with stops is asked there and
+    only there, so that a skipped window reveals nothing about hidden cards. The player's own main phase always
+    stops."""
     player = game.asked = game.turn if game.passes == 0 else 1 - game.turn
     main = game.phase == PHASE_MAIN and not game.stack and player == game.turn
     mask = game.stops[player]
@@ -218,10 +220,9 @@ def _perform(game: State) -> None:
 def illegal(game: State, chain: Chain, step: int) -> str:
     """«Условие легальности», 409.2: the clause by which a chain can be performed no further, or "".
 
-    103.3 What has become impossible is cancelled without payment. What has triggered is carried out wherever its source
-    is by then (405.4): an attack at a named target still has to reach it from where the source stands or stood. Once
-    its wounds have been dealt a chain is paid for whatever comes (423.1а); before that it is not paid for (423.1,
-    404.4).
+    103.3 An impossible chain is cancelled without payment. A triggered ability is carried out wherever its source is at
+    that time (405.4): an attack at a named target still has to reach it from where the source stands or stood. Once its
+    wounds have been dealt a chain is paid for whatever comes (423.1а); before that it is not paid for (423.1, 404.4).
     """
     feature = chain.feature
     if step == DESTRUCTION:
@@ -264,8 +265,8 @@ def illegal(game: State, chain: Chain, step: int) -> str:
 
 
 def _in_vain(game: State, chain: Chain, feature: Triggered) -> str:
-    """103.3, 409.3 What has triggered and has a price or a limit is neither paid for nor used where all whom it is
-    about have gone."""
+    """103.3, 409.3 A triggered ability with a price or a limit is neither paid for nor counted if all of its cards have
+    gone."""
     if feature.about_alone:
         about = role_card(game, feature.about_role, chain.source, chain)
         return "103.3" if about >= 0 and not game.cards[about].in_squad else ""
@@ -277,8 +278,8 @@ def _in_vain(game: State, chain: Chain, feature: Triggered) -> str:
 def _targets_gone(game: State, chain: Chain, feature: Declared) -> str:
     """423.3 Targets that will do no longer are left out; without any the chain is illegal."""
     if len(feature.slots) != 1:
-        # Several kinds of targets: each must still be where it can be one, or, where they are apart, one of them must,
-        # and whom the ability attacks, who pays and any cell.
+        # Several kinds of targets: each must still be legal or, if the effects are separate, one of them must. The
+        # attacked card, the payers and all cells must always be legal.
         named = chain.targets
         position = 0
         clause = ""

@@ -1,4 +1,4 @@
-"""Amounts of the card language as the engine reckons them: numbers, the X that was paid, dice, counts on the table."""
+"""Amounts of the card language as the engine computes them: numbers, the paid X, dice, counts of cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Quantity:
-    """An amount, reckoned when it is needed."""
+    """An amount that is computed on demand."""
 
     __slots__ = ()
 
@@ -68,7 +68,7 @@ class Paid(Quantity):
 
 
 class Thrown(Quantity):
-    """205.7б Weak, medium or strong by the chain's die, for what is no attack."""
+    """205.7б Weak, medium or strong by the chain's die, for a non-attack."""
 
     __slots__ = ("values",)
 
@@ -225,7 +225,7 @@ class Names(Quantity):
 
 
 class ReadOff(Quantity):
-    """A number of one card, or of what has triggered the ability."""
+    """A number of one card, or of the event that has triggered the ability."""
 
     __slots__ = ("most", "plus", "role", "times", "what")
 
@@ -250,7 +250,7 @@ class ReadOff(Quantity):
         if self.what == "wounds dealt":
             if happening is not None and happening.event in (DEALT, AFTER, WOUNDED):
                 return happening.amount
-            return 0 if chain is None else chain.dealt[0]  # by what the same text has done before
+            return 0 if chain is None else chain.dealt[0]  # by earlier effects of the same text
         if self.what == "excess wounds":
             return 0 if happening is None or happening.event != DIED else happening.amount
         if self.what == "excess healing" or self.what == "lives changed" or self.what == "wounds healed":
@@ -267,7 +267,7 @@ class ReadOff(Quantity):
 
 
 class OfAbility(Quantity):
-    """The X of a card's named ability, the greatest of several (414.4); 0 where it has none."""
+    """The X of a card's named ability, the greatest of several (414.4); 0 without that ability."""
 
     __slots__ = ("id", "most", "plus", "role", "times")
 

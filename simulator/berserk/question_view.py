@@ -23,8 +23,8 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The question of a player. `items` are what is to be ordered, or whom wounds may go to; `answers` the listed ones
-    in words, in the order of `Game.options()`."""
+    """The question for a player. `items` are the things to put in order, or the cards that may receive wounds.
+    `answers` are the listed answers in words, in the order of `Game.options()`."""
 
     player: int
     kind: str
@@ -57,7 +57,7 @@ def asked(game: Game) -> Asked | None:
 
 
 def _item(game: Game, seat: int, index: int, sentence: int) -> Item:
-    """A card by its name, with what the sentence says where the player may look at it."""
+    """Return a card by name, with the text of the sentence if the player may look at it."""
     label = game.label(index)
     ru, en = game.said(label, False, seat), game.said(label, True, seat)
     if sentence and game.sees(seat, index):
@@ -68,8 +68,8 @@ def _item(game: Game, seat: int, index: int, sentence: int) -> Item:
 
 
 def asked_in_steps(game: Game, naming: Naming) -> Asked:
-    """What a player who names an ability in steps is asked next; `items` are the targets named so far, as far as
-    they are cards, and `answers` are left to the steps themselves."""
+    """Return the next question of a declaration in steps. `items` are the cards among the targets named so far; the
+    steps themselves provide the answers."""
     seat = game.asked
     held = held_of(game.cards[naming.source], naming.sentence)
     ru, en = ("особенность", "ability") if held is None else (held.ability.ru, held.ability.en)

@@ -17,7 +17,7 @@ T = TypeVar("T", Piece, Cell, Side)
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice that were thrown (216.5): whose, against whom, and what they show; `answer` 0: only one was thrown."""
+    """A throw of dice (216.5): the two cards and their dice. `answer` 0: only one die was thrown."""
 
     thrower: Term
     target: Term | None
@@ -38,9 +38,9 @@ class Moment:
 
 
 class Drawing:
-    """Draws the moments of one game: from one to the next little changes, so what is equal is kept once.
+    """Draws the moments of one game. Successive moments differ little, so equal parts are stored once.
 
-    Cards still in a deck are left out: they play no part, and whoever looks at a game has the lists.
+    Cards still in a deck are left out: they have no effect, and viewers have the deck lists.
     """
 
     def __init__(self) -> None:

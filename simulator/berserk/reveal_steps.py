@@ -90,18 +90,18 @@ def _bereft(game: State, player: int, kind: int) -> bool:
 
 
 def _hosting(game: State) -> tuple[int, int]:
-    """Who names hosts in the current stage of the reveal step, for which kind (306.4–306.6)."""
+    """Return the player who names hosts in the current stage of the reveal step, and the kind of card (306.4–306.6)."""
     place = game.stage - HOSTS
     player = game.first if place % 2 == 0 else 1 - game.first
     return player, HOSTED_KINDS[place // 2]
 
 
 def reveal_decision(game: State) -> bool:
-    """306 Carries the reveal step on until somebody has to decide; False when it is over: every card that can have a
-    host has one (306.8).
+    """306 Continue the reveal step until a player has to decide. Return False when it is over: every card that can have
+    a host has one (306.8).
 
-    Stages: 0 and 1 what the First player, then the Second declares before it (306.1); cards of cost X; 2 the First
-    player's cards, 3 the Second's; then hosts.
+    Stages: 0 and 1 declarations of the First player, then of the Second, before the reveal (306.1); cards of cost X; 2
+    the First player's cards, 3 the Second's; then hosts.
     """
     while True:
         if game.stage < REVEALS:
@@ -187,8 +187,8 @@ def _declarable(game: State, player: int) -> bool:
 
 
 def alternate_decision(game: State) -> bool:
-    """301.2, 307.2, 308.1 Whose turn it is to declare something or pass. Who has passed is not asked again (307.4,
-    308.2); False when both have: the step is over (307.5, 308.3)."""
+    """301.2, 307.2, 308.1 Find the player who may declare an ability or pass next. A player who has passed is not asked
+    again (307.4, 308.2). Return False when both have passed: the step is over (307.5, 308.3)."""
     for _ in range(2):
         player = game.first if game.stage == 0 else 1 - game.first
         if not game.done[player] and (game.every_window or _declarable(game, player)):
@@ -315,7 +315,7 @@ def apply(game: State, player: int, action: Action) -> None:
     elif kind == PASS:
         if game.phase == PHASE_REVEAL and (game.stage < REVEALS or game.stage >= HOSTS):
             game.waiting = [chain for chain in game.waiting if chain.player != player]
-            game.stage += 1  # nothing more before the reveal, or nobody can be the host
+            game.stage += 1  # no more declarations before the reveal, or no card can be the host
             if game.stage == REVEALS:
                 _reveal_first(game)
             return

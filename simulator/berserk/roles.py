@@ -27,14 +27,15 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
     if role == "defended":
         attack = None if chain.happening is None else game.chain(chain.happening.number)
         return -1 if attack is None else attack.first_target
-    # «он»: whom the effect before was about, at first the card that the event befell
+    # «он»: the card of the effect before this one; at first the card of the event
     if chain.it >= 0 or chain.happening is None:
         return chain.it
     return chain.happening.subject
 
 
 def reckoned_from(game: State, card: Card, role: str, source: int, chain: Chain | None) -> int:
-    """The card of that role from whose cell the one of `card` is told; -1 where either of them has none."""
+    """Return the card of that role from whose cell the position of `card` is measured; -1 if either is not on a
+    cell."""
     of = role_card(game, role, source, chain)
     return of if of >= 0 and card.zone == FIELD and game.stood(of) else -1
 

@@ -51,7 +51,7 @@ def mulligan(game: State, player: int) -> None:
 
 
 def roster_of(game: State, player: int) -> Roster:
-    """304 The arithmetic of what a player has taken so far."""
+    """304 Return the sums of the roster that a player has taken so far."""
     roster = Roster(EDITIONS[game.edition], player == game.first)
     roster.base_gold, roster.base_silver = game.purses[player]
     taken: tuple[int, ...] = ()
@@ -121,8 +121,8 @@ def start(game: State, card: Card) -> None:
 
 
 def place(game: State, player: int, index: int, cell: int) -> None:
-    """305.2 A card of the roster goes onto a cell face down, whatever its type (209.4, 210.2, 211.2, 212.4, 213.2,
-    214.4), with what it starts the battle with."""
+    """305.2 Place a card of the roster face down onto a cell, whatever its type (209.4, 210.2, 211.2, 212.4, 213.2,
+    214.4), with its tokens and marks for the start of the battle."""
     card = own(game, index)
     withdraw(game, card)
     card.controller = player
@@ -240,7 +240,7 @@ def decision(game: State) -> bool:
 
 
 def finish(game: State) -> None:
-    """What ends the current step."""
+    """Finish the current step."""
     if game.phase == PHASE_ROSTER:
         for player in (0, 1):
             return_deal(game, player)

@@ -17,7 +17,7 @@ LEVELS = ("random", "greedy", "search", "deep")  # weakest first
 
 
 def make(level: str, dice: Dice, playouts: int = 200) -> Player:
-    """A player of that level with a stream of chance of its own. `playouts`: its budget of a decision."""
+    """A player of that level with a separate random stream. `playouts`: its budget of a decision."""
     if level == "random":
         return Random(dice)
     if level == "greedy":

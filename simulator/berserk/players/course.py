@@ -8,8 +8,8 @@ from simulator.berserk.vocabulary import NOBODY, PHASE_PLACEMENT
 
 
 class Course:
-    """A game on its way to its end. `dealt` and `taken`: the cards of both players' deals and of their rosters, which
-    nobody can tell any more once the squads stand."""
+    """A game in progress. `dealt` and `taken`: the cards of both players' deals and rosters. The game state no longer
+    shows them after placement."""
 
     __slots__ = ("dealt", "game", "taken")
 

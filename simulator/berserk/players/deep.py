@@ -1,10 +1,9 @@
-"""Search whose playouts are played by players that look a move ahead: ten times the work each, and better aimed.
+"""Search with playouts by players that look one move ahead: each costs ten times more, and predicts better.
 
-What blows are worth at a glance misses what abilities do, so that a light playout seldom knows better than one ply
-which option wins more games. Two turns of both sides, played with an eye for every ability, do, and what has been
-learned of such positions tells how they will end (prospect.py). The roster and its
-placement are chosen alike, from a few lines by whole games. Half of the options are given up early, and half of those
-left: what is left over tells the best two apart.
+A static value of blows ignores the effects of abilities, so that a light playout seldom knows better than one ply which
+option wins more games. Two turns of both sides with all abilities do, and the weights learned from such positions
+predict the result (prospect.py). The same search chooses the roster and its placement, from a few lines with complete
+games. Half of the options are dropped early, then half of the rest; the remaining playouts compare the best two.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ AMPLE: Final = 8 * BROAD.arms  # playouts of a decision from which on the arms a
 
 
 class Knowing(Greedy):
-    """A player of playouts: what was hidden has been dealt anew before, so nothing is guessed twice."""
+    """A player for playouts. Hidden information has already been dealt again, so it does not guess."""
 
     __slots__ = ()
 
@@ -58,7 +57,7 @@ class Deep(Search):
         return super().arms(game, options)
 
     def hurried(self) -> bool:
-        """Whether there is too little time for what only an ample budget affords."""
+        """Whether the time left is too short for the expensive part of the search."""
         return self.until - time.monotonic() < SECONDS
 
     def playout(self, root: Game, arm: list[Action], player: int, turns: int) -> float:

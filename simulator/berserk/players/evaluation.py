@@ -28,11 +28,11 @@ ALIVE: Final = 45  # of a hundred parts of its worth that a card keeps as long a
 OPEN: Final = 12  # what it is worth that a creature has not acted
 EXTRA: Final = 20  # a life beyond those printed
 TOKEN: Final = 25
-NEAR: Final = 6  # a step nearer to the enemy, for who strikes hand to hand
+NEAR: Final = 6  # a step nearer to the enemy, for a melee creature
 FAR: Final = 9  # steps counted at most
 PATIENCE: Final = 10  # turns after which waiting for a better moment begins to cost
-IMPATIENCE: Final = 3  # what each turn beyond adds to the worth of an attack
-PRESSING: Final = 90  # the most that it adds
+IMPATIENCE: Final = 3  # added to the worth of an attack by each later turn
+PRESSING: Final = 90  # maximum of that addition
 MARK: Final = 40
 
 
@@ -52,7 +52,7 @@ def evaluate(game: Game, player: int) -> int:
 
 
 def value(card: Card) -> i64:
-    """What a card in a squad is worth to the player who controls it."""
+    """Return the worth of a card in a squad for the player who controls it."""
     kind = card.kind
     whole: i64 = rating(card.face)
     if kind in (TERRAIN, EQUIPMENT):
@@ -84,17 +84,17 @@ def value(card: Card) -> i64:
 
 
 def urge(game: Game) -> int:
-    """What an attack is worth by itself: nothing at first, more the longer the battle lasts, so that it ends."""
+    """Return the bonus for any attack: zero at first, more the longer the battle lasts, so that it ends."""
     return min(PRESSING, IMPATIENCE * max(0, game.turn_number - PATIENCE))
 
 
 def nearness(game: Game, player: int) -> int:
-    """How well a player's fighters stand: nearer to the enemy is better for who strikes hand to hand."""
+    """Rate the positions of a player's fighters: nearer to the enemy is better for melee creatures."""
     approach = Approach(game, player)
     if not approach.targets:
         return 0
     total = 0
-    afoot: i64 = 0  # who goes to the enemy, by the bits of their cells
+    afoot: i64 = 0  # cells of the cards that approach the enemy, as a bit mask
     cards = game.cards
     for index in game.squad:
         card = cards[index]
@@ -222,7 +222,7 @@ class Approach:
         return 3
 
     def standing(self, card: Card, cell: int) -> int:
-        """How good it is for an open creature to stand on a cell; who shoots keeps away until the battle drags on."""
+        """Rate a cell for an open creature. A shooter keeps away until the battle drags on."""
         if self.late < PATIENCE and shoots(card):
             return 2 * self.nearest(cell)
         return -self.urgency * self.steps(cell)

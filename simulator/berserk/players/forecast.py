@@ -1,4 +1,4 @@
-"""What a blow is worth on the average of the dice, reckoned from the table of strikes without trying it out."""
+"""The average worth of a blow over all dice, computed from the table of strikes without trying the blow."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SKILLS: Final = {8: "skill-in-shooting", 16: "skill-in-throwing", 32: "skill-in-
 
 
 def die_modifier(card: Card, skill: str) -> int:
-    """What the card's own abilities add to its die."""
+    """Return the modifiers of the card's own abilities to its die."""
     total = 0
     for held in card.current:
         name = held.ability.id
@@ -64,7 +64,7 @@ def die_modifier(card: Card, skill: str) -> int:
 
 
 def harm(card: Card, wounds: int, nature: int) -> float:
-    """What so many wounds cost the player of a card, in hundredths of a crystal."""
+    """Return the loss of the card's player from these wounds, in hundredths of a crystal."""
     if not card.mortal or wounds <= 0:
         return 0.0
     if not nature & MAGIC:

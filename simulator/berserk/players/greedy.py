@@ -54,7 +54,7 @@ class Greedy(Player):
     def __init__(self, dice: Dice) -> None:
         super().__init__(dice)
         self.script = Scripted()
-        self.fork: Game | None = None  # copies that are used again and again, each of what it was last like …
+        self.fork: Game | None = None  # copies for reuse, each with the game that it copied last …
         self.run: Game | None = None
         self.fork_again = False  # … which has not changed since
         self.run_again = False
@@ -72,7 +72,7 @@ class Greedy(Player):
         return game if is_all_known(game, game.asked) else guessed(game, game.asked, self.dice)
 
     def gains(self, game: Game, options: list[Action]) -> list[float]:
-        """What each option is worth at one ply, in hundredths of a crystal; only differences mean something."""
+        """Return the worth of each option at one ply, in hundredths of a crystal; only differences are meaningful."""
         player = game.asked
         self.fork_again = self.run_again = False
         if game.question is None and not game.stack and game.phase == PHASE_MAIN and options[0].kind == PASS:
@@ -80,14 +80,15 @@ class Greedy(Player):
         return [self.expected(game, option, player) for option in options]
 
     def deeds(self, game: Game, options: list[Action], player: int) -> list[float]:
-        """What each option of one's own main phase gains over the first, doing nothing.
+        """Return the gain of each option of the player's main phase over the first one, the pass.
 
-        Blows and movements are reckoned; what cannot be reckoned, and the blows in which abilities join, is tried out.
+        The forecast computes blows and movements. All other actions, and blows that involve abilities, are tried on a
+        copy.
         """
         cards = game.cards
         approach = Approach(game, player)
         pressing = float(urge(game))
-        now = -1.0e18  # of the position as it is, found when it is first needed
+        now = -1.0e18  # value of the present position, computed on first use
         best_gain = 0.0
         gains = [0.0]
         tried: dict[tuple[int, int], int] = {}
@@ -180,7 +181,7 @@ class Greedy(Player):
         else:
             fork.become(game, self.fork_again)
         self.fork_again = True
-        fork.every_window = fork.quiet = True  # nobody looks for what could be done in windows that are passed anyway
+        fork.every_window = fork.quiet = True  # skip the search for responses in windows that are passed anyway
         fork.before_dice = True
         fork.take(fork.asked, option)
         fork.advance()
@@ -225,7 +226,7 @@ def _settle(game: Game, turn: int) -> None:
 
 
 def default(game: Game) -> Action:
-    """What is done where nothing is thought about: the pass, or the first answer."""
+    """Return the default action: the pass, or the first answer."""
     question = game.question
     if question is not None:
         return Action(CHOOSE, -1, 0, question.answers[0])

@@ -1,4 +1,4 @@
-"""What a player may do next, as lines of actions: rosters and placements that differ a little from the usual."""
+"""Lines of actions for a player: rosters and placements that differ a little from the usual one."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def rosters(game: Game, player: int, dice: Dice) -> list[list[Action]]:
 
 
 def placements(game: Game, player: int, dice: Dice) -> list[list[Action]]:
-    """The usual placement of what is left to be placed, and such as have a few cards on other cells."""
+    """Return the usual placement of the remaining cards, and variants with a few cards on other cells."""
     copy = game.clone(dice)
     cells: list[int] = []
     for option in game.options():

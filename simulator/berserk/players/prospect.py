@@ -1,7 +1,9 @@
-"""How likely a player is to win, as a turn of the battle starts: a logistic function of what his squad has more.
+"""How likely a player is to win, as a turn of the battle starts: a logistic function of the advantages of this player's
+squad.
 
 The weights lie in `prospect.toml`: `manage.py learn_prospects` learns them from games of greedy players
-(studies/prospects.py). The evaluation serves whoever looks at what one action brings; this, whoever looks turns ahead.
+(studies/prospects.py). Players use the evaluation to compare single actions, and this function to look several turns
+ahead.
 """
 
 from __future__ import annotations
@@ -19,10 +21,10 @@ from simulator.berserk.vocabulary import ARTIFACT, DRAWN, EQUIPMENT, FLYER, MEDI
 from simulator.source_digest import ROOT
 
 FILE: Final = Path(ROOT, "simulator/berserk/players/prospect.toml")
-# What a squad has, the player's whose turn it is less the enemy's: crystals that its creatures are worth by the lives
-# they have left, creatures, their medium strikes, who shoots and what those are worth, what flyers are worth, open
-# ones, armour, who has two lives or fewer, tokens, tens of steps nearer. `ahead` is the evaluation as a part of all
-# that stands, `turn` is 1: whose turn it is.
+# Features of a position, as the value for the player on turn minus that for the enemy: the worth of the creatures by
+# their lives left (in crystals), creatures, their medium strikes, shooters and their worth, the worth of flyers, open
+# creatures, armour, creatures with two lives or fewer, tokens, tens of steps nearer. `ahead` is the evaluation as a
+# share of the worth of all cards; `turn` is 1, for the advantage of the turn.
 FEATURES: Final = (
     "kept", "creatures", "strike", "shooters", "shooting", "flying", "open", "armour", "frail", "tokens", "near",
     "ahead", "turn",

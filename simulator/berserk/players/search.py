@@ -1,9 +1,10 @@
-"""Determinised Monte-Carlo search: guesses of what is hidden, playouts by a light policy, the option that does best.
+"""Determinised Monte-Carlo search: guess the hidden information, run playouts with a light policy, choose the option
+with the best results.
 
-The options that one ply finds good are the arms. A playout takes one of them on a copy in which what the player cannot
-see has been dealt anew, goes on by what blows and steps are worth at a glance (light.py) for both sides until the
-enemy's answering turn is over, and ends in the evaluation. Arms meet the same guesses and the same dice, so that few
-playouts tell them apart; one that lags behind beyond doubt is dropped, and the search ends early when one is left.
+The arms are the options that one ply finds good. A playout takes one arm on a copy with the hidden information dealt
+again. Both sides then follow the static values of blows and steps (light.py) until the end of the enemy's next turn,
+and the evaluation rates the final position. All arms get the same guesses and the same dice, so that few playouts are
+enough to compare them. An arm that is clearly worse is dropped, and the search ends early when one is left.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from simulator.berserk.vocabulary import DRAWN, NOBODY, PHASE_MAIN, PHASE_TURN_P
 
 TURNS: Final = 2  # a playout ends when so many turns have begun since: the rest of this one and the answer
 DECISIONS: Final = 75  # … and after so many decisions a turn at the latest
-GUESSES: Final = 8  # different deals of what is hidden; each is played out again and again
+GUESSES: Final = 8  # different deals of the hidden cards; each is played out several times
 ROUND: Final = 6  # playouts of each arm between two looks at which lag
 DOUBT: Final = 1.6  # standard errors by which an arm must lag to be dropped
-TRUST: Final = 0.5  # standard errors by which another arm must lead what one ply prefers
-MOST: Final = 2500.0  # what a won game is worth, in hundredths of a crystal
+TRUST: Final = 0.5  # standard errors by which another arm must lead the one-ply favourite
+MOST: Final = 2500.0  # the worth of a won game, in hundredths of a crystal
 DIE: Final = 2147483647  # Lehmer's generator: small whole numbers, the same interpreted and compiled
 STEP: Final = 48271
 
@@ -48,7 +49,7 @@ NARROW: Final = Breadth(6, 3, 160.0)
 
 
 class Rolled(Dice):
-    """Dice of one playout, cheap to make anew. The first two go through all 36 throws evenly over the playouts."""
+    """Dice of one playout, cheap to create. The first two go through all 36 throws evenly over the playouts."""
 
     __slots__ = ("seed", "thrown")
 
@@ -103,7 +104,7 @@ class Search(Greedy):
         self.turns = turns
         self.halving = halving
         self.rolled = Rolled()
-        self.copy: Game | None = None  # what playouts are played on, and of what it is a copy
+        self.copy: Game | None = None  # the copy for playouts, and the game that it copies
         self.copied: Game | None = None
         self.spent = 0
         self.until = math.inf
@@ -209,7 +210,7 @@ class Search(Greedy):
         return max(-MOST, min(MOST, float(evaluate(game, player) + nearness(game, player))))
 
     def answer(self, game: Game) -> Action:
-        """What either side does in a playout."""
+        """Return the action of either side in a playout."""
         if game.question is not None or game.phase < PHASE_TURN_PREPARATION:
             return default(game)
         options = game.options()

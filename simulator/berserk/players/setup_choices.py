@@ -26,7 +26,7 @@ from simulator.berserk.vocabulary import (
 
 
 def rating(face: Face) -> int:
-    """What a card is worth in a roster, in hundredths of a crystal."""
+    """Return the worth of a card in a roster, in hundredths of a crystal."""
     worth = face.worth
     if worth < 0:
         worth = face.worth = rating_of(face.printed)
@@ -92,7 +92,7 @@ def roster(game: Game, player: int) -> list[tuple[int, int]]:
 
 
 def best_picks(game: Game, player: int, deal: list[int], ratings: list[int]) -> list[tuple[int, int]]:
-    """What is still to be taken for the best roster of a deal by these ratings of its cards."""
+    """Return the picks that complete the best roster of a deal by these ratings of its cards."""
     taken = game.rosters[player]
     rules = EDITIONS[game.edition]
     first = player == game.first
@@ -115,7 +115,7 @@ def _find(options: list[Action], kind: int) -> int:
     return 0
 
 
-# Placement: who strikes hand to hand stands in front, who shoots and what is feeble stands behind.
+# Placement: melee creatures stand in front, shooters and weak creatures behind.
 
 
 def shoots(card: Card) -> bool:
@@ -130,7 +130,7 @@ def shoots(card: Card) -> bool:
 
 
 def boldness(card: Card) -> int:
-    """How much a card belongs in front: great for a strong fighter, small for what should be kept safe."""
+    """Rate the fitness of a card for the front: high for a strong fighter, low for a card that needs protection."""
     if card.kind != CREATURE:
         return -100 if card.kind == ARTIFACT else -200
     weak, medium, strong = card.face.strike
@@ -171,7 +171,8 @@ def placement(game: Game, options: list[Action]) -> int:
 
 
 def hosting(game: Game, options: list[Action]) -> int:
-    """The host worth most: of one's own for what helps, of the enemy's for a parasite."""
+    """Return the most valuable host: one of the player's own cards for a helpful card, one of the enemy's for a
+    parasite."""
     best = 0
     best_value = -1
     for place, option in enumerate(options):

@@ -38,7 +38,7 @@ MOST_ORDERED: Final = 4  # more targets than that are taken in the order in whic
 
 
 class Answers:
-    """What the words of a scenario mean in one game."""
+    """Translates the words of a scenario into actions of one game."""
 
     def __init__(self, game: Game, names: Names) -> None:
         self.game = game
@@ -114,8 +114,8 @@ class Answers:
         return [tuple(self._target(name) for name in entry.at)]
 
     def _target(self, name: str) -> int:
-        """A card, or a cell as `~cell`; `_NOWHERE` for what is neither: a key of which no card is there, or the
-        sentence of a card («a1.2»), which only an order can name."""
+        """Return a card, or a cell as `~cell`; `_NOWHERE` for any other word: a key without a card in the game, or the
+        sentence of a card («a1.2»), which is valid only in an order."""
         if name in self.names.cards:
             return self.names.cards[name]
         if name in BY_NAME:
@@ -154,7 +154,7 @@ class Answers:
         return [(card,) for card in self._cards(answer, True)]
 
     def first_of(self, entry: ScriptEntry) -> list[Action]:
-        """What the first of the cards or cells listed would answer, where a card or a cell is asked for."""
+        """Return the answer with the first of the listed cards or cells, if the question is about a card or a cell."""
         question, answer = self.game.question, entry.answer
         if question is None or question.kind not in ("card", "cell") or not isinstance(answer, tuple) or not answer:
             return []
@@ -168,7 +168,8 @@ class Answers:
         return tuple(self._target(name) for name in answer)
 
     def _order(self, question: Question, answer: tuple[str, ...]) -> tuple[int, ...]:
-        """Positions among what is to be ordered; «a1.2» is the second sentence of a1, «a1.0» its destruction."""
+        """Return positions among the items to put in order; «a1.2» is the second sentence of a1, «a1.0» its
+        destruction."""
         places: list[int] = []
         for name in answer:
             card, sentence = self._card_and_sentence(name)
@@ -181,7 +182,7 @@ class Answers:
         return tuple(places)
 
     def _card_and_sentence(self, name: str) -> tuple[int, int]:
-        """The card and the sentence that a word of an order names; no card for a cell, or for what is no handle."""
+        """Return the card and the sentence of a word in an order; `_NONE` for a cell or an unknown handle."""
         if name in self.names.cards:
             return self.names.cards[name], ANY
         card, _, sentence = name.rpartition(".")

@@ -1,4 +1,4 @@
-"""What must hold, held against the game."""
+"""Comparison of the expectations of a scenario with the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NUMBERS: Final = re.compile(r"(?:\s+(?:на\s+)?\d+(?:-\d+-\d+)?)?(?:,\s*(?:д�
 
 
 class Judge:
-    """Compares a game with what a scenario expects of it."""
+    """Compares a game with the expectations of a scenario."""
 
     def __init__(self, game: Game, names: Names, classes: Mapping[str, str]) -> None:
         self.game = game
@@ -31,7 +31,7 @@ class Judge:
         self.classes = classes
 
     def failures(self, expected: tuple[Expectation, ...]) -> list[Term]:
-        """What does not hold, in the order of the file."""
+        """Return the failed expectations, in the order of the file."""
         return [failure for one in expected if (failure := self._failure(one)) is not None]
 
     def _failure(self, expected: Expectation) -> Term | None:
@@ -120,7 +120,8 @@ class Judge:
 
 
 def wanted_abilities(name: str, classes: Mapping[str, str]) -> tuple[str, tuple[Node, ...]]:
-    """What `has` and `lacks` mean by a name: the dictionary's id, "" for none, and what its text reads as.
+    """Return the dictionary's id of an ability name in `has` or `lacks` ("" for none), and the parsed abilities of its
+    text.
 
     An id without a number stands for the ability with any number.
     """
