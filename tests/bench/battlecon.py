@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import itertools
 import json
-import math
 import os
-import statistics
 import subprocess
 import sys
 import time
@@ -23,7 +21,7 @@ from simulator.battlecon import rounds
 from simulator.battlecon.bits import PAIRS
 from simulator.battlecon.chance import seeded
 from simulator.battlecon.players import make
-from simulator.battlecon.players.equilibrium import Round, Solver, sampled
+from simulator.battlecon.players.equilibrium import Solver, mixtures, sampled
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import Setup, begin, table_of
 from simulator.battlecon.state import State
@@ -82,29 +80,21 @@ def strength(games: int) -> None:
 
 
 def duel(a: Fighter, b: Fighter, seed: str) -> float:
-    """What A wins of a bout of two players of the pure equilibrium, without the luck of the drawn pairs.
-
-    They share the matrix of each round, which is the same for both. The luck that is taken away has the expectation 0,
-    so the mean of many bouts is that of their results, known from far fewer bouts.
-    """
+    """What A wins of a bout of two players of the pure equilibrium. They share the matrix of each round."""
     setup = Setup((Contender(a), Contender(b)))
     state = begin(table_of(setup), setup, seed)
     players = [Solver(seeded(f"{seed}/{seat}"), MATRIX_WORK) for seat in (0, 1)]
-    luck = 0.0
     rounds.advance(state)
     while not state.over:
         if state.step == PAIRS and not state.tasks and state.asked == 3:
-            solved = Round(players[0], players[1], state)
-            pairs = [sampled(solved.mine, players[0].stream), sampled(solved.theirs, players[1].stream)]
-            luck += solved.luck(*pairs)
-            for seat in (0, 1):
-                rounds.take(state, seat, pairs[seat])
+            for seat, mixture in enumerate(mixtures(players[0], players[1], state)):
+                rounds.take(state, seat, sampled(mixture, players[seat].stream))
         else:
             for seat in (0, 1):
                 if state.asked >> seat & 1:
                     rounds.take(state, seat, players[seat].choose(state, seat))
         rounds.advance(state)
-    return state.scores[0] - luck
+    return state.scores[0]
 
 
 def matrix(games: int) -> None:
@@ -116,24 +106,18 @@ def matrix(games: int) -> None:
             first, second = (a, b) if number % 2 == 0 else (b, a)
             share_of_first = duel(BY_KEY[first], BY_KEY[second], f"{a}/{b}/{number}")
             found.append(share_of_first if number % 2 == 0 else 1 - share_of_first)
-        if number:
-            write_down(results, number + 1)
+        write_down(results, number + 1)
 
 
 def write_down(results: dict[tuple[str, str], list[float]], games: int) -> None:
     """Write the matrix as it stands, and print how many pairings are out of bounds."""
-    rows, far, sure = {}, 0, 0
-    spread = statistics.mean(statistics.variance(found) for found in results.values())
-    width = 1.96 * math.sqrt(spread / games)
-    for (a, b), found in results.items():
-        value = min(1.0, max(0.0, statistics.mean(found)))
-        low, high = max(0.0, value - width), min(1.0, value + width)
-        rows[f"{a}/{b}"] = [round(each, 3) for each in (value, low, high)]
-        far += not 0.3 <= value <= 0.7
-        sure += low > 0.7 or high < 0.3
+    shares = {pair: share(tally_of_points(games, round(2 * sum(found)))) for pair, found in results.items()}
+    rows = {f"{a}/{b}": [round(each, 3) for each in (s.value, s.low, s.high)] for (a, b), s in shares.items()}
+    far = sum(not 0.3 <= s.value <= 0.7 for s in shares.values())
+    sure = sum(s.low > 0.7 or s.high < 0.3 for s in shares.values())
     data = {"level": "equilibrium", "depth": DEPTH, "work": MATRIX_WORK, "games": games, "pairs": rows}
     MATCHUPS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    print(f"{games} games a pairing; beyond 30-70: {far} of {len(rows)}, surely {sure}; ± {width:.3f}", flush=True)
+    print(f"{games} games a pairing; beyond 30-70: {far} of {len(rows)}, surely {sure}", flush=True)
 
 
 def bench() -> None:

@@ -43,7 +43,6 @@ class Equilibrium(Greedy):
         self.trust = TRUST
         self.answers = ANSWERS
         self.until = NEVER
-        self.last_payoffs: list[list[float]] = []  # of the last matrix that was solved without trust
         self._believed_round = -1
         self._believed: Mixture = []
 
@@ -97,7 +96,6 @@ class Equilibrium(Greedy):
         if not self.trust:
             mixed, answer = solve(payoffs), solve(turned(payoffs))
             self.last_value = value_and_bounds(played, payoffs, mixed, answer)
-            self.last_payoffs = payoffs
             return ranked(own, mixed), ranked(enemy, answer)
         mixed = solve(payoffs, self.simple(turned(plain)), self.trust)
         return ranked(own, mixed), ranked(enemy, solve(turned(payoffs), self.simple(plain), self.trust))
@@ -244,24 +242,11 @@ def _worth_of_columns(payoffs: list[list[float]], rows: list[float]) -> list[flo
     return [sum([share * row[column] for share, row in zip(rows, payoffs, strict=True)]) for column in range(count)]
 
 
-class Round:
-    """The mixtures of both sides at the pairs of a duel, by one matrix, and the matrix itself for seat 0."""
-
-    def __init__(self, first: Solver, second: Solver, state: State) -> None:
-        self.mine = first.mixture(state, 0)
-        self.theirs = first.believed()
-        second.believe(state, self.mine)
-        self.choices = [state.choices[0][:], state.choices[1][:]]
-        self.payoffs = first.last_payoffs
-
-    def luck(self, pair: int, answer: int) -> float:
-        """Return how much better than its value the round turned out for seat 0 by the draw of these two pairs, as a
-        share of the win. Its expectation is 0 where both are drawn from the mixtures."""
-        shares, answers = dict(self.mine), dict(self.theirs)
-        rows = [shares.get(action, 0.0) for action in self.choices[0]]
-        columns = [answers.get(action, 0.0) for action in self.choices[1]]
-        drawn = self.payoffs[self.choices[0].index(pair)][self.choices[1].index(answer)]
-        return (drawn - against(self.payoffs, rows, columns)) / (2.0 * WON)
+def mixtures(first: Solver, second: Solver, state: State) -> tuple[Mixture, Mixture]:
+    """Return the mixtures of both sides at the pairs of a duel, from one matrix."""
+    mine = first.mixture(state, 0)
+    second.believe(state, mine)
+    return mine, first.believed()
 
 
 def turned(payoffs: list[list[float]]) -> list[list[float]]:
