@@ -8,9 +8,11 @@ Every process of `up` adds to files in one folder, so each web process tells the
 
 from __future__ import annotations
 
+import atexit
 import logging
 import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from hmac import compare_digest
 from importlib import import_module
@@ -37,6 +39,7 @@ from prometheus_client.registry import Collector
 
 logger = logging.getLogger(__name__)
 
+MEMORY = "/dev/shm"
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # the library's own variable: the folder that `up` gives its processes
 
 _requests = Counter("berserk_requests", "Requests answered.", ["view", "method", "status"])
@@ -79,7 +82,15 @@ def sample() -> None:
 
 
 def fresh_folder() -> str:
-    """An empty folder in which the processes of `up` keep what they count."""
+    """Make an empty folder in which the processes of `up` keep what they count.
+
+    It lies in memory where that is possible: the counters are mapped files, and on a full disk a write to one kills its
+    process (SIGBUS).
+    """
+    if os.access(MEMORY, os.W_OK):
+        found = tempfile.mkdtemp(prefix="berserk-metrics-", dir=MEMORY)
+        atexit.register(shutil.rmtree, found, ignore_errors=True)
+        return found
     folder: Path = settings.VAR_DIR / "metrics"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)

@@ -24,13 +24,14 @@ from simulator.matchups.check_page import shown_check
 from simulator.matchups.checking import ask_check, plan
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.fidelity import left_out_of
-from simulator.matchups.forms import Asking, offered
+from simulator.matchups.forms import KEY, Asking, offered
 from simulator.matchups.heat import STRENGTH, heat_map
 from simulator.matchups.models import Run
 from simulator.matchups.run_page import SORTS, Line, Percent, by, change_since, shown
 from simulator.matchups.run_sums import results
 from simulator.matchups.what_if_page import shown_what_if
 
+MOST_READ = 16  # chosen decks whose texts are read for a page
 PAGE = 24
 GAUNTLET = Question(Run.Kind.GAUNTLET, games=100)  # what one click on a deck's page asks
 MOVES = {"pause": Run.State.PAUSED, "resume": Run.State.ACTIVE, "cancel": Run.State.CANCELLED}
@@ -65,7 +66,8 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
         initial: dict[str, Any] = {"kind": Run.Kind.PAIR, "rule": "games", **data.dict()}
         initial["opponents"] = data.getlist("opponents")
         form = Asking(decks, game, initial=initial)
-    context = {"form": form, "text": text, "finding": finding, "left_out": left_out_of_decks(decks)}
+    picked = list(decks.filter(key__in=[key for key in chosen if KEY.fullmatch(key)])[:MOST_READ])
+    context = {"form": form, "text": text, "finding": finding, "left_out": left_out_of_decks(picked)}
     return render(request, "matchups/new.html", context, status=422 if form.errors else 200)
 
 

@@ -20,7 +20,9 @@ from django.conf import settings
 from django.db import connection
 from psycopg import sql
 
+from berserk_site import metrics
 from berserk_site.child import NICENESS
+from berserk_site.management.commands.up import tell
 from tests.berserk_site.processes import (
     START,
     answers,
@@ -54,6 +56,30 @@ def workers(folder: Path) -> list[int]:
 
 def gone(pids: list[int], folder: Path) -> bool:
     return not set(pids) & set(workers(folder))
+
+
+def test_the_supervisor_outlives_a_folder_that_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(settings, "VAR_DIR", tmp_path / "gone")
+    tell([])
+    assert "cannot be written" in caplog.text
+
+
+def test_counters_lie_in_memory_where_a_full_disk_cannot_kill_their_process() -> None:
+    folder = metrics.fresh_folder()
+    assert folder.startswith(metrics.MEMORY) and list(Path(folder).iterdir()) == []
+
+
+def test_it_starts_from_another_folder(prepared: Path, tmp_path: Path) -> None:
+    port = free_port()
+    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "up", f"--port={port}", "--workers=0"]
+    with subprocess.Popen(command, cwd=tmp_path, env=environment(prepared)) as process:
+        try:
+            eventually(lambda: answers(port) or process.poll() is not None, START)
+            assert process.poll() is None
+        finally:
+            process.terminate()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

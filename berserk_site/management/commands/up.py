@@ -48,7 +48,11 @@ class Child:
         self.resumes: float | None = None  # when a dead child is started again
         self.started = time.monotonic()
         # In a session of its own: Ctrl-C reaches the parent alone, which stops its children in order.
-        self.process = subprocess.Popen(self.command, pass_fds=self.passed, start_new_session=True)
+        # The code is found from any folder; paths in settings stay relative to the folder of the parent.
+        path = os.pathsep.join(filter(None, [str(settings.BASE_DIR), os.environ.get("PYTHONPATH", "")]))
+        self.process = subprocess.Popen(
+            self.command, pass_fds=self.passed, start_new_session=True, env={**os.environ, "PYTHONPATH": path}
+        )
 
     def renew(self) -> None:
         """Stop in order and start again, with the code as it is now."""
@@ -64,7 +68,11 @@ class Child:
         if self.resumes is not None:
             if now < self.resumes:
                 return False
-            self.start()
+            try:
+                self.start()
+            except OSError as error:
+                self.resumes = now + LONGEST_PAUSE / 6
+                logger.warning("A %s process cannot be started: %s", self.role, error)
             return False
         status = self.process.poll()
         if status is None:
@@ -73,7 +81,8 @@ class Child:
                 return True
             return False
         kill_group(self.process.pid)
-        metrics.forget_process(self.process.pid)
+        with suppress(OSError):
+            metrics.forget_process(self.process.pid)
         self.deaths = 1 if now - self.started >= STEADY else self.deaths + 1
         self.status, self.died = status, datetime.now().astimezone()
         pause = min(2.0 ** (self.deaths - 1), LONGEST_PAUSE)
@@ -86,17 +95,19 @@ class Child:
 
 def tell(children: list[Child]) -> None:
     """Leave word for `/readyz` of the children that died lately."""
-    health.write_children(
-        {
-            f"{child.role} {number}": {
-                "deaths": child.deaths,
-                "status": child.status,
-                "at": child.died.isoformat(timespec="seconds"),
-            }
-            for number, child in enumerate(children, start=1)
-            if child.deaths
+    dead = {
+        f"{child.role} {number}": {
+            "deaths": child.deaths,
+            "status": child.status,
+            "at": child.died.isoformat(timespec="seconds"),
         }
-    )
+        for number, child in enumerate(children, start=1)
+        if child.deaths
+    }
+    try:
+        health.write_children(dead)
+    except OSError as error:  # a full disk, or a folder that has gone, must not end the supervisor
+        logger.warning("The state of the child processes cannot be written: %s", error)
 
 
 def kill_group(group: int) -> None:
