@@ -174,6 +174,9 @@ class PublicEvent(serializers.Serializer[Any]):
     seats = SeatShown(many=True)
     rounds = RoundShown(many=True)
     teams = TeamShown(many=True, help_text="of a team draft, the better one first")
+    winner = serializers.CharField(
+        allow_blank=True, help_text="of the play-off, else of the rounds; empty before the end"
+    )
     standings = StandingShown(many=True)
     code = serializers.CharField(required=False, help_text="for joining; organisers see it")
     removed = KeptOutShown(

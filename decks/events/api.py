@@ -25,7 +25,6 @@ from .projections import Projection
 from .record import pod_of
 from .rights import (
     person_of,
-    remember_organiser,
     remember_seat,
     seat_of,
 )
@@ -50,8 +49,6 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         """Make an event; whoever makes it organises it."""
         user = request.user if request.user and request.user.is_authenticated else None
         event, key = lobby.create(self._named(request), user, throttle.spender(request))
-        if not isinstance(request.auth, str):
-            remember_organiser(request, event, key)
         return Response({"id": event.pk, "code": event.code, "key": key}, status.HTTP_201_CREATED)
 
     @extend_schema(responses=answers.PublicEvent)

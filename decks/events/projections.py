@@ -187,6 +187,7 @@ class Projection(SeatView):
             "seats": self.seats,
             "rounds": self.rounds,
             "teams": self.teams,
+            "winner": self.winner,
             "standings": [standing_as_json(line, self.names) for line in self.standings],
         }
         if self.viewer.organiser:

@@ -301,3 +301,15 @@ def test_what_is_no_object_is_a_mistake_and_makes_nothing(trial_set: Any, sent: 
 def test_options_breaks_nothing(make_event: MakeEvent) -> None:
     assert APIClient().options("/api/events/").status_code == 405
     assert APIClient().options(f"/api/events/{make_event().pk}/join/").status_code == 405
+
+
+def test_a_program_without_account_that_keeps_cookies_makes_an_event_and_joins_it(trial_set: Any) -> None:
+    """The answer names the key, so no session is needed, and none is set."""
+    program = APIClient(enforce_csrf_checks=True)
+    made = program.post("/api/events/", {"sets": ["trial"], "rounds": 0}, "json")
+    assert made.status_code == 201 and not program.cookies
+    joined = program.post(f"/api/events/{made.json()['id']}/join/", {"name": "Ann"}, "json")
+    assert joined.status_code == 201 and not program.cookies
+    key = f"Seat {made.json()['key']}"
+    started = program.post(f"/api/events/{made.json()['id']}/start/", HTTP_AUTHORIZATION=key)
+    assert started.status_code == 200, started.content
