@@ -1,5 +1,5 @@
 """Actions that abilities can forbid (103.2). A card that forbids an action subscribes to it as to an event. An action
-without subscribers needs no check.
+without subscribers is not checked.
 
 To test whether a mask has the bit of an event or an action, use `events >> number & 1`: where the number is a machine
 word, mypyc compiles `1 << number` to a shift of 32 bits.

@@ -1,8 +1,8 @@
 """The odds of a blow before it is declared: the outcome of every possible throw of the dice (205, 216.5–216.11).
 
-The calculation uses open cards only, so that the odds reveal nothing: hidden cards have no effect, and a blow at a
-hidden card has no odds. Abilities that trigger during the attack, a defender and a lowered result (216.7) are separate
-events or decisions; the odds leave them out.
+The calculation uses open cards only, so that the odds reveal nothing: hidden cards are left out, and a blow at a hidden
+card is not rated. Abilities that trigger during the attack, a defender and a lowered result (216.7) are separate events
+or decisions; the odds leave them out.
 """
 
 from __future__ import annotations

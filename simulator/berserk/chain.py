@@ -229,7 +229,7 @@ class Chain:
         self.it: i64 = -1
         self.meant: tuple[tuple[int, int], ...] = ()  # targets that its effects have applied to, each with its slot
         self.them: tuple[int, ...] = ()  # the cards that its last effect applied to
-        self.shown: tuple[int, ...] = ()  # what its prophecy has shown
+        self.shown: tuple[int, ...] = ()  # the cards shown by its prophecy
         self.thrown: i64 = 0  # the die that its effects have thrown
         # Abilities that trigger at its end because a card died: the card with the ability, the dead card, and the
         # ability.

@@ -22,8 +22,8 @@ def begin(
     """302.1 A game at the start of its step of the deal: both decks shuffled, the cards dealt, the crystals given out
     (101.1; the Second player has a silver one more, 101.3).
 
-    Cards are numbered as they lie in the shuffled decks, so that a number says nothing of what the card is.
-    `mirrored`: equal decks are shuffled alike, so that both players get the same deal.
+    Cards are numbered as they lie in the shuffled decks, so that a number does not reveal the card. `mirrored`: equal
+    decks are shuffled alike, so that both players get the same deal.
     """
     rules = EDITIONS[edition]
     cards: list[Placed] = []

@@ -128,7 +128,7 @@ def refresh(game: State, card: Card) -> None:
     card.marks = marks
     card.plays = plays
     if spent and card.foremost("armour") is None:
-        card.armoured = 0  # «Броня Х»: an armour that returns, or a new one, prevents anew
+        card.armoured = 0  # «Броня Х»: an armour that returns, or a new one, prevents again
     card.hooks = hooks if card.in_squad or card.zone == ROSTER else 0  # 304.4 a maximum holds in the roster too
     if (hooks & LIVES and card.in_squad) or card.lent:
         _lend(game, card)

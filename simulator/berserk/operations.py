@@ -48,7 +48,7 @@ from simulator.berserk.vocabulary import (
 
 
 def untouched(game: State, target: int, chain: Chain) -> bool:
-    """Whether the chain has no effect on the card at all."""
+    """Whether the card is immune to the chain: it is outside the squads or spared."""
     return not game.cards[target].in_squad or target in chain.spared
 
 

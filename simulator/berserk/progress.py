@@ -221,8 +221,8 @@ def illegal(game: State, chain: Chain, step: int) -> str:
     """«Условие легальности», 409.2: the clause by which a chain can be performed no further, or "".
 
     103.3 An impossible chain is cancelled without payment. A triggered ability is carried out wherever its source is at
-    that time (405.4): an attack at a named target still has to reach it from where the source stands or stood. Once its
-    wounds have been dealt a chain is paid for whatever comes (423.1а); before that it is not paid for (423.1, 404.4).
+    that time (405.4): an attack at a named target still has to reach it from where the source stands or stood. After
+    its wounds a chain is paid for in any case (423.1а); a chain cancelled before that is not paid for (423.1, 404.4).
     """
     feature = chain.feature
     if step == DESTRUCTION:

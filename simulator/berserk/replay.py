@@ -40,7 +40,7 @@ class Moment:
 class Drawing:
     """Draws the moments of one game. Successive moments differ little, so equal parts are stored once.
 
-    Cards still in a deck are left out: they have no effect, and viewers have the deck lists.
+    Cards still in a deck are left out: they are irrelevant for the drawing, and viewers have the deck lists.
     """
 
     def __init__(self) -> None:

@@ -45,7 +45,7 @@ def not_together(game: State, index: int, others: Iterable[int]) -> str:
 
 
 def keeps_apart(game: State, index: int) -> bool:
-    """Whether a card has a say in who is recruited with it."""
+    """Whether a card restricts the other cards of its roster."""
     for held in _held(game.cards[index]):  # noqa: SIM110 a plain loop compiles to a faster one
         if held.ability.events >> BE_RECRUITED_WITH & 1:
             return True
@@ -53,7 +53,7 @@ def keeps_apart(game: State, index: int) -> bool:
 
 
 def _held(card: Card) -> tuple[Held, ...]:
-    """What it has now where it plays, what is printed on it elsewhere."""
+    """Return the present abilities of a card in a squad, or the printed ones elsewhere."""
     return card.current if card.in_squad else card.face.held
 
 

@@ -1,4 +1,4 @@
-"""What is done to chains that lie on the stack: cancelling (409), blocking (410), redirecting (412), reducing."""
+"""Operations on chains of the stack: cancel (409), block (410), redirect (412), reduce."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def top(game: State) -> str:
 def push(
     game: State, feature: Feature, source: int, sentence: int, player: int, targets: tuple[int, ...], x: int = 0
 ) -> Chain:
-    """400.3 Declares a feature: its chain comes onto the stack, begotten by what is performed now (409.1, 103.4)."""
+    """400.3 Declare a feature: put its chain onto the stack, with the chain being performed as its parent (409.1,
+    103.4)."""
     chain = Chain(game.next_number(), feature, source, sentence, player, targets, feature.objects(), x)
     current = game.current
     if current is not None:
@@ -86,7 +87,7 @@ def block(game: State, chain: Chain, clause: str) -> None:
 def may_redirect(game: State, chain: Chain, triggered: bool = False) -> bool:
     """216.3, 412.5 Whether a chain's target may still be changed: once, while its object of target is on top.
 
-    What has triggered by the object of the target («при нападении») comes just after it. «Точность» forbids both.
+    An ability triggered by the object of the target («при нападении») comes just after it. «Точность» forbids both.
     """
     if chain.redirected or not chain.targets or game.cards[chain.source].marks & PRECISION:
         return False
@@ -152,8 +153,8 @@ def reduce_value(game: State, chain: Chain, value: int) -> None:
 
 
 def alter_value(game: State, chain: Chain, amount: int) -> None:
-    """«Увеличить», «уменьшить величину»: the attack is worth so much more or less, never below zero (104.2). Before the
-    reckoning (216.8) that waits for it."""
+    """«Увеличить», «уменьшить величину»: change the value of the attack by this amount, never below zero (104.2).
+    Before the object of reckoning (216.8) the change is stored until then."""
     if chain.results[0] == 0:
         chain.altered += amount
         return

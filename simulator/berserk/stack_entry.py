@@ -75,8 +75,8 @@ def _ordered(game: State, player: int, mine: list[Chain]) -> bool:
 
 
 def choose_targets(game: State, chain: Chain) -> bool:
-    """412.1 The targets of what triggers, named by its player as it goes onto the stack; without legal ones it goes
-    nowhere (`stage` -1). False while a question waits."""
+    """412.1 Ask the player for the targets of a triggered ability as it enters the stack; without legal targets it is
+    dropped (`stage` -1). Return False while a question waits."""
     feature = chain.feature
     if not isinstance(feature, Declared):
         return True

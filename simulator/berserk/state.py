@@ -36,10 +36,11 @@ from simulator.berserk.vocabulary import (
 
 
 class LogLine:
-    """What happened, in both languages, and the clause by which it did.
+    """An event in both languages, with its clause.
 
-    Of a throw (216.5) `thrown` has whoever throws, its target, and the dice of the two: 0 where the target throws none.
-    `veiled` are the words for player 0, player 1 and spectators, where it names a card that not everybody may look at.
+    For a throw (216.5) `thrown` contains the thrower, its target, and the dice of the two: 0 if the target does not
+    throw. `veiled` are the words for player 0, player 1 and spectators, if the line names a card that some of them may
+    not look at.
     """
 
     __slots__ = ("clause", "en", "ru", "thrown", "veiled")
@@ -84,9 +85,9 @@ class CellMark:
 
 T = TypeVar("T")
 
-ALL_SEEING: Final = -2  # the seat of nobody: of logs that are shown after the game
+ALL_SEEING: Final = -2  # not a player's seat: it sees everything, for logs after the game
 
-# Who asks a question that belongs to no chain (`State.ask`).
+# The askers of questions outside a chain (`State.ask`).
 TRIGGER_ORDER: Final = -1
 PREVENTION_ORDER: Final = -2
 LANDING: Final = -3
@@ -94,7 +95,7 @@ HOST: Final = -4
 
 
 def with_part(parts: list[T], place: int, part: T) -> list[T]:
-    """A list that differs from another in one place: who keeps the other keeps it as it is."""
+    """Return a copy of a list with one item replaced. Other holders of the old list keep it unchanged."""
     changed = parts[:]
     changed[place] = part
     return changed
@@ -212,27 +213,27 @@ class State:
         self.winner: i64 = NOBODY
         self.reason = ""
         self.numbers: i64 = 0  # chains declared so far
-        self.dirty: i64 = 3  # what base effects have to look at anew (421.1): CHANGED, SQUADS_CHANGED
-        self.version: i64 = 0  # grows with every change, so that what was legal need not be asked again
-        self.completed: i64 = 0  # chains that have been performed to their end
-        # What was cancelled: whose which sentence at which targets, and how many chains were completed by then.
+        self.dirty: i64 = 3  # parts that base effects must check again (421.1): CHANGED, SQUADS_CHANGED
+        self.version: i64 = 0  # grows with every change; an action is checked once per version
+        self.completed: i64 = 0  # chains that are complete
+        # Cancelled chains: source, sentence, targets, and the number of completed chains at that time.
         self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
-        self.grounded: tuple[int, ...] = ()  # who has lost flight and has still to come down
-        self.withered: tuple[int, ...] = ()  # who has lost its last life as what lent it ended (402.3)
-        self.unhosted: tuple[int, ...] = ()  # who has come into a squad in play and has still to get a host
-        self.lurking: tuple[int, ...] = ()  # hidden cards that may come to bear on others (415.2)
+        self.grounded: tuple[int, ...] = ()  # cards that have lost flight and must still land
+        self.withered: tuple[int, ...] = ()  # cards whose last life ended with the ability that granted it (402.3)
+        self.unhosted: tuple[int, ...] = ()  # cards that entered a squad in play and still need a host
+        self.lurking: tuple[int, ...] = ()  # hidden cards that may affect other cards (415.2)
         self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
         self.creatures: tuple[int, int] = (0, 0)  # how many each player controls
         self.alert: i64 = 3  # bit 1 << player: has something that can be played at any moment
         self.brief = False  # some card has gained something for the length of one attack
-        self.choices: list[Action] | None = None  # the options of the asked player, once they have been listed
-        self.shortened = False  # whether those that were listed last leave some out (options.py)
+        self.choices: list[Action] | None = None  # cached options of the asked player
+        self.shortened = False  # whether the last list leaves some out (options.py)
         self.offers: tuple[bool, bool] = (False, False)
         self.every_window = True
         self.instants = True  # in windows what can be played at any moment is thought of, besides defenders
         # In which windows each player is asked, whatever he has: 1 << object, `EMPTY_STACK`; −1: where he can act.
         self.stops: tuple[int, int] = (-1, -1)
-        self.quiet = False  # nobody does anything of his own in a turn: what lies on the stack is carried out
+        self.quiet = False  # players only respond: the game carries out the present stack
         self.log: list[LogLine] | None = None
         self.objects: i64 = 0  # of the stack, performed this turn
         self.turn_cap: i64 = 0  # 0: no limit
@@ -240,26 +241,28 @@ class State:
         self.memo: tuple[int, ...] = ()  # what the phase remembers between questions
         self.edition = edition
         self.current: Chain | None = None  # the chain whose object is being performed
-        self.scripted = False  # nothing is shuffled or thrown but dice
-        self.done: tuple[bool, bool] = (False, False)  # who has kept, finished, passed in a preliminary step
+        self.scripted = False  # no shuffles; only dice are random
+        self.done: tuple[bool, bool] = (
+            False,
+            False,
+        )  # players that have finished or passed in a preliminary step
         self.purses: list[tuple[int, int]] = [(0, 0), (0, 0)]  # gold and silver before the roster was taken (304)
-        self.restless = True  # what constant abilities give may hang on more than who is in the squads
+        self.restless = True  # grants of constant abilities may depend on more than the squads
         self.granted = False  # some card has something by another's constant ability
-        self.waiting: list[Chain] = []  # 307.2 what has triggered at the start of the battle, to be declared
+        self.waiting: list[Chain] = []  # 307.2 abilities triggered at the start of the battle, not yet declared
         self.begun = False  # the current phase or step has begun
-        self.listeners_shared = False  # with a copy, or with what this is a copy of: who changes them makes its own
+        self.listeners_shared = False  # shared with a copy: copy the list before a change
         self.before_dice = False  # `advance` stops before an object of the throw is performed
-        self.copied = False  # this has become what another state was …
-        self.replaced: list[int] = []  # … but for these cards outside the squads, which are others since
-        self.spare: list[Card | None] = [None] * size  # by index: cards to be used again by `become`
+        self.copied = False  # this state is a copy of another …
+        self.replaced: list[int] = []  # … except for these cards outside the squads, changed since
+        self.spare: list[Card | None] = [None] * size  # by index: card objects for reuse by `become`
 
     def become(self, like: State, again: bool = False) -> None:
-        """Is as `like` is from now on, but for its own `dice`, and keeps no log. Cards outside the squads are shared
-        until one of the two changes them.
+        """Copy `like` into this state, except for `dice`; keep no log. Cards outside the squads are shared until one of
+        the two states changes them.
 
-        `again`: `like` and what this became last are one state, or copies of one, and that has not changed meanwhile.
-        Then cards outside the squads are looked at only where a copy has changed them. Who thinks ahead tries many
-        things from one state.
+        `again`: `like` is the state that this one copied last (or a copy of it) and has not changed since. Then only
+        the cards outside the squads that a copy has changed are restored. Search tries many actions from one state.
         """
         cards = self.cards
         if again:
@@ -354,7 +357,7 @@ class State:
         self.shortened = like.shortened
 
     def stand_alone(self) -> None:
-        """Whatever this was a copy of: from now on others are copies of this."""
+        """Stop being a copy: from now on others are copies of this state."""
         self.copied = False
         self.replaced.clear()
 
@@ -364,7 +367,7 @@ class State:
         if self.copied:
             self.replaced.append(index)
 
-    # What is asked of a state all the time.
+    # Frequent queries.
 
     def in_play_sorted(self) -> list[int]:
         return list(self.squad)
@@ -374,11 +377,11 @@ class State:
         return [index for index in self.squad if self.cards[index].controller == player]
 
     def adjacent(self, one: int, other: int) -> bool:
-        """207.7а Whether two cards stand beside each other; attached ones stand where their hosts do (210.9, 214.10),
-        beside the host itself too (210.9а, 214.10а).
+        """207.7а Whether two cards are adjacent. Attached cards stand on the cells of their hosts (210.9, 214.10) and
+        are adjacent to the host itself, too (210.9а, 214.10а).
 
-        Flyers and whatever else is in the additional zone stand beside nothing (211.4). `other` may have died: for what
-        that has triggered it stands where it stood (405.4).
+        Flyers and other cards in the additional zone are adjacent to no card (211.4). `other` may have died: for a
+        triggered ability it stands on its last cell (405.4).
         """
         a, b = self.cards[one], self.cards[other]
         if a.zone != FIELD or one == other:
@@ -403,7 +406,7 @@ class State:
         )
 
     def only_flyers(self, player: int) -> bool:
-        """211.9 Whether the squad of a player has no creature that is not a flyer (hidden ones count as they are)."""
+        """211.9 Whether all creatures in the squad of a player are flyers (hidden ones count by their true type)."""
         for index in self.squad:
             card = self.cards[index]
             if card.controller == player and card.kind in (CREATURE, SYMBIOTE, PARASITE):

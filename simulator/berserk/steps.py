@@ -1,6 +1,6 @@
-"""Performing the objects of a chain (216): one small class an object, in the order of 216.1.
+"""The objects of a chain (216): one small class for each object, in the order of 216.1.
 
-`perform` returns False while a question waits or wounds are to be settled; it is then called again.
+`perform` returns False while a question waits or wounds are unresolved; the engine then calls it again.
 """
 
 from __future__ import annotations
@@ -75,10 +75,10 @@ class Step:
 
 
 class Announcement(Step):
-    """216.2 Object of the announcement: has no effects of its own; its appearance triggers «до …» (stack.surface).
+    """216.2 Object of the announcement: it has only one effect: its appearance triggers «до …» (stack.surface).
 
-    405.3 Here the player of a triggered ability with «может» says whether it is to be carried out, and that of a
-    combined one (413.3) whether it is to be paid for; what cannot be paid for is not asked about (404.3).
+    405.3 Here the player of a triggered ability with «может» decides whether to use it, and the player of a combined
+    one (413.3) whether to pay for it. If payment is impossible, there is no question (404.3).
     """
 
     __slots__ = ()
@@ -118,8 +118,8 @@ class Announcement(Step):
 
 
 class Target(Step):
-    """216.4, 412.2 Object of the target: the first target, or whom it has been redirected to, is the target now; it
-    shows itself, may block; «при нападении» triggers."""
+    """216.4, 412.2 Object of the target: the first target, or the new one after a redirection, becomes the target. It
+    is revealed and may block; «при нападении» triggers."""
 
     __slots__ = ()
 
@@ -234,7 +234,7 @@ def blocker_of_answer(game: State, chain: Chain) -> Ability | None:
 
 
 def _answer_blocked(game: State, chain: Chain) -> bool:
-    """410.1 Whether the answer is blocked: nothing comes of it, nor of what goes with it; the attack goes on."""
+    """410.1 Whether the answer is blocked: it and the effects with it are cancelled; the attack goes on."""
     ability = blocker_of_answer(game, chain)
     if ability is None:
         return False
@@ -287,8 +287,8 @@ def answer_awaits(game: State) -> bool:
 
 
 class Throw(Step):
-    """216.5 Object of the throw: whoever fights throws, the attacker first. 205.5в Artifacts, equipment and terrain do
-    not fight, but throw for an attack of their own."""
+    """216.5 Object of the throw: the fighting cards throw, the attacker first. 205.5в Artifacts, equipment and terrain
+    do not fight, but throw for their own attack."""
 
     __slots__ = ()
 
@@ -324,7 +324,8 @@ class Throw(Step):
 
 
 def _thrown(game: State, chain: Chain) -> tuple[int, int, int, int]:
-    """The dice of the attacker and of who answers, and the second ones of those whose text has them throw two."""
+    """Throw the dice of the attacker and of the answering card, and the second dice of cards whose text requires
+    two."""
     first = game.dice.throw()
     again = game.dice.throw() if _throws_two(game, chain.source, chain.target, chain.nature) else 0
     if not chain.answered:
@@ -339,7 +340,7 @@ def _throws_two(game: State, who: int, foe: int, nature: int) -> bool:
 
 
 def _chosen(game: State, chain: Chain) -> bool:
-    """Who has thrown two dice keeps one of them; False while that is asked."""
+    """Let players choose one of two dice. Return False while the question waits."""
     if not chain.memo[2] and not chain.memo[3]:
         return True
     for side, who in ((0, chain.source), (1, chain.target)):
@@ -410,7 +411,7 @@ def settled_throw(game: State, index: int, result: int) -> int:
 
 
 class Reckoning(Step):
-    """216.8 Object of the reckoning: the power of the blows, then their values with modifiers (205.1а)."""
+    """216.8 Object of reckoning: compute the power of the blows, then their values with modifiers (205.1а)."""
 
     __slots__ = ()
 
@@ -490,9 +491,11 @@ class Defence(Step):
 
 
 def _thick_hide(game: State, source: int, event: Happening) -> bool:
-    """«Толстокожесть»: what an attacker's «при нападении», «при атаке» and «после атаки» do spares whom it attacks.
+    """«Толстокожесть»: whether abilities «при нападении», «при атаке» and «после атаки» of an attacker spare the
+    attacked card.
 
-    411.1, 216.10 It is a protection: had by the object of defence of what has triggered, it helps.
+    411.1, 216.10 It is a protection: a card that has it during the object of defence of the triggered ability is
+    spared.
     """
     if (
         event.event not in (DECLARED, DEALT, MISSED, AFTER)
@@ -505,7 +508,7 @@ def _thick_hide(game: State, source: int, event: Happening) -> bool:
 
 
 def shielded(game: State, target: int, source: int, nature: int, word: str, chain: Chain | None) -> bool:
-    """411.1 Whether a card is protected from what another one does to it, unless that one ignores the protection."""
+    """411.1 Whether a card is protected from an effect of another card, unless that one ignores the protection."""
     holder = game.cards[target]
     if not holder.hooks & SHIELD:
         return False
@@ -519,7 +522,7 @@ def shielded(game: State, target: int, source: int, nature: int, word: str, chai
 
 
 def _unguarded(game: State, holder: Card, source: int, nature: int, word: str) -> bool:
-    """407.5 Whether the card has lost protection from what is done to it."""
+    """407.5 Whether the card has lost its protection from this effect."""
     for held in holder.current:
         if isinstance(held.ability, Unguarded) and held.ability.opens(game, source, holder, nature, word):
             return True
@@ -581,8 +584,8 @@ class Wounds(Step):
 
 
 def spend_next(game: State, card: Card, nature: int, known: int) -> None:
-    """«+N к следующему удару»: it has been made, and what was for it alone is gone; what came after it was reckoned
-    (serials beyond `known`, if that is not below zero) is for the one after it."""
+    """«+N к следующему удару»: remove the bonus after that strike. Abilities gained after the value was computed
+    (serials above `known`, unless it is negative) count for the next strike."""
     kept = tuple([held for held in card.gained if (0 <= known < held.serial) or not _spent(held, nature)])
     if len(kept) < len(card.gained):
         card.gained = kept
@@ -615,7 +618,7 @@ class Payment(Step):
         if isinstance(feature, Declared):
             pay(game, chain, feature)
         elif not source.in_squad:
-            pass  # who has left the squads meanwhile has nothing to close; copies share such a card
+            pass  # a card that has left the squads cannot close; copies share such a card
         elif chain.nature & SIMPLE_STRIKE and not _closes_nobody(feature):
             source.strikes += 1
             source.may_strike_flyers = False  # 211.9 once

@@ -47,8 +47,8 @@ def exchange(attack: int, answer: int, lowered: bool) -> tuple[int, int]:
 
 
 def may_lower(attack: int, answer: int) -> int:
-    """216.7 Who may lower the result: 0 the attacker, 1 the other, −1 nobody. Only an exchange, a line in which both
-    deal a blow, is lowered, by the one who leads."""
+    """216.7 Return the side that may lower the result: 0 the attacker, 1 the other, −1 neither. Only an exchange, a row
+    in which both deal a blow, can be lowered, by the leading side."""
     lead = max(-5, min(5, attack - answer))
     if lead == 0:
         return -1
@@ -72,8 +72,8 @@ class SimpleStrike(Property):
         return FULL
 
     def illegal(self, game: State, chain: Chain) -> str:
-        """409.2, 103.6 The attacker must still be open, allowed to act (103.2) and able to reach whom it strikes,
-        unless who was out of its reach took the strike onto itself (412.5)."""
+        """409.2, 103.6 The attacker must still be open, allowed to act (103.2) and able to reach its target, except for
+        a card out of its reach that took the strike onto itself (412.5)."""
         attacker = game.cards[chain.source]
         if not attacker.in_squad:
             return "206.2"

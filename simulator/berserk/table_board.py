@@ -1,7 +1,7 @@
-"""The board at a table: what one seat sees, drawn from its view, and where each of its options lies on it. Pure.
+"""The board at a table for one seat, built from its view, with the place of each option on the board. Pure.
 
-`templates/tables/berserk/board.html` draws it, `static/js/table.js` plays on it: whoever chooses a card sees its legal
-targets by `Choice.source` and `Choice.targets` alone, without asking the server.
+`templates/tables/berserk/board.html` renders it and `static/js/table.js` handles gestures: after a click on a card,
+`Choice.source` and `Choice.targets` give its legal targets without a request to the server.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ POWERS: Final = (
     Term("средний", "medium"),
     Term("сильный", "strong"),
 )
-# What comes next of a chain on the stack, by its object (objects.py).
+# The next event of a chain on the stack, by its object (objects.py).
 NEXT: Final = (
     Term("объявлено", "is declared"),
     Term("сейчас определится цель; можно назначить защитника", "its target is settled next; a defender may be named"),
@@ -74,16 +74,16 @@ END_OF_TURN: Final = Term("Закончить ход", "End the turn")
 LET_BE: Final = Term("Не вмешиваться", "Let it happen")
 NOTHING: Final = Term("Ничего не делать", "Do nothing")
 PLACES_ASKED: Final = ("card", "cell")  # questions that are answered by pointing
-IN_STEPS: Final = "name"  # the question of who names an ability in steps: the last target of each is pointed at
+IN_STEPS: Final = "name"  # a question of a declaration in steps: the player points at the last target of each option
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A card as it lies. `mine`: it is the viewer's, or A's for a spectator. `key` names it on the board; `card` is
-    None where the seat may not know it.
+    """A card on the board. `mine`: the card belongs to the viewer, or to A for a spectator. `key` names it on the
+    board; `card` is None if the seat may not know it.
 
-    `lives` of `life` are left (None: it has none). `state` are its marks as (icon, words), `abilities` those it has now
-    with whether they are acquired, `words` all of it in one sentence.
+    The card has `lives` of `life` left (None: a card without life). `state` lists its marks as (icon, words),
+    `abilities` its present abilities with a flag for acquired ones, `words` the whole description in one sentence.
     """
 
     key: str
@@ -126,7 +126,8 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Flank:
-    """What a player has beside the field. `unseen` counts the cards of his hand that the viewer may not look at."""
+    """The cards and crystals of a player beside the field. `unseen` counts the cards of the hand that the viewer may
+    not look at."""
 
     seat: int
     letter: str
@@ -143,7 +144,7 @@ class Flank:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """What lies on the stack: whose, what, at whom, what comes next, and what is known of its dice and blows."""
+    """An item of the stack: owner, text, targets, next event, and the known dice and blows."""
 
     number: int
     key: str
@@ -211,7 +212,7 @@ class Table:
 
 
 def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
-    """What the seat, or a spectator, is shown, from its view and its own options."""
+    """Build the board for a seat or a spectator, from its view and its own options."""
     viewer = max(seat, 0)
     known = {card.index: card for card in view.cards}
     in_steps = {(each.action.source, each.action.ability) for each in options if each.action.kind == NAME}
@@ -380,7 +381,7 @@ def _token(card: CardView, seat: int, attached: tuple[Token, ...], able: set[str
 
 
 def _with_words(token: Token, whose: Term) -> Token:
-    """The token with all of it said in one sentence, for who listens to the board."""
+    """Return the token with a description in one sentence, for screen readers."""
     said = [token.name, whose]
     if token.lives is not None:
         said.append(
@@ -473,7 +474,7 @@ def _move(view: View, known: Mapping[int, CardView], choice: Choice) -> Move:
 
 
 def _pass_words(view: View) -> Term:
-    """What passing comes to in this window (215.6, 215.8)."""
+    """Return the label of the pass in this window (215.6, 215.8)."""
     if view.stack:
         return LET_BE
     return END_OF_TURN if view.turn == view.player and view.phase == v.PHASE_MAIN else NOTHING
@@ -528,8 +529,8 @@ def _line(odds: Odds, group: Sequence[Result]) -> Line:
 
 
 def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[Action, ...]:
-    """What a player who points from one place to another may have meant: the actions whose refusals explain why it is
-    not to be had. Empty where the keys name nothing of this view."""
+    """Return the actions that a gesture from one place to another may mean; their refusals explain why the gesture is
+    not allowed. Empty if the keys do not fit this view."""
     cards = {card_key(card.index): card for card in view.cards}
     chosen = cards.get(source)
     aim = _parsed(target, cards)

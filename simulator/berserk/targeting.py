@@ -1,6 +1,6 @@
-"""What may be aimed at what: the reach of attacks and the targets of abilities (205.2, 211, 412, 415.3).
+"""Legality of targets: the reach of attacks and the targets of abilities (205.2, 211, 412, 415.3).
 
-Functions append every clause that says no to `reasons`, so that a refusal can name them all.
+Functions append every violated clause to `reasons`, so that a refusal can list all of them.
 """
 
 from __future__ import annotations

@@ -20,8 +20,8 @@ from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PA
 
 
 class CardSlot(TargetSlot):
-    """A card in the squads that fits a description. `near`: the slot whose target is «он» in it («рядом с ним»), -1 for
-    the card of the role `near_role`, or, without one, for whom the chain says."""
+    """A card in the squads that fits a description. `near`: the slot whose target is «он» in the description («рядом с
+    ним»). If it is -1, «он» is the card of the role `near_role` or, without a role, the current «он» of the chain."""
 
     __slots__ = ("cards", "near", "near_role")
 
@@ -46,7 +46,7 @@ class CardSlot(TargetSlot):
         return "" if fitting else "412.1"
 
     def _spoken_of(self, game: State, chain: Chain) -> int:
-        """Makes whom the effect before is about «он», as it is while targets are named; gives who was «он»."""
+        """Set «он» as it is during the choice of targets; return the previous «он»."""
         before = chain.it
         feature = chain.feature
         if self.near_role:
@@ -59,7 +59,8 @@ class CardSlot(TargetSlot):
 
 
 class MovableSlot(CardSlot):
-    """A card to be moved: no flyer (211.3). What is attached to a host may be named, in vain (210.11, 214.9)."""
+    """A card that an effect moves: not a flyer (211.3). An attached card may be named, without effect (210.11,
+    214.9)."""
 
     __slots__ = ()
 
@@ -102,9 +103,9 @@ class JoiningSlot(CardSlot):
 
 
 class AttackSlot(TargetSlot):
-    """A card that an attack of that nature can be aimed at; `cards` where the text limits it further.
+    """A card that an attack of that nature can target; `cards` if the text limits it further.
 
-    `reach` is its range, -1 for that of its kind; `range` reckons it anew.
+    `reach` is its range, -1 for the range of its kind; a `range` quantity replaces it.
     """
 
     __slots__ = ("cards", "nature", "range", "reach")
@@ -157,9 +158,9 @@ class AttackSlot(TargetSlot):
 
 
 class FinishSlot(TargetSlot):
-    """«Добивание»: an adjacent corporeal creature, no symbiote (210.10), with so many lives or fewer.
+    """«Добивание»: an adjacent corporeal creature except symbiotes (210.10), with at most this number of lives.
 
-    `cards` in place of adjacency where the text says whom.
+    `cards` replaces adjacency if the text describes the target.
     """
 
     __slots__ = ("amount", "cards")
@@ -288,8 +289,9 @@ class Whom:
 
 
 def _protected(game: State, index: int, chain: Chain) -> bool:
-    """411.1 Whether a card that no target is takes no effect from the chain: the object of defence looks at targets
-    alone (216.10). What goes with an attack was looked at with it. What a card does to itself passes its own."""
+    """411.1 Whether a card that is not a target is protected from the effects of the chain: the object of defence
+    checks only targets (216.10). Effects of an attack were checked together with the attack. A card's protection does
+    not apply to its own effects."""
     if index == chain.source or chain.nature & ATTACK:
         return False
     return shielded(game, index, chain.source, chain.nature, "", chain)
@@ -376,7 +378,7 @@ class Everyone(Whom):
 
 
 class Them(Whom):
-    """«Они», «их»: all those whom the effect before was about."""
+    """«Они», «их»: all cards of the previous effect."""
 
     __slots__ = ()
 
@@ -385,8 +387,8 @@ class Them(Whom):
 
 
 def with_amounts(game: State, chain: Chain, whom: Whom, amount: Quantity) -> list[tuple[int, int]]:
-    """The cards that an effect is about, each with the amount for it. «Его» in an amount is the card itself, unless
-    another was spoken of before: what the ability has been done to, or whom its event befell."""
+    """Return the cards of an effect, each with its amount. «Его» in an amount means the card itself, unless the text
+    refers to an earlier card: the target of an earlier effect, or the subject of the event."""
     happening = chain.happening
     if chain.it >= 0 or (happening is not None and happening.subject >= 0 and happening.subject != chain.source):
         same = amount.of(game, chain.source, chain.player, chain)

@@ -32,11 +32,11 @@ from simulator.berserk.vocabulary import (
 
 
 def begin(game: State) -> None:
-    """What happens of itself as a phase or step of a turn begins (300.4), once: an ability «at the start» or «at the
-    end of the turn» that somebody gets later in that phase waits for the next one (311.5, 313.1а).
+    """Start a phase or step of a turn (300.4), once. An ability «at the start» or «at the end of the turn» that a card
+    acquires later in that phase waits for the next one (311.5, 313.1а).
 
-    310.2, 310.3 What is decided or done before the turn starts (thirst, staying closed) is carried out in its
-    preparation, the active player's first.
+    310.2, 310.3 Actions and decisions before the start of the turn (thirst, staying closed) are carried out in its
+    preparation, those of the active player first.
     """
     game.begun = True
     game.passes = 0
@@ -62,7 +62,7 @@ def begin(game: State) -> None:
 
 
 def _fresh_turn(game: State) -> None:
-    """What is counted by the turn starts anew."""
+    """Reset the counters of the turn."""
     game.objects = 0
     for index in game.squad:
         card = game.cards[index]
@@ -145,8 +145,8 @@ def _hand_over(game: State) -> None:
 
 
 def adjudicate(game: State, clause: str = "604.1") -> None:
-    """604.1 The game is stopped: the higher sum of crystals in the squad wins; equal sums are a draw. The clause is
-    103.4 where a turn has no end."""
+    """604.1 Stop the game: the higher sum of crystals in the squad wins; equal sums are a draw. The clause is 103.4
+    after a turn without end."""
     if game.winner != NOBODY:
         return
     left, right = game.crystals(0), game.crystals(1)

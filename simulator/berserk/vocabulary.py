@@ -64,7 +64,7 @@ SPELL: Final = 256
 MOVEMENT: Final = 512
 ANSWER: Final = 1024  # the blow that the target of a close attack strikes back
 SPITE: Final = 4096  # wounds by «подлость», which are wounds by an influence besides
-PROPERTY: Final = 2048  # what has no nature of an ability: bracing, naming a defender, destruction
+PROPERTY: Final = 2048  # features other than abilities: bracing, naming a defender, destruction
 
 CLOSE: Final = SIMPLE_STRIKE | SPECIAL_STRIKE | MAGIC_STRIKE
 RANGED: Final = SHOT | THROW | DISCHARGE | REACH_STRIKE
@@ -82,7 +82,7 @@ STRONG: Final = 3
 POWER_NAMES: Final[tuple[str, ...]] = ("miss", "weak", "medium", "strong")
 POWER_NAMES_RU: Final[tuple[str, ...]] = ("промах", "слабая", "средняя", "сильная")
 
-# What triggered abilities wait for. The first seven belong to the objects of a chain (216).
+# Events that trigger abilities. The first seven belong to the objects of a chain (216).
 BEFORE: Final = 0  # 216.2 «до нападения»
 DECLARED: Final = 1  # 216.4 «при нападении»
 THROWN: Final = 2  # 216.5 a die, without modifiers
@@ -118,14 +118,14 @@ BEFORE_REVEAL: Final = 30  # 306.1
 TOKEN_LOST: Final = 31
 EVENTS: Final = 32
 
-# What has become of an attack: bits of `Chain.reduced` beside those that say which blow was reduced to a power.
+# The results of an attack: bits of `Chain.reduced` beside those for the blow that was reduced to a power.
 
 # Ways into the squad («Взять в отряд»).
 SUMMONED: Final = 0
 RESURRECTED: Final = 1
 INCARNATED: Final = 2
 
-# Durations of what a card has gained or lost.
+# Durations of gained or lost abilities.
 BATTLE: Final = 0  # 407.2, 418.2
 THIS_TURN: Final = 1  # 313.2
 OWN_TURN: Final = 2  # until the end of its giver's turn
@@ -139,7 +139,7 @@ WHILE_HERE: Final = 10  # as long as its giver is in the squad of the player who
 WHILE_IN_PLAY: Final = 13  # as long as its giver is in a squad
 ITS_TURN: Final = 11  # until the end of a turn of the player of the card that has it
 ITS_NEXT_TURN: Final = 12  # until the end of the next such turn
-STATE: Final = 7  # as long as what grants it holds (formation, a constant ability of another card)
+STATE: Final = 7  # as long as the granting condition or ability holds (formation, a constant ability of another card)
 
 # Shapes that a card takes: bits of `Card.shape`.
 SUBMERGED: Final = 1
@@ -175,7 +175,7 @@ UNIQUE: Final = 65536
 PLAGUED: Final = 131072
 EXCHANGED: Final = 262144  # the numbers of its strong and of its weak strike have changed places
 
-# What base effects have to look at anew (421.1): numbers and positions, or besides them who is in a squad, of what
-# type, with which abilities.
+# The parts that base effects must check again (421.1): only numbers and positions, or also the cards in the squads,
+# their types and their abilities.
 CHANGED: Final = 1
 SQUADS_CHANGED: Final = 3

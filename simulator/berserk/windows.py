@@ -92,7 +92,7 @@ def mask_of(windows: Sequence[str]) -> int:
 
 
 def window(game: Game, seat: int) -> Question:
-    """What a player may do now where no question waits: his own main phase, or a window in which he may respond."""
+    """Describe the present window of a player without a question: the own main phase, or a window for responses."""
     if game.phase < PHASE_TURN_PREPARATION:
         clause, asked = STEPS[game.phase]
         return Question("step", asked, clause)

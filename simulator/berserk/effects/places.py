@@ -279,8 +279,8 @@ class LandCard(Effect):
 
 
 class AttachCard(Effect):
-    """210.3–210.5, 210.11а Move a symbiote or a parasite to another host: a creature without a subtype that has no
-    other card of the same kind attached. An incorporeal host requires an incorporeal symbiote or parasite."""
+    """210.3–210.5, 210.11а Move a symbiote or a parasite to another host: a creature without a subtype and without
+    another attached card of the same kind. An incorporeal host requires an incorporeal symbiote or parasite."""
 
     __slots__ = ("host", "whom")
 

@@ -1,9 +1,9 @@
-"""Who plays the games: random, greedy, search and deep. All take their roster and place it alike (reveal_steps.py).
+"""The computer players: random, greedy, search and deep. All take their roster and place it alike (reveal_steps.py).
 
     player = make("greedy", Dice("a seed"))
     game.take(game.asked, options[player.choose(game, options)])
 
-A player looks only at what its side may know: of hidden cards it copies nothing (knowledge.guessed deals them anew).
+A player uses only information that its side may know (knowledge.guessed deals hidden cards again).
 """
 
 from simulator.berserk.dice import Dice

@@ -111,7 +111,7 @@ class ScriptEntry:
     x: int | None = None
     answer: Answer = True
     dice: tuple[int, ...] = ()
-    refused: str | None = None  # None: it is to be taken; "": refused by any clause; else by this clause
+    refused: str | None = None  # None: the action must be legal
     when: str = ""
     expect: tuple[Expectation, ...] = ()
 

@@ -137,7 +137,8 @@ class _Reading:
         return CardOnTable(handle=handle, line=self.places.line(*path), **{"owner": found["player"], **found})
 
     def _holdings(self) -> tuple[dict[Player, Holdings], tuple[tuple[str, Player, str], ...]]:
-        """Who has what outside the field; its cards get the handles key, key.2, …, those that are free."""
+        """Return the cards and crystals of each player outside the field. Cards get the free handles of key, key.2,
+        …"""
         holdings: dict[Player, Holdings] = {}
         gave: list[tuple[str, Player, str]] = []
         for player, table in self._tables("player"):
@@ -289,7 +290,7 @@ class _Reading:
         return tuple(expected)
 
     def _of_card(self, handle: str, facts: Table, path: Path, add: Callable[[str, Table, Path], None]) -> None:
-        """What is expected of a card; TOML reads `[expect.grunt.2]` as a table in a table, here it is the handle."""
+        """Read the expectations of a card. TOML reads `[expect.grunt.2]` as a nested table; here it is the handle."""
         copies = {key: value for key, value in facts.items() if key.isdigit() and isinstance(value, dict)}
         for copy, of_copy in copies.items():
             self._of_card(f"{handle}.{copy}", of_copy, (*path, copy), add)
@@ -305,7 +306,7 @@ class _Reading:
                         self._unknown_ability(name, (*path, key))
             add(handle, found, path)
 
-    # What all the parts need
+    # Shared by all parts
 
     def _unknown_ability(self, name: str, path: Path) -> None:
         self._fault(path, f"непонятная способность: «{name}»", f"an ability that is not known: “{name}”")

@@ -31,7 +31,8 @@ Check = Callable[[tuple[Expectation, ...]], list[Term]]
 
 
 class Script:
-    """One play of a scenario's script. `run` gives the failures; the game is left where it is to be judged."""
+    """One run of a scenario's script. `run` returns the failures; afterwards the game is in its final state, ready for
+    the judge."""
 
     def __init__(self, scenario: Scenario, game: Game, names: Names, dice: ScriptedDice, check: Check) -> None:
         self.scenario = scenario
@@ -175,9 +176,9 @@ class Script:
         return False
 
     def _implied(self, entry: ScriptEntry) -> bool:
-        """A `choose` that names more than the question, or less: whether the window was dealt with.
+        """Handle a `choose` that names more or less than the question asks for. Return whether the window was handled.
 
-        «May it?» is answered by naming whom, and naming nobody's rival says that it may.
+        A card as answer to «May it?» means yes and names the card.
         """
         game, question = self.game, self.game.question
         if question is None:
@@ -202,7 +203,7 @@ class Script:
         return False
 
     def _after_yes(self) -> Game:
-        """A copy of the game in which the question was answered by yes, at what the ability then asks if it does."""
+        """Return a copy of the game after the answer yes, at the next question of the same ability if there is one."""
         trial = self.game.clone(self.dice.copy())
         asking = trial.stack[-1].number if trial.stack else -1
         trial.apply(Action(CHOOSE, targets=(1,)))
@@ -253,10 +254,10 @@ class Script:
         game.note("", said.ru, said.en)
         game.apply(action)
 
-    # What must be refused
+    # Expected refusals
 
     def _is_for_refusal(self, entry: ScriptEntry) -> bool:
-        """Whether this window of the entry's player is the one in which it is to be tried."""
+        """Whether to try the entry in this window of its player."""
         game = self.game
         if entry.kind == "choose":
             return game.question is not None

@@ -1,4 +1,4 @@
-"""What lies on the stack as a scenario starts: declared already, and nothing of it carried out yet."""
+"""The stack at the start of a scenario: chains that are declared but not yet performed."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from simulator.scenario.errors import Fault
 
 
 def lay(game: Game, stack: Iterable[ScriptEntry], names: Names) -> list[Fault]:
-    """Declares the entries one upon another, the lowest first; the fault of the first that its player could not have
-    declared there. What «до нападения» triggers has triggered already, but by the announcement that comes next."""
+    """Declare the entries, the lowest first. Return the fault of the first entry that its player could not have
+    declared there. Abilities «до нападения» have already triggered, except for those of the next announcement."""
     listed = tuple(stack)
     answers = Answers(game, names)
     for entry in listed:

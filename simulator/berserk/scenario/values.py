@@ -65,7 +65,7 @@ def flag(value: object) -> bool:
 
 
 def yes(value: object) -> bool:
-    """`true`, for what is done or left out."""
+    """Read `true`, the only value of a flag."""
     if value is not True:
         raise _wrong(value, "может быть только true", "can only be true")
     return True
@@ -93,14 +93,14 @@ def ordinal(value: object) -> int:
 
 
 def die(value: object) -> int:
-    """What a die may show."""
+    """Read the face of a die."""
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 6:
         raise _wrong(value, "на кубике бывает от 1 до 6", "a die shows 1 to 6")
     return value
 
 
 def listed(reader: Reader[T]) -> Reader[tuple[T, ...]]:
-    """A list of what `reader` reads."""
+    """Return a reader of lists whose items `reader` reads."""
 
     def read(value: object) -> tuple[T, ...]:
         if not isinstance(value, list):
@@ -191,7 +191,7 @@ def refusal(value: object) -> str | None:
 
 
 def answer(value: object) -> Answer:
-    """What may answer a question: a handle, a cell, a number, `true`, `false` or a list of handles."""
+    """Read an answer to a question: a handle, a cell, a number, `true`, `false` or a list of handles."""
     if isinstance(value, list):
         return listed(text)(value)
     if isinstance(value, (bool, int)):

@@ -46,7 +46,7 @@ class TooLong(Exception):
 
 
 class Blow:
-    """The last blow whose dice have come to a result: 205.6, or 205.4 where nobody answers."""
+    """The last blow with a result of its dice: 205.6, or 205.4 without an answer."""
 
     __slots__ = ("answered", "lowered", "results", "source", "target")
 
@@ -135,7 +135,7 @@ class Walk(Script):
         return self.passed < passed
 
     def _step(self) -> None:
-        """One window, as the script or nobody answers it."""
+        """Play one window, by the script or by default."""
         self.windows += 1
         if self.windows > MOST_WINDOWS:
             raise TooLong
@@ -152,7 +152,7 @@ class Walk(Script):
                 self.passed += 1
 
     def _in_words_of_a_script(self) -> EntryTable:
-        """What is done by itself in this window, as an entry."""
+        """Return the default action of this window as a script entry."""
         game = self.game
         if game.question is None and not game.why_not(game.asked, Action(PASS)):
             return entry_of(game, Action(PASS), self.names)

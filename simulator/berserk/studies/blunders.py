@@ -1,10 +1,11 @@
-"""How often a player throws a game away: decisions of its own games, played out deeply from what it could know. Pure.
+"""Study of blunders: the rate at which a player throws a game away, from deep playouts of its decisions. A playout
+starts from the knowledge of the player. Pure.
 
-A decision is judged in two steps. Among the rivals, the options that one ply likes best beside the chosen one, the
-most promising is found by a few games; then it and the chosen option are played out anew, with luck of their own:
-`MOST` games of each, or fewer where it is clear before that the choice has not lost more than `BLUNDER` of the share of
-the win. Fresh games keep what only looked promising by luck from counting, and nothing is called a blunder early.
-Greedy players play on for both sides: a loss is one in their hands.
+A decision is judged in two steps. The rivals are the options that one ply likes best beside the chosen one. First, a
+few games find the most promising rival. Then it and the chosen option are played out again with new random numbers:
+`MOST` games of each, or fewer if it becomes clear early that the choice has not lost more than `BLUNDER` of the share
+of the win. The new games remove the advantage of options that looked good by luck; a blunder is never declared early.
+Greedy players continue for both sides, so a loss is measured under their play.
 """
 
 from __future__ import annotations
@@ -44,8 +45,8 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a decision has lost against the best rival, in shares of the win; 0 where no rival looked better;
-    below 0 where the rival only did."""
+    """The loss of a decision against the best rival, in shares of the win; 0 if no rival looked better; negative if the
+    rival only looked better."""
 
     loss: float
     low: float
@@ -63,7 +64,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a study says of a level: the share of blunders with its interval, and the mean loss of a decision."""
+    """The result of a study for one level: the share of blunders with its interval, and the mean loss of a decision."""
 
     decisions: int
     blunders: Interval
@@ -97,7 +98,7 @@ def drawn(
 
 
 def judged(decision: Drawn) -> Judged:
-    """What the decision has lost; the same whenever it is asked."""
+    """Return the judgement of the decision; the result is deterministic."""
     state = game_runner.start(DeckPairing(**decision.pairing), decision.number)
     assert isinstance(state, BerserkState)
     state.advance()
@@ -145,7 +146,7 @@ def _compared(state: BerserkState, chosen: int, rival: int, luck: str) -> Judged
 
 
 def summed(judgements: Sequence[Judged]) -> Found:
-    """What the judgements of a level's decisions come to."""
+    """Combine the judgements of a level's decisions."""
     blunders = sum(each.blunder for each in judgements)
     count = len(judgements)
     interval = share(Tally(wins=blunders, losses=count - blunders))

@@ -1,10 +1,10 @@
-"""What cards are worth as games show it: games of random squads, and the worth of each card fitted to who won. Pure.
+"""Study of card ratings: play games of random squads and fit the worth of each card to the winners. Pure.
 
-A game's two decks are of fifteen cards of two elements and the neutral, so that all of a deck is dealt, and their
-rosters are chosen by ratings that chance has bent: a card is seen in squads good and bad, beside what it is played
-with, and a poor card as often as a good one. The chance of winning is taken for the logistic function of the
-difference of two sums, of what the cards of each squad are worth; the worths are those that make the results most
-likely, each held to what is printed on the card as if so many games had shown it.
+The two decks of a game have fifteen cards each, of two elements and the neutral one, so that the whole deck is dealt.
+The rosters are chosen by ratings with random noise. So a card occurs in good and bad squads and with various partners,
+and a poor card occurs as often as a good one. The model takes the chance of winning as the logistic function of the
+difference between the sums of card worths of both squads. The worths maximise the likelihood of the results; a prior
+pulls each one towards the printed rating, with the weight of a fixed amount of information from games.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ Place = tuple[str, int]  # of a card: its set and number
 DECK = 15  # as many as are dealt (302.1)
 ELEMENTS = ("steppe", "forest", "mountain", "swamp", "darkness")
 PAIRS = tuple(combinations(ELEMENTS, 2))
-FIRMNESS = 25.0  # how firmly a card is held to its printed rating: as by so much information of games
-FREE = 0.1  # the same for what has no such hold: the worth of a crystal, and of being First
+FIRMNESS = 25.0  # weight of the printed rating as a prior, in units of information from games
+FREE = 0.1  # the weight for parameters without a printed rating: the worth of a crystal, and of being First
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
 
 
 def too_small(cards: Sequence[PrintedCard]) -> list[str]:
-    """The sets that have no fifteen cards for some two elements: no decks are made of them."""
+    """Return the sets that lack fifteen cards for some pair of elements; the study makes no decks from them."""
     sets = {card.set_code for card in cards}
     return sorted(code for code in sets if any(len(_fit(cards, code, set(pair))) < DECK for pair in PAIRS))
 

@@ -1,10 +1,10 @@
-"""Games of decks that bots drafted: what cards are worth among those that drafters choose. Pure.
+"""Games of decks that bots drafted, to rate cards as drafters use them. Pure.
 
-Whoever drafts by ratings takes the cards that chance has flattered; games of the decks that come of it say by how much.
-Levels sit mixed, and each draft is by ratings that chance has bent, so that decks are seen good and bad and no card is
-left out for what it was once thought to be worth. A draft is of one set, and gives the games of some of its pairs.
+A drafter with ratings takes the cards that were overrated by chance; games with the drafted decks measure that error. A
+draft mixes the levels of bots, and its ratings have random noise. So cards occur in good and bad decks, and a card with
+a low earlier rating still occurs. A draft uses one set and provides games of some of its pairs.
 
-A game tells more than who won it: what the winner has left is counted in, as the share of A.
+A game gives more information than its winner: the worth of the winner's remaining cards counts too, as the share of A.
 """
 
 from __future__ import annotations
@@ -28,9 +28,13 @@ from simulator.berserk.studies.card_ratings import Place, Seen
 from simulator.game_runner import DeckPairing
 
 LEVELS: tuple[BotLevel, ...] = ("expert", "regular", "expert", "novice") * 2
-GAMES = 84  # of a draft: three of each pair, for a draft costs as much as some dozens of games
-FIRMNESS = 50.0  # how firmly a card is held to what it was worth before: of 12, 25 and 50 it foretold best
-BENT = (60, 150, 250)  # points by which the ratings of a draft are bent, as a normal deviation; one of these
+GAMES = 84  # games per draft: three of each pair, because a draft costs as much as some dozens of games
+FIRMNESS = 50.0  # weight of the earlier rating as a prior: the best prediction among 12, 25 and 50
+BENT = (
+    60,
+    150,
+    250,
+)  # standard deviation of the noise on the ratings of a draft, in points: one of these
 CRYSTALS = 45  # of a whole squad
 
 

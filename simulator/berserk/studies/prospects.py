@@ -1,8 +1,8 @@
-"""What positions promise: games of greedy players between shipped decks, and weights fitted to who won them. Pure.
+"""Study of prospects: games of greedy players between shipped decks, and weights fitted to their results. Pure.
 
-Each turn's first moment is a row: the features of the position (players/prospect.py), and the share of the win that the
-player whose turn it was had in the end. Half of the games are of a deck against itself, so that no feature stands for
-the decks in which it is frequent. A fifth of the games is kept back, and tells how much the weights foretell.
+Each row is the first moment of a turn: the features of the position (players/prospect.py), and the final share of the
+win for the player on turn. Half of the games are of a deck against itself, so that a feature does not stand for the
+decks that contain it often. A fifth of the games is held out to measure the quality of the prediction.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Learned:
 
 
 def play(decks: Sequence[tuple[PrintedCard, ...]], seed: str, number: int) -> list[Position]:
-    """The turns of game `number` of this seed; none of a draw, which tells nothing of who was ahead."""
+    """Return the turns of game `number` of this seed; none for a draw, because a draw does not show who was ahead."""
     game = begin(_faces(decks, seed, number), f"prospects/{seed}/{number}", first=number // 2 % 2, turn_cap=TURNS)
     players = [make("greedy", Dice(f"prospects/{seed}/{number}/{side}")) for side in (0, 1)]
     seen: list[tuple[int, tuple[float, ...], int]] = []

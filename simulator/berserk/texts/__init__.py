@@ -1,1 +1,1 @@
-"""Abilities that have no name: what a text says in the phrases of the card language, one small class a phrase."""
+"""Unnamed abilities: phrases of the card language, one small class for each phrase."""

@@ -128,7 +128,8 @@ class Exchanging(Ability):
 
 
 class Boarding(Ability):
-    """210.3, 210.14 Who may be its host, or, with `parasites`, who besides may be that of its player's parasites."""
+    """210.3, 210.14 The cards that may host this card or, with `parasites`, additional hosts for its player's
+    parasites."""
 
     __slots__ = ("hosts",)
 
@@ -205,7 +206,7 @@ class Forbidding(Ability):
         if deed == bannable_actions.FIGHT:
             events |= 1 << bannable_actions.ATTACK  # «Не сражается» (Глоссарий)
         if deed == bannable_actions.BE_UNTAPPED:
-            events |= 1 << bannable_actions.UNTAP  # who cannot open at all does not open by itself either
+            events |= 1 << bannable_actions.UNTAP  # «не открывается» also prevents opening at the start of a turn
         super().__init__("", "103.2", ru, en, events=events, hooks=BAN)
         self.manner = manner
         self.at = at

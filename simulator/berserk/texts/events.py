@@ -30,7 +30,7 @@ from simulator.berserk.vocabulary import (
 
 
 class Who:
-    """Who an event must be about: this card, its host, or whoever fits a description."""
+    """The required subject of an event: this card, its host, or a card that fits a description."""
 
     __slots__ = ("described", "role", "steady")
 
@@ -50,7 +50,7 @@ class Who:
 
 
 class Frame:
-    """What a triggered ability is made of beside its event, as it is compiled."""
+    """The compiled parts of a triggered ability except its event."""
 
     __slots__ = (
         "condition", "cost", "effects", "may", "nature", "period", "power", "range", "reach", "slots", "takes_x",
@@ -91,8 +91,8 @@ class Frame:
 
 
 class When(Triggered):
-    """A triggered ability of the card language: [event]: [effects]. `power` reckons the values of an attack that the
-    table decides."""
+    """A triggered ability of the card language: [event]: [effects]. `power` computes the values of an attack from the
+    table of strikes."""
 
     __slots__ = ("only_if", "power")
 

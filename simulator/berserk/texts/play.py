@@ -13,9 +13,9 @@ from simulator.berserk.vocabulary import PRECISION
 
 
 class Play(Played):
-    """A played ability. `power` reckons the values of an attack that the table decides; `victim` is what a blocking,
-    redirecting or reducing one needs on top of the stack (404.8), `redirects` that it redirects it; `at_dice`: it
-    changes a throw and waits for one (422.3)."""
+    """A played ability. `power` computes the values of an attack from the table of strikes. `victim` is the chain on
+    top of the stack that a blocking, redirecting or reducing ability requires (404.8). `redirects`: it redirects that
+    chain. `at_dice`: it changes a throw and waits for one (422.3)."""
 
     __slots__ = ("at_dice", "only_if", "power", "redirects", "victim")
 
@@ -81,8 +81,9 @@ class Play(Played):
             reasons.append("412.6")
 
     def illegal(self, game: State, chain: Chain) -> str:
-        """409.2, 423.1 What blocks, redirects or reduces falls through, unpaid, where what it is about has gone.
-        412.5 What has another target already or has become precise is not redirected, nor to what it may not attack."""
+        """409.2, 423.1 A block, redirection or reduction fails without payment if its chain has gone. 412.5 An attack
+        that already has another target or has become precise cannot be redirected, and no attack can be redirected to
+        an illegal target."""
         if self.victim is None or chain.steps[chain.cursor] != WOUNDS:
             return ""
         found = self.victim.chain(game, chain)

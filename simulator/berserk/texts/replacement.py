@@ -1,4 +1,4 @@
-"""What happens instead of something else (419): of a death, of healing."""
+"""Replacement of events (419): of a death, of healing."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Replacing(Declared):
         )
         self.may = may
         self.what = what
-        self.who = who  # whom it would befall; None: this card
+        self.who = who  # the card of the replaced event; None: this card
 
     def objects(self) -> tuple[int, ...]:
         return REPLACED
 
     def replaces(self, game: State, held: Held, holder: Card, what: int, card: int) -> bool:
-        """What befalls its own card, as often as it may be used, and if there are targets for it (103.3)."""
+        """Whether it replaces this event of its card: its limit is not reached and it has legal targets (103.3)."""
         if what != self.what or (holder.hidden and self.who is not None):
             return False
         if card != holder.index if self.who is None else not self.who.is_meant(game, holder, card):
@@ -60,7 +60,7 @@ class Replacing(Declared):
 
 
 class AfterAll(Effect):
-    """What was to be replaced, where the player would rather have it: the card is healed for X, or gets X extra
+    """Perform the original event after the player has declined the replacement: heal the card for X, or give it X extra
     lives."""
 
     __slots__ = ("fate",)

@@ -25,7 +25,7 @@ class StayTapped(Triggered):
 
 
 class KeepClosed(Effect):
-    """What staying closed is: it does not open as this turn starts (311.1)."""
+    """The effect «остаётся закрытой»: the card does not open at the start of this turn (311.1)."""
 
     __slots__ = ()
 
