@@ -22,6 +22,7 @@ from catalog.berserk.language.tree import (
     Chosen,
     Exchanged,
     Gains,
+    Ignores,
     Loses,
     The,
     While,
@@ -104,6 +105,10 @@ GIVING: list[Rule] = [
     ],
     read_as("<target:target.nom> <abilities:verbs> <duration>", of(Gains)),
     read_as("<abilities:verbs> <duration>", of(Gains, target=The("it"))),
+    read_as(
+        "<abilities:predicate> <duration>",
+        lambda s: Gains(The(), **s) if all(isinstance(each, Ignores) for each in s["abilities"]) else None,
+    ),
     read_as("<duration> <target:target.nom> <abilities:verbs>", of(Gains)),
     read_as("<target:target.nom> <abilities:predicate> <duration>", of(Gains)),
     read_as("<duration> <target:target.nom> <abilities:predicate>", of(Gains)),

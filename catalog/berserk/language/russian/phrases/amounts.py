@@ -85,6 +85,20 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as(
             "число|количество дополнительных жизней <role:role.gen>", lambda s: Reckoned("extra lives", of=s["role"])
         ),
+        *[
+            read_as(
+                f"число|количество {noun} у <of:role.gen>",
+                # a dead card has no lives any more
+                lambda s, what=what: None if s["of"] == "it" else Reckoned(what, of=s["of"]),
+            )
+            for noun, what in (
+                ("жизней", "lives"),
+                ("текущих жизней", "lives"),
+                ("дополнительных жизней", "extra lives"),
+                ("фишек", "tokens"),
+                ("ран", "wounds"),
+            )
+        ],
         read_as("стоимость <role:role.gen>", lambda s: Reckoned("cost", of=s["role"])),
         *[
             read_as(f"стоимость <role:role.gen> {bare}", lambda s: Reckoned("bare cost", of=s["role"]))

@@ -366,6 +366,11 @@ EVENTS: list[Rule] = [
             *(deed_rules(deed, f"когда {finite}", f"когда <who:who.nom> {finite}", reads=True) if finite else ()),
         )
     ],
+    *[
+        rule
+        for deed, noun in (("uses movement", "движения"), ("moves", "перемещения|передвижения"))
+        for rule in deed_rules(deed, f"после {noun}", f"после {noun} <who:who.gen>", reads=True)
+    ],
     *deed_rules("dies", "после гибели", "после гибели <who:who.gen>", reads=True),
     *deed_rules(
         "dies",
@@ -411,9 +416,15 @@ EVENTS: list[Rule] = [
         for who in ("", "<me> ", "<at:who.nom> ")
     ],
     *deed_rules("submerges", "когда погружается", "когда <who:who.nom> погружается"),
-    *deed_rules("submerges", "при погружении", "при погружении <who:who.gen>", reads=True),
+    *deed_rules(
+        "submerges", "когда погружается [на глубину]", "когда <who:who.nom> погружается [на глубину]", reads=True
+    ),
+    *deed_rules("submerges", "при погружении [на глубину]", "при погружении <who:who.gen> [на глубину]", reads=True),
     *deed_rules("surfaces", "когда всплывает", "когда <who:who.nom> всплывает"),
-    *deed_rules("surfaces", "при всплытии", "при всплытии <who:who.gen>", reads=True),
+    *deed_rules(
+        "surfaces", "когда всплывает [на поверхность]", "когда <who:who.nom> всплывает [на поверхность]", reads=True
+    ),
+    *deed_rules("surfaces", "при всплытии [на поверхность]", "при всплытии <who:who.gen> [на поверхность]", reads=True),
     phrase(
         "при <ability:id.pre>[ <who:who.gen>]",
         lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None,

@@ -237,6 +237,24 @@ OF_PLACES: list[Rule] = [
         for line, where in (("ряду", "horizontal"), ("столбце", "vertical"))
     ],
     read_as("в столбце с <of:role.ins>", of(InLine, line="vertical")),
+    *[
+        read_as(pattern, lambda s: Either((InLine("horizontal", **s), InLine("vertical", **s))))
+        for pattern in (
+            "стоящий с <of:role.ins> в одном ряду или столбце",
+            "[стоящий] в одном ряду или столбце с <of:role.ins>",
+            "[стоящий] в одном столбце или ряду с <of:role.ins>",
+            "[стоящий] в том же ряду или столбце[, что и <of:role.nom>]",
+        )
+    ],
+    *[
+        read_as(f"[стоящий] в {others}", lambda s, line=line: Not(InLine(line)))
+        for others, line in (
+            ("другом столбце", "vertical"),
+            ("других столбцах", "vertical"),
+            ("другом ряду", "horizontal"),
+            ("других рядах", "horizontal"),
+        )
+    ],
     read_as("в ряду с <of:role.ins>", of(InLine, line="horizontal")),
     say("атакованный~noun <of:role.ins> в этот ход", AttackedBy),
     *[
