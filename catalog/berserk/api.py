@@ -1,4 +1,4 @@
-"""What the API says of a Berserk card."""
+"""API fields of a Berserk card."""
 
 from __future__ import annotations
 

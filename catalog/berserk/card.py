@@ -50,11 +50,11 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """What is printed on a card (200.7). Known by game, set and number; copies are counted by name (201.3).
+    """The printed data of a card (200.7). Game, set and number identify it; copies are counted by name (201.3).
 
-    `icons` are abilities printed as symbols beside the text (104.7): pairs of the dictionary's name of
-    the ability and its X (None without one). They come before the text's own sentences.
-    A name or text that a source lacks in a language is "".
+    `icons` are abilities printed as symbols beside the text (104.7): pairs of the dictionary's name of the ability and
+    its X (None without one). They come before the text's own sentences. A name or text that is missing in a language is
+    "".
     """
 
     set_code: str
@@ -66,7 +66,7 @@ class PrintedCard:
     game: str = "berserk"
     name_en: str = ""
     subtype: Subtype = ""
-    life: int | None = None  # None: it has no lives and cannot be wounded
+    life: int | None = None  # None: the card is without lives and cannot be wounded
     move: int | None = None  # None where the kind or subtype does not move
     strike: Strike | None = None
     classes: tuple[str, ...] = ()  # as printed, in Russian

@@ -1,4 +1,4 @@
-"""What a class is called in English (208.6): cards bear their classes in Russian. Pure."""
+"""English names of classes (208.6): cards store their classes in Russian. Pure."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _KNOWN = {name_key(russian): english for russian, english in CLASSES.items()}
 
 
 def borne(cards: Iterable[PrintedCard]) -> dict[str, str]:
-    """The classes that cards bear and no text knows by itself, in Russian, so that texts may speak of them, too.
+    """Return the classes of these cards that the language does not know, in Russian, so that texts may mention them.
 
-    A «герой-маг» is a «герой» too. What every text knows is left out, so that a card reads alike, and is read but
-    once, beside whatever others.
+    A «герой-маг» is also a «герой». Known classes are left out, so that the text of a card reads the same beside any
+    other cards and is read only once.
     """
     found: dict[str, str] = {}
     for card in cards:

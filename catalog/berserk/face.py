@@ -1,6 +1,6 @@
-"""What a card's face says and how large it says it: all that the drawing needs, in one language.
+"""The texts of a card's face and their sizes: all data for the drawing, in one language.
 
-Pure: face_markup.py makes its markup, static/css/card.css lays it out.
+Pure: face_markup.py creates the markup, static/css/card.css the layout.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _TAG_GLYPHS: dict[str, str] = {
     "move": "move", "instant": "instant", "inst": "instant", "elite": "gold", "ordinary": "silver",
     "first": "first-player", "second": "second-player",
 }  # fmt: skip
-# The sprite has a glyph of their own for these abilities; every other is a plain lozenge.
+# The sprite has a special glyph for each of these abilities; all others are a plain lozenge.
 _GLYPHS = frozenset([
     "armour", "blessing", "carrion-feeding", "clumsiness", "concentration", "curse", "directed-strike", "discharge",
     "formation", "fortitude", "horde", "incarnation", "incorporeal", "leap", "poison", "protection-from-discharges",

@@ -22,8 +22,8 @@ _PRINTED = Term("Сет и номер", "Set and number")
 
 
 def drawn(face: Face, language: Language, sprite: str, lands: str, url: str = "", image: str = "") -> str:
-    """The markup of a face on a page in `language`; `sprite` is the icons' address, `lands` that of the landscapes,
-    `url` where the name leads, `image` the address of what covers the drawing."""
+    """Return the markup of a face on a page in `language`. `sprite` is the address of the icons, `lands` that of the
+    landscapes, `url` the link of the name, `image` the address of a picture over the drawing."""
 
     def glyph(name: str, said: str = "", also: str = "") -> str:
         spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'

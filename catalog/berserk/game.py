@@ -1,4 +1,4 @@
-"""What Berserk tells the catalog of its cards."""
+"""The registration of Berserk in the catalog."""
 
 from __future__ import annotations
 

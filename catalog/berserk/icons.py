@@ -10,7 +10,7 @@ from catalog.terms import Term
 
 Icon = tuple[str, int | None]
 
-# The dictionary has one entry «Protection from [kind]»; as symbols each kind is a symbol of its own.
+# The dictionary has one entry «Protection from [kind]»; each kind has a separate symbol.
 PROTECTIONS: dict[str, Term] = {
     "protection-from-shots": Term("Защита от выстрелов", "Protection from shots"),
     "protection-from-throws": Term("Защита от метаний", "Protection from throws"),
@@ -28,12 +28,14 @@ for _slug, _term in ICONS.items():
 for _entry in DICTIONARY.values():
     for _spelling in (*_entry.ru_spellings, *_entry.en_spellings):
         _SPELLINGS.setdefault(name_key(_spelling), _entry.id)
-_SPELLINGS = {written: slug for written, slug in _SPELLINGS.items() if slug != "protection"}  # a symbol says from what
+_SPELLINGS = {
+    written: slug for written, slug in _SPELLINGS.items() if slug != "protection"
+}  # a symbol always names the kind
 _WRITTEN = re.compile(r"(?P<name>.*?)(?:\s+(?:на\s+)?(?P<x>\d{1,2}))?")
 
 
 def read_icon(written: str) -> Icon | None:
-    """The icon that a list writes as «броня 1» or “armour 1”; None if the dictionary has none of that name."""
+    """Return the icon for a spelling such as «броня 1» or “armour 1”; None if the dictionary lacks the name."""
     found = _WRITTEN.fullmatch(name_key(written))
     if found is None or found["name"] not in _SPELLINGS:
         return None

@@ -1,4 +1,4 @@
-"""What reads the texts of Berserk's cards while a list is imported."""
+"""The reader of Berserk card texts during an import."""
 
 from __future__ import annotations
 

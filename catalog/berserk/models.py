@@ -1,4 +1,4 @@
-"""What Berserk prints on a card and no other game does."""
+"""Card fields that only Berserk prints."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class BerserkCard(models.Model):
 
     @property
     def type(self) -> str:
-        """What players call the type: the subtype of a creature that has one, else the kind (208)."""
+        """Return the type as players name it: the subtype of a creature if it has one, else the kind (208)."""
         return self.subtype or self.kind
 
     @property

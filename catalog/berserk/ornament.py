@@ -1,7 +1,7 @@
-"""The picture of a card that has none: a landscape of its element and the sigil of its name, as SVG.
+"""The default picture of a card: a landscape of its element and the sigil of its name, as SVG.
 
-Drawn from the name alone, so a card looks the same wherever and whenever it is shown. The shapes carry classes
-(`far mid near light sigil`), whose colours are the element's and stand in card.css. Pure.
+Drawn from the name alone, so a card looks the same on every page. The shapes carry classes (`far mid near light
+sigil`), whose colours are the element's and stand in card.css. Pure.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ def _vine(card: PrintedCard) -> str:
 
 
 def sigil(card: PrintedCard, lands: str) -> str:
-    """The emblem of the card's picture without its landscape; of terrain, which has no emblem, the whole picture."""
+    """The emblem of the card's picture without its landscape; for terrain, which is drawn without an emblem, the whole
+    picture."""
     picture = ornament(card, lands)
     _, mark, emblem = picture.partition('<g class="emblem"')
     return mark + emblem or f'<path class="sky" d="M0 0H60V60H0z"/>{picture}'
@@ -92,7 +93,8 @@ def _thorn(angle: float) -> str:
 
 
 def _emblem(card: PrintedCard, random: Random) -> str:
-    """What stands before the landscape: a shield with the name's sigil, a rosette, or the piece of equipment."""
+    """Draw the emblem in front of the landscape: a shield with the name's sigil, a rosette, or the piece of
+    equipment."""
     if card.kind == "artifact":
         inner = _rosette(random)
     else:

@@ -11,7 +11,7 @@ from catalog.names import name_key
 
 
 def printed(card: Card) -> PrintedCard:
-    """The card as printed. Read from `Card.objects.complete()`, it asks nothing of the database."""
+    """The card as printed. For a card from `Card.objects.complete()` this makes no query."""
     numbers = card.berserk
     return PrintedCard(
         game=card.set.game,

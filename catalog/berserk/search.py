@@ -1,4 +1,4 @@
-"""What can be asked of a Berserk card: fields of the query language, and filters beside the search box. Pure."""
+"""Search for Berserk cards: fields of the query language, and filters beside the search box. Pure."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ABILITIES_ALSO = {
     for entry in DICTIONARY.values()
     for spelling in (*entry.ru_spellings, *entry.en_spellings)
 }
-# Abilities that stand in columns of their own.
+# Abilities with separate columns.
 _PROPERTIES: dict[str, Mapping[str, Any]] = {
     "unique": {"berserk__unique": True},
     "horde": {"berserk__horde": True},

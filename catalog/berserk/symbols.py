@@ -40,7 +40,7 @@ TAG = re.compile(r"\{(\w+)\}")
 
 
 def in_words(text: str, language: Language) -> str:
-    """The text with words for its symbols; one that nobody knows stands by its name, without the braces."""
+    """Return the text with words for its symbols; an unknown symbol appears by its name, without the braces."""
 
     def word(tag: re.Match[str]) -> str:
         term = SYMBOLS.get(tag[1].lower())

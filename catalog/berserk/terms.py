@@ -1,4 +1,4 @@
-"""What is Berserk's own: elements, kinds, rarities, crystals and editions, with their names. Pure data."""
+"""Terms of Berserk: elements, kinds, rarities, crystals and editions, with their names. Pure data."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Edition:
     deal: int = 15
 
     def crystals(self, seat: Seat) -> Crystals:
-        """What the player of that seat starts choosing the roster with."""
+        """Return the crystals with which the player of that seat starts the roster."""
         return self.first if seat == "first" else self.second
 
     def gold_for_elements(self, elements: int) -> int:

@@ -1,4 +1,4 @@
-"""What the card language understood of a card: what is stored with it, shown on its page and found by search. Pure."""
+"""The result of reading a card's text: it is stored with the card, shown on its page and used by search. Pure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from catalog.berserk.language.tree_json import NODES
 from catalog.berserk.language.writer import CannotWrite
 from catalog.understanding import Simulated, Understanding, UnknownSentence
 
-# What a card can do stands in its tree as the deed itself; the dictionary knows it by these names.
+# The tree contains actions as such; the dictionary uses these names for them.
 DEEDS: dict[type, str] = {
     tree.FinishOff: "finish",
     tree.Heal: "heal",
@@ -32,7 +32,7 @@ DEEDS: dict[type, str] = {
 }
 # Abilities that one card puts on another are what it does; all others are then the other card's.
 INFLICTED = frozenset({"poison", "curse", "blessing"})
-# What speaks of other cards and of what happens to them, or takes abilities away.
+# Nodes that refer to other cards and their events, or remove abilities.
 NOT_ITS_OWN = (tree.Cards, tree.Source, tree.Loses, tree.Deprives)
 PROTECTIONS = {doing: icon for icon, doing in PROTECTED_FROM.items()}
 
@@ -45,7 +45,7 @@ def understand(
     card = replace(card, played_as="")
     lang: Lang = "ru" if card.text_ru or not card.text_en else "en"
     parsed = parse_card(card, lang, classes={english: russian for russian, english in (classes or {}).items()})
-    printed = tuple(sentence for sentence in parsed.sentences if sentence.end)  # icons have no place in the text
+    printed = tuple(sentence for sentence in parsed.sentences if sentence.end)  # icons are not part of the text
     return Understanding(
         simulated=_simulated(parsed),
         abilities=tuple(dict.fromkeys([*card.icons, *(found for a in parsed.abilities for found in abilities_of(a))])),
@@ -57,7 +57,7 @@ def understand(
 
 
 def understood_as(card: PrintedCard, text: str, classes: Mapping[str, str] | None = None) -> Understanding:
-    """What would be understood of a text in place of the card's own."""
+    """Return the result of reading another text in place of the card's own."""
     russian = language_of(text) == "ru"
     return understand(replace(card, text_ru=text if russian else "", text_en="" if russian else text), classes)
 
@@ -122,7 +122,7 @@ def abilities_of(node: Any, given: bool = False) -> Iterator[Icon]:
 
 
 def _protections(source: tree.Source) -> list[str]:
-    """What a protection is from, by the names that icons have for it; plain protection where none fits."""
+    """Return the icon names for the sources of a protection; plain protection if none fits."""
     if source.by is not None and tree.Is("flying") in source.by.traits:
         return ["protection-from-flyers"]
     return [PROTECTIONS[kind] for kind in source.kinds if kind in PROTECTIONS] or ["protection"]

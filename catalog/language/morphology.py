@@ -18,7 +18,7 @@ CASE_INDEX = {case: index for index, case in enumerate(CASES)}
 _HUSH = "жшчщ"
 _BACK = "гкх"
 
-# Nouns that do not follow their ending: six forms of the singular, six of the plural; "" where it has none.
+# Nouns that do not follow their ending: six forms of the singular, six of the plural; "" for a missing form.
 _IRREGULAR = {
     "существо": "существо существа существу существо существом существе"
     " существа существ существам существа существами существах",

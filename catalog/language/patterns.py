@@ -45,7 +45,7 @@ class Optional_:
 
 Item = Literal_ | PatternSlot | Optional_
 
-# From the slots to what they make, and back. Rules made in a loop bind its variables as further arguments.
+# Builds a node from the slots, or slots from a node. Rules made in a loop bind its variables as further arguments.
 Make = Callable[..., Any]
 Take = Callable[..., Mapping[str, Any] | None]
 

@@ -138,7 +138,7 @@ class Reader:
             raise TooLong
 
     def by_rules(self, category: str, place: int) -> list[Found]:
-        """What the patterns of a category make of the tokens from the place on."""
+        """Return the nodes that the patterns of a category find from this token on."""
         rules = self.grammar.patterns[category]
         tokens = self.tokens
         candidates: list[Candidate] = [(order, rule.items, rule, {}, 0, place) for order, rule in rules.others]

@@ -1,4 +1,4 @@
-"""A sentence as tokens: words with what they may be forms of, numbers, signs, and the tags of community lists."""
+"""A sentence as tokens: words with their possible lemmas, numbers, signs, and the tags of community lists."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def normal(word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a form may be."""
+    """The possible readings of a form."""
 
     lemmas: frozenset[str]
     numbers: frozenset[str]

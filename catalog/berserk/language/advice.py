@@ -1,4 +1,4 @@
-"""What to say of a sentence that is not understood."""
+"""Advice for a sentence that is not understood."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Unknown:
 
 
 def advice(tokens: list[Token], stopped: int, lang: Lang) -> Unknown:
-    """What to say of a sentence in which understanding stopped at that token."""
+    """Return the advice for a sentence that was understood up to this token."""
     token = tokens[min(stopped, len(tokens) - 1)]
     suggestion = ""
     for each in tokens:

@@ -44,7 +44,7 @@ from catalog.berserk.language.tree import (
 from catalog.berserk.language.tree_walk import speaks_of_bearer
 from catalog.berserk.language.writer import CannotWrite, SpecialWriter, Writer, join
 
-# What writes an ability with a head: the ability, and what writes its effects.
+# Writes an ability with a head; the function argument writes its effects.
 Headed = Callable[[Writer, Played | Triggered, Callable[[], str]], str]
 
 
@@ -95,7 +95,7 @@ COUNTED_EACH = (Bonus, Guard, DieBonus, StatBonus, GainTokens, LoseTokens, Extra
 
 
 def write_whole(category: str, write_per: Any, write_quantity: Any, write_where: Any) -> SpecialWriter:
-    """A node by its pattern, with what its amounts mean after it."""
+    """Write a node by its pattern, followed by explanations of its amounts."""
 
     def write(writer: Writer, value: Any, argument: str) -> str:
         outer, writer.in_full = writer.in_full, not isinstance(value, COUNTED_EACH)
@@ -144,8 +144,8 @@ def common_writing(
 ) -> dict[str, SpecialWriter]:  # fmt: skip
     """Categories written by functions; `words` are the language's own.
 
-    `headed` writes a played or triggered ability, its effects by the function given, where the language has an order of
-    its own; `under` what is held while («Строй: …»); `quoted` an ability within another; `pausing`: a comma before
+    `headed` writes a played or triggered ability, its effects by the function given, in the word order of the language;
+    `under` the abilities under a condition («Строй: …»); `quoted` an ability within another; `pausing`: a comma before
     «пока».
     """
     heads = state_heads or {InFormation: "строй", WhileIncorporeal: "бестелесный"}
@@ -325,6 +325,6 @@ def has_head(value: Played | Triggered) -> bool:
 
 
 def plain_attack(value: Played | Triggered) -> Attack | None:
-    """The attack that an ability makes first, which needs no word of its style."""
+    """Return the attack that is the first effect of an ability and is written without a style word."""
     first = value.effects[0]
     return first if isinstance(first, Attack) else None

@@ -89,9 +89,9 @@ class Coverage:
 
 
 def read_cards(cards: Iterable[PrintedCard], classes: Mapping[str, str] | None = None) -> list[ReadCard]:
-    """Each card read by the Russian text, or the English one where it has no other.
+    """Read each card by its Russian text, or by the English one if the Russian is missing.
 
-    Texts may speak of the classes and names of all these cards. `classes`: more of them, English → Russian.
+    Texts may mention the classes and names of all these cards. `classes`: additional classes, English → Russian.
     """
     listed = list(cards)
     known = borne(listed) | dict(classes or {})

@@ -20,7 +20,7 @@ from catalog.language.reader import ReadingGrammar
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """What a language is made of, each built once; `polish` is the last touch to a written text."""
+    """The parts of a language, each built once; `polish` makes the final corrections of a written text."""
 
     lexicon: Callable[[], Lexicon]
     context: Callable[[], Context]

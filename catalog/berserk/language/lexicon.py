@@ -1,4 +1,5 @@
-"""What a language's words are: forms → dictionary words, named abilities, classes and card names of the moment."""
+"""The words of a language: forms → dictionary words, named abilities, and the classes and card names of the current
+call."""
 
 from __future__ import annotations
 
@@ -73,7 +74,7 @@ class Lexicon:
         return merged
 
     def lemmas(self, word: str) -> frozenset[str]:
-        """What a word of a pattern may be a form of."""
+        """Return the possible lemmas of a word in a pattern."""
         key = SIGNS.get(word, normal(word.replace("_", " ")))
         named = {lemma for forms, lemma, _ in self.phrases.get(key, ()) if len(forms) == 1}
         reading = self.readings.get(key)

@@ -58,7 +58,7 @@ class Parsed:
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
-        """What was understood, in order."""
+        """Return the abilities of the understood sentences, in order."""
         return tuple(sentence.ability for sentence in self.sentences if sentence.ability is not None)
 
     @property
@@ -135,7 +135,7 @@ def _spoken_of(text: str, classes: tuple[tuple[str, str], ...]) -> tuple[tuple[s
 
 @lru_cache(4096)
 def _first_words(english: str, russian: str) -> frozenset[str]:
-    """What a class begins with, in any form."""
+    """Return the possible first words of a class name, in any form."""
     names = {"ru": russian, "en": english}
     return frozenset(
         word for lang, grammar in GRAMMARS.items() for word in grammar.lexicon().moment([("#", names[lang])])
@@ -174,7 +174,7 @@ def _parse(text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: t
 def _corrected(
     text: str, tokens: list[Token], lang: Lang, more: list[Phrases], context: Context
 ) -> tuple[Ability, tuple[Correction, ...]] | None:
-    """The one ability that a sentence with misprints can be, and what was taken for what; None for several."""
+    """Return the only possible ability of a sentence with misprints, and the corrections; None if there are several."""
     grammar = GRAMMARS[lang]
 
     def is_moment_word(word: str) -> bool:
@@ -196,7 +196,8 @@ def _corrected(
 def can_be_told(ability: Ability, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> bool:
     """Whether the ability can be written in both languages and is read there as the same ability.
 
-    What cannot is not understood: a page would say something else than what is played.
+    Otherwise the sentence counts as not understood, because the page would show another text than the ability in the
+    game.
     """
     for lang, grammar in GRAMMARS.items():
         try:
@@ -307,7 +308,7 @@ REMINDERS = (  # what brackets say that the rules say anyway
 REMINDED = tuple(tuple(normal(word) for word in reminder.split()) for reminder in REMINDERS)
 
 
-# What brackets may say besides words of the sentence itself where they only explain a keyword of it.
+# Words allowed in brackets that only explain a keyword of the sentence, in addition to the sentence's own words.
 EXPLANATIONS: dict[str, frozenset[str]] = {
     keyword: frozenset(map(normal, words.split()))
     for keyword, words in {
@@ -371,9 +372,10 @@ def _brackets_apart(tokens: list[Token]) -> list[Token]:
 
 def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, str] | None = None,
                names: Iterable[str] = ()) -> Parsed:  # fmt: skip
-    """A card's abilities: its icons as sentences before those of the text; what both name, once, as the text says it.
+    """Return a card's abilities: first its icons as sentences, then those of the text. An ability that occurs in both
+    appears once, as in the text.
 
-    What the card is played as, where that is said, is read in place of its text.
+    If the card has a replacement text (`played_as`), that text is read instead.
     """
     if card.played_as:
         lang = language_of(card.played_as)
@@ -416,13 +418,13 @@ def _listed(ability: Ability) -> tuple[Ability, ...]:
 
 
 def _named(ability: Ability) -> tuple[str, Source | None] | None:
-    """What makes a named ability one and the same on a card, whatever its number."""
+    """Return the key under which named abilities with different numbers count as the same ability of a card."""
     if isinstance(ability, Named) and ability.against is None:
         return ability.ability, ability.source
     return None
 
 
-# What the symbols of protection are from; that from flyers is from any attack of theirs.
+# The kinds for the symbols of protection. Protection from flyers applies to all of their attacks.
 PROTECTED_FROM: dict[str, Doing] = {
     "protection-from-shots": "shot", "protection-from-throws": "throw", "protection-from-discharges": "discharge",
     "protection-from-magic": "magic", "protection-from-spells": "spell", "protection-from-poison": "poison",
@@ -430,8 +432,8 @@ PROTECTED_FROM: dict[str, Doing] = {
 
 
 def icon_ability(name: str, x: int | None) -> Ability | None:
-    """The ability of an icon, by its id in the dictionary; for protection with what it is from
-    («protection-from-shots», «protection-from-flyers»). None for a name that no icon has."""
+    """Return the ability of an icon, by its id in the dictionary. Protection includes its kind
+    («protection-from-shots», «protection-from-flyers»). Return None for a name without an icon."""
     if name == "protection-from-flyers":
         return Named("protection", source=Source(("attack",), by=Cards(traits=(Is("flying"),))))
     if name in PROTECTED_FROM:

@@ -76,7 +76,7 @@ from catalog.berserk.language.tree_walk import children, speaks, uses_role, uses
 
 
 def is_sound(ability: Ability) -> bool:
-    """Whether an ability read by itself has nothing that hangs in the air."""
+    """Whether an ability, read alone, is complete: all of its references have a meaning."""
     checks = (_sound, _graves_chosen, _seen_alike, _lies_free, _leaves_open)
     return all(check(ability) for check in checks)
 
@@ -115,18 +115,18 @@ def _leaves_open(node: Any) -> bool:
 
 
 def _sound_parts(node: Any) -> bool:
-    """Whether every ability that an effect gives has a behaviour of its own."""
+    """Whether every ability that an effect gives is playable by itself."""
     if isinstance(node, Bonus | Guard | StatBonus):
         return _sound(_with_one(node) if _reckoned(node) else node)
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
         return False
     if isinstance(node, Gains) and node.target != The() and speaks(node.abilities, _counts_others):
-        return False  # «он получает +1 за каждого другого пирата»: other than he, or than the card that speaks
+        return False  # «он получает +1 за каждого другого пирата»: it is unclear which card is excluded
     return all(_sound_parts(child) for child in children(node))
 
 
 def _lost_in_death(node: Any) -> bool:
-    """Whether it is a number of the dead card that it has no more in the graveyard."""
+    """Whether it is a number that a card loses with its death."""
     gone = ("lives", "extra lives", "wounds", "armour left", "half lives")
     return isinstance(node, Reckoned) and node.of == "it" and node.cards is None and node.what in gone
 
@@ -169,7 +169,7 @@ def _of_this(node: Any) -> bool:
 
 
 def _graves_chosen(node: Any, allowed: bool = False) -> bool:
-    """Whether cards of a graveyard are spoken of only where one of them is chosen for what may befall it there."""
+    """Whether cards of a graveyard occur only as chosen cards of an effect that is legal there."""
     if isinstance(node, InGraveyard):
         return allowed
     if isinstance(node, Chosen):
@@ -188,7 +188,7 @@ def _sound(node: Any) -> bool:
     if isinstance(node, StatBonus) and node.stat == "ability" and node.ability not in NUMBERED:
         return False
     if isinstance(node, Bonus) and _of_the_attacked(node.amount) and not _by_a_table(node.source):
-        node = replace(node, amount=Number(1))  # a number of whoever its blow is at
+        node = replace(node, amount=Number(1))  # a number of the card that the blow hits
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
         return False
     if isinstance(node, Played | Triggered):
@@ -211,7 +211,7 @@ def _sound(node: Any) -> bool:
         chosen_by_x = speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part))
         attacks = speaks(node.effects, lambda part: isinstance(part, Attack))
         if isinstance(node.effects[0], May) and node.fate not in ("dies", "healed", "gains extra lives"):
-            return False  # nobody is asked before it is gone
+            return False  # the player gets no question before the card has gone
         return _effects(node.effects, True, many) and _foretold(node.effects, False) and not (chosen_by_x or attacks)
     if isinstance(node, Rolled) or node == SHOWN:
         return False
@@ -385,7 +385,7 @@ def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
             if not _given_sound(given, paid_x):
                 return False
             if about and uses_role(given, ("it",)) and not isinstance(effect.target, The):
-                return False  # «его» may be whom the event is about or who gains it
+                return False  # «его» may be the card of the event or the card that gains the ability
         known = known or _chooses(effect) or _speaks_of(effect)
     return True
 
@@ -396,7 +396,7 @@ def _given_sound(ability: Any, paid_x: bool) -> bool:
     if isinstance(ability, Named) and isinstance(ability.x, X):
         return paid_x
     if isinstance(ability, Bonus | Guard | DieBonus | StatBonus | Named) and _reckoned(ability):
-        ability = _with_one(ability)  # reckoned as it is given: whose it is, is asked of the effect
+        ability = _with_one(ability)  # computed when the ability is given; the effect determines its card
     return True if paid_x else _sound(ability)
 
 

@@ -28,7 +28,7 @@ def to_json(value: Any) -> Any:
 
 
 def from_json(stored: Any) -> Any:
-    """What `to_json` was given. Raises ValueError for what it cannot have written."""
+    """Return the node that `to_json` wrote. Raises ValueError for any other data."""
     if isinstance(stored, list):
         return tuple(from_json(item) for item in stored)
     if not isinstance(stored, dict):

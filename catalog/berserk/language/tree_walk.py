@@ -1,4 +1,4 @@
-"""What a tree speaks of: its parts, roles and X, anywhere in it."""
+"""Queries about a tree: its parts, roles and X at any depth."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def speaks(node: Any, meant: Callable[[Any], bool]) -> bool:
 
 
 def uses_role(node: Any, roles: tuple[str, ...]) -> bool:
-    """Whether a node speaks of a card by one of these roles; abilities with a head speak of their own."""
+    """Whether a node speaks of a card by one of these roles; abilities with a head have separate roles."""
     if isinstance(node, Played | Triggered):
         return False
     if isinstance(node, The):
@@ -37,7 +37,7 @@ def uses_role(node: Any, roles: tuple[str, ...]) -> bool:
 
 
 def speaks_of_bearer(ability: Any) -> bool:
-    """Whether whom an ability works against, or what it is from, is described by where the card stands that has it."""
+    """Whether the opponents or the source of an ability are described relative to the cell of its holder."""
     source = getattr(ability, "source", None)
     described = (getattr(ability, "against", None), getattr(source, "by", None))
     return any(uses_role(cards, ("this",)) for cards in described)

@@ -13,7 +13,7 @@ SpecialWriter = Callable[["Writer", Any, str], str]
 
 
 class CannotWrite(ValueError):
-    """No pattern fits the node: the language has no phrase for it."""
+    """No pattern fits the node: the language lacks a phrase for it."""
 
 
 @dataclass(slots=True)

@@ -28,7 +28,7 @@ class CardRow(Row):
     """A row of a list of Berserk's cards."""
 
     def cost(self, field: str, elite_field: str) -> Cost | None:
-        """A cost in any of its forms (202); whether it is paid in gold stands in it, or in a field of its own."""
+        """Read a cost in any of its forms (202); it contains the mark for gold, or a separate field does."""
         if not self.given(field):
             self.refuse(field, "", COST)
             return None

@@ -1,4 +1,4 @@
-"""What the numbers of a Berserk card must be together, whatever list they come from (208–214). Pure."""
+"""Consistency check of the numbers of a Berserk card, for every source of cards (208–214). Pure."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def _adjective_of(trait: Any) -> str:
 
 
 def write_adjective(writer: Writer, trait: Any, argument: str) -> str:
-    """A state after its noun (“poisoned or with protection from poison”); "" for what is no adjective."""
+    """A state after its noun (“poisoned or with protection from poison”); "" for a trait that is not an adjective."""
     return _adjective_of(trait) if isinstance(trait, Is | Not) else ""
 
 
@@ -143,7 +143,7 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
         return " or ".join(write_target(writer, target, argument) for target in value.targets)
     if isinstance(value, All):
         text = describe(writer, value.cards, "pl")
-        # a class without an English name has no plural that would say that these are all
+        # without an English name a class lacks a plural form, so “all” must be written
         noun = noun_of(writer, value.cards)[0]
         told = text.isascii() and noun != plural_of(noun)
         writer.plural = True

@@ -51,7 +51,7 @@ MEANINGFUL = frozenset(_MEANINGFUL.split())
 
 @lru_cache(1)
 def context() -> Context:
-    """What reading needs of English words."""
+    """Return the English words that the reader uses."""
     sources = {}
     adjectives: set[str] = {"all"}
     nouns: set[str] = set()

@@ -1,1 +1,1 @@
-"""What phrases mean, in either language."""
+"""The meaning of phrases, for both languages."""

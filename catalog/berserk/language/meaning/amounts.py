@@ -1,4 +1,4 @@
-"""What phrases of numbers make of their slots, in either language."""
+"""Nodes for phrases of numbers, built from their slots, for both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What phrases of conditions make of their slots, in either language."""
+"""Nodes for phrases of conditions, built from their slots, for both languages."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def lives(comparison: Comparison, amount: Amount, role: Any = "this", more: int 
 
 
 def _of_one(trait: Trait) -> tuple[Cards, int, Relation]:
-    """What «рядом с которым нет …» is said of, where it is said of one such card."""
+    """Return the cards, the count and the relation in «рядом с которым нет …» about a single card."""
     inner = trait.trait if isinstance(trait, Not) else None
     if isinstance(inner, Neighbouring) and inner.count == 1:
         return inner.cards, 1, inner.where

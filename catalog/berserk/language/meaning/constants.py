@@ -1,4 +1,4 @@
-"""What phrases of constant abilities make of their slots, in either language."""
+"""Nodes for phrases of constant abilities, built from their slots, for both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What phrases of effects make of their slots, in either language."""
+"""Nodes for phrases of effects, built from their slots, for both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What phrases of events make of their slots, in either language."""
+"""Nodes for phrases of events, built from their slots, for both languages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from catalog.berserk.language.tree import (
 )
 from catalog.language.patterns import Rule, read_as, say
 
-BY_NAME = ("poison", "curse", "finish", "fear", "spite")  # what wounds or kills by a name of its own
+BY_NAME = ("poison", "curse", "finish", "fear", "spite")  # named causes of wounds or death
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ def moves_onto(slots: dict[str, Any], deed: Deed = "moves", free: bool = False) 
     if isinstance(slots.get("onto"), PlaceOf) or isinstance(left, PlaceOf):
         return None
     if isinstance(left, OnHalf) and isinstance(slots.get("onto"), OnHalf):
-        return None  # from one half to the other: a deed of its own
+        return None  # a move from one half to the other is another event
     if "onto" in slots or "beside" in slots:
         trait = slots.get("onto") or Beside(slots["beside"])
         who = replace(who, traits=(*who.traits, trait))

@@ -1,4 +1,4 @@
-"""What phrases of places to go to make of their slots, in either language."""
+"""Nodes for phrases of destinations, built from their slots, for both languages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from catalog.language.patterns import Rule, say
 
 
 def moved(slots: dict[str, Any]) -> Move | None:
-    """«переместить существо на клетку вашей половины поля боя»; «рядом с …» is said by a field of its own."""
+    """«переместить существо на клетку вашей половины поля боя»; «рядом с …» goes into a separate field."""
     where: Trait = slots["where"]
     target: Target = slots.get("target", The())
     return Move(target, None, beside=where.of) if isinstance(where, Beside) else Move(target, None, where=where)

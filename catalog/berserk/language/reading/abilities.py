@@ -106,7 +106,7 @@ def _asked_of(condition: Fits) -> Cards:
 
 
 def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[Found]:
-    """What «пока …» at the beginning, from `begin` on, is the condition of."""
+    """Return the abilities under a leading condition «пока …», from `begin` on."""
     starts = [place, *(start for _, start in reader.by_rules("this card", place))]
     if any("@this" in token.lemmas for token in reader.tokens[begin:place]):
         # «Пока Олаф закрыт, он …»

@@ -127,7 +127,7 @@ MAIN: dict[type, str] = {
 
 
 def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
-    """Nodes with what a following «за каждую…» or «, где X…» makes of their amounts, first."""
+    """Return the nodes with the meaning of a following «за каждую…» or «, где X…» first."""
     result: list[Found] = []
     for node, end in found:
         main = MAIN.get(type(node))
@@ -233,7 +233,7 @@ def _its_own(node: Any, reckoned: Any) -> Any:
 
 
 def per_each(node: Any, reckoned: Reckoned) -> Any:
-    """A node with its plain number for each of something; None for one that has none."""
+    """Return the node with its plain number multiplied by a count; None for a node without a plain number."""
     main = MAIN.get(type(node))
     amount = getattr(node, main) if main is not None else None
     if main is None or not isinstance(amount, Number) or not amount.value:
@@ -255,7 +255,7 @@ def amounts(node: Any) -> Iterator[Any]:
     if isinstance(node, X | Reckoned | Number | ByDie):
         yield node
     elif isinstance(node, Measured) and as_costly_parts(node) is not None:
-        return  # «той же стоимости, что и …» says no number
+        return  # «той же стоимости, что и …» does not contain a number
     elif is_dataclass(node):
         for each in fields(node):
             if each.name in ("abilities", "effects", "then", "otherwise", "inner", "alternatives", "condition"):
@@ -267,7 +267,7 @@ def amounts(node: Any) -> Iterator[Any]:
 
 
 def replace_x(node: Any, reckoned: Reckoned) -> Any:
-    """A node with what its own words call X."""
+    """Return the node with each X replaced by its definition in the same text."""
     if isinstance(node, X):
         return replace(reckoned, times=node.times * reckoned.times, plus=node.plus + node.times * reckoned.plus)
     if isinstance(node, tuple):

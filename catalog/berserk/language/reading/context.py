@@ -1,4 +1,4 @@
-"""What reading needs of a language and of the moment."""
+"""The data about the language and the current call for the reader."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from catalog.berserk.language.tree import Called, Doing, State, Strength
 
 @dataclass(slots=True)
 class Context:
-    """What the categories need of the language and the moment."""
+    """The language words and the current classes and names, as the categories use them."""
 
     lang: str
     nouns: NounWords

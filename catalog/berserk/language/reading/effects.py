@@ -92,7 +92,7 @@ def _same_subject(reader: Reader, first: int, start: int) -> bool:
 
 
 def _begins(reader: Reader, index: int) -> bool:
-    """Whether a verb stands where an effect begins, and so has no subject before it: “or gain a token”."""
+    """Whether the verb here starts an effect, and is therefore without a subject: “or gain a token”."""
     before = reader.tokens[index - 1] if index else None
     words = reader.context.nouns
     if before is not None and before.norm == "," and reader.context.lang == "en":
@@ -129,7 +129,7 @@ def read_may_do(reader: Reader, place: int) -> list[Found]:
 
 
 def read_then(reader: Reader, place: int, argument: str) -> list[Found]:
-    """What stands between two effects: a comma, a semicolon, «и», «при этом»…"""
+    """Read the separator of two effects: a comma, a semicolon, «и», «при этом»…"""
     starts = [place]
     if place < len(reader.tokens) and reader.tokens[place].norm in (",", ";"):
         starts = [place + 1]

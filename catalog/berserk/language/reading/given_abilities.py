@@ -141,7 +141,7 @@ def _costs_without_colon(reader: Reader, ability: Ability, start: int, end: int)
 
 
 def read_simple(reader: Reader, place: int, argument: str) -> list[Found]:
-    """An ability that needs no head: named, a bonus, a prohibition…"""
+    """Read an ability without a head: a named ability, a bonus, a prohibition…"""
     found = with_suffixes(reader, [*reader.read("named", place), *reader.by_rules("simple", place)])
     for reckoned, after in reader.by_rules("per", place):  # «За каждую фишку на этой карте +1 к удару»
         for node, end in reader.by_rules("simple", reader.skip_comma(after)):

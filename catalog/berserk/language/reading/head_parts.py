@@ -1,4 +1,4 @@
-"""The parts of what stands before the colon, one after another: events, costs, limits, conditions."""
+"""The parts of a head, before the colon, one after another: events, costs, limits, conditions."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands before the effects."""
+    """The head of an ability: the part before the effects."""
 
     event: Event | None = None
     first: bool = False  # only the first time in a turn

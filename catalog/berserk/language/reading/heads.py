@@ -1,4 +1,4 @@
-"""What stands before the colon, and the ability that it makes with its effects."""
+"""Heads of abilities: read the part before the colon and combine it with the effects."""
 
 from __future__ import annotations
 
@@ -358,7 +358,7 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         head = replace(head, event=replace(head.event, deed="has destroyed"))
     if head.event is not None:
         if head.first and may:
-            return None  # who declines at the first has not the second
+            return None  # a player who declines the first use loses the second
         return Triggered(head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition, head.nth)
     if not head.costs and not head.instant and head.limit is None:
         # an attack written with no cost costs «Закрыться»; another effect without one is no ability

@@ -1,4 +1,4 @@
-"""Named abilities, with their number, what they are from and against whom they work."""
+"""Named abilities, with their number, source and opponents."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAYED_ONLY = frozenset(  # named, but written as effects or parts of attacks
 
 
 def read_named(reader: Reader, place: int, argument: str) -> list[Found]:
-    """A named ability with its number, what it is from, against whom it works."""
+    """Read a named ability with its number, its source and its opponents."""
     tokens = reader.tokens
     if place > reader.furthest:
         reader.furthest = place
@@ -109,7 +109,8 @@ def _frenzy(reader: Reader, place: int) -> list[Found]:
 
 
 def _inner(reader: Reader, place: int) -> list[Found]:
-    """What a named ability does, as a spell or an influence of any name, and how often («…: заклинание «имя» …»)."""
+    """Read the inner effect of a named ability, as a spell or an influence with any name, with its limit («…:
+    заклинание «имя» …»)."""
     begins: list[tuple[int, Any]] = [(place, "influence")]
     for style, after in reader.by_rules("style", place):
         begins += [(begin, style) for begin in past_flavour(reader, after)]

@@ -1,4 +1,4 @@
-"""Whom «он» means after an event: this card, who took part in it, or whom an effect was about."""
+"""The meaning of «он» after an event: this card, a card of the event, or the card of an earlier effect."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def _counts_a_name(reader: Reader, at: int) -> bool:
 
 
 def read_quoted(reader: Reader, place: int, argument: str) -> list[Found]:
-    """What stands between quotes, as written."""
+    """Read the text between quotes, as written."""
     at = place
     while at < len(reader.tokens) and not reader.sign(at, "»"):
         at += 1

@@ -51,7 +51,7 @@ def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
                 if kind is not None:
                     break
         if kind is None and alone < at:
-            # “magic” is the adjective of an attack and a kind of its own
+            # “magic” is both the adjective of an attack and a separate kind
             for noun in tokens[alone].lemmas & context.source_nouns:
                 kind, at = context.sources.get((frozenset(), noun)), alone
         if kind is None or kind in kinds or (kind in BY_ABILITY and argument.endswith(".dat")):

@@ -1,4 +1,4 @@
-"""Who is meant: one card by its role, chosen cards, all that fit."""
+"""Targets: one card by its role, chosen cards, or all that fit."""
 
 from __future__ import annotations
 
@@ -94,7 +94,8 @@ def _anybody_of(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_constant_target(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Whom a constant ability works on: nobody chooses, so one card must be one by its place."""
+    """Read the target of a constant ability. A constant ability has no choice of targets, so a single card must be
+    fixed by its place."""
     found: list[Found] = []
     for target, end in reader.read("target", place, argument):
         if isinstance(target, All | The) and target != The("it"):
@@ -164,7 +165,7 @@ def _first_spoken_of(reader: Reader, cards: Cards, place: int, end: int) -> bool
 
 
 def read_me(reader: Reader, place: int, argument: str) -> list[Found]:
-    """This card, by whatever words."""
+    """Read a reference to this card, in any wording."""
     return [(None, end) for role, end in reader.by_rules("role", place) if role == "this"]
 
 
@@ -174,7 +175,7 @@ def read_paying(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_among(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Who may get redistributed wounds: a target, or cards in the plural without «все»."""
+    """Read the cards that may get redistributed wounds: a target, or cards in the plural without «все»."""
     return reader.read("target", place, argument)
 
 

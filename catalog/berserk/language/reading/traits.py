@@ -1,4 +1,4 @@
-"""What a description says after its noun, and one of two such things."""
+"""Traits after the noun of a description, and alternatives of two traits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from catalog.language.reader import Found, Reader
 
 
 def read_trait(reader: Reader, place: int, argument: str) -> list[Found]:
-    """What a description says after its noun; or one of two such things («в вашем втором или в вашем третьем ряду»)."""
+    """Read a trait after the noun of a description, or an alternative («в вашем втором или в вашем третьем ряду»)."""
     either = reader.context.nouns.either
     found = reader.by_rules("trait", place)
     both: list[Found] = []

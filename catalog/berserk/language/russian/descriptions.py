@@ -138,7 +138,7 @@ def _adjective_of(trait: Any) -> str:
 
 
 def write_adjective(writer: Writer, trait: Any, argument: str) -> str:
-    """A state after its noun («отравленных или с защитой от яда»); "" for what is no adjective."""
+    """A state after its noun («отравленных или с защитой от яда»); "" for a trait that is not an adjective."""
     word = _adjective_of(trait)
     return adjective(word, writer.gender, writer.plural, cast(Case, writer.case)) if word else ""
 

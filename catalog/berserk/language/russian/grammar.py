@@ -69,7 +69,7 @@ MEANINGFUL = frozenset(_MEANINGFUL.split())
 
 @lru_cache(1)
 def context() -> Context:
-    """What reading needs of Russian words."""
+    """Return the Russian words that the reader uses."""
     sources = {}
     adjectives: set[str] = {"прямой"}
     nouns: set[str] = set()

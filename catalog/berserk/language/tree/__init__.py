@@ -2,9 +2,9 @@
 
 A sentence of a card is one `Ability` (403.3). Every node is frozen and hashable and consists of nodes, tuples of nodes,
 numbers and words of the closed vocabularies below; free text stands only in the names of classes, cards and markers.
-Fields keep their defaults where the text says nothing.
+Fields keep their defaults if the text does not set them.
 
-This is where all others import nodes from; the modules beside it group them by what they are.
+Import nodes from this package; its modules group them by kind.
 """
 
 from __future__ import annotations

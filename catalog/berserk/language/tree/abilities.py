@@ -1,4 +1,4 @@
-"""What a card has: a sentence of a card is one of these."""
+"""Abilities: each sentence of a card is one of these nodes."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from catalog.berserk.language.tree.vocabulary import AttackKind, Fate, Strength
 class Named:
     """An ability of the dictionary by its id: armour 1, Skill in attack 2, Protection from shots…
 
-    `source`: what Protection and Vulnerability are from, by which blows Vampirism is. `against`: only against such
-    cards («направленный удар по летающим»). `inner`: what Valhalla or Concentration [text] does instead of its own
-    effect.
+    `source`: the sources of Protection and Vulnerability, the blows of Vampirism. `against`: only against such cards
+    («направленный удар по летающим»). `inner`: the effect of Valhalla or Concentration [text] in place of the usual
+    one.
     """
 
     ability: str
@@ -153,13 +153,13 @@ class MovesTo:
 
 @dataclass(frozen=True, slots=True)
 class Can:
-    """What the rules would not allow: move diagonally; attack with `source` as many times a turn as `times`, closing
-    after the last; strike flyers; defend as many times a turn as `times`, 0 without limit, closing after the last,
-    or defend cards that fit `at` wherever they stand; attack cards that fit `at` as if adjacent; shoot at adjacent
-    cards; answer a strike as an open card though it is tapped; act as many times a turn as `times`, closing after
-    the last; stay tapped at the start of the turn (310.2); choose the targets of `source` whatever obliges it;
-    throw two dice for `source` and keep one of them; come back by incarnation `times` times a battle, 0 without
-    limit, or untapped, or on any free cell."""
+    """A permission against the rules: move diagonally; attack with `source` as many times a turn as `times`, closing
+    after the last; strike flyers; defend as many times a turn as `times`, 0 without limit, closing after the last, or
+    defend cards that fit `at` on any cell; attack cards that fit `at` as if adjacent; shoot at adjacent cards; answer a
+    strike as an open card though it is tapped; act as many times a turn as `times`, closing after the last; stay tapped
+    at the start of the turn (310.2); choose the targets of `source` despite obligations; throw two dice for `source`
+    and keep one of them; come back by incarnation `times` times a battle, 0 without limit, or untapped, or on any free
+    cell."""
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
@@ -308,7 +308,7 @@ class Instead:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """[costs]: [effects] (404). `instant` (404.6); `limit` a turn or battle; `style` of what is no attack (405.6)."""
+    """[costs]: [effects] (404). `instant` (404.6); `limit` a turn or battle; `style` of a non-attack (405.6)."""
 
     effects: tuple[Effect, ...]
     costs: tuple[Cost, ...] = ()

@@ -48,7 +48,7 @@ Quantity = Literal[
     "strike spread",  # the strong strike of a card less its weak one
     "classes",  # different ones among `cards`
     "names",  # different ones among `cards`
-    "wounds dealt",  # by what has triggered it
+    "wounds dealt",  # by the attack of the triggering event
     "ability",  # of a named `ability` of a card, the greatest
     "armour left",  # of its armour of this turn
     "attack value",  # of the attack that has triggered it

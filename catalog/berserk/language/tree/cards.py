@@ -467,9 +467,10 @@ Target = The | Chosen | All | OneOf
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What an ability looks at: doings of these kinds, of these strengths, by cards that fit `by` (None: any).
+    """A filter of actions: actions of these kinds, of these strengths, by cards that fit `by` (None: any).
 
-    `at_least`: only of that value or more («величиной 3 или больше»); `at_most`: of that or less; both: of that alone.
+    `at_least`: only of that value or more («величиной 3 или больше»); `at_most`: of at most that value; both: of
+    exactly that value.
     """
 
     kinds: tuple[Doing, ...]

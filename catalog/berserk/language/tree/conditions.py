@@ -1,4 +1,4 @@
-"""What has to be so."""
+"""Conditions of abilities."""
 
 from __future__ import annotations
 

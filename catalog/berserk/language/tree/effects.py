@@ -1,4 +1,4 @@
-"""What is done, in the order in which it is written."""
+"""Effects, in the order of the text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from catalog.berserk.language.tree.vocabulary import AttackKind, Duration, Role,
 if TYPE_CHECKING:
     from catalog.berserk.language.tree.abilities import Ability
 
-SPITED = Chosen(Cards("creature", "own", True, (Beside(),)))  # whom «подлость» wounds
+SPITED = Chosen(Cards("creature", "own", True, (Beside(),)))  # the default target of «подлость»
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class Wound:
 
 @dataclass(frozen=True, slots=True)
 class Spite:
-    """«Подлость N»: wounds another adjacent creature of its player, and other cards react to that; `target` says whom
-    it wounds where the text does."""
+    """«Подлость N»: wounds another adjacent creature of its player, and other cards react to that; `target` is the
+    target if the text names one."""
 
     amount: Amount
     target: Target = SPITED
@@ -442,7 +442,7 @@ class ThrowDie:
 class Prophecy:
     """«пророчество N»: shows the top cards of its player's deck, which then go under the deck in that order.
 
-    What follows speaks of the first of them as the card shown.
+    Later effects refer to the first of them as the shown card.
     """
 
     count: Amount = ONE

@@ -1,4 +1,4 @@
-"""What triggers an ability."""
+"""Events that trigger abilities."""
 
 from __future__ import annotations
 
@@ -38,21 +38,19 @@ class OnAttack:
 
 @dataclass(frozen=True, slots=True)
 class OnDeed:
-    """Something happens to or is done by `who`; `whom` is the other side where the deed has one.
+    """An event in which `who` acts or is affected; `whom` is the other side of the event, if any.
 
-    dies (by a `source`); destroys (whom, by a `source`);
-    has destroyed (so, once the attack is over); wounded (by a `source`, by whom); wounds (whom, by a
-    `source`); healed; moves; steps (moves to an adjacent cell); uses movement (203.2, no other way of moving); taps;
-    untaps; defends; gains token; loses token; poisoned; blessed; cursed; summoned; resurrected; incarnated; targeted
-    (by a `source`); crosses out, crosses home (moves from its player's half of the field to the enemy's, and back);
-    braces (211.9); blocks (an attack); is moved (by whom); enters (a cell where whom stands), walks in (so
-    by movement); moves aslant (along a diagonal); is untapped (not at the start of its turn, 311.1); gains flying;
-    buried (put into the graveyard, by death or from the deck);
-    aimed at by valhalla; redirected from (an attack at it has got another target, or a defender);
-    gains extra lives, loses extra lives; overhealed (healed for more than its wounds); exiled;
-    attacks in vain (it attacks, and deals no wounds; whom); changes host; has defended (once the attack is over).
-    `at_least`: with that many wounds, or lost tokens, at once. `left`: of what moves, from a cell that is there.
-    `free`: of what moves, onto a cell that was free («Занятая клетка»).
+    dies (by a `source`); destroys (whom, by a `source`); has destroyed (so, once the attack is over); wounded (by a
+    `source`, by `whom`); wounds (whom, by a `source`); healed; moves; steps (moves to an adjacent cell); uses movement
+    (203.2, no other way of moving); taps; untaps; defends; gains token; loses token; poisoned; blessed; cursed;
+    summoned; resurrected; incarnated; targeted (by a `source`); crosses out, crosses home (moves from its player's half
+    of the field to the enemy's, and back); braces (211.9); blocks (an attack); is moved (by `whom`); enters (a cell
+    where whom stands), walks in (so by movement); moves aslant (along a diagonal); is untapped (not at the start of its
+    turn, 311.1); gains flying; buried (put into the graveyard, by death or from the deck); aimed at by valhalla;
+    redirected from (an attack at it has got another target, or a defender); gains extra lives, loses extra lives;
+    overhealed (healed for more than its wounds); exiled; attacks in vain (it attacks, and deals no wounds; whom);
+    changes host; has defended (once the attack is over). `at_least`: with that many wounds, or lost tokens, at once.
+    `left`: for movements, from a cell of this place. `free`: for movements, onto a free cell («Занятая клетка»).
     """
 
     deed: Deed
@@ -67,7 +65,7 @@ class OnDeed:
 @dataclass(frozen=True, slots=True)
 class OnThrow:
     """`who` throws a die that is at most, at least or exactly `value`, without modifiers, or `modified` by them; with
-    `source`, for such an attack of its own, or, where it says so, for its answering strike."""
+    `source`, for its own attack of this kind or, if the source says so, for its answering strike."""
 
     who: The | Cards
     comparison: Comparison

@@ -1,4 +1,4 @@
-"""What an ability costs, and how often it may be used."""
+"""Costs of abilities and limits of their use."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ Comparison = Literal["at most", "at least", "exactly"]
 Strength = Literal["miss", "weak", "medium", "strong"]  # the power of a blow, 205.7
 
 
-# What an ability or a property may be (401). A kind takes in the narrower ones: "attack" all attacks, "melee" the
-# simple, special and magic strikes, "ranged" shots, throws, discharges and reach strikes, "strike" every blow that is
-# called a strike, the reach strike too; "magic" magic strikes, discharges and spells; "ability" everything.
+# Kinds of abilities and properties (401). A kind includes the narrower ones: "attack" all attacks, "melee" the simple,
+# special and magic strikes, "ranged" shots, throws, discharges and reach strikes, "strike" every blow named a strike,
+# including the reach strike; "magic" magic strikes, discharges and spells; "ability" everything.
 Doing = Literal[
     "attack", "melee", "ranged", "magic attack", "non-magic attack", "non-magic melee", "non-magic ranged",
     "strike", "simple strike", "special strike", "magic strike", "reach strike", "non-magic strike",
@@ -70,12 +70,11 @@ Measure = Literal[
 ]  # fmt: skip
 
 
-# Who is meant without being described: this card; the attacked and the attacking card; the host of this symbiote,
-# parasite or equipment; "it" («он», «it»): what the effect before in this ability was done to, and in a trigger's first
-# effect the card that the event is about (who dies, moves, is healed…).
-# "shown": the first card that a prophecy has shown.
-# "defended": for whom a defender stands in.
-# "attacked creature", "attacking creature": nobody where that card is none.
+# Roles of cards without a description: this card; the attacked and the attacking card; the host of this symbiote,
+# parasite or equipment. "it" («он», «it») is the card of the previous effect in this ability; in the first effect of a
+# trigger it is the card of the event (the card that dies, moves, is healed…). "shown": the first card that a prophecy
+# has shown. "defended": the card that a defender replaces. "attacked creature", "attacking creature": no card if that
+# card is not a creature.
 Role = Literal[
     "this", "attacked", "attacking", "attacked creature", "attacking creature", "host", "it", "shown", "defended",
 ]  # fmt: skip
@@ -100,7 +99,7 @@ Duration = Literal[
 ]
 
 
-# What may befall a card and be replaced (419).
+# Events of a card that can be replaced (419).
 Fate = Literal["dies", "healed", "cursed", "poisoned", "blessed", "gains extra lives", "gains token"]
 
 

@@ -23,7 +23,7 @@ from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 
 def gets(pattern: str, node: type) -> Rule:
-    """What is gained in numbers a card “gets”, an ability it “gains”."""
+    """Return a rule for “gets”, which grants numbers; other abilities are “gained”."""
     rule = say(pattern, node)
     numbers = (Bonus, DieBonus, StatBonus, Guard)
 
@@ -61,5 +61,5 @@ GIVING: list[Rule] = [
     read_as("take|remove <abilities:ids> from|off <target>", of(Loses)),
 ]
 
-# “Token: +1 to strike”: for the turn, where nothing is said; after another effect it is an ability of its own.
+# “Token: +1 to strike”: for the turn, if the text gives no duration; after another effect it is a separate ability.
 FIRST_EFFECT: list[Rule] = [read_as("<ability:modifier>", lambda s: Gains(The(), (s["ability"],), "turn"))]

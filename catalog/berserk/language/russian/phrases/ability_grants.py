@@ -147,5 +147,5 @@ GIVING: list[Rule] = [
     read_as("лишить <target:target.acc> <abilities:ids.acc>[ <duration>]", of(Loses)),
 ]
 
-# «{counter}: +1 к удару»: for the turn, where nothing is said; after another effect it is an ability of its own.
+# «{counter}: +1 к удару»: for the turn, if the text gives no duration; after another effect it is a separate ability.
 FIRST_EFFECT: list[Rule] = [read_as("<ability:modifier>", lambda s: Gains(The(), (s["ability"],), "turn"))]

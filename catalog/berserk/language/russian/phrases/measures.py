@@ -41,7 +41,7 @@ BOUNDS: tuple[tuple[str, Comparison], ...] = (
     ("ровно <amount>", "exactly"),
 )
 STRIKE_WORDS = (("weak strike", "слабый"), ("medium strike", "средний"), ("strong strike", "сильный"))
-# What is summed up, compared or subtracted; any form of the words is read.
+# Measures for sums, comparisons and differences; the reader accepts any form of the words.
 MEASURE: list[Rule] = [
     constant("стоимость", "cost"),
     constant("движение", "move"),
@@ -67,7 +67,7 @@ MEASURE: list[Rule] = [
 ]
 
 
-HELD = ("tokens", "wounds", "extra lives", "armour left")  # what is added up where the text says no «сумма»
+HELD = ("tokens", "wounds", "extra lives", "armour left")  # measures that form a sum even without the word «сумма»
 
 
 def _reckoned(**slots: Any) -> Reckoned | None:

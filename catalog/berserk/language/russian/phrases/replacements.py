@@ -14,7 +14,7 @@ from catalog.berserk.language.tree import (
 )
 from catalog.language.patterns import Rule, read_as, say
 
-# What befalls the card, as a noun, and as «должен …»; whose it is follows the noun in this case.
+# Replaced events, as a noun and as «должен …»; the affected card follows the noun in this case.
 FATES: tuple[tuple[Fate, str, str, tuple[str, ...]], ...] = (
     ("dies", "гибели", "gen", ("погибнуть", "быть уничтожен")),
     ("healed", "излечения на X", "gen", ("излечиться на X", "быть излечен на X", "излечиться", "быть излечен")),

@@ -1,4 +1,4 @@
-"""Russian effects on what is about to happen: prevention, blocks, redirection; leaps."""
+"""Russian effects on pending events: prevention, blocks, redirection; leaps."""
 
 from __future__ import annotations
 
