@@ -161,7 +161,7 @@ class BattleconEngine(LibraryEngine):
             made = Setup(setup_.fighters, setup_.mode, setup_.first, setup_.round_cap, log)
             return BattleconState(Game.start(made, seed), made.fighters)
         prepared: Prepared = setup_.decks
-        table = setup.capped(prepared.table, setup_.turns)
+        table = setup.limit_rounds(prepared.table, setup_.turns)
         state = setup.begin(table, Setup(prepared.fighters, first=setup_.first, log=log), seed)
         return BattleconState(Game(state), prepared.fighters)
 

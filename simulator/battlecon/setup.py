@@ -67,7 +67,7 @@ def table_of(setup: Setup) -> Table:
     return table
 
 
-def capped(table: Table, cap: int) -> Table:
+def limit_rounds(table: Table, cap: int) -> Table:
     """The same table with another limit of rounds; what it is made of is shared."""
     if table.round_cap == cap:
         return table

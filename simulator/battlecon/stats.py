@@ -110,7 +110,7 @@ def sources(state: State, who: int, phase: int) -> list[Rule]:
     return found
 
 
-def holding(state: State, who: int, kind: int) -> list[Op]:
+def list_deeds(state: State, who: int, kind: int) -> list[Op]:
     """The deeds of that kind which effects without a phase give now."""
     found: list[Op] = []
     for rule in sources(state, who, PH_ALWAYS):
@@ -121,9 +121,9 @@ def holding(state: State, who: int, kind: int) -> list[Op]:
 
 
 def total(state: State, who: int, kind: int) -> int:
-    """Return the sum of the deeds of `holding`."""
+    """Return the sum of the deeds of `list_deeds`."""
     whole = 0
-    for op in holding(state, who, kind):
+    for op in list_deeds(state, who, kind):
         whole += op.low
     return whole
 
@@ -137,7 +137,7 @@ def from_enemies(state: State, who: int, kind: int) -> int:
 
 
 def enemy_holds(state: State, who: int, kind: int) -> bool:
-    return any(bool(holding(state, other, kind)) for other in opponents.foes(state, who))
+    return any(bool(list_deeds(state, other, kind)) for other in opponents.foes(state, who))
 
 
 def faces(state: State, who: int) -> list[Face]:
@@ -195,7 +195,7 @@ def power(state: State, who: int) -> int:
         return printed_power(state, who)
     if body.power_is != NOBODY:
         return body.power_is
-    equal = holding(state, who, D_POWER_IS)
+    equal = list_deeds(state, who, D_POWER_IS)
     if equal:
         return equal[-1].low
     if any(face.no_power for face in faces(state, who)):
@@ -227,7 +227,7 @@ def speed(state: State, who: int) -> int:
         return printed_speed(state, who)
     if body.speed_is != NOBODY:
         return body.speed_is
-    equal = holding(state, who, D_SPEED_IS)
+    equal = list_deeds(state, who, D_SPEED_IS)
     if equal:
         return equal[-1].low
     whole = printed_speed(state, who) + body.speed + total(state, who, D_SPEED)
@@ -248,7 +248,7 @@ def guard(state: State, who: int) -> int:
         return printed_guard(state, who)
     if body.guard_is != NOBODY:
         return body.guard_is
-    equal = holding(state, who, D_GUARD_IS)
+    equal = list_deeds(state, who, D_GUARD_IS)
     if equal:
         return equal[-1].low
     whole = printed_guard(state, who) + body.guard + total(state, who, D_GUARD)
@@ -260,7 +260,7 @@ def is_stable(state: State, who: int) -> bool:
     """Whether the fighter cannot be stunned."""
     if state.bodies[who].stable or any(face.stable for face in faces(state, who)):
         return True
-    return bool(holding(state, who, D_STABILITY))
+    return bool(list_deeds(state, who, D_STABILITY))
 
 
 def armour(state: State, who: int) -> int:
@@ -272,7 +272,7 @@ def armour(state: State, who: int) -> int:
 
 def has_range(state: State, who: int) -> bool:
     """False for NO range, which never hits, unless an effect gives another (page 31)."""
-    if state.bodies[who].low_is != NOBODY or holding(state, who, D_RANGE_IS):
+    if state.bodies[who].low_is != NOBODY or list_deeds(state, who, D_RANGE_IS):
         return True
     return not any(face.no_range for face in faces(state, who))
 
@@ -293,7 +293,7 @@ def low_range(state: State, who: int) -> int:
             return face.low
     if body.low_is != NOBODY:
         return body.low_is
-    equal = holding(state, who, D_RANGE_IS)
+    equal = list_deeds(state, who, D_RANGE_IS)
     if equal:
         return equal[-1].low
     whole = body.nearest + total(state, who, D_NEAREST)
@@ -311,7 +311,7 @@ def high_range(state: State, who: int) -> int:
             return face.high
     if body.high_is != NOBODY:
         return body.high_is
-    equal = holding(state, who, D_RANGE_IS)
+    equal = list_deeds(state, who, D_RANGE_IS)
     if equal:
         return equal[-1].high
     whole = body.reach + total(state, who, D_REACH)
@@ -360,39 +360,43 @@ def may_go(state: State, who: int, forward: bool) -> bool:
     body = state.bodies[who]
     if body.no_advance if forward else body.no_retreat:
         return False
-    if holding(state, who, D_STAY) or enemy_holds(state, who, D_ENEMY_STAY):
+    if list_deeds(state, who, D_STAY) or enemy_holds(state, who, D_ENEMY_STAY):
         return False
     return not enemy_holds(state, who, D_ENEMY_NO_ADVANCE if forward else D_ENEMY_NO_RETREAT)
 
 
 def may_be_shifted(state: State, who: int) -> bool:
     """Whether an enemy can push or pull him."""
-    return not state.bodies[who].firm and not holding(state, who, D_FIRM)
+    return not state.bodies[who].firm and not list_deeds(state, who, D_FIRM)
 
 
 def ignores_armour(state: State, who: int, target: int) -> bool:
-    return state.bodies[who].ignores_armour or is_open(state, who, target) or bool(holding(state, who, D_IGNORE_ARMOUR))
+    return (
+        state.bodies[who].ignores_armour or is_open(state, who, target) or bool(list_deeds(state, who, D_IGNORE_ARMOUR))
+    )
 
 
 def ignores_guard(state: State, who: int, target: int) -> bool:
-    return state.bodies[who].ignores_guard or is_open(state, who, target) or bool(holding(state, who, D_IGNORE_GUARD))
+    return (
+        state.bodies[who].ignores_guard or is_open(state, who, target) or bool(list_deeds(state, who, D_IGNORE_GUARD))
+    )
 
 
 def is_open(state: State, who: int, target: int) -> bool:
     """Whether the target is vulnerable to this attack (page 31)."""
-    if state.bodies[target].vulnerable or holding(state, target, D_VULNERABLE):
+    if state.bodies[target].vulnerable or list_deeds(state, target, D_VULNERABLE):
         return True
-    return bool(holding(state, who, D_ENEMY_VULNERABLE))
+    return bool(list_deeds(state, who, D_ENEMY_VULNERABLE))
 
 
 def is_undying(state: State, who: int) -> bool:
-    return state.bodies[who].undying or bool(holding(state, who, D_UNDYING))
+    return state.bodies[who].undying or bool(list_deeds(state, who, D_UNDYING))
 
 
 def cap(state: State, who: int) -> int:
     """Return the most damage that the fighter receives at a time, NOBODY for no limit."""
     best = state.bodies[who].cap
-    for op in holding(state, who, D_CAP):
+    for op in list_deeds(state, who, D_CAP):
         if best == NOBODY or op.low < best:
             best = op.low
     return best

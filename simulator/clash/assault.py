@@ -72,7 +72,7 @@ def attack(state: State, task: Task) -> None:
         ru, en = state.name_ru(unit), state.name_en(unit)
         whom_ru, whom_en = state.name_ru(targets[0]), state.name_en(targets[0])
         state.note("attack.creature", f"«{ru}» атакует «{whom_ru}».", f"{en} attacks {whom_en}.")
-    done = damage.finishing(BY_ATTACK, unit, seat, side)
+    done = damage.make_finish(BY_ATTACK, unit, seat, side)
     done.reactors = task.reactors
     done.limited = task.limited
     damage.deal(state, done, targets, amounts)
@@ -112,7 +112,7 @@ def attack_fortress(state: State, task: Task, foe: int, value: int, double: int,
     damage.react(state, task.reactors)
 
 
-def rest(state: State) -> None:
+def end_turn_marks(state: State) -> None:
     """The end of a turn: creatures in play recover, and what held until now is over (page 7)."""
     for row in state.rows:
         for unit in row:

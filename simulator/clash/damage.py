@@ -188,7 +188,7 @@ def vanish(state: State, unit: int) -> None:
         state.note("ability.vanish", f"«{ru}» уходит в конец ряда.", f"{en} moves to the end of its row.")
 
 
-def finishing(manner: int, source: int, seat: int, side: int) -> Task:
+def make_finish(manner: int, source: int, seat: int, side: int) -> Task:
     """The task that finishes some damage."""
     task = Task(FINISH, source, seat, side)
     task.manner = manner

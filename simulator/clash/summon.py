@@ -144,7 +144,7 @@ def enter(state: State, seat: int, card: int, where: int) -> None:
             amount *= 2
         if state.log is not None:
             state.note("ability.riposte", f"Ответный удар: {amount}.", f"Riposte: {amount}.")
-        done = damage.finishing(BY_RIPOSTE, unit, seat, side)
+        done = damage.make_finish(BY_RIPOSTE, unit, seat, side)
         damage.deal(state, done, targets, [amount] * len(targets))
     else:
         units.refresh_auras(state)
@@ -155,7 +155,7 @@ def cast(state: State, seat: int, card: int, target: int) -> None:
     mask = state.table.mask[card]
     side = state.where[target]
     targets = damage.with_neighbours(state, target, mask)
-    done = damage.finishing(BY_SPELL, card, seat, side)
+    done = damage.make_finish(BY_SPELL, card, seat, side)
     sacrifice(state, seat, sacrificers(state, side), side)
     if state.over:
         return

@@ -238,7 +238,7 @@ def begin_assault(state: State) -> None:
 
 
 def end_turn(state: State) -> None:
-    assault.rest(state)
+    assault.end_turn_marks(state)
     state.mana = 0
     state.turn = (state.turn + 1) % state.table.seats
     state.phase = BEGINNING

@@ -21,7 +21,7 @@ from simulator.battlecon import rounds
 from simulator.battlecon.bits import PAIRS
 from simulator.battlecon.chance import seeded
 from simulator.battlecon.players import make
-from simulator.battlecon.players.equilibrium import Solver, mixtures, sampled
+from simulator.battlecon.players.equilibrium import Solver, draw_action, mixtures
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import Setup, begin, table_of
 from simulator.battlecon.state import State
@@ -88,7 +88,7 @@ def duel(a: Fighter, b: Fighter, seed: str) -> float:
     while not state.over:
         if state.step == PAIRS and not state.tasks and state.asked == 3:
             for seat, mixture in enumerate(mixtures(players[0], players[1], state)):
-                rounds.take(state, seat, sampled(mixture, players[seat].stream))
+                rounds.take(state, seat, draw_action(mixture, players[seat].stream))
         else:
             for seat in (0, 1):
                 if state.asked >> seat & 1:

@@ -21,7 +21,7 @@ from simulator.clash.bits import SUMMON
 from simulator.clash.chance import Stream, seeded
 from simulator.clash.levels import LEVELS, READY_MADE
 from simulator.clash.players import odds, weights
-from simulator.clash.players.search import ONE_MACHINE, ranked
+from simulator.clash.players.search import ONE_MACHINE, rank_plans
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State
 
@@ -72,7 +72,7 @@ def game(chance: random.Random, seed: str) -> tuple[list[list[float]], float]:
             guess = hidden.guessed(state, 0, stream)
             stream.next()
             anything = chance.random() < ANY_ACTION
-            action = chance.choice(state.choices) if anything else ranked(guess, 0, ONE_MACHINE)[0].actions[0]
+            action = chance.choice(state.choices) if anything else rank_plans(guess, 0, ONE_MACHINE)[0].actions[0]
         number = state.turn_number
         turn.take(state, action)
         last = sample(state, stream)

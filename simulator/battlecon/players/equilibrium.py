@@ -53,7 +53,7 @@ class Equilibrium(Greedy):
             return super().choose(state, seat)
         if state.step in (PAIRS, NEW_BASES):
             self.last_mixture = self.mixture(state, seat)
-            return sampled(self.last_mixture, self.stream)
+            return draw_action(self.last_mixture, self.stream)
         return super().choose(state, seat)
 
     def mixture(self, state: State, seat: int) -> Mixture:
@@ -71,7 +71,7 @@ class Equilibrium(Greedy):
         """Takes this for the mixture of the enemy's pairs this round."""
         self._believed_round, self._believed = state.round, mixture
 
-    def believed(self) -> Mixture:
+    def get_enemy_mixture(self) -> Mixture:
         """Return the mixture of the enemy's pairs since the last decision."""
         return self._believed
 
@@ -85,7 +85,7 @@ class Equilibrium(Greedy):
         theirs: list[list[int]] = [[] for _ in enemy]
         plain = self._matrix(start, seat, own, enemy, mine, theirs, False)
         if with_antes:
-            likely, likely_answer = ranked(own, solve(plain)), ranked(enemy, solve(turned(plain)))
+            likely, likely_answer = rank_actions(own, solve(plain)), rank_actions(enemy, solve(transpose(plain)))
             mine = self._plans(start, seat, own, likely_answer)
             theirs = self._plans(start, 1 - seat, enemy, likely)
         most = max(1, min(MOST_TIMES, self.work * PLAYOUTS // (len(own) * len(enemy))))
@@ -94,11 +94,11 @@ class Equilibrium(Greedy):
             played.append(self._matrix(start, seat, own, enemy, mine, theirs, True))
         payoffs = mean_of(played)
         if not self.trust:
-            mixed, answer = solve(payoffs), solve(turned(payoffs))
+            mixed, answer = solve(payoffs), solve(transpose(payoffs))
             self.last_value = value_and_bounds(played, payoffs, mixed, answer)
-            return ranked(own, mixed), ranked(enemy, answer)
-        mixed = solve(payoffs, self.simple(turned(plain)), self.trust)
-        return ranked(own, mixed), ranked(enemy, solve(turned(payoffs), self.simple(plain), self.trust))
+            return rank_actions(own, mixed), rank_actions(enemy, answer)
+        mixed = solve(payoffs, self.simple(transpose(plain)), self.trust)
+        return rank_actions(own, mixed), rank_actions(enemy, solve(transpose(payoffs), self.simple(plain), self.trust))
 
     def _matrix(
         self, start: State, seat: int, own: list[int], enemy: list[int], mine: list[list[int]],
@@ -192,7 +192,7 @@ class Equilibrium(Greedy):
                 playout.run(state, [[], []], True)
                 row.append(evaluate(state, seat, True))
             payoffs.append(row)
-        return ranked(own, solve(payoffs))
+        return rank_actions(own, solve(payoffs))
 
 
 class Solver(Equilibrium):
@@ -223,9 +223,9 @@ def value_and_bounds(
         first, second = mean_of(played[:half]), mean_of(played[half:])
         lows, highs = [], []
         for solved, fresh in ((first, second), (second, first)):
-            rows, columns = solve(solved), solve(turned(solved))
+            rows, columns = solve(solved), solve(transpose(solved))
             lows.append(min(_worth_of_columns(fresh, rows)))
-            highs.append(-min(_worth_of_columns(turned(fresh), columns)))
+            highs.append(-min(_worth_of_columns(transpose(fresh), columns)))
         low, high = min(value, sum(lows) / 2), max(value, sum(highs) / 2)
     return [(worth / WON + 1.0) / 2.0 for worth in (value, low, high)]
 
@@ -246,21 +246,21 @@ def mixtures(first: Solver, second: Solver, state: State) -> tuple[Mixture, Mixt
     """Return the mixtures of both sides at the pairs of a duel, from one matrix."""
     mine = first.mixture(state, 0)
     second.believe(state, mine)
-    return mine, first.believed()
+    return mine, first.get_enemy_mixture()
 
 
-def turned(payoffs: list[list[float]]) -> list[list[float]]:
+def transpose(payoffs: list[list[float]]) -> list[list[float]]:
     """The same matrix as the other side sees it."""
     return [[-row[column] for row in payoffs] for column in range(len(payoffs[0]))]
 
 
-def ranked(actions: list[int], shares: list[float]) -> Mixture:
+def rank_actions(actions: list[int], shares: list[float]) -> Mixture:
     """Return the actions with a positive share, the most likely first."""
     found = [(action, share) for action, share in zip(actions, shares, strict=True) if share > 0.0]
     return sorted(found, key=lambda each: (-each[1], each[0]))
 
 
-def sampled(mixture: Mixture, stream: Stream) -> int:
+def draw_action(mixture: Mixture, stream: Stream) -> int:
     """One of the actions, by its probability."""
     point = stream.below(1_000_000) / 1_000_000
     for action, share in mixture:

@@ -44,7 +44,7 @@ class Search(Player):
         seat, against = state.asked, opponents(state)
         guess = hidden.guessed(state, seat, self.stream)
         self.stream.next()
-        plans = ranked(guess, seat, against)
+        plans = rank_plans(guess, seat, against)
         if plans[0].worth >= WON or len(plans) == 1:
             return plans[0].actions[0]
         plans = plans[: CANDIDATES[against]]
@@ -62,7 +62,7 @@ class Search(Player):
                 dealt = hidden.guessed(state, seat, self.stream)
                 self.stream.next()
                 for plan in alive:
-                    sums[plan] += tried(dealt, seat, plans[plan].actions, against)
+                    sums[plan] += try_plan(dealt, seat, plans[plan].actions, against)
                     counts[plan] += 1
                     left -= 1
                 if time.monotonic() >= self.until:
@@ -87,7 +87,7 @@ class Plan:
         self.worth = worth
 
 
-def ranked(state: State, seat: int, against: int) -> list[Plan]:
+def rank_plans(state: State, seat: int, against: int) -> list[Plan]:
     """The best plan for each first action, best first: a search in breadth, the most promising positions first.
 
     Against an automatic opponent: for each position in which the turn can end.
@@ -130,7 +130,7 @@ def worth_of(entry: tuple[float, State, list[int]]) -> float:
     return entry[0]
 
 
-def followed(dealt: State, seat: int, actions: list[int]) -> State:
+def follow_plan(dealt: State, seat: int, actions: list[int]) -> State:
     """The end of the turn after a plan."""
     state = State(dealt.table, dealt.stream.copy(), dealt)
     for action in actions:
@@ -145,16 +145,16 @@ def followed(dealt: State, seat: int, actions: list[int]) -> State:
     return state
 
 
-def tried(dealt: State, seat: int, actions: list[int], against: int) -> float:
+def try_plan(dealt: State, seat: int, actions: list[int], against: int) -> float:
     """Return the value of a plan with these hands."""
     if against == ONE_MACHINE:
-        return answered(dealt, seat, actions)
+        return value_after_reply(dealt, seat, actions)
     return played_out(dealt, seat, actions) if against == TWO_MACHINES else playout(dealt, seat, actions)
 
 
-def answered(dealt: State, seat: int, actions: list[int]) -> float:
+def value_after_reply(dealt: State, seat: int, actions: list[int]) -> float:
     """A plan, the opponent's turn and one more of one's own: the odds of winning, 0 to 1."""
-    state = followed(dealt, seat, actions)
+    state = follow_plan(dealt, seat, actions)
     for _ in range(2):
         if not state.over:
             play_turn(state, ONE_MACHINE)
@@ -164,7 +164,7 @@ def answered(dealt: State, seat: int, actions: list[int]) -> float:
 
 def played_out(dealt: State, seat: int, actions: list[int]) -> float:
     """A plan, and the game after it played greedily to its end: the odds of winning, 0 to 1."""
-    state = followed(dealt, seat, actions)
+    state = follow_plan(dealt, seat, actions)
     turns = 0
     while not state.over and turns < TO_THE_END:
         play_turn(state, TWO_MACHINES)
@@ -176,7 +176,7 @@ def played_out(dealt: State, seat: int, actions: list[int]) -> float:
 
 def playout(dealt: State, seat: int, actions: list[int]) -> float:
     """Plays a plan and then some turns greedily; what comes of it, in part right after the plan."""
-    state = followed(dealt, seat, actions)
+    state = follow_plan(dealt, seat, actions)
     soon = evaluate(state, seat)
     for _ in range(DEPTH):
         if state.over:

@@ -7,7 +7,7 @@ import pytest
 from simulator.battlecon import rounds, words
 from simulator.battlecon.chance import seeded
 from simulator.battlecon.players import make
-from simulator.battlecon.players.equilibrium import Equilibrium, Solver, against, sampled, value_and_bounds
+from simulator.battlecon.players.equilibrium import Equilibrium, Solver, against, draw_action, value_and_bounds
 from simulator.battlecon.setup import lay_out
 from simulator.battlecon.solving import solve
 from simulator.battlecon.state import State
@@ -63,7 +63,7 @@ def test_the_choice_is_drawn_from_the_mixture_and_kept_for_the_replay() -> None:
     assert isinstance(player, Equilibrium)
     assert player.choose(state, 0) in [action for action, _ in player.last_mixture]
     stream = seeded("draws")
-    drawn = [sampled([(1, 0.7), (2, 0.3)], stream) for _ in range(600)]
+    drawn = [draw_action([(1, 0.7), (2, 0.3)], stream) for _ in range(600)]
     assert 0.62 < drawn.count(1) / 600 < 0.78
 
 

@@ -10,7 +10,7 @@ from simulator.clash.levels import READY_MADE
 from simulator.clash.players import make
 from simulator.clash.players.evaluation import WON
 from simulator.clash.players.odds import COUNT, log_odds
-from simulator.clash.players.search import ONE_MACHINE, PEOPLE, TWO_MACHINES, answered, played_out, ranked
+from simulator.clash.players.search import ONE_MACHINE, PEOPLE, TWO_MACHINES, played_out, rank_plans, value_after_reply
 from simulator.clash.players.weights import WEIGHTS
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State
@@ -34,11 +34,11 @@ def test_the_order_of_the_deck_is_no_matter_of_the_choice() -> None:
 
 def test_plans_of_whole_turns_end_in_different_positions_and_have_odds() -> None:
     state = solo()
-    plans, first_actions = ranked(state, 0, ONE_MACHINE), ranked(state, 0, PEOPLE)
+    plans, first_actions = rank_plans(state, 0, ONE_MACHINE), rank_plans(state, 0, PEOPLE)
     assert len(plans) > len(first_actions)
     assert {plan.actions[0] for plan in plans} == {plan.actions[0] for plan in first_actions}
     assert [plan.worth for plan in plans] == sorted((plan.worth for plan in plans), reverse=True)
-    assert all(0.0 < answered(state, 0, plan.actions) < 1.0 for plan in plans[:4])
+    assert all(0.0 < value_after_reply(state, 0, plan.actions) < 1.0 for plan in plans[:4])
 
 
 def test_a_game_that_is_over_is_won_or_lost() -> None:
@@ -78,6 +78,6 @@ def test_with_two_automatic_opponents_games_are_played_to_their_end() -> None:
     halves = tuple(card for deck in DECKS[2:] for card in deck)
     state = lay_out(Setup((DECKS[0], halves, DECKS[1], halves), "coop", opponent=READY_MADE[1]), "coop")
     turn.advance(state)
-    plans = ranked(state, 0, TWO_MACHINES)
+    plans = rank_plans(state, 0, TWO_MACHINES)
     assert 0.0 <= played_out(state, 0, plans[0].actions) <= 1.0
     assert make("search", "x", 4).choose(state) in state.choices
