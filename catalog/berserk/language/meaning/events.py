@@ -9,17 +9,14 @@ from typing import Any
 from catalog.berserk.language.tree import (
     THIS_CARD,
     Beside,
-    Block,
     Cards,
     Deed,
     Doing,
-    Effect,
     Either,
     EitherEvent,
     Event,
     Fits,
     InRow,
-    Limit,
     OnAbility,
     OnAttack,
     OnDeed,
@@ -28,7 +25,6 @@ from catalog.berserk.language.tree import (
     PlaceOf,
     Source,
     The,
-    Triggered,
 )
 from catalog.language.patterns import Rule, read_as, say
 
@@ -106,13 +102,6 @@ def all_but(source: Source, less: Source) -> Source | None:
     rest = tuple(kind for kind in dict.fromkeys(kinds) if kind not in excluded)
     plain = not less.strengths and less.by is None
     return replace(source, kinds=rest) if plain and 0 < len(rest) < len(kinds) else None
-
-
-def blocks_at_itself(source: Source, effects: tuple[Effect, ...] = (), limit: Limit | None = None) -> Triggered:
-    """«Может заблокировать ближнюю атаку по себе, при этом …»: a block comes after the dice (Терминология)."""
-    by = source.by or Cards()
-    bare = replace(source, by=None)
-    return Triggered(OnAttack("thrown", bare, by, The()), (Block(bare), *effects), True, limit=limit)
 
 
 def on_attack_parts(node: Any, when: str) -> Mapping[str, Any] | None:

@@ -19,7 +19,6 @@ from catalog.berserk.language.meaning.constants import (
     taken_for,
     together,
 )
-from catalog.berserk.language.meaning.events import blocks_at_itself
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import All, AttachedTo, Beside, Capped, Cards, Deprives, Grants, MovesTo
 from catalog.language.patterns import Rule, of, phrase, read_as, say
@@ -131,15 +130,6 @@ GRANTS: list[Rule] = [
         for this in ("",)
     ],
     read_as("отпор[:] <abilities:own given.any>", rebuff),
-    *[
-        read_as(
-            f"может заблокировать {any_}<source:source.acc> по {whom}{also}[ (<limit>)]",
-            lambda s: blocks_at_itself(s["source"], s.get("effects", ()), s.get("limit")),
-        )
-        for any_ in ("", "любую|любой ")
-        for whom in ("<me>", "себя")
-        for also in ("", ", при этом <effects:effects>")
-    ],
     *[
         read_as(
             f"первый|первая за ход <source:source-bare.nom> <by:cards.gen> получает <amount:signed> {to}", first_altered
