@@ -123,7 +123,8 @@ class Rounds:
                 points = int(2 * records[one][0]) - int(2 * records[seats[j]][0])
                 cost[i, j] = gap * points**2 + below(read, lots) + rematch * met.get(frozenset((one, seats[j])), 0)
         for i, one in enumerate(seats if size % 2 else []):
-            cost[i, size] = low * (size - 1 - i) + again * (frozenset((one, None)) in earlier)
+            byes = earlier.count(frozenset((one, None)))
+            cost[i, size] = low * (size - 1 - i) + again * (byes if self.fairness >= 3 else min(1, byes))
         nodes, best = size + size % 2, {0: 0}  # best[set of paired nodes] = least cost
         for mask in range(1 << nodes):
             if mask in best and mask != (1 << nodes) - 1:

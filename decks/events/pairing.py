@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from decks.draws import Stream
@@ -12,19 +13,22 @@ from .standings import Standing
 Pair = tuple[int, int | None]
 BYE = 0  # the partner of who has none; seats count from 1
 # The seed tells equal pairings apart by a lot below this: the larger one leaves no two equal.
-LOTS = {1: 256, 2: 1 << 32}  # by the event's fairness
+LOTS = {1: 256, 2: 1 << 32, 3: 1 << 32}  # by the event's fairness
+COUNTED_BYES = 3  # the fairness from which each further bye weighs more than the last
 
 
 class NoPairing(Exception):
     """Fewer than two seats are left to play."""
 
 
-def swiss(table: Sequence[Standing], rounds: Iterable[RoundState], stream: Stream, lots: int = LOTS[2]) -> list[Pair]:
+def swiss(
+    table: Sequence[Standing], rounds: Iterable[RoundState], stream: Stream, fairness: int = COUNTED_BYES
+) -> list[Pair]:
     """The pairs of the next Swiss round, the highest table first, the bye last.
 
-    One maximum-weight matching of all who play on, the bye being one more partner where their number is odd. What
-    weighs, each thing more than all that follow together: no second bye; as few rematches as can be; the bye to
-    the lowest; opponents with equal points; the seed's lots.
+    One maximum-weight matching of all who play on; if their number is odd, the bye is one more partner. The weights, each
+    above all that follow together: few byes for one seat; few rematches; the bye for the lowest seat; opponents with
+    equal points; the lots of the seed.
     """
     import networkx as nx  # takes as long to import as a twentieth of the site, and few processes ever pair
 
@@ -32,6 +36,7 @@ def swiss(table: Sequence[Standing], rounds: Iterable[RoundState], stream: Strea
     if len(seats) < 2:
         raise NoPairing
     points = {line.seat: int(2 * line.points) for line in table}  # in halves
+    lots = LOTS[fairness]
     met, byes = _history(rounds)
     rank = {seat: index for index, seat in enumerate(seats)}
     field_size = len(seats)
@@ -48,7 +53,9 @@ def swiss(table: Sequence[Standing], rounds: Iterable[RoundState], stream: Strea
             graph.add_edge(seat, other, weight=-cost)
     if field_size % 2:
         for seat in seats:
-            cost = lowness * (field_size - 1 - rank[seat]) + (second_bye if seat in byes else 0)
+            cost = lowness * (field_size - 1 - rank[seat]) + second_bye * (
+                byes[seat] if fairness >= COUNTED_BYES else min(1, byes[seat])
+            )
             graph.add_edge(seat, BYE, weight=-cost)
     matching = nx.max_weight_matching(graph, maxcardinality=True)
     return sorted((_ordered(pair, rank) for pair in matching), key=lambda pair: (pair[1] is None, rank[pair[0]]))
@@ -84,14 +91,14 @@ def league(rounds: Sequence[Sequence[Pair]], seating: Sequence[int], round_: int
     return sorted(pairs, key=lambda pair: pair[1] is None)
 
 
-def _history(rounds: Iterable[RoundState]) -> tuple[dict[frozenset[int], int], set[int]]:
-    """How often each two have met, and who has had a bye."""
+def _history(rounds: Iterable[RoundState]) -> tuple[dict[frozenset[int], int], Counter[int]]:
+    """Count the matches of each pair of seats, and the byes of each seat."""
     met: dict[frozenset[int], int] = {}
-    byes = set()
+    byes = Counter[int]()
     for round_ in rounds:
         for pairing in round_.pairings:
             if pairing.second is None:
-                byes.add(pairing.first)
+                byes[pairing.first] += 1
             else:
                 both = frozenset(pairing.seats())
                 met[both] = met.get(both, 0) + 1

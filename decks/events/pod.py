@@ -55,7 +55,7 @@ Phase = Literal["open", "drafting", "building", "playing", "over"]
 Chooser = Literal["player", "bot", "clock", "mark", "only"]
 
 REVEAL_MS = 20_000  # seats that have promised a token get so long to show it
-FAIRNESS = 2
+FAIRNESS = 3
 GRACE_MS = 2000  # an expired pick is left so long for the player's last click to arrive
 ABSENT_MS = 60_000  # after which a table whose players have all gone silent waits for them
 MISSES = 3  # expired picks in a row after which a bot plays on

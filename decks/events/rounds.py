@@ -175,9 +175,7 @@ def _pairs(record: Record) -> tuple[Stage, list[pairing.Pair]]:
     if len(matches.swiss()) < options.rounds:
         stream: Stream = record.dealer.stream(f"round/{len(matches.rounds) + 1}")
         try:
-            return "swiss", pairing.swiss(
-                table_of(pod, record.event), matches.rounds, stream, pairing.LOTS[pod.fairness]
-            )
+            return "swiss", pairing.swiss(table_of(pod, record.event), matches.rounds, stream, pod.fairness)
         except pairing.NoPairing:
             raise NotNow("too-few-left") from None
     last = matches.rounds[-1] if matches.rounds else None

@@ -201,8 +201,8 @@ def _check_pairs(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
         return None if same else ("пары тура не те", "the pairs of the round are not the league's")
     table = standings(matches.swiss(), dealer.order(pod), frozenset(matches.dropped))
     if entry["stage"] == "swiss":
-        stream, lots = dealer.stream(f"round/{entry['round']}"), pairing.LOTS[pod.fairness]
-        expected = pairing.swiss(table, matches.rounds, stream, lots)
+        stream = dealer.stream(f"round/{entry['round']}")
+        expected = pairing.swiss(table, matches.rounds, stream, pod.fairness)
     elif matches.rounds and matches.rounds[-1].stage == "playoff":
         expected = pairing.next_playoff(matches.rounds[-1])
     else:

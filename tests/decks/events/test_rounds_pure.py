@@ -105,6 +105,20 @@ def test_an_opponents_share_counts_a_third_at_the_least() -> None:
     assert table[1].opponents_game_share == Fraction(1, 3)
 
 
+def test_nobody_has_a_third_bye_before_everyone_has_had_a_second() -> None:
+    """Five seats play ten rounds; the lots and the drawn results leave the order of the table alone."""
+    order, history = list(range(1, 6)), list[RoundState]()
+    for number in range(1, 11):
+        pairs = swiss(standings(history, order), history, Stream(WORKING, f"round/{number}"))
+        pairings = [PairingState(first, second) for first, second in pairs]
+        for pairing in pairings:
+            pairing.score = None if pairing.second is None else Score(0, 0, 1)
+        history.append(RoundState(number, "swiss", pairings, 0, closed=True))
+        byes = [p.first for played in history for p in played.pairings if p.second is None]
+        counts = [byes.count(seat) for seat in order]
+        assert max(counts) - min(counts) <= 1, counts
+
+
 def test_a_bye_is_no_opponent() -> None:
     rounds = [played(1, (1, None, 0, 0), (2, 3, 1, 0))]
     assert {line.seat: line.record.opponents for line in standings(rounds, [1, 2, 3])} == {1: [], 2: [3], 3: [2]}
@@ -176,13 +190,13 @@ def without_rematch(seats: list[int], met: set[frozenset[int]]) -> bool:
     )
 
 
-@pytest.mark.parametrize("lots", LOTS.values())
-def test_two_meet_again_only_where_all_others_would_too(lots: int) -> None:
+@pytest.mark.parametrize("fairness", LOTS)
+def test_two_meet_again_only_where_all_others_would_too(fairness: int) -> None:
     order = list(range(1, 7))
     history: list[RoundState] = []
     met: set[frozenset[int]] = set()
     for number in range(1, 8):
-        pairs = swiss(standings(history, order), history, Stream(WORKING, f"round/{number}"), lots)
+        pairs = swiss(standings(history, order), history, Stream(WORKING, f"round/{number}"), fairness)
         now = {frozenset(pair) for pair in pairs if None not in pair}
         assert (not now & met) == without_rematch(order, met)
         met |= now  # type: ignore[arg-type]
