@@ -26,7 +26,7 @@ def swiss(
 ) -> list[Pair]:
     """The pairs of the next Swiss round, the highest table first, the bye last.
 
-    One maximum-weight matching of all who play on; if their number is odd, the bye is one more partner. The weights, each
+    One maximum-weight matching of all who play on; if their number is odd, the bye is one more partner. Weights, each
     above all that follow together: few byes for one seat; few rematches; the bye for the lowest seat; opponents with
     equal points; the lots of the seed.
     """
