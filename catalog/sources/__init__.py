@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from catalog.games import GAMES, first_game
@@ -23,7 +24,7 @@ __all__ = [
 ]  # fmt: skip
 
 ENDINGS = (".toml", ".csv", ".json")
-_GAME = re.compile(r'^\s*"?game"?\s*[=:]\s*"([a-z]+)"', re.MULTILINE)  # in the head of a set file
+_GAME = re.compile(r'^\s*game\s*=\s*"([a-z]+)"', re.MULTILINE)  # in the head of a set file
 MAX_BYTES = 20 * 1024 * 1024
 
 
@@ -50,9 +51,9 @@ def read(file: str, data: bytes, game: str = "") -> Contents:
         return _unreadable(file, repr(data[error.start : error.start + 8]), allowed)
     if "\x00" in text:
         return _unreadable(file, "\\x00", Term("текст в UTF-8 без нулевых байтов", "text in UTF-8 without null bytes"))
-    named = _GAME.search(text) if ending != ".csv" else None
-    if named and named[1] in GAMES:
-        game = named[1]
+    named = _named_game(text, ending)
+    if named in GAMES:
+        game = named
     if ending == ".toml" and is_errata(text):
         return read_errata(file, text, game or first_game())
     contents: Contents = GAMES[game or first_game()].cards.readers[ending](file, text)
@@ -60,6 +61,18 @@ def read(file: str, data: bytes, game: str = "") -> Contents:
         none = Term("хотя бы одна карта: здесь нет ни одной", "at least one card: there is none here")
         contents.warnings.append(Problem(file, None, None, "", none))
     return contents
+
+
+def _named_game(text: str, ending: str) -> str:
+    """Return the game that a file names at its top; "" if it names none."""
+    if ending == ".json":
+        try:
+            top = json.loads(text)
+        except (ValueError, RecursionError):
+            return ""
+        return str(top.get("game", "")) if isinstance(top, dict) else ""
+    found = _GAME.search(text) if ending == ".toml" else None
+    return found[1] if found else ""
 
 
 def read_set_names(text: str) -> dict[str, str]:

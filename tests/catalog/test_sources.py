@@ -275,3 +275,12 @@ json_values = st.recursive(
 def test_no_value_makes_the_community_reader_stumble(field: str, value: object) -> None:
     contents = community(**{field: value})
     assert len(contents.cards) + len(contents.errors) >= 1
+
+
+@pytest.mark.parametrize(
+    "text", ['{"game": "clash", "zzz": 1}', '{"zzz": 1, "game": "clash"}', '{\n  "game": "clash", "zzz": 1\n}']
+)
+def test_a_json_file_names_its_game_wherever_it_stands(text: str) -> None:
+    named = sources.read("list.json", text.encode())
+    assert named == sources.read("list.json", text.encode(), "clash")
+    assert named != sources.read("list.json", text.replace("clash", "berserk").encode())
