@@ -1,4 +1,4 @@
-"""What a card's face says: everything printed on the card, in the reader's language, at a size that fits."""
+"""The face of a card shows everything printed on the card, in the reader's language, at a size that fits."""
 
 import re
 from dataclasses import replace

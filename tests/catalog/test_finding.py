@@ -1,4 +1,4 @@
-"""What a query finds among the cards."""
+"""Results of queries over the cards."""
 
 from __future__ import annotations
 

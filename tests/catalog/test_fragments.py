@@ -1,4 +1,4 @@
-"""Fragments that are remembered: equal values are drawn once, other values and other languages anew."""
+"""Fragments that are remembered: equal values are rendered once; other values and languages are rendered again."""
 
 from __future__ import annotations
 

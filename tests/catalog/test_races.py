@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.races, pytest
 
 
 def at_once(*calls: Callable[[], Any]) -> list[Any]:
-    """What each answers, all begun together, each on a connection of its own."""
+    """Run all calls at the same time, each on a separate connection; return the results."""
     begin = Barrier(len(calls))
 
     def run(call: Callable[[], Any]) -> Any:

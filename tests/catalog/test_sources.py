@@ -1,4 +1,4 @@
-"""What each reader makes of its files, and that whatever is wrong is named at its place."""
+"""Every reader reads its files, and names each fault at its place."""
 
 from __future__ import annotations
 

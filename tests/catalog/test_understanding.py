@@ -1,4 +1,4 @@
-"""What is stored of a card's text once the card language has read it."""
+"""The data stored for a card's text after the card language has read it."""
 
 from __future__ import annotations
 

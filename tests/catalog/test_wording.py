@@ -1,4 +1,4 @@
-"""What pages say in a game's own words: each replaces a text that they show, and in that game alone."""
+"""Game-specific wording of pages: each entry replaces a text on a page, only for that game."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def _without_body(lines: list[str], function: Function, neutral: str) -> list[st
 
 
 def _neutral(function: Function) -> Iterator[str]:
-    """What a function can return that has had no effect."""
+    """Yield the values that a function returns if it has had no effect."""
     told = ast.unparse(function.returns) if function.returns is not None else "None"
     names = [argument.arg for argument in function.args.args]
     if told == "int" and "value" in names:

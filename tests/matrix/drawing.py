@@ -1,8 +1,8 @@
 """Which faults the mutation test draws: a lot for each of them by the seed, so that the sources may change around them.
 
 A fault's lot is the SHA-256 of the seed and of its identity; the lowest lots of each kind are drawn (rendezvous
-hashing). What is written elsewhere leaves a drawn fault in the draw, unless a new fault has a lower lot; a fault whose
-own expression is written anew leaves it.
+hashing). A change elsewhere keeps a drawn fault in the draw, unless a new fault has a lower lot. A change of its own
+expression removes it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.matrix.matrix import ROOT
 from tests.matrix.mutating import KINDS, Mutant, mutants
 
 MUTATED = ("simulator/berserk", "catalog/berserk/language")
-# What players think, what people are shown and how files are written plays no rule.
+# Evaluation, display and file writing do not implement rules.
 APART = {
     *("players", "desk", "studies", "commands", "scenario", "texts", "english", "table_board", "replay"),
     *("compile", "board", "coverage", "descriptions", "odds", "fingerprint", "features"),

@@ -37,7 +37,7 @@ FILES = ("manage.py", "pyproject.toml")
 
 @dataclass(frozen=True)
 class Found:
-    """What came of a key: the place, what was disabled there and how, and which test failed."""
+    """The result for a key: the place, the disabled code and how it was disabled, and the failed test."""
 
     key: str
     place: str = ""
@@ -113,7 +113,7 @@ def first_failure(row: Row, tree: Path) -> str:
 
 
 def _run(tree: Path, command: list[str]) -> str | None:
-    """What a command says; None where it does not come to an end."""
+    """Return the output of a command; None after a timeout."""
     environment = {**os.environ, "ENGINE": "interpreted", "VAR_DIR": str(tree / "var"), "PYTHONDONTWRITEBYTECODE": "1"}
     try:
         done = subprocess.run(

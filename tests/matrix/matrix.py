@@ -1,7 +1,7 @@
-"""Clause → code → tests, gathered from what the sources cite and what tests and scenarios say they show.
+"""Clause → code → tests, gathered from the citations in the sources, tests and scenarios.
 
-python -m tests.matrix.matrix            # prints the matrix as Markdown, and what is still open
-python -m tests.matrix.matrix --update   # writes what is still open into keys.toml
+python -m tests.matrix.matrix            # prints the matrix as Markdown, and the open clauses
+python -m tests.matrix.matrix --update   # writes the open clauses into keys.toml
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _head(rule: str, heads: list[str]) -> str:
 
 
 def _test_places(heads: list[str]) -> dict[str, list[str]]:
-    """What shows each key: tests marked with @rule, and scenarios by their `rules`."""
+    """Return the places that test each key: tests marked with @rule, and scenarios by their `rules`."""
     places: dict[str, list[str]] = {}
     for path in sorted(
         path for path in (ROOT / "tests").rglob("*.py") if OTHER_GAMES.isdisjoint(path.relative_to(ROOT).parts)

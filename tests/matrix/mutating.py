@@ -60,7 +60,7 @@ def mutants(source: str) -> Iterator[Mutant]:
 
 
 def _played(node: ast.AST, function: str) -> Iterator[tuple[str, ast.AST]]:
-    """The nodes by which games are played, depth first, each with the qualified name of what it stands in."""
+    """Yield the nodes that affect games, depth first, each with the qualified name of its function."""
     yield function, node
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         function = f"{function}.{node.name}" if function else node.name

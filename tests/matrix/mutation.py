@@ -4,15 +4,15 @@ python -m tests.matrix.mutation                         # draws 60, prints the t
 python -m tests.matrix.mutation --seed 7 --draw 10
 python -m tests.matrix.mutation --from 20 --count 10    # a stretch of the same draw
 python -m tests.matrix.mutation --jobs 2                # so many at a time
-python -m tests.matrix.mutation --list                  # what is drawn, and what is known of it; nothing is run
-python -m tests.matrix.mutation --anew                  # forgets what earlier runs found
+python -m tests.matrix.mutation --list                  # lists the draw and known results, without a run
+python -m tests.matrix.mutation --anew                  # forgets earlier results
 
 Each kind of fault (mutating.py) is drawn as often as any other, and within a kind each place is as likely (drawing.py).
-A fault stands alone in a copy of the tree, and what judges the rules runs there, interpreted, until something fails:
-tests that come by the faulty lines before all others (reaching.py), those of the language for faults in the language
-alone. What does not end has failed. Survivors are printed; why each one may live is said in docs/mutation.md.
+Each fault is alone in a copy of the tree. The tests of the rules run there, interpreted, until one fails: first the
+tests that reach the faulty lines (reaching.py). Tests of the language run only for faults in the language. A timeout
+counts as a failure. Survivors are printed; docs/mutation.md gives the reason for each one.
 
-A run that was ended goes on where it was: what is found of a fault is kept under `var/mutation` (remembered.py).
+An interrupted run continues: the result for a fault is kept under `var/mutation` (remembered.py).
 """
 
 from __future__ import annotations

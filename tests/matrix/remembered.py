@@ -1,7 +1,7 @@
-"""What runs of the mutation test have found, a file for each fault, so that a run that was ended goes on.
+"""Results of the mutation test, one file for each fault, so that an interrupted run can continue.
 
-A test that fails with a fault is remembered as long as the faulty module stays the same. That nothing fails is
-remembered as long as the tests stay the same too: a new test may notice what the old ones passed by.
+A failed test is remembered as long as the faulty module stays the same. A run without failures is remembered only as
+long as the tests stay the same too, because a new test may notice the fault.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def face(name: str, life: int | None = 10, strike: tuple[int, int, int] = (1, 2,
 
 
 def able(name: str, *abilities: Ability, life: int = 10, strike: tuple[int, int, int] = (1, 2, 3)) -> Face:
-    """A creature with abilities, each a sentence of its own."""
+    """Return a creature with abilities, each as a separate sentence."""
     return Face(printed(name, life, strike), tuple((ability,) for ability in abilities))
 
 

@@ -1,4 +1,4 @@
-"""What holds of every state of every game, whatever is played (the engine's invariants)."""
+"""Invariants of every state of every game."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def views_hide_what_is_hidden(game: Game) -> None:
 
 
 def auras_are_up_to_date(game: Game) -> None:
-    """406.1 What constant abilities give and take is there, though it is not reckoned anew at every change."""
+    """406.1 Grants and removals of constant abilities are up to date, although not every change recomputes them."""
     if not game.dirty:
         copy = game.clone(Dice("auras"))
         assert not regrant(copy, True)

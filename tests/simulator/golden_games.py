@@ -1,6 +1,6 @@
 """Golden games: whole logs of random games, kept as text and read in review when they change.
 
-python -m tests.simulator.golden_games     # writes them anew into tests/simulator/golden/
+python -m tests.simulator.golden_games     # regenerates them in tests/simulator/golden/
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from tests.simulator.decks import random_deck, shipped_faces
 
 CAP = 60
 LOOK = 61  # the decisions between two looks at the invariants
-MOST_DECISIONS = 20_000  # no game comes near; beyond, it has no end
+MOST_DECISIONS = 20_000  # far above every real game; a game with more decisions counts as endless
 ENDS = ("102.3а", "102.4", "604.1", "103.4")
 BATCH = 50
 

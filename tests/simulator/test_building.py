@@ -57,7 +57,7 @@ SOURCES = {
 
 
 def compiled_tiny(home: Path, kept: Path, deeper: str) -> tuple[str, set[str]]:
-    """What the compiled modules answer, with the inner one's text, and the objects kept afterwards."""
+    """Compile the modules with this text of the inner one; return their answer and the object files kept afterwards."""
     for name, text in {**SOURCES, "tiny/deep/stack.py": deeper}.items():
         (home / "copy" / name).parent.mkdir(parents=True, exist_ok=True)
         (home / "copy" / name).write_text(text, encoding="utf-8")

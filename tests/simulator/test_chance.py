@@ -1,4 +1,4 @@
-"""Every game compiles a stream of chance of its own, and all of them are the same."""
+"""Every game compiles a separate random stream; all of them are identical."""
 
 from __future__ import annotations
 

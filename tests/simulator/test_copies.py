@@ -12,7 +12,8 @@ from simulator.berserk.game_setup import begin
 from simulator.berserk.state import State
 from tests.simulator.decks import example_faces, random_deck
 
-# What a copy has of its own: its dice and its log, what it keeps to be used again, and its cards, compared one by one.
+# Fields that a copy does not share: its dice, its log, its objects for reuse, and its cards, which are compared one by
+# one.
 ITS_OWN = {"cards", "copied", "current", "dice", "listeners_shared", "log", "replaced", "spare"}
 CHAINS = {"stack", "pending", "waiting", "woundings"}
 
@@ -57,7 +58,7 @@ def test_a_copy_that_is_used_again_is_all_as_the_game_is_now(seed: int) -> None:
             copy.become(game, again)
             assert_alike(copy, game)
             play(copy, Dice(f"copy/{seed}/{number}"), 25)
-            further.become(copy, again)  # a copy of the copy, of what that has changed by now
+            further.become(copy, again)  # a copy of the changed copy
             assert_alike(further, copy)
             play(further, Dice(f"further/{seed}/{number}"), 25)
             assert state_hash(game) == before

@@ -1,4 +1,4 @@
-"""What every registered engine promises (simulator/games.py), whatever its game: one test of each promise for all."""
+"""The contract of every registered engine (simulator/games.py): one test for each promise, for all games."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_seat_that_is_not_asked_has_no_options(pairing: DeckPairing) -> None:
 
 
 def test_an_option_of_another_moment_is_refused_with_a_clause_or_legal(pairing: DeckPairing) -> None:
-    """What was an option before is refused by its clause now unless it is legal; a refused action changes nothing."""
+    """An earlier option that is illegal now is refused with a clause; a refused action changes nothing."""
     earlier: list[Any] = []
     refused = 0
     for state, seat, chance in walk(pairing, 1):
@@ -168,7 +168,7 @@ def test_games_that_a_seat_cannot_tell_apart_look_equal_to_it_and_let_every_bot_
 
 
 def test_a_game_that_any_viewer_imagines_can_be_played_on(pairing: DeckPairing) -> None:
-    """Whoever imagines the game, the seats that act have options, and each option can be taken."""
+    """For every viewer of the copy, the acting seats have options, and each option can be taken."""
     for state, seat, chance in walk(pairing, 2):
         if seat < 0 or chance.random() > 0.3:
             continue

@@ -258,7 +258,7 @@ def test_intervals_of_a_correlation_cover_the_truth_95_times_in_100() -> None:
         assert 0.94 <= np.mean([each is not None and each.low <= truth <= each.high for each in found]) <= 0.96
 
 
-LOOKS = 600  # pairs of games after each of which somebody looks
+LOOKS = 600  # pairs of games, with a look at the result after each
 
 
 def fortunes(line: float, side: int) -> np.ndarray:
@@ -328,7 +328,7 @@ def test_the_interval_of_any_time_leaves_a_half_out_where_the_test_says_so(wins:
     interval = share_at_any_time(tally)
     test = SequentialTest()
     test.tally = tally
-    test.feed((0.5, 0.5))  # which wins nothing of who bets on a half
+    test.feed((0.5, 0.5))  # a result that does not change a bet on one half
     assert (test.verdict in ("better", "worse")) == (not interval.low <= 0.5 <= interval.high)
 
 
@@ -373,8 +373,8 @@ def test_halving_names_the_best_of_many_changes_twice_as_often_as_games_shared_o
 
 @pytest.mark.parametrize("spread", [0.0, 0.05])
 def test_intervals_of_all_changes_hold_at_once_and_those_of_the_last_round_95_times_in_100(spread: float) -> None:
-    """Twenty changes whose worth is spread so far: none of their intervals, each as of the round that it was in last,
-    leaves out the truth in at least 95 % of what-ifs."""
+    """Twenty changes with this spread of worth: in at least 95 % of what-ifs all intervals contain the truth, each
+    taken from the last round of its change."""
     rng, changes, runs = np.random.default_rng(37), 20, 10_000
     shares = np.clip(0.5 + spread * rng.normal(size=(runs, changes + 1)), 0.2, 0.8)
     found, z = halved(shares, 2000, rng), z_of_several(changes)

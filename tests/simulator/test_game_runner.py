@@ -48,7 +48,7 @@ def test_the_order_of_a_list_changes_nothing() -> None:
 
 
 def test_a_card_is_read_once_whatever_it_meets() -> None:
-    """Reading a deck takes as long as some dozens of games: runs of many pairs must not read it anew for each."""
+    """Reading a deck takes as long as some dozens of games: a run of many pairs must read each deck once."""
     own = deck("raid")
     met = [deck(slug) for slug, source in sorted(shipped.decks().items()) if source.kind == "example"][:3]
     first, *others = [DeckPairing(own, other).decks[0] for other in met]
@@ -106,7 +106,7 @@ def test_a_crash_is_counted_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*args: object) -> None:
         raise ZeroDivisionError("on purpose")
 
-    monkeypatch.setattr("simulator.berserk.engine.make", broken)  # players are compiled, which nobody can patch
+    monkeypatch.setattr("simulator.berserk.engine.make", broken)  # compiled players cannot be patched
     summary, _ = simulate(pairing(), 2)
     assert (summary.games, summary.crashes, summary.tally.games) == (2, 2, 0)
     assert "on purpose" in summary.errors[0]

@@ -1,4 +1,4 @@
-"""Whole games go as they went when their logs were last read (golden_games.py writes them anew)."""
+"""Whole games match their reviewed logs (golden_games.py regenerates the logs)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies open to both players, and decks that are shuffled whenever somebody has been at them (206.5–206.10)."""
+"""Cards open to both players, and decks that are shuffled after each access (206.5–206.10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log and the words of actions: both languages, each with the names of its own."""
+"""The log and the words of actions: both languages, each with its names."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ PLAIN = face("волк", 8, (1, 2, 3))
 
 
 def taken(game: Game) -> tuple[int, int]:
-    """What the light policy takes: the kind of the action and its card."""
+    """Return the choice of the light policy: the kind of the action and its card."""
     options = game.options()
     option = options[quick(game, options)]
     return option.kind, option.source

@@ -1,4 +1,4 @@
-"""What positions promise: the same for both sides, learned from games, read as stored, asked by who looks ahead."""
+"""Prospects of positions: equal for both sides, learned from games, stored exactly, used by players that look ahead."""
 
 from __future__ import annotations
 

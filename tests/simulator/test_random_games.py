@@ -15,9 +15,10 @@ CAP = 30
 
 
 def play(game: Game, seed: str, look: int = 0) -> list[int]:
-    """Plays to the end by a stream of its own; invariants at every decision, the dear ones at every `look`th.
+    """Play to the end with a separate random stream. Check the invariants at every decision, the expensive ones at
+    every `look`th.
 
-    Returns the numbers of the options taken.
+    Return the numbers of the options taken.
     """
     choices = Dice(seed)
     trace: list[int] = []

@@ -1,4 +1,4 @@
-"""Whatever stands in a file, it is played or refused with its faults: nothing else comes of it."""
+"""Every file is either played or refused with its faults."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parents[1] / "scenarios"
 FILES = [
     file
     for file in sorted(FOLDER.rglob("*.toml"))
-    if not set(VOCABULARIES) & set(file.relative_to(FOLDER).parts)  # other games have folders of their own
+    if not set(VOCABULARIES) & set(file.relative_to(FOLDER).parts)  # other games have separate folders
 ]
 VALUES = values(
     ["a1", "b1", "b2", "C1", "C1'", "aux", "graveyard", "A", "B", "main", "xs", "2+Xs", "1-2-3", ""],

@@ -56,7 +56,7 @@ def laid_again(slug: str, text: str) -> GameState:
 
 
 def words(state: GameState, language: str) -> list[tuple[int, list[str]]]:
-    """What every seat that is asked can choose from, in words."""
+    """Return the options of every asked seat, in words."""
     return [
         (seat, sorted(state.describe(seat, option).said(language) for option in state.options(seat)))
         for seat in state.to_act

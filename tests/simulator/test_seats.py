@@ -1,4 +1,4 @@
-"""What a game at a table tells each seat: its own log, its questions in words, stops that give nothing away."""
+"""Information that a game gives each seat: its log, its questions in words, and stops that reveal nothing."""
 
 from __future__ import annotations
 
@@ -111,7 +111,8 @@ def test_a_draw_that_is_taken_at_once_ends_the_game() -> None:
 
 
 def windows(hidden: str, stops: tuple[int, int]) -> list[tuple[int, str]]:
-    """Who is asked where while A shoots at b1 and ends his turn; B's other card lies face down."""
+    """Return the seats asked and their windows while A shoots at b1 and ends the turn; B's other card lies face
+    down."""
     bow = texted("Закрыться: выстрел на 1.")
     game = table(
         Placed(bow, 0, at="C1"),

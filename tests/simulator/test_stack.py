@@ -59,7 +59,7 @@ def test_incarnation_does_not_trigger_while_the_third_row_is_full() -> None:
 
 @rule("204.5", "402.3")
 def test_negative_extra_lives_that_leave_none_destroy() -> None:
-    """Asked of the operation itself: the cards have no phrase for it."""
+    """Test the operation itself: the card language lacks a phrase for it."""
     game = table(Placed(AXE, 0, at="C1"), Placed(face("мышь", 1, (1, 1, 1)), 1, at="C1'"), dice=[4, 2])
     game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))

@@ -1,4 +1,4 @@
-"""Bouts of our own fighters in every mode, by fixed seeds."""
+"""Bouts of the project's fighters in every mode, with fixed seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each effect of our own fighters changes some bout: a bout without it goes another way."""
+"""Each effect of the project's fighters changes some bout: without it, the bout takes another course."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Whole bouts as text, read in review: a change of the rules or of a fighter shows what it changes.
+"""Golden bouts: the logs of whole bouts as text. In review they show the effect of a change of the rules or of a fighter.
 
-python -m tests.simulator.battlecon.test_golden     # writes them anew
+python -m tests.simulator.battlecon.test_golden     # regenerates them
 """
 
 from __future__ import annotations

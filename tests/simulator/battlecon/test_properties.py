@@ -1,4 +1,4 @@
-"""What holds of every bout, shown on whole bouts of random choices by fixed seeds."""
+"""Properties of every bout, tested on whole bouts of random choices with fixed seeds."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from tests.simulator.matchups.playing import play_everything
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 UNSAID = {"ru": r"колод", "en": r"\bdecks?\b"}
-# Names of addresses of what speaks of all games, or of another, or of no card at all.
+# Address names of pages about all games, about another game, or without a card.
 OF_NO_GAME = (
     "admin",
     "live",

@@ -1,4 +1,4 @@
-"""Each ability of our own cards changes some game: a game without it goes another way."""
+"""Each ability of the project's cards changes some game: without it, the game takes another course."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds of every game, shown on whole games of random choices by fixed seeds."""
+"""Properties of every game, tested on whole games of random choices with fixed seeds."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_states_that_differ_only_in_what_a_seat_may_not_know_give_it_equal_views
 
 
 def shuffle_what_is_hidden(state: State, seat: int, chance: random.Random) -> None:
-    """Another order of the enemies' hands, and of the cards of a deck that nobody has seen."""
+    """Shuffle the enemies' hands and the unseen cards of each deck."""
     for other in range(state.table.seats):
         if other != seat:
             known = state.known_tops[other]

@@ -107,7 +107,7 @@ def test_impossible_setups_are_refused() -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_is_played_to_its_end(mode: str) -> None:
-    lots = random.Random(mode)  # whoever always takes the same may go on for ever: a spell comes round again
+    lots = random.Random(mode)  # constant choices may never end a game: a spell returns again and again
     game = Game.start(setup(mode, 3), "x")  # type: ignore[arg-type]
     game.advance()
     while not game.over:

@@ -25,7 +25,7 @@ def contenders() -> dict[str, Contender]:
 
 @pytest.fixture(scope="session")
 def shipped_rows() -> list[list[Model]]:
-    """What importing the shipped sets and decks writes, model by model, once a test has done it."""
+    """The rows, by model, that an import of the shipped sets and decks writes; empty until a test has run it."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""A site of its own whose processes a test kills, and what its database says afterwards, read past Django."""
+"""A separate site whose processes a test kills, and queries of its database without Django."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Disturbed:
         self.run("ready", *(["--create-database"] if database else []))
 
     def run(self, *command: str) -> str:
-        """What a command says, which succeeds."""
+        """Run a command that must succeed, and return its output."""
         done = manage(*command, environ=self.environ)
         assert done.returncode == 0, done.stderr
         return done.stdout

@@ -1,7 +1,7 @@
-"""Workers for tests that kill them, begun in no time: `python -m tests.simulator.matchups.nursery`.
+"""Workers for tests that kill them, with a fast start: `python -m tests.simulator.matchups.nursery`.
 
-This process has imported the whole site; for each line that it reads it forks a worker, which is a process like any
-other, the first of a session of its own, and prints its number.
+This process has imported the whole site; for each line that it reads it forks a worker in a new
+session and prints its process number.
 """
 
 import os
@@ -15,7 +15,7 @@ def main() -> None:
     from berserk_site.celery import app
 
     app.loader.init_worker()  # what every worker imports before its first task
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how they ended
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # their exit codes are not needed
     for _line in sys.stdin:
         pid = os.fork()
         if not pid:

@@ -7,7 +7,7 @@ from simulator.matchups.claiming import Claim, claim
 
 
 def claimed() -> Claim:
-    """What a worker would take up now; there is something."""
+    """Return the batch that a worker would claim now; there must be one."""
     found = claim()
     assert found is not None
     return found

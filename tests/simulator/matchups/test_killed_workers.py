@@ -134,7 +134,7 @@ def test_a_run_is_played_though_the_broker_dies_and_forgets_that_it_was_asked_fo
             nursery.begin()
             site.run("matchup", *DECKS, "--games=50", "--level=random", "--turns=1", "--leave")
             eventually(site.is_done)
-        site.run(*ASKED)  # it says nothing of the broker that is not there
+        site.run(*ASKED)  # the missing broker does not matter
         with broker(port, tmp_path):
             eventually(lambda: site.rows("SELECT state FROM matchups_run") == [("done",)] * 2)
 

@@ -1,5 +1,5 @@
-"""What of decks is not simulated is told before games are played and beside their result, and another text may be
-played in its place."""
+"""Parts of decks that are not simulated are shown before the games and beside their result, and another text can
+replace them."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_a_guest_who_signs_up_keeps_the_runs(examples: list[Deck]) -> None:
 def test_guests_of_one_address_ask_for_a_limited_number_of_runs_and_games(
     examples: list[Deck], settings: Settings, limited: str, rate: str
 ) -> None:
-    """However many sessions they open: each of the guests here has one of its own."""
+    """The limit holds across sessions: each guest here has a separate session."""
     settings.THROTTLES = {**settings.THROTTLES, limited: rate}
     form = form_of(examples)
     answers = [Client().post(reverse("matchups:new"), form) for _guest in range(3)]

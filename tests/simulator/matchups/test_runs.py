@@ -200,7 +200,7 @@ def test_a_claim_is_for_a_spell_of_play_and_leaves_others_half_of_what_waits(
 ) -> None:
     asked(alice, short("pair", 2000), pair(contenders))
     first = claimed()
-    assert len(first.batches) == 1  # nobody knows yet how long its games take
+    assert len(first.batches) == 1  # the speed of its games is not known yet
     claiming.record_speed(first.batches, seconds=claiming.CLAIM_SECONDS / 8)
     assert [batch.index for batch in claimed().batches] == list(range(1, 9))
     claiming.record_speed(first.batches, seconds=1000 * claiming.CLAIM_SECONDS)

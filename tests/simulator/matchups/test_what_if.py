@@ -1,4 +1,4 @@
-"""What if one card were another: what is tried, how the field is halved, and what is shown and done with it."""
+"""What-if studies of one card: the changes tried, the halving of the field, the display and use of the result."""
 
 from __future__ import annotations
 

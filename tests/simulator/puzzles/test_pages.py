@@ -1,4 +1,4 @@
-"""The pages of puzzles: whoever takes the steps of an answer has solved it, and nobody else."""
+"""The pages of puzzles: only a user who takes the steps of an answer has solved the puzzle."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Processes of the site for tests that kill them, begun in no time: `python -m tests.simulator.tables.nursery SOCKET`.
+"""Processes of the site for tests that kill them, with a fast start: `python -m tests.simulator.tables.nursery SOCKET`.
 
 This process has imported the whole site. For each line that it reads, `web` or `thinker`, it forks that process of
-`manage.py up`, the first of a session of its own, and prints its number.
+`manage.py up` in a new session and prints its process number.
 
 While the file PAUSE_FILE holds its role, a process stops inside the transaction of a move, after writing and before the
 commit, and says so in PAUSED_FILE: that is where a kill hurts most.
@@ -28,7 +28,7 @@ def main(listening: int) -> None:
 
     get_resolver().url_patterns  # noqa: B018
     app.loader.init_worker()
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how they ended
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # their exit codes are not needed
     for line in sys.stdin:
         role = line.strip()
         pid = os.fork()

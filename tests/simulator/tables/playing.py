@@ -39,7 +39,7 @@ def against(user: User, decks: Sequence[Deck], level: str = "novice", **conditio
 
 
 def seen(table: Table, user: User | None) -> TableView:
-    """What a person sees at the table now."""
+    """Return the table as a person sees it now."""
     return build_table_view(Table.objects.get(pk=table.pk), Person(user))
 
 

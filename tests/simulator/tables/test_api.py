@@ -24,7 +24,7 @@ LINES = 60  # that the example may have
 
 
 class Caller:
-    """The API with somebody's key."""
+    """A client of the API with the key of a user."""
 
     def __init__(self, user: User) -> None:
         self.headers = {"Authorization": f"Token {ApiKey.make(user, 'test')}", "Accept-Language": "en"}

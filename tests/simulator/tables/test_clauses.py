@@ -1,4 +1,4 @@
-"""The clauses on a table's page are those of its own game, in the words that its players read."""
+"""The clauses on a table's page are those of the table's game, in its wording."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from simulator.games import engine
 
 
 def shown(game: str, clause: str, words: str = "") -> str:
-    """What the tag makes of a clause on a page of that game."""
+    """Render the tag for a clause on a page of that game."""
     activate(game)
     return Template("{% clause number words %}").render(Context({"number": clause, "words": words}))
 

@@ -1,4 +1,4 @@
-"""Clocks of tables: what they show, when they run out, and that they stand still while nobody can reach the site."""
+"""Clocks of tables: display, timeout, and pauses while the site is unreachable."""
 
 from __future__ import annotations
 

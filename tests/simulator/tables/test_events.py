@@ -211,7 +211,7 @@ def test_a_draft_of_four_players_and_four_bots_is_played_to_its_last_round_at_ta
 
 
 def play_a_little(table: Table) -> None:
-    """A few moves of whoever is to move, engines among them."""
+    """Play a few moves of the seats on turn, including engines."""
     for _ in range(4):
         fresh = Table.objects.get(pk=table.pk)
         seat = fresh.seats.filter(acts=True).first()

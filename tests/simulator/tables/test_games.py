@@ -52,7 +52,7 @@ def test_two_people_play_a_whole_game_and_any_process_rebuilds_it(
 
 
 def acting(table: Table, *people: User) -> tuple[User, User]:
-    """Who is to move, and who is not."""
+    """Return the user on turn, then the other one."""
     first, second = people
     return (first, second) if seen(table, first).to_move else (second, first)
 
@@ -179,7 +179,7 @@ def test_a_table_whose_rules_have_changed_says_so_and_stays_readable(
 def test_a_look_and_a_move_ask_the_database_few_times(
     alice: User, bob: User, plain_decks: list[Deck], django_assert_max_num_queries: Any
 ) -> None:
-    """What a process keeps of a game is not read again; session and user are two of the queries."""
+    """Cached parts of a game are not read again; session and user are two of the queries."""
     table = between(alice, bob, plain_decks, first_by="a")
     play_on(table, {0: alice, 1: bob}, 30)
     seat = Seat.objects.get(table=table, acts=True)

@@ -1,6 +1,6 @@
-"""What a seat receives is made from what it may know alone.
+"""A seat receives only information that it may know.
 
-Two games that differ only in what a seat may not know are put before that seat in turn: every byte that leaves the
+Two games that differ only in information hidden from a seat are shown to that seat in turn: every byte that leaves the
 server is the same.
 """
 
@@ -89,7 +89,7 @@ def bytes_for(table: Table, client: Client, play: Play) -> dict[str, bytes]:
 
 
 def dealt_anew(table: Table, viewer: int, seed: str) -> Play:
-    """The table's game with all that the viewer may not know dealt anew."""
+    """Return the table's game with the viewer's hidden information dealt again."""
     play = game_of(table)
     play.state = play.state.imagined(viewer, seed)
     return play
@@ -110,7 +110,7 @@ def test_two_games_that_a_seat_cannot_tell_apart_are_the_same_bytes(
         client = of(user)
         assert bytes_for(table, client, true) == bytes_for(table, client, other), viewer
     assert differed, "the games do differ in what is hidden"
-    for viewer in (0, 1):  # who watches sees what both see
+    for viewer in (0, 1):  # a spectator sees only information that both players see
         client = of(charlie)
         assert bytes_for(table, client, game_of(table)) == bytes_for(table, client, dealt_anew(table, viewer, "watch"))
 

@@ -1,8 +1,8 @@
 """The web server, the worker, the database and Redis are killed while games are played at tables.
 
-Nothing that was acknowledged is lost, nothing is made twice, and no clock runs while nobody could move. In CI each kind
-of kill happens once; `KILLS=60 python -m pytest -n0 tests/simulator/tables/test_kills.py` does it longer (on
-PostgreSQL, with DATABASE_URL).
+No acknowledged move is lost, no move is made twice, and no clock runs while moves are impossible. In CI each kind of
+kill happens once; `KILLS=60 python -m pytest -n0 tests/simulator/tables/test_kills.py` does it longer (on PostgreSQL,
+with DATABASE_URL).
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql, p
 
 KINDS = ("web inside", "thinker inside", "database", "web between", "redis", "connection", "everything", "thinker")
 KILLS = int(os.environ.get("KILLS", len(KINDS)))
-DOWN = 4.0  # seconds that what was killed altogether stays away: longer than the silence that is noticed
-SLACK = 700  # ms of a clock that an outage may cost: who was about to move when it began
+DOWN = 4.0  # downtime in seconds after a kill of everything: longer than the detection threshold
+SLACK = 700  # ms of clock time that an outage may cost the player on turn at its start
 MOVES_BETWEEN = 4  # that players make between two kills, at least
 AFTER = 12  # and after the last
 
@@ -95,7 +95,7 @@ class Site:
         eventually(lambda: not Path(f"/proc/{self.running[role]}").exists())
 
     def kill(self, kind: str) -> bool:
-        """Kill what `kind` says, and start it again; False where nobody came by to be killed."""
+        """Kill the processes of `kind` and start them again; return False if there was no process to kill."""
         role = kind.split()[0]
         if kind == "everything":
             self.postgres.kill()
@@ -233,7 +233,7 @@ def replayed(site: Site, table: str) -> list[tuple[Any, ...]]:
 
 
 def charged_too_much(rows: list[tuple[Any, ...]], outages: list[tuple[int, int]], start: int) -> list[str]:
-    """Decisions of a table without increment for which a clock was charged time in which nobody could move."""
+    """Return the decisions of a table without increment whose clock was charged for time without access to the site."""
     _number, first, _kind, _value, _decision, left, since, _hash = rows[0]  # when it began to wait no row says
     clocks, found = {first: left, 1 - first: start}, []
     for number, seat, _kind, _value, _decision, clock, at, _hash in rows[1:]:

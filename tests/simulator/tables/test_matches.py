@@ -65,7 +65,7 @@ def test_an_engine_that_has_won_goes_first(alice: User, plain_decks: list[Deck])
 
 
 def firsts_after(table: Table, alice: User, bob: User, games: int) -> set[int | None]:
-    """Who is First in so many games of a match that go on after drawn ones."""
+    """Return the First players of a match that continues over this number of drawn games."""
     found = set()
     for _game in range(games):
         for user in (alice, bob):

@@ -198,7 +198,7 @@ def test_no_table_is_opened_in_a_way_that_the_game_lacks(alice: User, clash_deck
 
 
 def test_an_absent_ally_does_not_stall_a_table_of_four(alice: User, bob: User, clash_decks: list[Deck]) -> None:
-    """No enemy is a person here, so nobody could win by the absence: the engine plays on for the ally."""
+    """All enemies are engines, so a win by absence is impossible: the engine plays for the absent ally."""
     conditions = Conditions(mode="coop", settings={"level": "1"}, listed=True)
     table = table_setup.open_table(Person(alice), "", clash_decks[0], conditions)
     table_setup.sit(table.key, Person(bob), "", clash_decks[1])

@@ -205,7 +205,8 @@ def test_the_file_of_a_seat_does_not_hang_on_what_the_seat_may_not_know(slug: st
     assert told
 
 
-# Games that write what was done since a position: the seeds of a sample. «Битва колод» has no moments within an action.
+# Games that write the actions since a position, with the number of seeds of the sample. «Битва колод» lacks moments
+# within an action.
 RETOLD = {"berserk": 22, "battlecon": 24, "heroes": 5}
 
 
@@ -238,7 +239,7 @@ def test_the_file_of_a_moment_within_an_action_leads_to_it(slug: str) -> None:
 
 
 def said(state: GameState, seat: int) -> tuple[object, int]:
-    """What a seat is asked, and how many options it has."""
+    """Return the question of a seat and the number of its options."""
     question = state.question(seat)
     asked = None if question is None else (question.kind, question.clause, len(question.items))
     return asked, len(state.options(seat))

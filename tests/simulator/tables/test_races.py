@@ -22,7 +22,7 @@ AT_ONCE = 4
 
 
 def at_once(acts: list[Callable[[], object]]) -> list[object]:
-    """What each answers, or the exception, when all begin together."""
+    """Run all calls at the same time; return each result or exception."""
     together = Barrier(len(acts), timeout=30)
     answers: list[object] = [None] * len(acts)
 

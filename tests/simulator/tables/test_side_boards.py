@@ -151,7 +151,7 @@ def test_a_side_board_that_is_too_large_does_not_sit_down(alice: User, bob: User
 def test_what_a_player_swaps_is_hidden_from_everybody_else(
     second: Table, bob: User, charlie: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever Alice has chosen, every byte for Bob and for who watches is the same, until the game is over."""
+    """Alice's choice does not change any byte for Bob or a spectator until the game is over."""
     key = ApiKey.make(bob, "test")
     addresses = [f"/tables/{second.key}/", f"/tables/{second.key}/now/", f"/api/tables/{second.key}/"]
 

@@ -40,13 +40,13 @@ class OnAttack:
 class OnDeed:
     """An event in which `who` acts or is affected; `whom` is the other side of the event, if any.
 
-    dies (by a `source`); destroys (whom, by a `source`); has destroyed (so, once the attack is over); wounded (by a
-    `source`, by `whom`); wounds (whom, by a `source`); healed; moves; steps (moves to an adjacent cell); uses movement
-    (203.2, no other way of moving); taps; untaps; defends; gains token; loses token; poisoned; blessed; cursed;
-    summoned; resurrected; incarnated; targeted (by a `source`); crosses out, crosses home (moves from its player's half
-    of the field to the enemy's, and back); braces (211.9); blocks (an attack); is moved (by `whom`); enters (a cell
-    where whom stands), walks in (so by movement); moves aslant (along a diagonal); is untapped (not at the start of its
-    turn, 311.1); gains flying; buried (put into the graveyard, by death or from the deck); aimed at by valhalla;
+    dies (by a `source`); destroys (`whom`, by a `source`); has destroyed (so, once the attack is over); wounded (by a
+    `source`, by `whom`); wounds (`whom`, by a `source`); healed; moves; steps (moves to an adjacent cell); uses
+    movement (203.2, no other way of moving); taps; untaps; defends; gains token; loses token; poisoned; blessed;
+    cursed; summoned; resurrected; incarnated; targeted (by a `source`); crosses out, crosses home (moves from its
+    player's half of the field to the enemy's, and back); braces (211.9); blocks (an attack); is moved (by `whom`);
+    enters (a cell of `whom`), walks in (so by movement); moves aslant (along a diagonal); is untapped (not at the start
+    of its turn, 311.1); gains flying; buried (put into the graveyard, by death or from the deck); aimed at by valhalla;
     redirected from (an attack at it has got another target, or a defender); gains extra lives, loses extra lives;
     overhealed (healed for more than its wounds); exiled; attacks in vain (it attacks, and deals no wounds; whom);
     changes host; has defended (once the attack is over). `at_least`: with that many wounds, or lost tokens, at once.

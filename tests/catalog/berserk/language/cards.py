@@ -1,4 +1,4 @@
-"""Cards of our own for the language's tests."""
+"""Sample cards for the tests of the language."""
 
 from catalog.berserk.card import Cost, PrintedCard
 

@@ -28,7 +28,7 @@ def page() -> str:
 
 
 def test_the_golden_dictionary() -> None:
-    """Run with GOLDEN=write to write it anew."""
+    """Run with GOLDEN=write to regenerate the file."""
     if os.environ.get("GOLDEN") == "write":
         GOLDEN.write_text(page())
     assert page() == GOLDEN.read_text()

@@ -283,7 +283,8 @@ def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> Non
         "Закрыться: эльф получает +1 к удару по картам слева или справа от этой карты.",
         # «оно» may be the creature that is wounded, or the one that wounds it
         "Когда ваше существо получает раны от атаки существа противника: ранить его на 1.",
-        # «это существо» may be who has moved or died, or the one beside it; of several beside it, nobody knows which
+        # «это существо» may be the moved or dead card, or the one beside it; with several beside it, the text is
+        # ambiguous
         "При гибели вашего существа, стоящего рядом с существом противника, ранить это существо на 2.",
         "При перемещении вашего существа на клетку рядом с существом противника это существо закрывается.",
         "При перемещении на клетку рядом с существом противника закрыть это существо.",

@@ -1,4 +1,4 @@
-"""What is written reads back as the same tree, in both languages; a tree survives its JSON."""
+"""A written text reads back as the same tree, in both languages; a tree survives its JSON."""
 
 from __future__ import annotations
 
@@ -113,5 +113,5 @@ def test_a_condition_of_one_trait_is_not_written_for_cards_of_several() -> None:
     lives = tree.Measured("lives", "at most", tree.Number(4))
     rule = measured_condition("у <role:role.gen> жизней не больше <amount>", "lives", "at most")
     assert rule.take(tree.Fits("it", tree.Cards(traits=(lives,)))) == {"role": "it", "amount": tree.Number(4)}
-    for other in (tree.Is("wounded"), tree.OfClass(("эльф",))):  # cards keep their traits in an order of their own
+    for other in (tree.Is("wounded"), tree.OfClass(("эльф",))):  # cards keep the order of their traits
         assert rule.take(tree.Fits("it", tree.Cards(traits=(lives, other)))) is None

@@ -1,4 +1,4 @@
-"""What is not understood is kept, placed and explained; no text breaks the parser or holds it up."""
+"""Text that is not understood is kept, placed and explained; no text crashes the parser or slows it down."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ def test_a_typo_is_taken_for_the_one_word_that_is_near_where_the_sentence_then_p
 
 
 def test_a_sentence_that_is_read_as_written_is_not_corrected_into_another() -> None:
-    """«Болотоо» may be a class of somebody's own, which cannot be told in English: no slip of the class «болото»."""
+    """«Болотоо» may be a user's class, which lacks an English name: it is not treated as a misprint of the class
+    «болото»."""
     assert parse("Закрыться: эльф получает класс болото.").understood
     [sentence] = parse("Закрыться: эльф получает класс болотоо.").sentences
     assert sentence.ability is None and not sentence.corrections

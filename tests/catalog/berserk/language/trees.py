@@ -1,4 +1,5 @@
-"""Hypothesis strategies for trees of the card language: every node type, with what a text can say of it."""
+"""Hypothesis strategies for trees of the card language: every node type, with every property that a text can
+express."""
 
 from __future__ import annotations
 
@@ -558,13 +559,13 @@ triggered = (
     .map(fitting_style)
     .filter(lambda ability: not isinstance(ability.effects[0], t.May))
 )
-# What an attack alone can set off.
+# Effects that only an attack can trigger.
 of_its_attack = st.builds(
     t.Triggered,
     st.builds(
         t.OnAttack,
         st.just("declared"),
-        # nobody attacks by an influence or a spell: the word would be the name or the style of what follows
+        # an influence or a spell is not an attack: the word would be read as the name or the style of the next part
         bare_sources.filter(lambda source: set(source.kinds).isdisjoint(("influence", "spell"))),
         st.just(t.The()),
     ),
