@@ -28,9 +28,7 @@ for _slug, _term in ICONS.items():
 for _entry in DICTIONARY.values():
     for _spelling in (*_entry.ru_spellings, *_entry.en_spellings):
         _SPELLINGS.setdefault(name_key(_spelling), _entry.id)
-_SPELLINGS = {
-    written: slug for written, slug in _SPELLINGS.items() if slug != "protection"
-}  # a symbol always names the kind
+_SPELLINGS = {written: slug for written, slug in _SPELLINGS.items() if slug != "protection"}  # a symbol names the kind
 _WRITTEN = re.compile(r"(?P<name>.*?)(?:\s+(?:на\s+)?(?P<x>\d{1,2}))?")
 
 

@@ -1,4 +1,4 @@
-"""Golden bouts: the logs of whole bouts as text. In review they show the effect of a change of the rules or of a fighter.
+"""Golden bouts: the logs of whole bouts as text. In review they show the effects of a changed rule or fighter.
 
 python -m tests.simulator.battlecon.test_golden     # regenerates them
 """
