@@ -11,7 +11,7 @@ from catalog.heroes.language.tree import Keyword
 from catalog.names import name_key
 from catalog.terms import Term, joined
 from decks.formats import Format
-from decks.heroes.card_value import worth
+from decks.heroes.card_value import estimate_value
 from decks.verdict import Copies, Fix, Problem, Verdict
 
 EDITION: Final = "2"
@@ -101,7 +101,7 @@ def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[Problem]:
             f"В колоде может быть карт не больше {fmt.maximum}, здесь {count}.",
             f"A deck may have {fmt.maximum} cards, here are {count}.",
         )
-        weakest = min(cards, key=lambda one: (worth(one.card), one.ref))
+        weakest = min(cards, key=lambda one: (estimate_value(one.card), one.ref))
         keep = max(0, weakest.count - (count - fmt.maximum))
         return [Problem("too-many", rule, fmt.maximum, count, (), text, _keep(weakest, keep))]
     return []

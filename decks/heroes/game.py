@@ -14,7 +14,7 @@ from catalog.terms import Term
 from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.games import CardLine
-from decks.heroes.card_value import worth
+from decks.heroes.card_value import estimate_value
 from decks.heroes.draft_rules import HeroesDrafting
 from decks.heroes.figures import figures
 from decks.heroes.formats import CONSTRUCTED, FORMATS, check
@@ -35,7 +35,7 @@ class HeroesRatings:
 
     def rating_of(self, card: Card) -> int:
         """Return the benefit in hundredths of a coin."""
-        return max(self.least, round(100 * (worth(card) + card.cost)))
+        return max(self.least, round(100 * (estimate_value(card) + card.cost)))
 
     def drafted_rating_of(self, card: Card) -> int:
         return self.rating_of(card)

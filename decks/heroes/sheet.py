@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from catalog.heroes.cards import Card, Element, Kind, Rarity
-from decks.heroes.card_value import worth
+from decks.heroes.card_value import estimate_value
 from decks.sheet import CardKey, Sheet, card_key, row_of
 
 AVERAGE: Final = 1000  # points of an average card
@@ -44,7 +44,7 @@ class SheetCard:
 
 def rating_of(card: Card) -> int:
     """Return the value of a card by its numbers and text, in points."""
-    return max(0, round(AVERAGE + POINTS * worth(card)))
+    return max(0, round(AVERAGE + POINTS * estimate_value(card)))
 
 
 def sheet_of(cards: Iterable[Card], measured: Mapping[CardKey, int]) -> Sheet:

@@ -15,7 +15,7 @@ from simulator.heroes.state import State
 FROM_HAND: Final = (ASK_RETURN, ASK_PICK)
 
 
-def deal_hidden(state: State, seat: int, stream: Stream) -> State:
+def determinize(state: State, seat: int, stream: Stream) -> State:
     """Return a copy in which `stream` deals everything that is hidden from `seat`.
 
     States that differ only in hidden information give equal copies. A spectator does not know any hand. The

@@ -94,7 +94,7 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import Aim, Op, Picks
-from simulator.heroes.state import Lasting, QueueEntry, State, Unit, without
+from simulator.heroes.state import LastingEffect, QueueEntry, State, Unit, without
 
 MECHANISM: Final = 1 << list(CLASSES).index("mechanism")
 DONE: Final = 1
@@ -415,7 +415,7 @@ def give(unit: Unit, op: Op, times: int, seat: int) -> None:
     unit.classes |= op.classes
     if op.until_next or op.shots:
         ends = seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
-        one = Lasting(ends, op.strike * times, op.lives * times, op.keys, op.nums, op.shots * times)
+        one = LastingEffect(ends, op.strike * times, op.lives * times, op.keys, op.nums, op.shots * times)
         unit.lasting = [*unit.lasting, one]
     elif op.this_turn:
         unit.t_strike += op.strike * times

@@ -16,7 +16,7 @@ from simulator.heroes import state as states
 from simulator.heroes import turn
 from simulator.heroes.chance import Stream, make_stream
 from simulator.heroes.clauses import CLAUSES
-from simulator.heroes.determinization import deal_hidden
+from simulator.heroes.determinization import determinize
 from simulator.heroes.digest import digest
 from simulator.heroes.game import Game
 from simulator.heroes.players import LEVELS, make
@@ -39,7 +39,7 @@ class HeroesState(LibraryState):
         return make_stream(seed)
 
     def guessed(self, seat: int, stream: Stream) -> states.State:
-        return deal_hidden(self.game.state, seat, stream)
+        return determinize(self.game.state, seat, stream)
 
     def question(self, seat: int) -> Question | None:
         return asking.question(self.game.state) if seat in self.game.to_act else None

@@ -48,7 +48,7 @@ EVENTS: dict[type, int] = {
     t.Defends: bits.DEFENDS, t.TurnStarts: bits.TURN_STARTS, t.TurnEnds: bits.TURN_ENDS, t.YouPlay: bits.YOU_PLAY,
     t.EnemyPlays: bits.ENEMY_PLAYS, t.Arrives: bits.ARRIVES, t.HitsHero: bits.HITS_HERO,
     t.CardHitsHero: bits.CARD_HITS_HERO,
-    t.Targeted: bits.TARGETED, t.CardStrikes: bits.CARD_STRIKES, t.EnemyDrawEvent: bits.ENEMY_DRAWS_CARD,
+    t.TargetedBySpell: bits.TARGETED, t.CardStrikes: bits.CARD_STRIKES, t.EnemyDrawEvent: bits.ENEMY_DRAWS_CARD,
     t.NthPlay: bits.NTH_PLAY, t.NthDraw: bits.NTH_DRAW, t.SearchEvent: bits.SEARCHES,
     t.DrawEvent: bits.DRAWS, t.DiscardEvent: bits.DISCARDS, t.EnemyDiscardEvent: bits.ENEMY_DISCARDS_CARD,
 }  # fmt: skip

@@ -22,7 +22,7 @@ def without(cards: list[int], card: int) -> list[int]:
     return left
 
 
-class Lasting:
+class LastingEffect:
     """Effects on a card that end before a seat's next turn, with this turn (THIS_TURN) or never. It is not changed."""
 
     def __init__(self, seat: int, strike: int, lives: int, keys: int, nums: int, shots: int) -> None:
@@ -65,7 +65,7 @@ class Unit:
         self.shield = 0
         self.uses = 0
         self.doomed = False
-        self.lasting: list[Lasting] = []  # replaced, never changed in place
+        self.lasting: list[LastingEffect] = []  # replaced, never changed in place
         self.classes = 0  # gained classes
         self.improved = False
         self.parts: list[int] = []  # attached cards; replaced, never changed in place

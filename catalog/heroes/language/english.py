@@ -53,23 +53,23 @@ def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
     """A description, after the article or word of choice that the argument asks for."""
     norms = [token.norm for token in reader.tokens[place : place + 2]] + [""] * 2
     if argument == "chosen":
-        return chosen(reader, place)
+        return read_choice(reader, place)
     if argument in ("each", "all"):
-        return described(reader, place + 1) if norms[0] == argument else []
+        return read_description(reader, place + 1) if norms[0] == argument else []
     if norms[0] in ("a", "an"):
         place += 1
-    return described(reader, place)
+    return read_description(reader, place)
 
 
-def chosen(reader: Reader, place: int) -> list[Found]:
+def read_choice(reader: Reader, place: int) -> list[Found]:
     """«a chosen creature», «another chosen creature»: the card itself is left out by the article."""
     norms = [token.norm for token in reader.tokens[place : place + 2]]
     if norms == ["another", "chosen"]:
-        return [(replace(cards, other=True), end) for cards, end in described(reader, place + 2)]
-    return described(reader, place + 2) if norms in (["a", "chosen"], ["the", "chosen"]) else []
+        return [(replace(cards, other=True), end) for cards, end in read_description(reader, place + 2)]
+    return read_description(reader, place + 2) if norms in (["a", "chosen"], ["the", "chosen"]) else []
 
 
-def described(reader: Reader, place: int) -> list[Found]:
+def read_description(reader: Reader, place: int) -> list[Found]:
     """The longest description that begins at the place."""
     tokens = reader.tokens
     values: dict[str, object] = {}
@@ -152,16 +152,20 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
     if norms[:3] == ["the", "enemy", "hero"]:
         return [(EnemyHero(), place + 3)]
     if argument == "bare":
-        return [(ChosenCards(cards), end) for cards, end in described(reader, place + 1)] if norms[0] in "an" else []
+        return (
+            [(ChosenCards(cards), end) for cards, end in read_description(reader, place + 1)]
+            if norms[0] in "an"
+            else []
+        )
     if norms[1] == "chosen":
-        found = [(ChosenCards(cards), end) for cards, end in chosen(reader, place)]
+        found = [(ChosenCards(cards), end) for cards, end in read_choice(reader, place)]
         return [_by_whom(reader, target, end) for target, end in found]
     if norms[:2] == ["a", "random"]:
-        return [(AtRandom(cards), end) for cards, end in described(reader, place + 2)]
+        return [(AtRandom(cards), end) for cards, end in read_description(reader, place + 2)]
     if norms[0] in ("all", "each"):
-        return [(Every(cards), end) for cards, end in described(reader, place + 1)]
+        return [(Every(cards), end) for cards, end in read_description(reader, place + 1)]
     if norms[:2] == ["up", "to"] and norms[2].isdigit() and norms[3] == "chosen":
-        return [(ChosenCards(cards, int(norms[2])), end) for cards, end in described(reader, place + 4)]
+        return [(ChosenCards(cards, int(norms[2])), end) for cards, end in read_description(reader, place + 4)]
     return []
 
 
@@ -232,7 +236,7 @@ def with_article(words: str) -> str:
 
 def write_described(cards: Cards, argument: str) -> str:
     if argument == "chosen":
-        return write_chosen(cards)
+        return write_choice(cards)
     if argument == "each":
         return "each " + write_cards(cards, False, False)
     if argument == "all":
@@ -244,7 +248,7 @@ def write_described(cards: Cards, argument: str) -> str:
     return with_article(write_cards(cards, False, False))
 
 
-def write_chosen(cards: Cards) -> str:
+def write_choice(cards: Cards) -> str:
     article = "another chosen " if cards.other else "a chosen "
     return article + write_cards(replace(cards, other=False), False, False)
 
@@ -255,7 +259,7 @@ def write_target(target: Target, argument: str) -> str:
             return f"up to {target.count} chosen " + write_cards(target.cards, True, False)
         if argument == "bare":
             return with_article(write_cards(target.cards, False, False))
-        return write_chosen(target.cards) + (" by the enemy" if target.by_enemy else "")
+        return write_choice(target.cards) + (" by the enemy" if target.by_enemy else "")
     if isinstance(target, Every):
         return "all " + write_cards(target.cards, True, True)
     if isinstance(target, AtRandom):

@@ -61,9 +61,9 @@ class Names:
 
     def slug(self, words: str, lang: Language) -> str:
         """The slug of a named card; "" for none."""
-        return next((slug for slug in self.cards if normal(self.said(slug, lang)) == words), "")
+        return next((slug for slug in self.cards if normal(self.name_of(slug, lang)) == words), "")
 
-    def said(self, slug: str, lang: Language) -> str:
+    def name_of(self, slug: str, lang: Language) -> str:
         """Return the name of a created card; the other language's if it lacks one. An unknown card is its own name."""
         name = self.cards.get(slug)
         return slug if name is None else name.said(lang) or name.ru or name.en
@@ -276,7 +276,7 @@ def _read_named(reader: Reader, place: int, lang: Language) -> list[Found]:
         found = _read_created(reader, place + 1, lang)
         return [(name, end + 1) for name, end in found if reader.sign(end, "»")]
     for slug in reader.context.cards:
-        words = normal(reader.context.said(slug, lang)).split()
+        words = normal(reader.context.name_of(slug, lang)).split()
         if len(words) <= len(reader.tokens) - place and all(
             reader.tokens[place + step].norm in own_forms(word) for step, word in enumerate(words)
         ):
@@ -431,7 +431,7 @@ class Writer:
             "cards": self.module.write_described, "target": self.module.write_target,
             "int": lambda value, _: str(value),
             "amount": self._amount, "counted": self._counted, "effects": self._effects, "costs": self._costs,
-            "created": lambda value, _: self.names.said(value, lang),
+            "created": lambda value, _: self.names.name_of(value, lang),
             "gifts": self._gifts, "options": self._options,
             "coins": lambda value, _: self._counted(Number(value), "coin"),
             "signed": lambda value, _: f"{value:+d}".replace("-", "−"),

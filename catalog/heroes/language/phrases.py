@@ -353,7 +353,7 @@ EVENTS: Final[tuple[Row, ...]] = (
         "когда <cards:cards.nom> наносит раны ударом по герою",
         "when <cards:cards.a> wounds a hero by its strike",
     ),
-    (t.Targeted, {}, "когда становится целью заклинания", "when it becomes the target of a spell"),
+    (t.TargetedBySpell, {}, "когда становится целью заклинания", "when it becomes the target of a spell"),
     (
         t.NthPlay,
         {"side": "enemy"},
@@ -695,7 +695,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("когда|если выступает в защиту", of(t.Defends)),
         ("при защите", of(t.Defends)),
         ("когда|если назначен защитником", of(t.Defends)),
-        ("когда|если становится целью заклинания", of(t.Targeted)),
+        ("когда|если становится целью заклинания", of(t.TargetedBySpell)),
         ("в начале хода", of(t.TurnStarts)),
         ("в конце хода", of(t.TurnEnds)),
         ("когда|если вы играть <cards:cards.acc>", of(t.YouPlay)),

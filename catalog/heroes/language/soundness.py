@@ -61,7 +61,7 @@ SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom
 NAMES_CARDS: Final = (Call, Create, Give, Raise, Recover, Search)
 
 
-class _Known:
+class _References:
     """The things to which later parts of an ability can refer."""
 
     def __init__(self, ability: Any) -> None:
@@ -78,12 +78,12 @@ def unsound(ability: Any) -> str:
     if isinstance(ability, Aura):
         if isinstance(ability.target, ChosenCards | It | That):
             return "target"
-        return _find_dangling(ability, _Known(ability))
+        return _find_dangling(ability, _References(ability))
     if isinstance(ability, Costs):
-        return _find_dangling(ability.condition, _Known(ability))
+        return _find_dangling(ability.condition, _References(ability))
     if not isinstance(ability, Spell | TriggeredAbility | ActivatedAbility):
         return ""
-    known = _Known(ability)
+    known = _References(ability)
     return _find_dangling(ability.condition, known) or _check(ability.effects, known)
 
 
@@ -100,7 +100,7 @@ def repeat_mass_target(ability: Any) -> Any:
     return replace(ability, effects=(effects[0], *later))
 
 
-def _check(effects: tuple[Any, ...], known: _Known) -> str:
+def _check(effects: tuple[Any, ...], known: _References) -> str:
     for effect in effects:
         if isinstance(effect, If | May | ChooseOne):
             wrong = _check_block(effect, known)
@@ -127,7 +127,7 @@ def _check(effects: tuple[Any, ...], known: _Known) -> str:
     return ""
 
 
-def _check_block(block: Any, known: _Known) -> str:
+def _check_block(block: Any, known: _References) -> str:
     if isinstance(block, If):
         wrong = _find_dangling(block.condition, known)
         return wrong or _check(block.effects, known) or _check(block.otherwise, known)
@@ -136,7 +136,7 @@ def _check_block(block: Any, known: _Known) -> str:
     return next((wrong for option in block.options if (wrong := _check(option, known))), "")
 
 
-def _find_dangling(part: Any, known: _Known) -> str:
+def _find_dangling(part: Any, known: _References) -> str:
     """Return the first reference inside the part that stands for nothing."""
     for kind, there, word in (
         (It, known.it, "it"), (That, known.that, "that"), (SHOWN, known.shown, "shown"),

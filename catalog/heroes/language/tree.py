@@ -748,7 +748,7 @@ class CardHitsHero:
 
 
 @dataclass(frozen=True, slots=True)
-class Targeted:
+class TargetedBySpell:
     """It becomes the target of a spell."""
 
 
@@ -801,7 +801,7 @@ class EnemyDiscardEvent:
 
 Event = (
     CardStrikes | EnemyDrawEvent
-    | HitsHero | CardHitsHero | Targeted | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
+    | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
     | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
     | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
 )  # fmt: skip

@@ -3,7 +3,7 @@
     player = make("greedy", "a seed")
     game.apply(seat, player.choose(game.state))
 
-A player uses only information of its seat: it deals hidden cards again (determinization.deal_hidden).
+A player uses only information of its seat: it deals hidden cards again (determinization.determinize).
 """
 
 from decks.compiled import prefer

@@ -98,7 +98,7 @@ def settle(state: State, seat: int, depth: int, least: float, most: float) -> fl
 
 def worth_of(state: State, seat: int, code: int, least: float = -SURE) -> float:
     """Return the value of the position after a choice, or a value up to `least` if it is not above `least`. The stream
-    is shared: `deal_hidden` has made one for this decision."""
+    is shared: `determinize` has made one for this decision."""
     tried = State(state.table, state.stream, state)
     turn.take(tried, code)
     return settle(tried, seat, DEEP, least, SURE)
@@ -140,6 +140,6 @@ class Greedy(Player):
             return state.choices[0]
         if state.ask in (ASK_MULLIGAN, ASK_RETURN):
             return keep_or_return(state, state.asked)
-        guess = determinization.deal_hidden(state, state.asked, self.stream)
+        guess = determinization.determinize(state, state.asked, self.stream)
         self.stream.next()
         return best(guess, state.asked)

@@ -35,7 +35,7 @@ class Search(Player):
         seat = state.asked
         if state.ask in (ASK_MULLIGAN, ASK_RETURN):
             return keep_or_return(state, seat)
-        guess = determinization.deal_hidden(state, seat, self.stream)
+        guess = determinization.determinize(state, seat, self.stream)
         self.stream.next()
         ranked = self._ranked(guess, seat)
         if ranked[0][0] >= WON or len(ranked) == 1:
@@ -48,7 +48,7 @@ class Search(Player):
         rounds = max(1, self.playouts // (2 * len(codes)))
         while left > 0 and len(alive) > 1:
             for _ in range(rounds):  # halving: the worse half of the actions drops out
-                dealt = determinization.deal_hidden(state, seat, self.stream)
+                dealt = determinization.determinize(state, seat, self.stream)
                 self.stream.next()
                 for place in alive:
                     sums[place] += playout(dealt, seat, codes[place])

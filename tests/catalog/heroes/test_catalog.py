@@ -40,7 +40,7 @@ PRB,2,Гонец,Courier,существо,степь,2,3,1,всадник,Рыв
 """
 
 
-def imported(name: str, text: str) -> Report:
+def import_rows(name: str, text: str) -> Report:
     report = import_cards(Contents.together([sources.read(name, text.encode(), "heroes")]))
     assert report.errors == []
     return report
@@ -48,11 +48,11 @@ def imported(name: str, text: str) -> Report:
 
 @pytest.fixture
 def trial() -> CardSet:
-    imported("trial.json", json.dumps({**HEAD, "cards": ROWS}, ensure_ascii=False))
+    import_rows("trial.json", json.dumps({**HEAD, "cards": ROWS}, ensure_ascii=False))
     return CardSet.objects.get(game="heroes", code="PRB")
 
 
-def found(query: str) -> list[int]:
+def find_cards(query: str) -> list[int]:
     return list(search.cards(query, "heroes").values_list("number", flat=True))
 
 
@@ -68,8 +68,8 @@ def test_every_shipped_card_is_kept_as_printed_understood_and_read_again_only_wh
 
 
 def test_a_table_says_the_same_as_a_set_file_and_a_wrong_row_is_named_by_its_fields(trial: CardSet) -> None:
-    assert imported("trial.csv", TABLE).unchanged == 1
-    assert imported("trial.csv", TABLE.replace(",3,1,", ",3,2,")).changed == 1
+    assert import_rows("trial.csv", TABLE).unchanged == 1
+    assert import_rows("trial.csv", TABLE.replace(",3,1,", ",3,2,")).changed == 1
     wrong = sources.read("trial.csv", TABLE.replace("2,3,1,всадник", "22,3,0,кит").encode(), "heroes")
     assert {(problem.row, problem.field) for problem in wrong.errors} == {(2, "cost"), (2, "lives"), (2, "classes")}
     assert import_cards(wrong).errors
@@ -99,10 +99,10 @@ def test_a_table_says_the_same_as_a_set_file_and_a_wrong_row_is_named_by_its_fie
     ],
 )
 def test_cards_are_found_by_the_games_own_fields(trial: CardSet, query: str, numbers: list[int]) -> None:
-    assert found(query) == numbers
+    assert find_cards(query) == numbers
     for language in ("ru", "en"):
         written = search.read(query, "heroes").text(language)
-        assert found(written) == numbers, written
+        assert find_cards(written) == numbers, written
 
 
 def test_the_fields_of_another_game_are_none_of_this_one() -> None:

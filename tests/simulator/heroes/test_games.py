@@ -31,13 +31,13 @@ def setup(number: int, log: bool = False) -> Setup:
     return Setup((Side(a.hero, a.cards), Side(b.hero, b.cards)), first=number % 2, turn_cap=40, log=log)
 
 
-def walked(number: int, log: bool = False) -> tuple[Game, random.Random]:
+def start_walk(number: int, log: bool = False) -> tuple[Game, random.Random]:
     game = Game.start(setup(number, log), str(number))
     game.advance()
     return game, random.Random(number)
 
 
-def everything(state: State) -> list[int]:
+def list_cards(state: State) -> list[int]:
     """Every printed card in every place where one can be."""
     found = [card for piles in (state.hands, state.decks, state.graves) for pile in piles for card in pile]
     found += [card for seat in (0, 1) for card in values.in_play(state, seat)]
@@ -46,11 +46,11 @@ def everything(state: State) -> list[int]:
 
 def test_every_card_is_in_one_place_and_coins_stay_in_bounds() -> None:
     for number in range(GAMES):
-        game, chance = walked(number)
+        game, chance = start_walk(number)
         printed = list(range(2 + sum(len(side.cards) for side in setup(number).sides)))
         while not game.over:
             state = game.state
-            assert everything(state) == printed
+            assert list_cards(state) == printed
             assert all(0 <= state.open[seat] <= state.coins[seat] <= MOST_COINS for seat in (0, 1))
             assert all(state.units[card] is not None for seat in (0, 1) for card in values.in_play(state, seat))
             (seat,) = game.to_act
@@ -87,7 +87,7 @@ def test_a_card_of_an_imported_set_creates_what_its_own_set_has() -> None:
 
 
 def test_everything_outside_the_options_is_refused_with_a_clause() -> None:
-    game, chance = walked(3)
+    game, chance = start_walk(3)
     while not game.over:
         (seat,) = game.to_act
         options = game.options(seat)
@@ -107,7 +107,7 @@ def test_everything_outside_the_options_is_refused_with_a_clause() -> None:
 
 def test_every_line_of_a_log_cites_a_clause_in_both_languages() -> None:
     for number in range(4):
-        game, chance = walked(number, log=True)
+        game, chance = start_walk(number, log=True)
         while not game.over:
             (seat,) = game.to_act
             said = [game.describe(seat, action) for action in game.options(seat)]
@@ -120,7 +120,7 @@ def test_every_line_of_a_log_cites_a_clause_in_both_languages() -> None:
 
 @rule("201.4", "201.5")
 def test_a_seat_sees_its_own_hand_alone_and_no_deck() -> None:
-    game, _ = walked(1)
+    game, _ = start_walk(1)
     sides = game.view(0).sides
     assert all(sides[0].hand.cards) and not any(sides[1].hand.cards)
     assert not any(sides[0].deck.cards) and not any(sides[1].deck.cards)
@@ -129,14 +129,14 @@ def test_a_seat_sees_its_own_hand_alone_and_no_deck() -> None:
 
 @rule("301.1")
 def test_first_is_dealt_five_cards_and_second_six() -> None:
-    game, _ = walked(1)  # seat 1 is First
+    game, _ = start_walk(1)  # seat 1 is First
     assert [len(hand) for hand in game.state.hands] == [6, 5]
     assert game.state.coins == [0, 0]
 
 
 @rule("401.1")
 def test_between_the_moments_of_the_queue_nothing_waits_in_it() -> None:
-    game, chance = walked(5)
+    game, chance = start_walk(5)
     while not game.over:
         (seat,) = game.to_act
         if game.state.ask == 3:  # the phase of choice
@@ -152,7 +152,7 @@ def test_a_deck_without_a_hero_is_refused() -> None:
 
 
 def log_of(number: int) -> str:
-    game, chance = walked(number, log=True)
+    game, chance = start_walk(number, log=True)
     while not game.over:
         (seat,) = game.to_act
         game.apply(seat, chance.choice(game.options(seat)))
