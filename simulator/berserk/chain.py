@@ -235,12 +235,8 @@ class Chain:
         # ability.
         self.felled: tuple[tuple[int, int, Feature], ...] = ()
         self.giver: i64 = -1  # 201.2а the card that gave the ability to the source
-        self.spared: tuple[
-            int, ...
-        ] = ()  # 411.1 cards that get no effects from this chain or from the chains that it starts
-        self.known: i64 = (
-            -1
-        )  # the serial of the last ability that its source had gained before the attack value was computed
+        self.spared: tuple[int, ...] = ()  # 411.1 cards spared by this chain and its descendants
+        self.known: i64 = -1  # the last serial that its source gained before the attack
         self.guarded = False  # 411.1 its source is protected from the answer
         self.halted = False  # 410.5 its source has blocked the answer
         self.blocked = False

@@ -242,10 +242,7 @@ class State:
         self.edition = edition
         self.current: Chain | None = None  # the chain whose object is being performed
         self.scripted = False  # no shuffles; only dice are random
-        self.done: tuple[bool, bool] = (
-            False,
-            False,
-        )  # players that have finished or passed in a preliminary step
+        self.done: tuple[bool, bool] = (False, False)  # players that have finished the step
         self.purses: list[tuple[int, int]] = [(0, 0), (0, 0)]  # gold and silver before the roster was taken (304)
         self.restless = True  # grants of constant abilities may depend on more than the squads
         self.granted = False  # some card has something by another's constant ability

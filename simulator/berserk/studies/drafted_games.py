@@ -30,11 +30,7 @@ from simulator.game_runner import DeckPairing
 LEVELS: tuple[BotLevel, ...] = ("expert", "regular", "expert", "novice") * 2
 GAMES = 84  # games per draft: three of each pair, because a draft costs as much as some dozens of games
 FIRMNESS = 50.0  # weight of the earlier rating as a prior: the best prediction among 12, 25 and 50
-BENT = (
-    60,
-    150,
-    250,
-)  # standard deviation of the noise on the ratings of a draft, in points: one of these
+BENT = (60, 150, 250)  # standard deviation of the rating noise of a draft, in points
 CRYSTALS = 45  # of a whole squad
 
 
