@@ -222,6 +222,7 @@ class Card:
         "opened",
         "owner",
         "plays",
+        "saved",
         "serial",
         "shape",
         "slain_by_enemy",
@@ -283,6 +284,7 @@ class Card:
         self.hooks: i64 = 0
         self.named_x: i64 = 0  # 202.4 the X of its cost
         self.incarnations: i64 = 0
+        self.saved = False  # its death has been replaced: it may be in play without lives (402.3)
         self.slain_by_enemy = False  # an attack of the enemy killed it (Valhalla)
         self.cells_moved: i64 = 0  # this turn
         self.moved_along: i64 = 0  # of these, along a vertical
@@ -344,6 +346,7 @@ class Card:
         self.hooks = like.hooks
         self.named_x = like.named_x
         self.incarnations = like.incarnations
+        self.saved = like.saved
         self.slain_by_enemy = like.slain_by_enemy
         self.cells_moved = like.cells_moved
         self.moved_along = like.moved_along

@@ -157,6 +157,7 @@ def _instead(game: State, holder: Card, held: Held, target: int, chain: Chain) -
     """419.4 Cancel the death: the replacement is performed next, before a player gets priority. 419.6 No other
     replacement applies to this death; 419.7 another may apply to the result of the replacement."""
     ability = held.ability
+    game.cards[target].saved = True
     if game.log is not None:
         label = game.label(target)
         game.note("419.4", f"{label}: вместо гибели — «{ability.ru}»", f"{label}: “{ability.en}” instead of death")

@@ -320,6 +320,10 @@ class OtherPayer:
         """103.6 The cards that will close as the chain is paid for."""
         raise NotImplementedError
 
+    def leaving(self, game: State, chain: Chain) -> tuple[int, ...]:
+        """103.6 The cards that will leave their zone as the chain is paid for."""
+        raise NotImplementedError
+
     def pay(self, game: State, chain: Chain) -> None:
         """216.12 Takes what it pays."""
         raise NotImplementedError
@@ -442,7 +446,12 @@ class Declared(Ability):
     def perform(self, game: State, chain: Chain) -> bool:
         """216.11 The effects in the order of the text; wounds of one are settled before the next begins."""
         while chain.effect < len(self.effects):
-            if game.woundings or not self.effects[chain.effect].perform(game, chain):
+            if game.woundings:
+                return False
+            it, meant, them = chain.it, chain.meant, chain.them
+            if not self.effects[chain.effect].perform(game, chain):
+                if game.question is not None:  # once it is answered, the effect is performed as if for the first time
+                    chain.it, chain.meant, chain.them = it, meant, them
                 return False
             chain.effect += 1
             chain.memo = ()

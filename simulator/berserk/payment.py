@@ -27,6 +27,8 @@ def cost_refused(game: State, card: Card, sentence: int, ability: Declared, x: i
             reasons.extend(promised_clauses(game, card.index))
         if card.acted and card.acts >= permitted(game, "act", card):
             reasons.append("Действие карты")
+    if cost.destroy and game.stack and promised_away(game, card.index):
+        reasons.append("103.6")
     if cost.all_movement and (card.moved > 0 or card.acted or unused(game, card) == 0):
         reasons.append(ability.head)
     if card.extra < (x if cost.extra_lives < 0 else cost.extra_lives):
@@ -86,6 +88,20 @@ def _closes(game: State, chain: Chain, index: int) -> bool:
     if isinstance(feature, Declared):
         return feature.cost.tap or feature.cost.all_movement
     return not isinstance(feature, Property) or feature.closes(game, chain)
+
+
+def promised_away(game: State, index: int, number: int = 0) -> bool:
+    """103.6 Whether something on the stack, other than the chain of that number, is to be paid for with the card."""
+    for chain in game.stack:
+        feature = chain.feature
+        if chain.number == number or not isinstance(feature, Declared) or chain.steps[chain.cursor] > PAYMENT:
+            continue
+        if feature.cost.destroy and chain.source == index:
+            return True
+        for other in feature.cost.others:
+            if index in other.leaving(game, chain):
+                return True
+    return False
 
 
 def promised_clauses(game: State, index: int) -> list[str]:

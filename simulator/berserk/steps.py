@@ -681,8 +681,8 @@ class Instead(Step):
         if chain.stage == 0:
             if not choose_targets(game, chain):
                 return False
-            chain.stage = 1
-        return chain.feature.perform(game, chain)
+            chain.stage = 1 if chain.stage == 0 else 2  # 412.1 without targets it does nothing
+        return chain.stage == 2 or chain.feature.perform(game, chain)
 
 
 STEPS: Final[tuple[Step, ...]] = (

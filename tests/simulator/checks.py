@@ -5,62 +5,10 @@ from __future__ import annotations
 from simulator.berserk import Dice, Game
 from simulator.berserk.actions import Action
 from simulator.berserk.fingerprint import state_hash
-from simulator.berserk.geometry import CELLS, NOWHERE
 from simulator.berserk.held_abilities import regrant
+from simulator.berserk.invariants import check_state
 from simulator.berserk.knowledge import View, guessed
-from simulator.berserk.vocabulary import AUX, DEAL, DECK, EXILED, FIELD, GRAVEYARD, PHASE_TURN_PREPARATION, ROSTER
-
-
-def cards_and_cells_agree(game: Game) -> None:
-    """Every card is in exactly one place, and that place knows it."""
-    seen: list[int] = []
-    for player in (0, 1):
-        for zone, pile in (
-            (DECK, game.decks),
-            (DEAL, game.deals),
-            (ROSTER, game.rosters),
-            (GRAVEYARD, game.graves),
-        ):
-            for index in pile[player]:
-                card = game.cards[index]
-                assert card.zone == zone and card.owner == player and not card.in_squad
-                assert card.host == -1
-                seen.append(index)
-    for index in game.squad:
-        card = game.cards[index]
-        seen.append(index)
-        assert card.zone in (FIELD, AUX)
-        if card.host >= 0:
-            host = game.cards[card.host]
-            assert index in host.attached and host.cell == card.cell and host.in_squad
-        elif card.zone == FIELD:
-            assert game.cells[card.cell] == index or index in game.ghosts
-        else:
-            assert card.cell == NOWHERE
-        for other in card.attached:
-            assert game.cards[other].host == index
-    seen += [index for index, card in enumerate(game.cards) if card.zone == EXILED]
-    assert sorted(seen) == list(range(len(game.cards)))
-    for cell in range(CELLS):
-        index = game.cells[cell]
-        assert index == NOWHERE or (game.cards[index].cell == cell and game.cards[index].zone == FIELD)
-    for ghost in game.ghosts:
-        assert game.cells[game.cards[ghost].cell] not in (NOWHERE, ghost)
-
-
-def numbers_are_possible(game: Game) -> None:
-    for card in game.cards:
-        assert card.wounds >= 0 and card.tokens >= 0 and card.moved >= 0
-        if not card.in_squad:
-            assert card.wounds == 0 and not card.tapped and not card.hidden
-    for player in (0, 1):
-        assert game.gold[player] >= 0 and game.silver[player] >= 0
-
-
-def nothing_waits_between_steps(game: Game) -> None:
-    """300.3 Between phases and steps nothing lies on the stack."""
-    if not game.begun:
-        assert not game.stack and not game.pending and not game.woundings
+from simulator.berserk.vocabulary import PHASE_TURN_PREPARATION
 
 
 def options_are_legal(game: Game) -> list[Action]:
@@ -110,9 +58,7 @@ def auras_are_up_to_date(game: Game) -> None:
 
 
 def all_hold(game: Game, deep: bool) -> list[Action]:
-    cards_and_cells_agree(game)
-    numbers_are_possible(game)
-    nothing_waits_between_steps(game)
+    check_state(game)
     options = options_are_legal(game)
     if deep:
         clones_are_equal(game)

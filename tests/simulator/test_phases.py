@@ -7,9 +7,9 @@ from simulator.berserk.actions import DONE, KEEP, MOVE, MULLIGAN, PASS, PLACE, S
 from simulator.berserk.engine import BerserkState
 from simulator.berserk.game_setup import begin
 from simulator.berserk.geometry import BY_NAME, placement_zone
+from simulator.berserk.invariants import check_questions
 from tests.rules import rule
 from tests.simulator.cards import deck, face, table
-from tests.simulator.checks import nothing_waits_between_steps
 from tests.simulator.test_declaring import texted
 
 AXE = face("секира", 20, (2, 4, 6))
@@ -211,7 +211,7 @@ def test_what_a_death_between_two_turns_makes_trigger_waits_for_the_next_step() 
     game.advance()
     asked = []
     while game.turn == 0 or game.question is not None:
-        nothing_waits_between_steps(game)
+        check_questions(game)
         asked.append((game.turn, game.question is not None))
         game.apply(game.options()[0])
         game.advance()

@@ -102,9 +102,9 @@ class FightNow(Effect):
         if not fighters or not game.cards[fighters[0]].fights:
             return True
         fighter = game.cards[fighters[0]]
+        chain.it = fighter.index
         answer = game.take_answer(chain.asker())
         if answer is None:
-            chain.it = fighter.index
             answers: list[tuple[int, ...]] = [
                 (index,)
                 for index in game.in_play_sorted()

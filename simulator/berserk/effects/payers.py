@@ -11,7 +11,7 @@ from simulator.berserk.features import Declared, OtherPayer
 from simulator.berserk.field import leave
 from simulator.berserk.filters import Filter
 from simulator.berserk.operations import exile, give_extra, give_tokens
-from simulator.berserk.payment import promised, tap
+from simulator.berserk.payment import promised, promised_away, tap
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targeting import targets_of
@@ -37,7 +37,7 @@ def unable(game: State, card: Card, deed: str, number: int, amount: int = 0) -> 
     if deed == LIVES:
         return "404.3" if card.extra < amount else ""
     if deed != TAP:
-        return ""
+        return "103.6" if game.stack and promised_away(game, card.index, number) else ""
     if card.tapped:
         return "104.4"
     return "103.6" if game.stack and promised(game, card.index, number) else ""
@@ -110,6 +110,9 @@ class NamedPayer(OtherPayer):
 
     def closing(self, game: State, chain: Chain) -> tuple[int, ...]:
         return self._cards(game, chain) if self.deed == TAP else ()
+
+    def leaving(self, game: State, chain: Chain) -> tuple[int, ...]:
+        return self._cards(game, chain) if self.deed in (DESTROY, RETURN, EXILE) else ()
 
     def pay(self, game: State, chain: Chain) -> None:
         for index in self._cards(game, chain):
