@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.request
 
-# What a move says, from what is best to do down; whatever is not named comes after it, and passing last.
+# Words in the text of a move, best first; moves without such a word come next, and passing last.
 WORTH = ("shot", "discharge", "throw", "strikes", "defends", "moves to")
 
 

@@ -1,8 +1,8 @@
 """Prove an event from the log that it publishes: `python verify_event.py EVENT-log.json`.
 
-Written from fairness.md alone; it shares no code with the site and needs nothing but Python 3.11 and the four files
-beside it: this one alone proves a sealed event, and a draft in which packs are passed after each pick. Exit code 0:
-proven; 1: something differs, and it is said where. What bots chose was possible.
+Written from fairness.md alone, without code of the site. It requires only Python 3.11 and the four files
+beside it: this file alone proves a sealed event, and a draft in which packs are passed after each pick. Exit code 0:
+proven; 1: something differs, and it is said where. Choices of bots are checked for legality only.
 """
 
 import hmac
@@ -18,7 +18,7 @@ from verify_rounds import Rounds
 
 
 class Event:
-    """What the log has said so far, each entry checked as it is read."""
+    """The state of the event from the log so far; each entry is checked as it is read."""
 
     def __init__(self, published):
         self.all, self.seats, self.promises, self.pools, self.decks = published, {}, {}, {}, set()
@@ -146,7 +146,7 @@ class Event:
         return dict(found["cards"])
 
     def lay(self, entry):
-        """What a round lays on the table: a pack before each place, unless its way of drafting lays something else."""
+        """Lay out the packs of a round: a pack before each place, unless the way of drafting differs."""
         self.round, self.picks, places = entry["round"], dict.fromkeys(self.seating, 0), range(1, len(self.seating) + 1)
         lent, all_lent = entry.get("lent", []), (self.first, self.round) == (0, 1)
         need(len(lent) == (len(places) if all_lent else 0), "not all are lent cards")

@@ -1,4 +1,4 @@
-"""The mutation league of «Битва колод», for verify_event.py: who meets whom, and which changes of decks are allowed."""
+"""The mutation league of «Битва колод», for verify_event.py: pairings of rounds and allowed changes of decks."""
 
 from verify_draws import need
 
@@ -88,7 +88,7 @@ class Clock:
         return self.since + MINUTE * self.minutes if self.minutes and self.since and self.paused is None else None
 
     def check(self, entry):
-        """`changed` and `settled`: the clock ends the phase when its time is up, and nobody else after that."""
+        """`changed` and `settled`: when the time is up the clock ends the phase; only the clock may do so."""
         ends = self.ends()
         if entry.get("by") == "clock":
             need(ends is not None and entry["at"] >= ends, "the time for changes was not up")

@@ -1,7 +1,7 @@
-"""What only some ways of drafting do, for verify_event.py: several picks of one pack, open rows, grids, piles.
+"""Special ways of drafting, for verify_event.py: several picks of one pack, open rows, grids, piles.
 
-`laid` says what a round puts on the table, `way` who may then take what: an object whose `pick` checks one pick. Both
-are None where verify_event.py knows by itself: a pack lies before each place, and goes on after one pick.
+`laid` returns the packs of a round, `way` an object whose `pick` checks one pick. Both return None for the case that
+verify_event.py handles itself: a pack lies before each place, and is passed on after one pick.
 """
 
 from verify_draws import need, shuffled
@@ -35,7 +35,7 @@ def laid(event):
 
 
 def way(event):
-    """Who takes what of the packs that lie on the table now."""
+    """Return the object that checks picks from the packs of the present round, or None for the usual way."""
     if event.kind in ROWS or event.kind == "rochester":
         return Row(event)
     if event.kind in ("grid", "winston"):
@@ -116,7 +116,8 @@ class Grid(Open):
 
 
 class Winston(Open):
-    """A seat looks into one pile after another, and takes one; who leaves the last takes the next card of the stack."""
+    """A seat looks into one pile after another, and takes one; a seat that leaves the last takes the next card of the
+    stack."""
 
     def __init__(self, event):
         super().__init__(event)

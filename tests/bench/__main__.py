@@ -1,4 +1,4 @@
-"""`make bench`: every module of this folder that defines `bench()` is run on a site of its own.
+"""`make bench`: run every module of this folder that defines `bench()`, each on a separate site.
 
 A bench prints figures, and compares them as ratios within one run: machines differ, ratios less so. The database is a
 fresh one with the shipped cards, in a folder that is removed afterwards; `tests.bench.server` serves it as it would be

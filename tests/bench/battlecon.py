@@ -1,6 +1,6 @@
 """BattleCON: games a second of one core, how strong its players are, and its fighters against each other.
 
-Speed is measured in a process of its own on the compiled engine, by processor time. Strength and the matrix of fighters
+Speed is measured in a separate process on the compiled engine, by processor time. Strength and the matrix of fighters
 take minutes: `python -m tests.bench.battlecon strength 96`, `python -m tests.bench.battlecon fighters 8`; the latter
 writes the figures that the pages of fighters show.
 """
@@ -63,7 +63,7 @@ def speed() -> None:
 
 
 def mirrored(a: str, b: str, games: int) -> None:
-    """What `a` wins against `b` with the same fighter on both sides, seats swapped."""
+    """Return the score of `a` against `b` with the same fighter on both sides, seats swapped."""
     won = 0.0
     for number in range(games):
         fighter = FIGHTERS[number // 2 % len(FIGHTERS)]
@@ -80,7 +80,7 @@ def strength(games: int) -> None:
 
 
 def duel(a: Fighter, b: Fighter, seed: str) -> float:
-    """What A wins of a bout of two players of the pure equilibrium. They share the matrix of each round."""
+    """Return the score of A in a bout of two players of the pure equilibrium. They share the matrix of each round."""
     setup = Setup((Contender(a), Contender(b)))
     state = begin(table_of(setup), setup, seed)
     players = [Solver(seeded(f"{seed}/{seat}"), MATRIX_WORK) for seat in (0, 1)]

@@ -93,7 +93,7 @@ def one_draft(code: str, number: int, elements: list[int], picks: list[PickMade]
 
 
 def picks_of(code: str, number: int) -> list[PickMade]:
-    """A dozen picks of the former bots out of packs of their own, a card fewer each time."""
+    """Return a dozen picks of the former bots from separate packs, with one card fewer each time."""
     stream, sheet = Stream(bytes(32), f"picks/{code}/{number}"), SHEETS[code]
     keys, found, pool = list(sheet.cards), list[PickMade](), list[CardKey]()
     for pick in range(1, 12):

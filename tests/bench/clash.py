@@ -1,6 +1,6 @@
 """«Битва колод»: games a second of one core, and how strong its players, ready decks and levels are.
 
-Speed is measured in a process of its own on the compiled engine, by processor time. Strength takes minutes to an hour:
+Speed is measured in a separate process on the compiled engine, by processor time. Strength takes minutes to an hour:
 `python -m tests.bench.clash players`, `ready` (the ready decks against each other) and `solo` (the levels of the
 automatic opponent) measure it, `strength` all three. Each share is printed with its interval.
 """
@@ -37,7 +37,7 @@ def decks() -> list[tuple[Card, ...]]:
 
 
 def play(setup: Setup, levels: tuple[str, ...], seed: str, playouts: int = PLAYOUTS) -> State:
-    """One finished game; a seat of an automatic opponent needs no level."""
+    """Play one game; a seat of an automatic opponent does not use a level."""
     state = lay_out(setup, seed)
     players = [make(level, f"{seed}/{seat}", playouts) for seat, level in enumerate(levels)]
     turn.advance(state)
@@ -65,7 +65,7 @@ def told(what: str, shares: list[float], wanted: str = "") -> None:
 
 
 def mirrored(a: str, b: str, games: int) -> list[float]:
-    """What `a` wins against `b` with equal decks, sides swapped."""
+    """Return the scores of `a` against `b` with equal decks, sides swapped."""
     won = []
     for number in range(games):
         deck = decks()[number // 2 % 4]

@@ -1,6 +1,6 @@
 """Games and decisions a second of one core, interpreted and compiled: every pair of example decks, full rules.
 
-Each way runs in a process of its own; processor time is counted, so that a busy machine disturbs little.
+Each variant runs in a separate process; the bench counts processor time, so that a busy machine has little influence.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CLONES = 2000
 
 
 def measured() -> dict[str, Any]:
-    """What this process can do, as plain values."""
+    """Return the measured figures of this process, as plain values."""
     compiled = is_compiled()
     examples = sorted(slug for slug, source in shipped.decks().items() if source.kind == "example")
     pairs = list(itertools.combinations([deck(slug) for slug in examples], 2))
@@ -80,7 +80,8 @@ def clone_time(pair: tuple[Any, Any]) -> float:
 
 
 def windows(pairs: list[tuple[Any, Any]]) -> tuple[float, float]:
-    """How often somebody has priority in a game of random choices, and in how many of those windows he has a choice."""
+    """Return the number of windows with priority in a game of random choices, and the number of those with a real
+    choice."""
     asked = real = 0
     for number, pair in enumerate(pairs):
         game = begin(DeckPairing(*pair).decks, f"windows/{number}", turn_cap=60, every_window=True)

@@ -1,6 +1,6 @@
 """The engines of all games in one table: games a second of one core, by players that move at random and greedily.
 
-Each game is compiled and measured in a process of its own, by processor time, with the decks of the tests of engines.
+Each game is compiled and measured in a separate process, by processor time, with the decks of the tests of engines.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from simulator.game_runner import DeckPairing, play
 from simulator.games import engines
 
 SECONDS = 4.0  # of each player of each game
-PLAYERS = 2  # the weakest: the stronger ones have benches of their own
+PLAYERS = 2  # the weakest: the stronger ones have separate benches
 
 
 def measure(game: str) -> None:

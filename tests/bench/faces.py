@@ -1,4 +1,4 @@
-"""Faces of 600 cards: drawn for the first time, and taken from what was drawn before."""
+"""Faces of 600 cards: the first rendering, and the rendering from the cache."""
 
 from dataclasses import replace
 from time import perf_counter

@@ -27,8 +27,8 @@ UNDECIDED = 3  # cards of a pool that do not yet bind it to elements
 DECIDED = 1.5  # a draft is decided about elements when so much of it is behind (the inverse)
 PICKS = 36  # of a draft of three boosters
 MISSING_POINTS = 3000  # for each card that others would have to fill
-# How many cards of a role a squad likes in the deck; what the first missing one is worth to who picks, in points, and
-# to who builds, in points × crystals.
+# Desired number of cards of a role in a deck; the worth of the first missing one during the draft, in points, and
+# during deck building, in points × crystals.
 WANTED_ROLES: dict[Role, int] = {"striker": 7, "wall": 5, "shooter": 5, "flyer": 2, "support": 3}
 ROLE_POINTS, ROLE_VALUE = 60, 400
 DECK = 22  # of a pool's cards so many are played
@@ -51,7 +51,7 @@ def _priced() -> frozenset[str]:
 
 
 def rate(seen: Seen) -> dict[str, float]:
-    """What the former best level thinks of each instance."""
+    """Return the rating of each instance by the former best level."""
     pack = [(instance, as_rated(card)) for instance, card in seen.pack]
     seen = replace(seen, pool=[as_rated(card) for card in seen.pool], pack=pack, passed=())
     strength: Counter[str] = Counter()

@@ -1,6 +1,6 @@
 """«Берсерк. Герои»: games a second of one core, how strong its players are, and how the ready decks fare.
 
-Speed is measured in a process of its own on the compiled engine, by processor time. Strength and balance take minutes:
+Speed is measured in a separate process on the compiled engine, by processor time. Strength and balance take minutes:
 they are measured with `python -m tests.bench.heroes strength` and `… balance [GAMES]`, games of each pair.
 """
 
@@ -55,7 +55,7 @@ def speed() -> None:
 
 
 def mirrored(strong: str, weak: str, games: int) -> float:
-    """What `strong` wins against `weak` with equal decks and equal luck, each seat in turn."""
+    """Return the share of `strong` against `weak` with equal decks and equal luck, each seat in turn."""
     won, decks = 0.0, list(sides().values())
     for number in range(games):
         deck, seat = decks[number // 2 % len(decks)], number % 2

@@ -109,7 +109,7 @@ def worked(decks: list[Deck], count: int, turn: int) -> float:
 
 
 def overhead(decks: list[Deck], game_ms: float) -> None:
-    """What it takes to claim batches for a spell of play and to write their results, beside playing them."""
+    """Measure the cost of claiming batches and writing their results, compared with playing them."""
     pair = asked("overhead", decks[:2], 2000, seed=200)
     print(f"{'claiming and writing':44}")
     cost_of("a run of two decks", pair, game_ms)
@@ -133,7 +133,7 @@ def cost_of(name: str, run: Run, game_ms: float) -> None:
         for batch in claimed.batches:
             pairing_of(batch.cell)
         work.write([work.Played(batch, records, 0.0) for batch in claimed.batches])
-        if number:  # nobody knew yet how long a game takes
+        if number:  # before that, the length of a game was unknown
             taken.append(1000 * (time.process_time() - begun))
             played.append(size * len(claimed.batches))
         record_speed(claimed.batches, size * len(claimed.batches) * game_ms / 1000)

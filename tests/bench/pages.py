@@ -1,4 +1,4 @@
-"""What a page costs beside a view that does nothing, on the same server."""
+"""The cost of a page relative to an empty view, on the same server."""
 
 from tests.bench.server import Visitor, served
 from tests.bench.timing import beside

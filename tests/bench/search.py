@@ -1,4 +1,4 @@
-"""What a search among 20,000 cards costs beside a view that does nothing, on the same server."""
+"""The cost of a search among 20,000 cards relative to an empty view, on the same server."""
 
 from catalog.models import Card
 from tests.bench.server import Visitor, served

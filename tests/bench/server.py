@@ -1,4 +1,4 @@
-"""The site as a process of its own, and a visitor who keeps one connection."""
+"""The site as a separate process, and a visitor who keeps one connection."""
 
 import http.client
 import os

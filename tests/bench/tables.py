@@ -75,7 +75,7 @@ def bench() -> None:
 
 
 def cookies(user: User | None) -> str:
-    """What a signed-in browser sends."""
+    """Return the cookies of a signed-in browser."""
     found = f"csrftoken={CSRF}"
     if user is not None:
         session = import_module(settings.SESSION_ENGINE).SessionStore()
@@ -97,7 +97,7 @@ def between(a: User, b: User, decks: list[Deck]) -> Table:
 
 
 def alone(port: int, decks: list[Deck], users: list[User]) -> None:
-    """One game, nobody else at the site: who is to move moves, the other fetches what has changed."""
+    """Measure one game without other visitors: the player on turn moves, the other fetches the changes."""
     visitors = [Visitor(port, headers(user)) for user in users[:2]]
     bare = Visitor(port)
     table = between(users[0], users[1], decks)

@@ -1,10 +1,10 @@
 """After a game, and from one game of a match to the next: `python -m tests.browser.afterwards [--only NAME…]`.
 
-- `berserk`, `clash`: a game against an engine is played carelessly for a while and resigned by pointing; its replay is
-  opened, analysed to the end, and left at the first of the mistakes that it tells of;
+- `berserk`, `clash`: a game against an engine is played quickly for a while, then resigned at the board; its replay is
+  opened, analysed to the end, and left at the first mistake of the analysis;
 - `match`: two browsers of 1280 and 360 pixels play a best of three with side boards from its first game to its last.
 
-On a site and a database of its own. Prints a line each.
+It uses a separate site and database. It prints a line for each.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """How many presses a whole game takes at the board: `python -m tests.browser.clicks [--games 3] [--keys] …`.
 
-Each game is played in Chromium against the engine by a script that takes what a player who looks a move ahead takes,
-on a site and a database of its own. Prints a line a game: its decisions, its presses, how it ended.
+Each game is played in Chromium against the engine by a script that takes what a player who looks a move ahead takes, on
+a separate site and database. Prints a line a game: its decisions, its presses, how it ended.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What several journeys in the browser begin with."""
+"""Fixtures shared by several journeys in the browser."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 """A draft of four browsers and four bots, played to its last round at tables: `python -m tests.browser.evening`.
 
 Four guests sit down in Chromium at 1280 and 360 pixels in both languages, draft against four bots, build, hand in, and
-play each round's match at its table, whole or so many decisions, after which whoever is to move resigns. Bots' own
-tables are played beside them. On a site and a database of its own. Prints a line a table, and the standings.
+play each round's match at its table, in full or up to a number of decisions, after which the player on turn resigns.
+The tables of bots are played at the same time. It uses a separate site and database. Prints a line a table, and the
+standings.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@
 - `wide`, `narrow`: two browsers against each other, of 1280 and 360 pixels, once as A and once as B;
 - `api`: the example program of the documents over the API.
 
-On a site and a database of its own; a player takes what one who looks a move ahead takes. Prints a line a game.
+It uses a separate site and database. Players choose like a bot that looks one move ahead. It prints a line for each
+game.
 """
 
 from __future__ import annotations

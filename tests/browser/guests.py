@@ -1,7 +1,6 @@
-"""Guests of an event, each in a browser of their own: they make it, sit down, draft, build and report.
+"""Guests of an event, each in a separate browser: they create the event, sit down, draft, build and report.
 
-A guest notes what was wrong with the pages that it saw: an answer of 500, an error of a script, a page wider than the
-screen.
+A guest records the faults of the pages: a response with status 500, a script error, a page wider than the screen.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ if TYPE_CHECKING:
     from tests.browser.games import Site
 
 PICK: Final = "#pick [name=token]"  # of this pick alone: one pack may be picked from several times
-REST: Final = 50  # ms between two looks at tables where nobody could pick
+REST: Final = 50  # ms between two checks of tables without a possible pick
 
 
 class Guest:
-    """A player in a browser of their own, signed in where an account is given."""
+    """A player in a separate browser, signed in if an account is given."""
 
     def __init__(self, site: Site, name: str, width: int, language: str, account: User | None = None) -> None:
         self.name, self.width, self.language = name, width, language
@@ -52,9 +51,9 @@ class Guest:
         self.look(address)
 
     def make_event(self, settings: Mapping[str, str], game: str = "berserk") -> str:
-        """The address of a new event, made on the page that makes them by what its fields are given.
+        """Create an event with the given values of the form and return its address.
 
-        An empty value clears a box or a field; every other field keeps what the page gives it.
+        An empty value clears a box or a field; every other field keeps its default.
         """
         self.open(f"/{game}/events/new/")
         self.page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
@@ -127,7 +126,7 @@ def event_at(address: str) -> Event:
 
 
 def draft(guests: Iterable[Guest], address: str) -> None:
-    """Pick until nobody has a pick to make; a worker's work is done beside them."""
+    """Pick until no pick is pending; the work of a worker is done at the same time."""
     guests = list(guests)
     while event_at(address).phase in (Event.Phase.OPEN, Event.Phase.DRAFTING):
         picked = [guest.pick() for guest in guests]

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from simulator.tables import engine_seats, game_cache
 from simulator.tables.models import Seat, Table
 
-# Where an option lies on the board: its card and targets; nothing for what only stands in words.
+# The place of an option on the board: its card and targets; null for an option that exists only as text.
 LIES: Final = """place => {
   const item = document.querySelector(`.tb-moves > li[data-place="${place}"]`);
   return item && [item.dataset.source, ...item.dataset.targets.split(" ")].filter(Boolean);
@@ -75,7 +75,7 @@ class Hands:
         raise AssertionError(f"Tab does not lead to {what}")
 
     def hear(self) -> None:
-        """What the live stream says as something happens: the table has moved on."""
+        """Trigger the event of the live stream: the table has changed."""
         self.page.evaluate("document.querySelector('.follows').dispatchEvent(new Event('changed'))")
 
 

@@ -31,10 +31,10 @@ def at_rest(page: Page) -> Page:
 
 
 def until(page: Page, holds: Callable[[], object], otherwise: str) -> None:
-    """Wait, while the page goes on, until something holds that is not of the page: what a route was asked, a row.
+    """Wait, while the page runs, for a condition outside the page: a request to a route, a database row.
 
-    Where a request follows from what is pressed, its route is asked: `expect_request` and `expect_response`, which
-    begin to listen just before the press, now and then hear of nothing on a busy machine.
+    To wait for a request after a press, check its route here: `expect_request` and `expect_response` start to listen
+    just before the press and sometimes miss the request on a busy machine.
     """
     latest = time.monotonic() + PATIENCE / 1000
     while not holds():
@@ -43,7 +43,7 @@ def until(page: Page, holds: Callable[[], object], otherwise: str) -> None:
 
 
 def violations(page: Page, *, colours_only: bool = False) -> list[str]:
-    """What axe finds, as `rule: element`; only by the rules of colour where only colours changed."""
+    """Return the violations that axe finds, as `rule: element`; with `colours_only` only those of colour rules."""
     at_rest(page).evaluate(GLIDED)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
@@ -65,9 +65,9 @@ HALVES: tuple[tuple[Look, ...], ...] = (((1280, "light"), (360, "dark")), ((360,
 
 
 def faults(page: Page, looks: Collection[Look] = (*HALVES[0], *HALVES[1])) -> list[str]:
-    """What is wrong with the page: what axe finds in these looks, and where it is wider than a desk or a phone.
+    """Return the faults of the page: violations that axe finds in these looks, and widths beyond a desk or a phone.
 
-    In the dark only rules of colour are asked: nothing else changes.
+    In the dark theme only the colour rules are checked: nothing else changes.
     """
     found = []
     for wide, high in WIDTHS:

@@ -4,11 +4,11 @@
 - `people`: seats arranged and left to the seed, a player removed before the start and let in again, a draft watched
   after its delay;
 - `cancel`: an event called off in each of its phases;
-- `packs`: every pace, boosters of the organiser's own make, a cube, starter decks.
+- `packs`: every pace, custom boosters of the organiser, a cube, starter decks.
 
 Each is walked twice, in English on 1280 pixels and in Russian on 390. No page may answer 500, fail in its script, be
-wider than the screen or refuse what was asked. On a site and a database of its own. Prints a line a walk, and each
-fault; any fault makes the exit code 1.
+wider than the screen or refuse what was asked. It uses a separate site and database. It prints a line for each walk
+and fault; any fault makes the exit code 1.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def forms(walk: Walk) -> None:
         walk.organiser.open(f"{walk.address}{page}")
         walk.seen(page.rstrip("/"))
     organising.announce(event_at(walk.address).pk, "Последний стол")
-    walk.press("rounds", refused=True)  # somebody still plays
+    walk.press("rounds", refused=True)  # some matches are still in progress
     walk.press("end")
     for page in ("", "print/", "verify/", "replay/?at=3"):
         walk.organiser.open(f"{walk.address}{page}")
@@ -172,7 +172,7 @@ def forms(walk: Walk) -> None:
 
 
 def people(walk: Walk) -> None:
-    """Who sits where, who is removed, and who looks on after the delay."""
+    """Test seat order, removal of a player, and spectators with a delay."""
     from tests.browser.guests import draft, event_at, hand_in
     from tests.decks.events.finishing import finish_work
 

@@ -1,6 +1,6 @@
-"""Every page that the site has, found by walking its addresses, with a sample of what those with arguments show.
+"""Every page of the site, found by walking its addresses, with a sample of arguments.
 
-A new page is found by itself where `arguments` knows its arguments by their names; else it needs a line in `SAMPLES`.
+A new page is found automatically if `arguments` knows its arguments by name; otherwise it needs a line in `SAMPLES`.
 """
 
 from collections.abc import Callable, Iterator
@@ -128,7 +128,7 @@ def begin_draft(page: Page) -> str:
 
 
 def arguments(site: Furnished) -> dict[str, Any]:
-    """What stands for an argument, by its name, on every address that has no line in `SAMPLES`."""
+    """Return the value of each argument by name, for every address without a line in `SAMPLES`."""
     return {
         "game": "berserk",
         "code": site.card.set.code,

@@ -1,7 +1,7 @@
 """Pictures of every page: `python -m tests.browser.pictures [--out FOLDER] [--only NAME…] [--look …]…`.
 
-A site of its own is started on a fresh database in a temporary folder, furnished as the browser tests furnish theirs.
-A page's picture is named after its address, language, theme and width: `decks.edit-ru-dark-390.png`.
+A separate site is started on a fresh database in a temporary folder, furnished as the browser tests furnish theirs. A
+page's picture is named after its address, language, theme and width: `decks.edit-ru-dark-390.png`.
 """
 
 import argparse

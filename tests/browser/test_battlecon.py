@@ -37,7 +37,8 @@ def fighters(transactional_db: None) -> list[Deck]:
 
 
 def short(table: Table, rounds: int = 1) -> Table:
-    """The same bout always, ended after so many rounds by who has more health."""
+    """Return the table with a fixed seed; the bout ends after this many rounds and the fighter with more health
+    wins."""
     Table.objects.filter(pk=table.pk).update(turns=rounds, seed=SEED)
     game_cache.games.clear()
     table.refresh_from_db()
@@ -45,7 +46,8 @@ def short(table: Table, rounds: int = 1) -> Table:
 
 
 def play_out(table: Table, people: dict[int, Hands]) -> None:
-    """Whoever is asked takes at the board what somebody who looks a round ahead takes, until the bout is over."""
+    """Play at the board until the bout is over: the asked player takes the choice of a bot that looks one round
+    ahead."""
     for _ in range(MOST):
         engine_seats.look(60)
         acting = Seat.objects.filter(table=table, acts=True, number__in=people).order_by("number").first()

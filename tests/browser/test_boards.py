@@ -1,5 +1,5 @@
-"""The boards of all games: what a player has opened or closed stays so when the board is drawn anew, and what can be
-pointed at is not covered."""
+"""The boards of all games: parts that a player has opened or closed stay so after a redraw, and clickable parts are not
+covered."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def test_a_graveyard_opens_while_something_in_it_can_be_chosen(open_page: OpenPa
     expect(dead).to_be_hidden()
     digger.click()
     version = 1 + int(page.locator("#table-now").get_attribute("data-version") or "")
-    Table.objects.update(version=version)  # as when somebody says something
+    Table.objects.update(version=version)  # as after a chat message
     page.evaluate("document.querySelector('.follows').dispatchEvent(new Event('changed'))")
     expect(page.locator(f'#table-now[data-version="{version}"]')).to_be_attached()
     expect(at_rest(page).locator('[data-token="card-1"] .tb-point')).to_be_visible()  # it lies open still

@@ -24,7 +24,7 @@ def press(page: Page, name: str) -> None:
 
 
 def do(page: Page, what: str) -> None:
-    """Press the button that does it, in whatever language the page is."""
+    """Press the button with this action; the language of the page does not matter."""
     at_rest(page).locator(f'button[name=do][value="{what}"]').click()
 
 

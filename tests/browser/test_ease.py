@@ -1,4 +1,4 @@
-"""Weight and ease: what a cold page takes, what moves in it, how large its text is and on what ground it stands."""
+"""Weight and ease: requests of a cold page, its motion, the size of its text and the contrast with the ground."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ AS_DRAWN = """names => names.map(name => {
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_colour_of_text_stands_out_from_every_pixel_of_the_woven_ground(open_page: OpenPage, scheme: str) -> None:
-    """Of a ground that is a picture axe says nothing; here it is drawn and measured."""
+    """axe does not check text on a background picture; this test renders and measures it."""
     page = open_page("/accounts/login/", color_scheme=scheme)
     page.evaluate("document.body.replaceChildren()")
     drawn = Image.open(io.BytesIO(page.screenshot(clip={"x": 0, "y": 0, "width": 60, "height": 60}))).convert("RGB")

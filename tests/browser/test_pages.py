@@ -1,4 +1,4 @@
-"""What holds of every page: no violation that axe finds, nothing wider than a phone, no error in a script."""
+"""Properties of every page: no violation that axe finds, nothing wider than a phone, no error in a script."""
 
 from collections.abc import Collection, Iterator
 from typing import Any

@@ -22,8 +22,8 @@ from tests.simulator.tables.playing import plain
 pytestmark = pytest.mark.django_db(transaction=True)
 
 WISE = re.compile(r"keep the deal|strikes|: “|take |place |оставить раздачу|бьёт|: «|взять |поставить ", re.IGNORECASE)
-MOST = 400  # moves of both after which a game is taken to have no end
-SEED = "5e" * 32  # of a game that is not among the longest
+MOST = 400  # moves of both players; a game with more counts as endless
+SEED = "5e" * 32  # a seed with a fairly short game
 
 
 @contextmanager

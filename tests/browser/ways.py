@@ -2,8 +2,8 @@
 
 Two browsers, of 1280 pixels in English and of 390 in Russian, draft to the last pick with bots in the other seats, hand
 in, report a round and end the event. No page may answer 500, fail in its script or be wider than the screen, and the
-log that the event publishes is proven by `docs/verify_event.py`. On a site and a database of its own. Prints a line a
-way, and each fault; any fault makes the exit code 1.
+log that the event publishes is proven by `docs/verify_event.py`. It uses a separate site and database. Prints a line
+for each way, and each fault; any fault makes the exit code 1.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PHONE: Final = 390
 PLAYERS: Final = (("Ann", WIDE, "en"), ("Борис", PHONE, "ru"))
 VERIFIER: Final = Path(__file__).resolve().parents[2] / "docs" / "verify_event.py"
 PLAIN: Final = {"rounds": "1", "plays": "", "timer": "", "round_minutes": "0"}
-# What the form is given; as few boosters as make legal decks.
+# Values for the form; the fewest boosters that make legal decks.
 WAYS: Final[dict[str, dict[str, str]]] = {
     "winston": {"kind": "winston", "seats": "2", "boosters": "4"},
     "grid": {"kind": "grid", "seats": "2", "boosters": "4"},
@@ -75,7 +75,8 @@ def report(guests: list[Guest], address: str) -> str:
 
 
 def proven(guest: Guest, event: Event) -> str:
-    """What the program of the documents says of the log behind the link on the guest's page; a refusal is a fault."""
+    """Return the result of the documented verification program for the log linked from the guest's page; a refusal is a
+    fault."""
     with tempfile.TemporaryDirectory() as folder:
         answer = guest.page.request.get(guest.page.locator("a[href$='/export/log/']").get_attribute("href") or "")
         log = Path(folder, f"{event.pk}-log.json")
@@ -93,7 +94,7 @@ def after(guests: list[Guest], address: str, name: str, out: Path | None) -> Non
 
     for page in ("print/", "screen/", "replay/", "replay/?at=5", "verify/", ""):
         if page.startswith("replay") and name in ("sealed", "mixed"):
-            continue  # nobody has picked
+            continue  # no pick was made
         for guest in guests:
             guest.open(f"{address}{page}")
         if page in ("replay/?at=5", "verify/"):

@@ -1,6 +1,6 @@
 """Weight and rest of pages: `python -m tests.browser.weight [--only NAME…]`; 1 where one is beyond its limit.
 
-A site of its own is served as in production, on a fresh database that is furnished as the browser tests furnish theirs.
+A separate site is served as in production, on a fresh database that is furnished as the browser tests furnish theirs.
 Each page is opened cold and warm over a slow line, in both languages, on a desk and on a phone. A line tells its
 requests, the bytes that came, the sum of its layout shifts and its elements.
 """
@@ -47,7 +47,7 @@ WATCH = """() => {
 
 
 class Weight(NamedTuple):
-    """What one opening of a page took."""
+    """The cost of opening a page once."""
 
     requests: int
     bytes: int
@@ -85,7 +85,7 @@ def weigh(page: Page, path: str) -> Weight:
     client.detach()
     largest = sorted(shifts, key=lambda each: -float(each["value"]))[:3]
     moved = [f"{each['value']:.3f} {each['what']}" for each in largest]
-    on_the_way = {name: size for name, size in sizes.items() if size}  # nothing comes of what the browser has kept
+    on_the_way = {name: size for name, size in sizes.items() if size}  # cached resources have size 0
     total = sum(float(each["value"]) for each in shifts)
     return Weight(len(on_the_way), int(sum(on_the_way.values())), total, elements, moved)
 
