@@ -299,7 +299,8 @@ def test_on_a_phone_the_pack_begins_in_the_upper_third(open_page: OpenPage, tria
 def test_after_the_last_pick_the_player_stands_where_the_deck_is_built(
     open_page: OpenPage, trial_set: CardSet, width: int
 ) -> None:
-    """And not where the last card lay, which is in the middle of the pool or at what the organiser does."""
+    """The page does not stay at the place of the last card, in the middle of the pool or at the controls of the
+    organiser."""
     page = open_page("/berserk/events/", viewport={"width": width, "height": 740})
     page.locator('form[action$="/now/draft/"] button').click()
     expect(page.locator("#pick .choice")).to_have_count(12)
@@ -550,7 +551,7 @@ def test_a_server_that_stays_busy_is_asked_ten_times_again_and_then_no_more(
         route.fulfill(status=503, headers={"Retry-After": "0.05"}, body="The site is busy")
 
     at_rest(page).route(re.compile("/mark/"), busy)
-    page.route(re.compile("/now/"), lambda route: None)  # a table that is drawn anew says that the server is not busy
+    page.route(re.compile("/now/"), lambda route: None)  # a redrawn table means that the server is not busy
     page.keyboard.press("3")
     expect(page.locator("#announcements .is-bad")).to_have_count(1)
     page.wait_for_timeout(1000)

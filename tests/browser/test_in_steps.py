@@ -48,7 +48,7 @@ def test_a_choice_beyond_those_listed_is_named_by_pointing(
     first, one, two, _x, back = WORDS[locale]
     page = open_page(table.get_absolute_url(), alice, locale=locale, viewport={"width": width, "height": 800})
     press(page, 0)
-    expect(page.locator(".tb-token.is-target")).to_have_count(0)  # what is named in steps has no other way
+    expect(page.locator(".tb-token.is-target")).to_have_count(0)  # abilities in steps can only be declared by buttons
     steps = page.locator("[data-buttons] button", has_text=first)
     expect(steps).to_have_count(2)
     steps.first.click()

@@ -118,7 +118,7 @@ def mutate_and_be_ready(page: Page) -> None:
 
 
 def report(page: Page, event: Event, number: int) -> None:
-    """The player of that seat tells how the match ended: whoever sits first has won, and lost one half."""
+    """Report the match as the player of that seat. The first player has won and has lost one half."""
     found = pod_of(Event.objects.get(pk=event.pk)).matches.pairing_of(number)
     assert found is not None
     first = found[1].first == number
