@@ -94,7 +94,7 @@ def _use(game: State, action: Action, card: str, aim: str) -> tuple[str, str]:
 
 
 def _named(game: State, action: Action, card: str, aim: str) -> tuple[str, str]:
-    """A step of naming: what is named so far, and that more is to come."""
+    """Return the text of a declaration step: the parts named so far, and that more parts follow."""
     if action.x < -1:
         return f"X больше {~action.x}", f"X above {~action.x}"
     if aim or action.x > 0:

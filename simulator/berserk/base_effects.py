@@ -37,7 +37,7 @@ MOST_ROUNDS: Final = 8  # constant abilities that give each other abilities sett
 
 
 def settle(game: State) -> None:
-    """Brings everything that holds by itself up to date."""
+    """Apply all base effects until the state is stable."""
     rounds = 0
     while game.dirty and rounds < MOST_ROUNDS:
         dirty = game.dirty
@@ -211,7 +211,7 @@ def _fall_off(game: State, index: int) -> None:
 
 
 def _poison(game: State, index: int) -> None:
-    """«Отравление»: an incorporeal card, and one protected from poison, loses it at once."""
+    """«Отравление»: remove the poison from incorporeal cards and from cards protected from poison."""
     card = game.cards[index]
     if card.marks & INCORPOREAL or shielded(game, index, -1, 0, "poison", game.stack[-1] if game.stack else None):
         cure(game, card, "poison")

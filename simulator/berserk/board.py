@@ -74,7 +74,8 @@ class Board:
 
 
 def drawn(game: State, viewer: int | None = None, decks: bool = True) -> Board:
-    """The table as `viewer` may see it; None sees all, even what is hidden. `decks`: the cards still in them, too."""
+    """Return the board as `viewer` may see it; None sees all cards, including hidden ones. `decks`: include the cards
+    in the decks."""
     by_cell: dict[int, list[Piece]] = {}
     aux: tuple[list[Piece], list[Piece]] = ([], [])
     for index in game.squad:

@@ -108,8 +108,8 @@ class CellOnLine(CellTest):
 
 
 class CellNear(CellTest):
-    """«Рядом с которой стоит …»: so many cards fit on adjacent cells, on the one opposite it as the player sees it, or
-    on the others of its line."""
+    """«Рядом с которой стоит …»: enough cards fit on adjacent cells, on the opposite cell as the player sees it, or on
+    the other cells of its line."""
 
     __slots__ = ("cards", "count", "where")
 

@@ -680,7 +680,7 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
 
 
 def _apart(effects: tuple[t.Effect, ...]) -> bool:
-    """423.3 Whether each of the effects can be left out by itself."""
+    """423.3 Whether each of the effects can be skipped separately."""
     return all(isinstance(effect, (*NAMING, t.Attack)) for effect in effects)
 
 

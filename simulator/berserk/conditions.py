@@ -208,7 +208,7 @@ class AnyHolds(Condition):
 
 
 class ShownFit(Condition):
-    """Of the cards that the prophecy has shown there are so many, and all of them fit."""
+    """The prophecy has shown enough cards, and all of them fit."""
 
     __slots__ = ("cards", "count")
 

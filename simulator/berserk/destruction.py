@@ -176,8 +176,8 @@ def _instead(game: State, holder: Card, held: Held, target: int, chain: Chain) -
 
 
 def bury(game: State, target: int, killer: int = -1, player: int = -1, nature: int = 0, number: int = 0) -> None:
-    """«Гибель»: the card goes to its owner's graveyard, and what waits for that triggers: its own «При гибели», and
-    «При гибели [текст]» of whoever it fits, itself too."""
+    """«Гибель»: put the card into its owner's graveyard, and trigger the abilities for that event: its own «При
+    гибели», and «При гибели [текст]» of all matching cards, including itself."""
     card = game.cards[target]
     card.slain_by_enemy = nature & ATTACK != 0 and player >= 0 and player != card.controller
     if game.log is not None:

@@ -103,7 +103,7 @@ class TargetSlot:
         raise NotImplementedError
 
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
-        """415.3 As `fits`, for a hidden card: what is printed on it counts as fitting, where it stands does not."""
+        """415.3 Like `fits`, for a hidden card: it fits any printed data, but its position must fit."""
         return ""
 
     def aims_as(self, nature: int, reach: int) -> bool:

@@ -70,7 +70,7 @@ class Test:
 
 
 class OfRole(Test):
-    """A trait that is told by another card: that of a role, of which there may be none."""
+    """A trait relative to another card: the card of a role, which may be missing."""
 
     __slots__ = ("role",)
 
@@ -103,7 +103,7 @@ class Filter:
         return not (self.other and index == source)
 
     def seen(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
-        """415.3 Whether a hidden card may be meant: what is printed on it counts as fitting."""
+        """415.3 Whether a hidden card may be a target: it fits any printed data."""
         if not self.known(game, index, source, player):
             return False
         card = game.cards[index]
@@ -329,7 +329,7 @@ class IsBeside(OfRole):
 
 
 class IsWithin(Test):
-    """«Дальность Х»: so many cells away or nearer; the additional zone is out of any range."""
+    """«Дальность Х»: at most X cells away; the additional zone is out of any range."""
 
     __slots__ = ("cells", "role")
 
@@ -759,7 +759,7 @@ class OneOfTests(Test):
 
 
 class HasAround(Test):
-    """«Рядом с которым стоит …», «в одном столбце с которым стоит …»: so many cards fit that stand there."""
+    """«Рядом с которым стоит …», «в одном столбце с которым стоит …»: enough cards at that place fit."""
 
     __slots__ = ("cards", "count", "where")
 

@@ -319,5 +319,5 @@ class Game(State):
     # Copies.
 
     def clone(self, dice: Dice) -> Game:
-        """A copy that goes on by itself, throwing other dice. Cards outside the squads are shared until they change."""
+        """Return an independent copy with other dice. Cards outside the squads are shared until they change."""
         return Game(None, dice, like=self)

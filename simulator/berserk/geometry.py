@@ -122,8 +122,7 @@ PLACEMENT: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def placement_zone(player: int, first: int, stage: int) -> tuple[int, ...]:
-    """207.4а, 305.3, 305.4 The cells where a player places: `stage` 0, 1, 2 as earlier ones have been filled.
-
-    First: the middle three columns; then the edges of rows 2 and 3; then of row 1. Second has row 1 whole at once.
-    """
+    """207.4а, 305.3, 305.4 Return the cells where a player may place cards. `stage` 0, 1, 2: the earlier cells are
+    full. First player: the middle three columns, then the edges of rows 2 and 3, then those of row 1. Second player:
+    additionally the whole row 1 from the start."""
     return PLACEMENT[player * 6 + (0 if player == first else 3) + stage]

@@ -181,8 +181,8 @@ def striker_refused(game: State, card: Card, reasons: list[str]) -> None:
 
 
 def held_of(card: Card, sentence: int) -> Held | None:
-    """The played ability of that sentence, or any ability of it if there is no played one. 414.6 Of several of one
-    name each is played by itself."""
+    """Return the played ability of that sentence, or any ability of it if there is no played one. 414.6 Several
+    abilities of one name are played separately."""
     any_held: Held | None = None
     for held in card.current:
         if held.sentence == sentence:

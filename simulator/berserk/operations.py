@@ -204,7 +204,7 @@ def change_shape(game: State, target: int, shape: int, chain: Chain) -> None:
 
 
 def most_extra(game: State, card: Card, amount: int) -> int:
-    """204.3, 204.3а How many of so many extra lives the card can get: all of them unless an ability sets a maximum."""
+    """204.3, 204.3а Return how many of these extra lives the card can get: all, unless an ability sets a maximum."""
     lives = stat(game, card, MOST_LIVES, UNLIMITED) - card.life - card.extra
     return max(0, min(amount, stat(game, card, MOST_EXTRA, UNLIMITED) - card.extra, lives))
 
@@ -261,7 +261,7 @@ def move_to(game: State, target: int, cell: int, chain: Chain) -> bool:
 
 
 def swap(game: State, one: int, other: int, chain: Chain) -> bool:
-    """«Поменять местами»: both cards move at once, each to the other's cell."""
+    """«Поменять местами»: move both cards at the same time, each to the other's cell."""
     a, b = game.cards[one], game.cards[other]
     if untouched(game, one, chain) or untouched(game, other, chain) or immovable(game, a) or immovable(game, b):
         return False
@@ -275,7 +275,7 @@ def swap(game: State, one: int, other: int, chain: Chain) -> bool:
 
 
 def take_control(game: State, target: int, player: int, duration: int, chain: Chain) -> bool:
-    """«Взять под контроль»: the card joins a player's squad; what is attached to it stays whose it was (210.12)."""
+    """«Взять под контроль»: move the card to a player's squad; attached cards keep their controllers (210.12)."""
     card = game.cards[target]
     if untouched(game, target, chain) or card.controller == player or joining_refused(game, player, target):
         return False

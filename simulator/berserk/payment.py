@@ -129,8 +129,8 @@ def purse(game: State, card: Card) -> int:
 
 
 def _promised_tokens(game: State, card: Card) -> int:
-    """103.6 The tokens that what is declared and not yet paid for will take: its own, and with «Медитация» what
-    others of its element take."""
+    """103.6 Return the tokens that declared but unpaid abilities will take: those of the card itself, and with
+    «Медитация» those for other cards of its element."""
     shared = card.marks & MEDITATION != 0
     total = 0
     for chain in game.stack:

@@ -120,7 +120,8 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Cards by index, crystals, whose turn and step it is. Play starts as the step begins, its main phase at once."""
+    """Cards by index, crystals, the player on turn and the step. The game starts at the beginning of the step; the main
+    phase starts directly."""
 
     cards: tuple[Placed, ...]
     first: int = 0

@@ -165,10 +165,8 @@ class Program:
         self._chosen: dict[t.Chosen, Whom] = {}
 
     def write(self, effects: tuple[t.Effect, ...], bargain: bool = False) -> None:
-        """Appends what the effects do. An attack that comes first is the ability's own (`nature`, `values`).
-
-        `bargain`: what is given up first is the price of the rest («может снять фишку …, при этом …»).
-        """
+        """Append the code of the effects. A leading attack is the attack of the ability (`nature`, `values`).
+        `bargain`: the first effect is the price of the others («может снять фишку …, при этом …»)."""
         price = len(self.code)
         if bargain and (deed := _price(effects)):
             self._hole()
@@ -218,7 +216,7 @@ class Program:
             self.code.append(DeclareAttack(self._bare(attack, cards), len(self.slots) - 1))
 
     def _bare(self, attack: t.Attack, cards: Filter | None) -> Play:
-        """The attack by itself, free of cost, for declaring it from a program."""
+        """Return the attack alone, without a cost, for a declaration by a program."""
         values, power = powers(attack.power)
         reach, reckoned = _reach(attack.range)
         slot = DeclaredSlot(_nature(attack), reach, cards, range=reckoned)
@@ -432,7 +430,7 @@ class Program:
         raise NotSimulated(type(effect).__name__)
 
     def _dice(self, amount: t.Amount) -> None:
-        """205.7б A number by the die makes even what is no attack throw one."""
+        """205.7б A number by the die makes even a non-attack throw one."""
         if isinstance(amount, t.ByDie):
             self.values = (amount.weak, amount.medium, amount.strong)
 

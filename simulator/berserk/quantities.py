@@ -205,7 +205,8 @@ class Less(Quantity):
 
 
 class Names(Quantity):
-    """How many different names (201.2) the cards of the squads have that fit; what is hidden is alike to nothing."""
+    """The number of different names (201.2) among matching cards of the squads; a hidden card differs from all
+    others."""
 
     __slots__ = ("cards", "most", "plus", "times")
 

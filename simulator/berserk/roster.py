@@ -122,7 +122,7 @@ def start(game: State, card: Card) -> None:
 
 def place(game: State, player: int, index: int, cell: int) -> None:
     """305.2 Place a card of the roster face down onto a cell, whatever its type (209.4, 210.2, 211.2, 212.4, 213.2,
-    214.4), with its tokens and marks for the start of the battle."""
+    214.4), in its state for the start of the battle."""
     card = own(game, index)
     withdraw(game, card)
     card.controller = player

@@ -397,8 +397,8 @@ class Result(Step):
 
 
 def settled_throw(game: State, index: int, result: int) -> int:
-    """«Следующий бросок кубика равен N»: what the throw of the card comes to; however often that was said, of this
-    throw alone, and as it was said last."""
+    """«Следующий бросок кубика равен N»: return the fixed result of the card's throw. It applies to one throw only, and
+    the last such effect counts."""
     card = game.cards[index]
     if not card.gained:
         return result

@@ -107,7 +107,7 @@ class VanguardStrike(SimpleStrike):
 
 
 class FightStrike(SimpleStrike):
-    """«Сразиться ударом»: a simple strike made at once by what another ability does; it costs nothing."""
+    """«Сразиться ударом»: an immediate simple strike by another ability, without cost."""
 
     __slots__ = ()
 

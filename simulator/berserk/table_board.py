@@ -161,7 +161,7 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the odds: what so many per cent of the throws come to."""
+    """A line of the odds: the outcome of a percentage of the throws."""
 
     percent: int
     power: Term

@@ -71,7 +71,7 @@ class MovableSlot(CardSlot):
 
 
 class SwapSlot(MovableSlot):
-    """Cards that change places with each other: one alone changes none."""
+    """Cards that change places with each other; a single card does not move."""
 
     __slots__ = ()
 

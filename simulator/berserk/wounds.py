@@ -1,4 +1,4 @@
-"""Wounds (204.4): how they are dealt, prevented (420) and fall, all of a moment at once."""
+"""Wounds (204.4): deal them, prevent them (420) and apply them; all simultaneous wounds are applied together."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def wound(
 
 
 def settle(game: State) -> bool:
-    """Prevents what is prevented and lets the rest fall; False while the order of preventions is being asked."""
+    """Apply the preventions, then the remaining wounds. Return False while the order of preventions is asked."""
     for wounding in game.woundings:
         if not wounding.ready:
             if not _prevent(game, wounding):

@@ -1,7 +1,7 @@
 """Which faults the mutation test draws: a lot for each of them by the seed, so that the sources may change around them.
 
 A fault's lot is the SHA-256 of the seed and of its identity; the lowest lots of each kind are drawn (rendezvous
-hashing). A change elsewhere keeps a drawn fault in the draw, unless a new fault has a lower lot. A change of its own
+hashing). A change elsewhere keeps a drawn fault in the draw, unless a new fault has a lower lot. A change of its
 expression removes it.
 """
 

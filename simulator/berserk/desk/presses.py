@@ -94,7 +94,7 @@ def _mode(desk: Desk, press: Press, name: str) -> Desk:
 
 
 def _cell(desk: Desk, press: Press, cell: str) -> Desk:
-    """An empty cell: it receives what is in hand."""
+    """Press on an empty cell: put the selected card there."""
     return _lay(desk, press, cell, "B" if cell.endswith("'") else "A") if cell in CELLS else desk
 
 

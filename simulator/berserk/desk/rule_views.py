@@ -61,7 +61,7 @@ def rule(request: HttpRequest, game: str, clause: str) -> HttpResponse:
 
 @require_safe
 def scenario(request: HttpRequest, game: str, name: str) -> HttpResponse:
-    """A scenario of the rules after so many of its entries."""
+    """Show a scenario of the rules after a number of its entries."""
     step = request.GET.get("step", "")
     context = _played(name, int(step) if step.isdecimal() and len(step) < 6 else None)
     context["shows"] = [row for row in rules.rows() if name in row.scenarios]

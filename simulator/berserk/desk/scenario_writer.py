@@ -66,7 +66,7 @@ def laid_out(game: Game, seat: int | None, title: str, language: str) -> Writing
 
 
 def _says(writing: Writing) -> bool:
-    """Whether the text lays out this very position, as far as its writer may know it."""
+    """Whether the text gives exactly this position, within the knowledge of the writer."""
     try:
         laid = game_of(read(writing.text), ScriptedDice())
     except MalformedScenario:
@@ -205,7 +205,8 @@ class Writing:
         return str(held.ability.en if self.language == "en" else held.ability.ru)
 
     def holdings(self, player: int) -> Facts:
-        """Crystals and piles; what a seat may not look at is there by its number alone, its own deck in no order."""
+        """Return crystals and piles. Cards that the seat may not look at appear as a count; its own deck is
+        unordered."""
         game = self.game
         gold, silver = game.gold[player], game.silver[player]
         if game.phase == PHASE_ROSTER:  # 304: a position in that step tells what there was before anything was taken

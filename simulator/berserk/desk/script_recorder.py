@@ -176,7 +176,8 @@ class Retelling:
 
 
 def _script(told: list[Told], with_passes: bool) -> list[EntryTable]:
-    """The entries that a script needs: where it is silent before its last one, a scenario passes by itself."""
+    """Return the entries that a script needs: a scenario passes automatically in windows without an entry before the
+    last one."""
     last = max((place for place, each in enumerate(told) if each.said), default=-1)
     script: list[EntryTable] = []
     for place, each in enumerate(told):

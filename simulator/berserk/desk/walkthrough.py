@@ -24,7 +24,8 @@ class Played:
 
 
 def played(text: str, step: int) -> Played:
-    """The scenario after so many entries; after the last one everybody passes until all is resolved."""
+    """Return the scenario after this number of entries; after the last one all players pass until the stack is
+    empty."""
     scenario = reading.read(text)
     last = len(scenario.do)
     step = max(0, min(step, last))

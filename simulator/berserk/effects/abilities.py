@@ -189,10 +189,8 @@ class LoseMarkers(Effect):
 
 
 class Prevention(Ability):
-    """420 The next so many wounds on its holder are prevented; what has been prevented is taken off what is left.
-
-    420.2 Without a number it prevents them all. 420.6 It lasts until it is used up, or for the time that is said.
-    """
+    """420 Prevent the next wounds on its holder, up to a number; prevented wounds reduce that number. 420.2 Without a
+    number it prevents all wounds. 420.6 It lasts until it is used up, or for the given time."""
 
     __slots__ = ("left", "manner")
 
@@ -244,7 +242,7 @@ class Prevention(Ability):
 
 
 class SharedPrevention(Prevention):
-    """420 The next so many wounds on any of the cards that fit are prevented, for all of them together."""
+    """420 Prevent a number of wounds in total on all cards that fit."""
 
     __slots__ = ("cards",)
 

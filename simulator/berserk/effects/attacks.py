@@ -120,7 +120,7 @@ class FightNow(Effect):
 
 
 class AttackEach(Effect):
-    """«… по каждой стоящей рядом карте»: an attack at every card that fits and can be aimed at, each by itself."""
+    """«… по каждой стоящей рядом карте»: a separate attack at every legal target that fits."""
 
     __slots__ = ("attack", "slot")
 

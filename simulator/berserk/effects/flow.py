@@ -74,12 +74,9 @@ class AskMay(Effect):
 
 
 class Bargain(Effect):
-    """103.3 «Может снять Y, при этом Z»: who has no Y to give, or cannot give it, gets no Z. Skips the next `count`
-    instructions, the giving up among them, where it cannot be done.
-
-    `deed`: "tokens" (`amount` of them, 0: any), "tap", "leave" for a card that goes, or the id of an ability that it
-    loses.
-    """
+    """103.3 «Может снять Y, при этом Z»: without Y, or if it cannot be given up, Z does not happen. In that case skip
+    the next `count` instructions, including the payment. `deed`: "tokens" (`amount` of them, 0: any), "tap", "leave"
+    for a card that goes, or the id of an ability that it loses."""
 
     __slots__ = ("amount", "count", "deed", "whom")
 

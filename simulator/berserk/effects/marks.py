@@ -11,7 +11,7 @@ from simulator.berserk.targets import Whom, with_amounts
 
 
 class MendArmour(Effect):
-    """«Восстановить броню»: what it has prevented this turn is forgotten, or so many wounds of that."""
+    """«Восстановить броню»: reset all or a number of the wounds that the armour has prevented this turn."""
 
     __slots__ = ("amount", "whom")
 
@@ -32,7 +32,7 @@ class MendArmour(Effect):
 
 
 class SpendArmour(Effect):
-    """«Теряет N единиц брони»: so many as are left prevent nothing more in this turn."""
+    """«Теряет N единиц брони»: reduce the armour left for this turn by N."""
 
     __slots__ = ("amount", "whom")
 

@@ -44,7 +44,7 @@ def unable(game: State, card: Card, deed: str, number: int, amount: int = 0) -> 
 
 
 class PayerSlot(CardSlot):
-    """412.1 A card that is named to pay, so many tokens where tokens are what it pays."""
+    """412.1 A card named as payer; it must have enough tokens if it pays tokens."""
 
     __slots__ = ("amount", "deed")
 
@@ -66,7 +66,7 @@ class PayerSlot(CardSlot):
 
 
 class GravePayerSlot(LyingSlot):
-    """A card of a graveyard that is named to give up so many tokens."""
+    """A card of a graveyard named to pay a number of tokens."""
 
     __slots__ = ("amount",)
 

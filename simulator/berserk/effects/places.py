@@ -32,7 +32,7 @@ from simulator.berserk.vocabulary import (
 
 
 def reachable(game: State, start: int, steps: int, diagonal: bool, aslant: bool = False) -> set[int]:
-    """The free cells that so many moves from cell to free cell lead to, the start left out."""
+    """Return the free cells within this number of moves over free cells, without the start."""
     seen = {start}
     edge = {start}
     for _ in range(steps):
@@ -170,7 +170,7 @@ class StepSlot(TargetSlot):
 
 
 class SwapCards(Effect):
-    """«Поменять местами»: both move at once (Глоссарий)."""
+    """«Поменять местами»: both cards move at the same time (Глоссарий)."""
 
     __slots__ = ("other", "whom")
 

@@ -38,7 +38,7 @@ class WoundCards(Effect):
 
 
 class SpiteCards(Effect):
-    """«Подлость N»: wound a card of the enemy for N. Modifiers that raise the number of the ability raise the
+    """«Подлость N»: wound a card of the same player for N. Modifiers that raise the number of the ability raise the
     wounds."""
 
     __slots__ = ("amount", "whom")
@@ -54,7 +54,7 @@ class SpiteCards(Effect):
 
 
 def spite(game: State, chain: Chain, index: int, amount: int) -> None:
-    """Wound a card by «подлость» of the chain's card, and tell of it."""
+    """Wound a card by «подлость» of the chain's card, and announce the event."""
     raised = stat(game, game.cards[chain.source], NAMED_X, amount, "spite")
     if shielded(game, index, chain.source, INFLUENCE | SPITE, "spite", chain):
         return
@@ -66,7 +66,7 @@ def spite(game: State, chain: Chain, index: int, amount: int) -> None:
 
 
 class HealCards(Effect):
-    """«Излечение (на Х)»: takes off so many wounds, or all."""
+    """«Излечение (на Х)»: remove that many wounds, or all."""
 
     __slots__ = ("amount", "whom")
 
@@ -150,11 +150,10 @@ class TakeLives(Effect):
 
 
 class RedistributeWounds(Effect):
-    """«Перераспределение»: wounds creatures, each wound where its player likes, and heals one of as many as fell.
-
-    The others are the targets `to`, or, without, whoever fits `takers`. `amount` None: all its wounds; `up_to`: as
-    many as the player likes up to that. The question «share» is answered by one card a wound.
-    """
+    """«Перераспределение»: wound creatures, each wound on a creature of the player's choice, and heal one creature by
+    the number of wounds that fell. The wounded creatures are the targets `to` or, without targets, the cards that fit
+    `takers`. `amount` None: all its wounds; `up_to`: any number up to that. The answer to the question «share» has one
+    card for each wound."""
 
     __slots__ = ("amount", "giver", "takers", "to", "up_to")
 

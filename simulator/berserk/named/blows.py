@@ -105,8 +105,8 @@ class Frighten(Effect):
 
 
 class CarrionFeeding(NamedTriggered):
-    """«Трупоедство»: destroying an adjacent corporeal creature of the enemy, but not by a ranged attack, it heals
-    fully and loses its poison. A flyer, and whoever destroys a flyer, need not be adjacent."""
+    """«Трупоедство»: the card heals fully and loses its poison when it destroys an adjacent corporeal creature of the
+    enemy, except by a ranged attack. If either of the two is a flyer, they need not be adjacent."""
 
     __slots__ = ()
 

@@ -116,7 +116,8 @@ class Wrath(Constant):
 
 
 class Vulnerability(Constant):
-    """«Уязвимость»: all attacks on it are worth 1 more. «Уязвимость от [текст]»: what is of that kind and wounds it."""
+    """«Уязвимость»: the value of all attacks on it is 1 higher. «Уязвимость от [текст]»: only for wounding effects of
+    that kind."""
 
     __slots__ = ("manner",)
 

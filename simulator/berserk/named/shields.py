@@ -13,7 +13,7 @@ from simulator.berserk.vocabulary import ANSWER, ATTACK, NON_MAGIC_ATTACK
 
 
 class Unguarded(Ability):
-    """«Теряет защиту от …» (407.5, 411.4а): what is of that kind passes whatever protection its holder has."""
+    """«Теряет защиту от …» (407.5, 411.4а): effects of that kind ignore all protections of its holder."""
 
     __slots__ = ("manner",)
 

@@ -118,8 +118,8 @@ class Incarnation(NamedTriggered):
 
 
 def spent(game: State, holder: Card) -> bool:
-    """Whether the card has come back by incarnation for the last time: the first, unless its text says so many times,
-    or any number of times."""
+    """Whether the card has used up its returns by incarnation: one, unless its text gives another number or no
+    limit."""
     if holder.incarnations == 0:
         return False
     allowed = 1

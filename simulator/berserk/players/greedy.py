@@ -171,8 +171,8 @@ class Greedy(Player):
         return total / weights
 
     def carried_out(self, game: Game, option: Action) -> Game:
-        """A copy in which the option has been carried out as far as the first dice of a blow, or until the stack has
-        settled; `script.thrown` tells whether anything else has thrown dice."""
+        """Return a copy after the option, up to the first dice of a blow or until the stack is empty. `script.thrown`
+        tells whether other effects have thrown dice."""
         self.script.thrown = 0
         self.script.faces = (2,)
         fork = self.fork

@@ -41,7 +41,7 @@ def quick(game: Game, options: list[Action]) -> int:
 
 
 def _use_worth(game: Game, option: Action) -> float:
-    """An attack of an ability; what is no attack is left alone."""
+    """Return the worth of an ability's attack; other abilities are not rated."""
     card = game.cards[option.source]
     held = held_of(card, option.ability)
     ability = held.ability if held is not None else None

@@ -34,8 +34,8 @@ STEP: Final = 48271
 
 
 class Breadth:
-    """Which options are arms: so many at most, so many of them movements, and none that is `behind` the best at one ply
-    by more, in hundredths of a crystal."""
+    """The choice of arms: the maximum number of options, the maximum number of movements among them, and `behind`, the
+    greatest distance to the best option at one ply, in hundredths of a crystal."""
 
     __slots__ = ("arms", "behind", "steps")
 
@@ -135,9 +135,9 @@ class Search(Greedy):
         return arms
 
     def tried_out(self, game: Game, arms: list[list[Action]], turns: int, playouts: int, halving: int) -> int:
-        """Which arm does best in so many playouts of so many turns; the first where no other is seen to do better. An
-        arm is what the player does next, action by action. After each `halving` playouts of every arm the worse half
-        of those left is given up, down to two; after 0 none is."""
+        """Return the arm with the best result in a number of playouts of a number of turns; the first one if no other
+        is better. An arm is a sequence of actions of the player. After each `halving` playouts of every arm the worse
+        half is dropped, down to two; 0 turns this off."""
         player = game.asked
         count = len(arms)
         roots = self.guesses(game, player)
@@ -169,7 +169,7 @@ class Search(Greedy):
         return best
 
     def guesses(self, game: Game, player: int) -> list[Game]:
-        """Copies to play out from, in each of which what the player cannot see lies otherwise."""
+        """Return copies for playouts; each has another deal of the hidden cards."""
         count = 1 if is_all_known(game, player) else GUESSES
         roots: list[Game] = []
         for _ in range(count):
@@ -180,7 +180,7 @@ class Search(Greedy):
         return roots
 
     def playout(self, root: Game, arm: list[Action], player: int, turns: int) -> float:
-        """How a copy in which the player does this stands for him when so many turns have begun since."""
+        """Return the evaluation for the player of a copy after this action and a number of turns."""
         game = self.copy
         if game is None:
             game = self.copy = Game(None, self.rolled, like=root)

@@ -162,7 +162,7 @@ class Script:
         return False
 
     def _use_spare(self) -> bool:
-        """Answers a question by targets that a `use` named beyond those that it needed at once."""
+        """Answer a question with the surplus targets of a `use` entry."""
         game, question = self.game, self.game.question
         if question is None or not self._spare:
             return False

@@ -1,7 +1,7 @@
-"""A scenario played up to a window, and held there: what the judge's desk shows and goes on from.
+"""A scenario played up to a window; the judge's desk shows this moment and continues from it.
 
-The script is played as `script.Script` plays it, then so many windows more pass by themselves. Nothing is kept
-between two looks: the same scenario and number give the same moment again.
+The script is played like in `script.Script`, then a number of further windows pass automatically. No state is kept
+between two calls: the same scenario and number give the same moment again.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Walk(Script):
         self._see_blow()
 
     def settle(self) -> None:
-        """Goes on by itself until the stack is empty and nothing is asked, a die is wanted, or the game is over."""
+        """Continue automatically until the stack is empty without a question, a die is needed, or the game is over."""
         try:
             while not self.game.over and not self.wants_die and not self.settled:
                 self._step()

@@ -53,8 +53,8 @@ def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
 
 
 def share(left: tuple[int, int]) -> float:
-    """The share of A in a game that left so many crystals of each squad: half where they are even, all of it where A
-    lost nothing and B everything."""
+    """Return the share of A in a game, from the crystals left in each squad: one half if they are equal, 1 if A lost
+    nothing and B everything."""
     ahead = (left[0] - left[1]) / CRYSTALS
     return (1 + max(-1.0, min(1.0, ahead))) / 2
 

@@ -84,7 +84,7 @@ class MostWounds(Ability):
 
 
 class MarkerOf(Ability):
-    """A marker of some name, which texts ask about and which does nothing by itself."""
+    """A named marker, which other texts refer to and which has no other effect."""
 
     __slots__ = ()
 
@@ -345,8 +345,8 @@ class Differing(Ability):
 
 
 class Permitting(Ability):
-    """«Может …» against the rules (103.1): so many times a turn, where that matters («Действовать Х раз за ход»), or
-    «Не закрываясь», after which it may still move and act."""
+    """«Может …» against the rules (103.1): with a number of times per turn («Действовать Х раз за ход»), or «Не
+    закрываясь», which still allows movements and actions afterwards."""
 
     __slots__ = ("at", "deed", "manner", "times")
 
@@ -493,8 +493,8 @@ class MoreLives(Ability):
 
 
 class RecruitChange(Ability):
-    """304.1 What the crystals of a recruited card are: it, or later cards that fit, cost less, or bring some back, if
-    so many cards that were taken fit `having`."""
+    """304.1 A change of recruitment costs: this card, or later cards that fit, cost less or return crystals if enough
+    recruited cards fit `having`."""
 
     __slots__ = ("cards", "count", "gold", "having", "less", "per_mulligan", "silver")
 

@@ -289,8 +289,8 @@ class WhenDeed(When):
 
 
 class WhenHasDestroyed(WhenDeed):
-    """«После того, как уничтожает»: once the attack or the ability that has killed is over (216.12), so that what it
-    opens is not closed by it; at once, where it was nothing that the destroyer pays for."""
+    """«После того, как уничтожает»: triggers after the end of the attack or ability that has killed (216.12), so that a
+    card it opens stays open. If the destroyer does not pay for that ability, it triggers immediately."""
 
     __slots__ = ()
 
@@ -334,7 +334,7 @@ class WhenThrown(When):
 
 
 class WhenNamedWorks(When):
-    """A named ability of this card, or of whoever is described, has worked: «При трупоедстве вашего существа»."""
+    """A named ability of this card, or of a described card, has worked: «При трупоедстве вашего существа»."""
 
     __slots__ = ("left", "who", "word")
 

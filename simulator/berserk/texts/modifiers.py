@@ -164,7 +164,7 @@ class StatBonus(Ability):
 
 
 class RangeBonus(StatBonus):
-    """«+N к дальности выстрела [по …]»: of attacks of that nature alone, against such cards."""
+    """«+N к дальности выстрела [по …]»: only for attacks of that nature against such cards."""
 
     __slots__ = ("against", "nature")
 
@@ -191,7 +191,7 @@ class RangeBonus(StatBonus):
 
 
 class FinishBonus(Ability):
-    """«+N к добиванию по …»: it finishes such cards with so many more lives."""
+    """«+N к добиванию по …»: it finishes such cards with up to N more lives."""
 
     __slots__ = ("against", "amount", "sign")
 

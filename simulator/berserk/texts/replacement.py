@@ -15,9 +15,9 @@ from simulator.berserk.vocabulary import DIED
 
 
 class Replacing(Declared):
-    """«Вместо гибели …» (419.1а): the effects happen instead of the effect of destruction. `may`: its player says
-    whether they do (405.3), and otherwise the card dies. `what`: HEALED for «вместо излечения», of which the effects
-    themselves ask."""
+    """«Вместо гибели …» (419.1а): the effects replace the effect of destruction. `may`: its player decides (405.3);
+    after a refusal the card dies. `what`: HEALED for «вместо излечения», where the effects themselves ask the
+    player."""
 
     __slots__ = ("what", "who")
 

@@ -186,14 +186,14 @@ def cell_of_destroyed(effects: Any) -> Any:
 
 
 def near(node: Any, old: Role, new: Role) -> Any:
-    """«рядом с …» said of another card, in whatever a node holds."""
+    """Replace the role in each «рядом с …» of a node and its parts."""
     if node == Beside(old):
         return Beside(new)
     return _parts(node, lambda part: near(part, old, new))
 
 
 def costing(node: Any, old: Role, new: Role) -> Any:
-    """«такой же стоимости» said of the cost of another card, in whatever a node holds."""
+    """Replace the role in each «такой же стоимости» of a node and its parts."""
     if isinstance(node, Reckoned) and (node.what, node.of) == ("bare cost", old):
         return replace(node, of=new)
     return _parts(node, lambda part: costing(part, old, new))

@@ -14,7 +14,7 @@ BOUNDS = ((" или|и меньше", "at most"), (" или|и больше", "a
 
 
 def _placed(trait: Trait) -> Trait | None:
-    """«стоит рядом» needs another card as reference."""
+    """Return None for «стоит рядом» without another card as reference."""
     return None if trait == Beside() else trait
 
 

@@ -23,7 +23,7 @@ COUNTED: dict[Measure, str] = {"lives": "life", "wounds": "wound", "tokens": "to
                                 "symbiotes": "symbiote", "parasites": "parasite", "armour left": "armour"}  # fmt: skip
 
 
-# Singular, plural and negated forms of countable measures.
+# Case forms of countable measures: instrumental singular and plural, genitive plural.
 SOME = (
     ("жизнью", "жизнями", "жизней"), ("раной", "ранами", "ран"), ("фишкой", "фишками", "фишек"),
     ("дополнительной жизнью", "дополнительными жизнями", "дополнительных жизней"),
