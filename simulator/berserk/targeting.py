@@ -58,7 +58,7 @@ def forbidden(game: State, attacker: Card, aimed: Card, nature: int, reasons: li
 
 
 def out_of_reach(game: State, attacker: Card, aimed: Card, nature: int, reach: int, reasons: list[str]) -> None:
-    """Why an attack of this nature does not get as far as the target."""
+    """Append the clause by which the target is out of reach of an attack of this nature."""
     if reach >= 0:
         reach = reach_of(game, attacker, nature, aimed.index, reach)
     if nature & CLOSE:
