@@ -215,6 +215,16 @@ class Program:
             self.slots.append(further)
             self.code.append(DeclareAttack(self._bare(attack, cards), len(self.slots) - 1))
 
+    def _beside_target_before(self, at: t.Target) -> t.Target:
+        """«Рядом с атакованной картой» of a further attack: beside the target of the attack named before it."""
+        before = sum(slot.most for slot in self.slots) - 1
+        if before < 1 or not isinstance(at, t.Chosen) or not isinstance(self.slots[-1], AttackSlot):
+            return at
+        traits = tuple(
+            t.Beside(f"target {before}") if trait == t.Beside("attacked") else trait for trait in at.cards.traits
+        )
+        return replace(at, cards=replace(at.cards, traits=traits))
+
     def _bare(self, attack: t.Attack, cards: Filter | None) -> Play:
         """Return the attack alone, without a cost, for a declaration by a program."""
         values, power = powers(attack.power)
@@ -415,7 +425,7 @@ class Program:
             return RedistributeWounds(giver, None, self._whom(effect.target), amount, effect.up_to)
         if isinstance(effect, t.Attack):
             reach, reckoned = _reach(effect.range)
-            cards = None if effect.at is None else self._described(effect.at)
+            cards = None if effect.at is None else self._described(self._beside_target_before(effect.at))
             least = 0 if effect.up_to else effect.times
             slot = AttackSlot(_nature(effect), reach, cards, least, effect.times, reckoned)
             slot.repeats = effect.times > 1 and not effect.different

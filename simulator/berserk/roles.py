@@ -27,6 +27,9 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
     if role == "defended":
         attack = None if chain.happening is None else game.chain(chain.happening.number)
         return -1 if attack is None else attack.first_target
+    if role.startswith("target "):  # the target of that position among those of the chain
+        position = int(role[7:])
+        return chain.targets[position] if position < len(chain.targets) else -1
     # «он»: the card of the effect before this one; at first the card of the event
     if chain.it >= 0 or chain.happening is None:
         return chain.it
