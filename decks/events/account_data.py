@@ -1,4 +1,4 @@
-"""What the download of one's own data holds of events."""
+"""The event data in a user's download of their own data."""
 
 from __future__ import annotations
 

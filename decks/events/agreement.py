@@ -27,7 +27,7 @@ ROUNDS = 3  # of a draft whose list does not reach the end
 
 @dataclass(frozen=True, slots=True)
 class PickMade:
-    """A pick of somebody."""
+    """A pick of a seat."""
 
     draft: str
     round: int

@@ -1,4 +1,4 @@
-"""What programs get from an event: the shapes of every answer, as the schema of the API gives them."""
+"""The API responses of an event, as the API schema describes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What calls of the API of events have in common: who asks, what is refused, and how things stand after it."""
+"""Shared parts of the event API calls: the viewer, the refusals, and the state after the call."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class EventCalls(GenericViewSet[Event]):
 
     @staticmethod
     def _named(request: Request) -> dict[str, Any]:
-        """What was sent, where no serializer reads all of it."""
+        """Return the request data for a call whose serializer does not read all of it."""
         if not isinstance(request.data, dict):
             raise exceptions.ValidationError(said(("Здесь ожидается объект.", "An object is expected here.")))
         return request.data
@@ -112,7 +112,7 @@ class EventCalls(GenericViewSet[Event]):
         return projection
 
     def _seated(self, request: Request, pk: str) -> tuple[Event, Viewer]:
-        """The event and whoever has a seat in it; 403 for who has none. What is due is left to be done."""
+        """Return the event and its seated viewer; 403 without a seat. Do not run overdue work."""
         found = seated_by_key(request, pk)
         if found is None:
             event = get_object_or_404(Event.objects.defer("sheet"), pk=pk)

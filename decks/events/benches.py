@@ -1,4 +1,4 @@
-"""What a seat is shown of its own deck in a league: the cards as they are now, and the changes that it can afford."""
+"""The view of a seat's own deck in a league: the current cards, and the changes that the seat can afford."""
 
 from __future__ import annotations
 

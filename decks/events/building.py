@@ -1,4 +1,4 @@
-"""The deck that is built of a seat's pool where nobody builds one. Pure."""
+"""The automatic deck of a seat, built from its pool without a player. Pure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .pod import Pod
 
 
 def built_of(pod: Pod, sheet: Sheet, number: int) -> Built:
-    """What the bots' builder makes of the pool; in a way that plays a card a round all of them, as they were taken."""
+    """Build the pool with the bots' builder. A way that plays one card per round uses the whole pool in pick order."""
     taken = pod.seat(number).pool
     if pod.options.way.by_round:
         return Built(tuple(one.instance for one in taken), ())

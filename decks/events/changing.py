@@ -75,8 +75,10 @@ def ends(pod: Pod) -> int | None:
 
 
 def reopened(pod: Pod, round_: int) -> None:
-    """A result of that round, after which decks were changed, was taken back: who was ready for the next one says so
-    again, and changes that were made stay."""
+    """Require each seat to confirm again after a result of that round was taken back.
+
+    Deck changes made after that round stay.
+    """
     for seat in pod.seats.values():
         seat.settled = min(seat.settled, round_)
 
@@ -100,7 +102,7 @@ def bench(pod: Pod, sheet: Sheet, number: int, round_: int) -> Any:
 
 
 def bots_changes(pod: Pod, sheet: Sheet, number: int) -> list[Change]:
-    """What a bot changes before the coming round, beyond what has been changed already."""
+    """Return the further changes that a bot makes before the coming round."""
     return list(rules_of(pod.options.game).choose(bench(pod, sheet, number, coming_round(pod))))
 
 

@@ -1,4 +1,4 @@
-"""What an event opens, out of the catalog: the cards of its sets, of its slots and of its cube; and what to expect."""
+"""The cards that an event opens, read from the catalog: its sets, slots and cube, and the expected pack contents."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def frozen(options: Options) -> Frozen:
 
 
 def sheet_to_start_with(event_id: str) -> Frozen | None:
-    """What an event that has not started would start with now; None where it has started. Raises BadOptions."""
+    """Return the sheet with which the event would start now, or None if it has started. Raises BadOptions."""
     event = Event.objects.only("phase", "options").get(pk=event_id)
     return frozen(event.settings) if event.phase == Event.Phase.OPEN else None
 
@@ -73,7 +73,7 @@ def sheet_for(options: Options) -> Sheet:
 
 
 def _measured(game: str, printed: Mapping[Card, Any]) -> dict[CardKey, int]:
-    """What games and finished drafts have shown of the cards, in the points of a sheet."""
+    """Return the card ratings from games and finished drafts, in sheet points."""
     rules, by_key = deck_game(game), {_key(card): card for card in printed}
     rated = dict(CardRating.objects.filter(card__in=by_key.values()).values_list("card", "value"))
     values = {key: rated[card.pk] for key, card in by_key.items() if card.pk in rated}
@@ -117,10 +117,10 @@ def _asked(options: Options, name: str, query: str) -> CardQuerySet:
 
 
 def cube_of(options: Options) -> list[tuple[Card, int]]:
-    """The cards of the cube and how many there are of each; empty where the event has none.
+    """Return the cards of the cube with their counts; empty for an event without a cube.
 
-    One line is a search query, several are a deck list. Raises BadOptions where it cannot be read, and where it has
-    too few cards for the packs of all seats.
+    One line is a search query, several lines are a deck list. Raises BadOptions if the text is unreadable or the cube
+    has too few cards for the packs of all seats.
     """
     if not options.cube:
         return []
@@ -170,7 +170,7 @@ class Line:
 
 
 def expected(options: Options) -> list[Line]:
-    """What a pack is expected to hold, as the catalog is now."""
+    """Return the expected contents of a pack, from the current catalog."""
     return list(_expected(options))
 
 

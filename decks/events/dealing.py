@@ -1,4 +1,4 @@
-"""What the seed decides in an event, and what goes on by itself between the choices of its players."""
+"""The draws that the seed decides in an event, and the automatic steps between the choices of its players."""
 
 from __future__ import annotations
 
@@ -55,22 +55,22 @@ class Dealer:
         return Opener(self.sheet, self.options, self.working)
 
     def boosters(self, round_: int, places: int) -> list[Pack]:
-        """What a draft's round lays on the table: packs before places 1, 2, 3 …, or one for all."""
+        """Return the packs of a draft round: one for each of the places 1, 2, 3 …, or one for all."""
         options = self.options
         if options.way.fixed:
             return self.game.packs(options.way, self.sheet, options.sets, self.working, round_, places)
         return procedure(options.way).packs(self.opener, round_, places)
 
     def lent(self, places: int) -> list[Pack]:
-        """What places 1, 2, 3 … of a draft have before their first pick; [] where the game lends nothing."""
+        """Return the cards of places 1, 2, 3 … of a draft before the first pick; [] if the game lends none."""
         return [pack for place in range(1, places + 1) for pack in self.opener.lent(place)]
 
     def pool(self, place: int) -> list[Pack]:
-        """What a place of a sealed event opens: its starter deck, if the event has them, then its boosters."""
+        """Return the packs of a place in a sealed event: its starter deck, if the event has them, then its boosters."""
         return self.opener.pool(place)
 
     def bots_choice(self, pod: Pod, number: int) -> str:
-        """What a bot chooses at this seat now: of what it sees there, and of nothing else."""
+        """Return the current choice of a bot at this seat. The bot uses only the cards visible to the seat."""
         way, seat = procedure(pod.options.way), pod.seat(number)
         if not pod.offers(number):
             raise ValueError(f"nothing is in front of seat {number}")
@@ -78,7 +78,7 @@ class Dealer:
         burning = pod.burning(number)
 
         def rate(cards: Mapping[str, CardKey]) -> dict[str, float]:
-            """What is removed is what would be best for anybody: the seat's own pool does not count."""
+            """Rate the cards. A card to remove is rated without regard to the seat's own pool."""
             seen = Seen(
                 pool=[] if burning else [self.sheet.cards[taken.card] for taken in seat.pool],
                 pack=[(instance, self.sheet.cards[card]) for instance, card in cards.items()],
@@ -112,12 +112,11 @@ def _pack(pack: Pack) -> dict[str, Any]:
 def advance(
     pod: Pod, dealer: Dealer, now: int, marks: Mapping[int, str] | None = None, clock: int | None = None
 ) -> Iterator[Entry]:
-    """Everything that needs no player, applied to the pod as it is yielded, until players alone are awaited.
+    """Yield the automatic entries and apply each one to the pod, until only players' choices remain.
 
-    Opens the next round's boosters, executes expired picks, gives the last card of a pack to whoever it comes to, then
-    lets bots pick: where only a part of it is done, no pick is left open beyond its time. `marks` are the instances
-    that players have marked, by seat; `clock` is what players' clocks show, where that is not `now`. Called twice it
-    does nothing twice.
+    Opens the next round's boosters, executes expired picks, gives the last card of a pack to the next seat, then lets
+    bots pick. After a partial run no pick stays open beyond its time. `marks` maps each seat to the instance that its
+    player has marked; `clock` is the time on the players' clocks if it differs from `now`. Idempotent.
     """
     while pod.phase == "drafting" and pod.paused_since is None:
         if pod.round_is_empty():

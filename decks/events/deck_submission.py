@@ -43,7 +43,7 @@ class UnknownCards(Exception):
 
 
 def verdict_of(event: Event, pod: Pod, number: int, main: Iterable[str]) -> Verdict:
-    """What the limited format says of a deck of these instances of the seat's pool.
+    """Check a deck of these instances of the seat's pool against the limited format.
 
     Raises UnknownCards.
     """
@@ -101,7 +101,7 @@ def undo(seat: Seat) -> None:
 
 
 def suggestion(event: Event, pod: Pod, number: int) -> Built:
-    """What the bots' builder would make of the seat's pool. Raises Refused while decks are not built."""
+    """Return the deck that the bots' builder would build from the seat's pool. Raises Refused outside deck building."""
     if pod.phase not in ("building", "playing"):
         raise Refused("not-building")
     return built_of(pod, event.cards, number)
@@ -117,7 +117,7 @@ def hand_in(seat: Seat, main: Sequence[str]) -> str:
         raise NotLegal(verdict)
     with change(seat.event_id) as record:
         _may_hand_in(record.pod, seat)
-        record.write(record.pod.take_back(seat.number, record.now))  # who hands a deck in is there
+        record.write(record.pod.take_back(seat.number, record.now))  # submitting a deck proves presence
         return _lock(record, seat, main)
 
 
@@ -139,7 +139,7 @@ def _lock(record: Record, seat: Seat, main: Sequence[str]) -> str:
 
 
 def cards_in_round(event: Event, seat: Seat, number: int) -> Mapping[CardKey, int]:
-    """What a seat that has handed in plays in a round of matches: its deck, or the card that it took for this round."""
+    """Return the cards that a seat with a submitted deck plays in a round: its deck, or its card for this round."""
     held: Mapping[CardKey, int] = seat.deck.cards
     if not event.settings.way.by_round:
         return held

@@ -59,7 +59,7 @@ def pick(seat: Seat, round_: int, pick_: int, pack: str, instance: str, token: s
 
 
 def mark(seat: Seat, instance: str) -> None:
-    """Remember which card of the pack is to be taken when time runs out; an empty one forgets it. Raises Refused."""
+    """Mark the card of the pack to take when time runs out; an empty instance clears the mark. Raises Refused."""
     if instance:
         pod_of(Event.objects.defer("sheet").get(pk=seat.event_id)).may_take(seat.number, instance)
     Seat.objects.filter(pk=seat.pk).update(mark=instance)

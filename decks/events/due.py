@@ -1,4 +1,4 @@
-"""What is due in events though nobody asks: called every few seconds by every process, harmless when called twice."""
+"""Overdue work of events. Every process runs it every few seconds; it is idempotent."""
 
 from __future__ import annotations
 

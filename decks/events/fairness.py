@@ -21,7 +21,7 @@ def new_seed() -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """What is published when an event opens for joining: the SHA-256 of its seed, in hexadecimal."""
+    """Return the commitment published when an event opens for joining: the SHA-256 of its seed, in hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
 
 

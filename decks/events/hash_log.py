@@ -34,9 +34,9 @@ def salted(entry: Entry, salt: bytes) -> Entry:
 
 
 def deck_hash(cards: Mapping[str, int], salt: str = "") -> str:
-    """What is shown of a deck that was handed in: the SHA-256 of its cards and a salt that is published at the end.
+    """Return the public hash of a submitted deck: the SHA-256 of its cards and a salt that is published at the end.
 
-    Decks of events from before there were salts have none.
+    Decks of older events are hashed without a salt.
     """
     return digest({"cards": cards, "salt": salt} if salt else cards)
 

@@ -16,12 +16,12 @@ def event_id() -> str:
 
 
 def join_code() -> str:
-    """What an organiser reads out across a table."""
+    """Return a join code that an organiser can read out across a table."""
     return "".join(secrets.choice(LETTERS) for _ in range(6)).upper()
 
 
 def new_key() -> str:
-    """An organiser's key: whoever has it acts for them."""
+    """Return an organiser's key. Its holder acts for the organiser."""
     return secrets.token_urlsafe(24)
 
 
@@ -32,5 +32,5 @@ def seat_key(event: str, seat: int, nonce: str) -> str:
 
 
 def key_digest(key: str) -> str:
-    """What is stored of a key, which is long enough to need no salt."""
+    """Return the stored digest of a key. A key is long enough to need no salt."""
     return hashlib.sha256(key.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""What drafts teach of the cards of a set, for programs: `GET /api/draft-cards/?game=&set=`."""
+"""API of the draft statistics of a set's cards: `GET /api/draft-cards/?game=&set=`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of an event can be followed live: one's own seat, and the table that everybody sees."""
+"""The live subscriptions of an event: the viewer's own seat and the public table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def table_versions() -> QuerySet[Event, tuple[str, int]]:
 
 
 def may_follow_table(request: HttpRequest, pk: str) -> bool:
-    """Whoever knows an event's id may watch its table."""
+    """Allow every viewer with the event's id to watch its table."""
     return True
 
 

@@ -1,7 +1,7 @@
-"""The ways of drafting, a file each: what lies on the table, what a seat may take of it, and who is next.
+"""The ways of drafting, one file each: the cards on the table, the choices of a seat, and the turn order.
 
-A procedure has no state of its own: all of it is the pod's, so that clocks, bots, log, proofs and replay are the same
-for every way. Whatever a seat takes, a card, a line of a grid, a pile, is one pick and one entry of the log.
+A procedure is stateless. The pod holds all state, so that clocks, bots, log, proofs and replay are the same for every
+way. Each choice of a seat (a card, a line of a grid, a pile) is one pick and one log entry.
 """
 
 from __future__ import annotations
@@ -18,5 +18,5 @@ PROCEDURES: dict[str, Procedure] = {"passing": PASSING, "rows": ROWS, "grid": GR
 
 
 def procedure(way: Way) -> Procedure:
-    """How a way goes; KeyError of one in which nobody chooses."""
+    """Return the procedure of a way. Raises KeyError for a way without choices."""
     return PROCEDURES[way.cards]

@@ -1,7 +1,7 @@
-"""Nine cards lie open, three by three: each seat takes a whole row or column of what is left.
+"""Grid draft: nine cards lie open, three by three. Each seat takes a whole row or column of the remaining cards.
 
-For more than two seats what the first takes is laid again, so that the last two find what two would. What is left then
-is nobody's. Who begins goes round the table.
+With more than two seats, the cards that the first seats take are replaced, so that the last two seats find the grid of
+a two-seat draft. The cards left at the end are discarded. The first turn passes round the table.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What every way of drafting tells the pod."""
+"""The interface between a way of drafting and the pod."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..pod import Pod
     from ..seats import OnTable, Seat
 
-# What a bot thinks cards are worth to a seat: of instances that it sees, and of nothing else.
+# The worth of cards to a seat, as a bot rates them. The bot rates only visible instances.
 Rate = Callable[[Mapping[str, CardKey]], dict[str, float]]
 
 
@@ -28,13 +28,13 @@ class Procedure(Protocol):
         """How often something is laid on the table."""
 
     def packs(self, opener: Opener, round_: int, places: int) -> list[Pack]:
-        """What round `round_` (from 1) lays there."""
+        """Return the packs of round `round_` (from 1)."""
 
     def lay(self, pod: Pod, entry: Entry) -> None:
         """The packs of a `boosters` entry lie on the table."""
 
     def offers(self, pod: Pod, number: int) -> dict[str, tuple[str, ...]]:
-        """What the seat can choose now, and the instances that come with it; empty where it is not to choose."""
+        """Map each current choice of the seat to its instances; empty if it is not the seat's turn."""
 
     def take(self, pod: Pod, seat: Seat, pack: OnTable, entry: Entry) -> None:
         """A choice that is offered is made; the pack may go on to another seat."""
