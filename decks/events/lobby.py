@@ -1,6 +1,6 @@
 """Before an event: making it, taking seats, and the start. Each function is one transaction.
 
-The catalog is read before the transaction begins: on SQLite nobody else writes while it lasts.
+The catalog is read before the transaction begins: on SQLite the transaction blocks all other writers.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def draft_now(
 
 
 def _options(data: Mapping[str, Any], game: str) -> Options:
-    """What was sent as the choices of an event. Raises BadOptions."""
+    """Read the submitted data as the options of an event. Raises BadOptions."""
     game = game or _game_of(data)
     options = Options.read(data, sets_for_packs(game), game)
     if options.starter_set and options.starter_set not in starter_decks(game, [options.starter_set]):
@@ -197,7 +197,7 @@ def join(
 
 
 def _seat_held(record: Record, player: User | None, viewer: Viewer) -> Seat | None:
-    """The seat that is bound to whoever asks. Raises Refused for who was removed from it."""
+    """Return the seat that is bound to the viewer. Raises Refused for a viewer who was removed from it."""
     bound = Q(pk=viewer.seat.pk) if viewer.seat is not None else Q(pk=None)
     if player is not None:
         bound |= Q(player=player)
@@ -242,7 +242,7 @@ def _give_key(seat: Seat) -> str:
 
 
 def _name(record: Record, name: str, number: int) -> str:
-    """What a seat is called: the name that was asked for, or its number. Two seats of one table have two names."""
+    """Return the name of a seat: the requested name, or its number. Names are unique within a table."""
     chosen = clean(name, MOST_OF_SEAT)
     others = Seat.objects.filter(event=record.event).exclude(number=number).values_list("name", flat=True)
     taken = {same_key(other) for other in others}
@@ -280,8 +280,8 @@ def leave(event_id: str, number: int) -> None:
 def kick(event_id: str, number: int) -> None:
     """The organiser removes a player or a bot.
 
-    Who was removed has no rights to the seat any more, takes no other one, and keeps the proof of the event. Before the
-    start the seat itself is free again, and `let_in` takes the removal back.
+    A removed player loses all rights to the seat, cannot take another one, and keeps the proof of the event. Before the
+    start the seat itself becomes free, and `let_in` reverts the removal.
     """
     with change(event_id) as record:
         record.write(record.pod.kick(number, record.now))
@@ -293,7 +293,7 @@ def kick(event_id: str, number: int) -> None:
 
 
 def _keep_out(record: Record, number: int) -> None:
-    """Remember whose seat it was; bots are nobody, and organisers would only have to let themselves in."""
+    """Record the removed player. Skip bots, and organisers, who would only have to let themselves in."""
     seat = Seat.objects.filter(event=record.event, number=number, bot="", organisers=False).first()
     if seat is not None:
         KeptOut.objects.create(
@@ -302,7 +302,7 @@ def _keep_out(record: Record, number: int) -> None:
 
 
 def let_in(event_id: str, number: int) -> None:
-    """Whoever was removed from that seat before the start may take one again; open pages are told. Raises Refused."""
+    """Let the player removed from that seat before the start take one again; notify open pages. Raises Refused."""
     with transaction.atomic():
         kept = KeptOut.objects.filter(event=event_id, number=number).first()
         if kept is None:

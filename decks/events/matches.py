@@ -1,4 +1,4 @@
-"""Rounds of an event: who meets whom, what both sides reported, and what counts."""
+"""Rounds of an event: the pairings, the reports of both sides, and the results that count."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Score:
         return replace(self, first=self.second, second=self.first, conceded=turned)
 
     def given(self, most: int) -> tuple[int, int]:
-        """What both conceded; where no report tells it the loser everything, and the winner nothing."""
+        """Return the points that both conceded; without a report, all for the loser and 0 for the winner."""
         if self.conceded is not None:
             return self.conceded
         return most * (self.second > self.first), most * (self.first > self.second)

@@ -40,7 +40,7 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.filter(work_since__lte=before)
 
     def with_lessons(self) -> EventQuerySet:
-        """Those that are over and whose lessons nobody has taken yet."""
+        """Return the finished events whose lessons have not been taken yet."""
         return self.filter(phase=Event.Phase.OVER, learned=False)
 
     def with_an_untold_table(self) -> EventQuerySet:
@@ -51,7 +51,7 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.defer("sheet", "seed").prefetch_related("seats")
 
     def of(self, user: User) -> EventQuerySet:
-        """Those that somebody organises or plays in."""
+        """Return the events that the user organises or plays in."""
         return self.filter(Q(organiser=user) | Q(co_organisers=user) | Q(seats__player=user)).distinct()
 
 
@@ -119,8 +119,10 @@ class Event(models.Model):
 
     @property
     def title(self) -> str:
-        """Its name; where nobody gave it one, its way of drafting in the reader's language, and whether it is one
-        person's among bots."""
+        """Return the name of the event.
+
+        An unnamed event gets its way of drafting in the reader's language, with a note for one person among bots.
+        """
         if self.name:
             return self.name
         way = self.settings.way
@@ -128,7 +130,7 @@ class Event(models.Model):
         return gettext("%(kind)s with bots") % {"kind": kind} if not way.mode and self._is_ones_own() else kind
 
     def _is_ones_own(self) -> bool:
-        """Whether one person sits among bots, and nobody else may sit down but in place of one of them."""
+        """Whether one person sits among bots, and other people can join only in place of a bot."""
         if self.phase == self.Phase.OPEN:
             return False
         bots = [bool(seat.bot) for seat in self.seats.all()]
@@ -192,7 +194,7 @@ class Seat(models.Model):
 
 
 class LateArrival(models.Model):
-    """Somebody who took a bot's seat when the event had started: nobody does so twice."""
+    """A person who took a bot's seat after the start of the event. Each person can do so once."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="late_arrivals")
     person = models.CharField(max_length=64)  # `rights.person_of`
@@ -205,11 +207,11 @@ class LateArrival(models.Model):
 
 
 class KeptOut(models.Model):
-    """Somebody whom an organiser removed before the event started: their seat is free, and they take no other one.
+    """A person removed by an organiser before the event started. Their seat is free, and they cannot take another one.
 
-    They are known as the seat knew them: by their account, and by the key that a guest's browser or program holds.
-    Never by their address, which everybody who plays in one room may share. No part of the log: it tells of nobody
-    by name, and letting somebody in again changes nothing that was dealt.
+    The person is identified as in the seat: by account, and by the key that a guest's browser or program holds. The
+    network address is not used, because all players in one room may share it. These rows are not part of the log: the
+    log contains no names, and readmission does not affect the deal.
     """
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="kept_out")
@@ -287,7 +289,7 @@ class PairingQuerySet(models.QuerySet["Pairing"]):
 class Pairing(models.Model):
     """A table of a round. `score` is [games of the first, of the second, drawn] once it counts.
 
-    Whoever plays games in the background looks for `to_be_simulated()`, reads both decks and reports the result.
+    A background simulator queries `to_be_simulated()`, reads both decks and reports the result.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
@@ -325,7 +327,7 @@ class Deck(models.Model):
 
 
 class Message(models.Model):
-    """What was said at a table that has its chat on."""
+    """A chat message at a table whose chat is on."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="messages")
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="messages")
@@ -341,7 +343,7 @@ class Message(models.Model):
 
 
 class Announcement(models.Model):
-    """What an organiser says to everybody who looks at the event."""
+    """An organiser's message to all viewers of the event."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="announcements")
     text = models.CharField(_("message"), max_length=300)

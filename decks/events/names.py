@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from decks.games import drafting
 
 MOST_OF_EVENT, MOST_OF_SEAT = 80, 40
-# Characters that turn the direction of what follows them: a name with them rewrites the words around it.
+# Characters that change the text direction: a name that contains them reorders the words around it.
 TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 UNPRINTABLE = ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")
 
@@ -41,7 +41,7 @@ def clean(name: str, most: int) -> str:
 
 
 def bot_name(game: str, seat: int) -> tuple[str, str]:
-    """What the bot at this seat of an event of a game is called, in Russian and English."""
+    """Return the name of the bot at this seat of an event of a game, in Russian and English."""
     names = drafting(game).bot_names
     return names[(seat - 1) % len(names)]
 
@@ -56,7 +56,7 @@ NUMBER = re.compile(r"#\d+")  # what is kept for a seat whose player gave no nam
 
 
 def given(name: str) -> str:
-    """The name that a player gave; empty for who gave none."""
+    """Return the name that a player gave, or "" for a default name."""
     return "" if NUMBER.fullmatch(name) else name
 
 

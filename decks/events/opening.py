@@ -1,4 +1,4 @@
-"""What is opened in an event: boosters of its sets, boosters of the organiser's own make, or packs of a cube."""
+"""The packs opened in an event: boosters of its sets, custom boosters of the organiser, or packs of a cube."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ class Opener:
         return cards
 
     def pool(self, place: int) -> list[Pack]:
-        """What a place of a sealed event opens: its starter deck or what it is lent, then its boosters."""
+        """Return the packs of a place in a sealed event: its starter deck or lent cards, then its boosters."""
         packs = [self.booster(booster, place) for booster in range(1, self.options.packs + 1)]
         return [*self.lent(place), *packs]
 
     def lent(self, place: int) -> list[Pack]:
-        """What a place has before anything is opened: one pack, number 0 of the place, or none.
+        """Return the packs of a place before the first opening: one pack, number 0 of the place, or an empty list.
 
-        It is what the game lends, or else a starter deck where the event has them.
+        The pack holds the cards that the game lends, or else a starter deck if the event has them.
         """
         cards = drafting(self.options.game).lent(self.sheet, self.stream(f"lent/{place}"))
         code = self.options.starter_set

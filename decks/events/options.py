@@ -1,4 +1,4 @@
-"""What an organiser chooses for an event, each choice with its usual value."""
+"""The options of an event, each with its default value."""
 
 from __future__ import annotations
 
@@ -95,12 +95,12 @@ class Options:
     cube_cards: int = 12  # in a pack of the cube
     burn: int = 0  # passing: cards that are removed from a pack with each visit, and come into nobody's pool
     seats: int = 8
-    bots: bool = True  # bots fill the seats that nobody took
+    bots: bool = True  # bots fill the free seats
     bot_level: BotLevel = "expert"
     late: Late = "once"  # after the start nobody joins, or everybody once: a pool of one's own, else a bot's seat
     timer: bool = True
     pick_seconds: tuple[int, ...] = PICK_SECONDS  # by number of the pick; the last goes on
-    last_takes_itself: bool = True  # where one card of a pack or row is left, nobody is asked
+    last_takes_itself: bool = True  # the last card of a pack or row is taken automatically
     passing: Passing = "alternate"
     rounds: int = 3
     cut: int = 0  # how many go on to the play-off
@@ -448,6 +448,6 @@ def whole(value: Any) -> int | None:
 
 
 def shown(value: Any) -> str:
-    """What was given, as a message repeats it: short, however long it was."""
+    """Return the given value as text for a message, shortened to 40 characters."""
     text = str(value)
     return text if len(text) <= 40 else text[:40] + "…"

@@ -1,4 +1,4 @@
-"""What an organiser does to an event while it goes on. Each function is one transaction."""
+"""Actions of an organiser during an event. Each function is one transaction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .rounds import NotNow
 
 
 def pause(event_id: str) -> None:
-    """Stop all clocks; nobody picks until the event is resumed."""
+    """Stop all clocks and all picks until the event is resumed."""
     with change(event_id) as record:
         record.go_on()  # what is due by now is due
         if record.pod.paused_by == "absence":  # it stands already; now it waits for the organiser
@@ -51,7 +51,7 @@ def arrange(event_id: str, seating: Sequence[int]) -> None:
 
 
 def close_late_joining(event_id: str, closed: bool = True) -> None:
-    """Let nobody join any more once the event has started, or everybody again."""
+    """Close late joining after the start of the event, or open it again."""
     with change(event_id) as record:
         record.write(record.pod.close_late(closed, record.now))
 

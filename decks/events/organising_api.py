@@ -1,4 +1,4 @@
-"""What an organiser does to an event while it goes on, for programs; and spectators."""
+"""API for the actions of an organiser during an event, and for spectators."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Time in which the site could not be reached is nobody's: clocks get it back.
+"""Downtime detection: add the time in which the site was unreachable back to the clocks.
 
-Each web server says every second that it is there. One that finds that nobody has said so for a while gives the
-time between back to every clock that ran, in the transaction in which it says so itself: it cannot be given twice.
-Workers execute no clock meanwhile, for no player could have answered it.
+Each web server writes a heartbeat every second. A server that finds the last heartbeat too old adds the gap to every
+running clock, in the transaction that writes its own heartbeat, so a gap is added only once. Workers do not execute
+expired clocks during downtime, because players could not have answered.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from django.dispatch import Signal
 
 from .models import Event, Pulse, now_ms
 
-time_lost = Signal()  # `lost`: ms in which nobody could reach the site, which ended `at`; sent as that is written
+time_lost = Signal()  # `lost`: ms of downtime, which ended `at`; sent as that is written
 
 GAP_MS = 2_500  # of silence, after which the site is taken to have been out of reach
 

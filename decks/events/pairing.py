@@ -1,4 +1,4 @@
-"""Who meets whom: Swiss rounds by a matching over the whole field, and the play-off's bracket."""
+"""Pairings: Swiss rounds by a matching over the whole field, and the play-off's bracket."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .matches import RoundState
 from .standings import Standing
 
 Pair = tuple[int, int | None]
-BYE = 0  # the partner of who has none; seats count from 1
+BYE = 0  # the partner of a seat without an opponent; seats count from 1
 # The seed tells equal pairings apart by a lot below this: the larger one leaves no two equal.
 LOTS = {1: 256, 2: 1 << 32, 3: 1 << 32}  # by the event's fairness
 COUNTED_BYES = 3  # the fairness from which each further bye weighs more than the last
@@ -62,9 +62,9 @@ def swiss(
 
 
 def teams(seating: Sequence[int], count: int, round_: int, dropped: Iterable[int]) -> list[Pair]:
-    """The tables of a round (from 1) of a team event: everybody meets everybody of the other team, one a round.
+    """The tables of a round (from 1) of a team event: each seat meets each seat of the other team, one a round.
 
-    Neighbours are of different teams. Who was dropped leaves the opponent without one.
+    Neighbours are of different teams. The opponent of a dropped seat gets a bye.
     """
     gone = set(dropped)
     one, other = seating[0::count], seating[1::count]
@@ -80,7 +80,7 @@ def teams(seating: Sequence[int], count: int, round_: int, dropped: Iterable[int
 def league(rounds: Sequence[Sequence[Pair]], seating: Sequence[int], round_: int, dropped: Iterable[int]) -> list[Pair]:
     """The tables of a round (from 1) of a league, whose rounds name places of the table from 0.
 
-    Who was dropped leaves the opponent without one.
+    The opponent of a dropped seat gets a bye.
     """
     gone = set(dropped)
     pairs: list[Pair] = []

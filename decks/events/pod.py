@@ -1,8 +1,8 @@
-"""A pod: the people and bots of one event, and everything that happened to them, rebuilt from the event's log.
+"""A pod: the people and bots of one event and their state, rebuilt from the event's log.
 
-`Pod.apply` is the only way in which a pod changes, and entries of the log are the only things it takes: replaying a
-log from its first entry gives the same pod, always. What a player wants to do is asked of a pod (`pick`, `leave` …)
-and comes back as an entry to be written, or as `Refused`.
+Only `Pod.apply` changes a pod, and it accepts only log entries: replaying a log from its first entry always gives the
+same pod. An action of a player is a method of the pod (`pick`, `leave` …). It returns an entry to be written, or
+raises `Refused`.
 
 The kinds of entries, in the order in which an event sees them:
 
@@ -12,7 +12,7 @@ The kinds of entries, in the order in which an event sees them:
     left       a seat's player goes: before the start the seat is free again, after it a bot plays on
     kicked     the same by the organiser, for good
     ready      a player says that all is ready, or not yet
-    locked     seats lock, and wait `until` then for the tokens that were promised; nobody joins any more
+    locked     seats lock, and wait `until` then for the tokens that were promised; joining is closed
     revealed   a seat shows the token that it promised
     started    the event starts; `withheld` are seats that kept their tokens, `seating` is their order round the table,
                to the left
@@ -21,7 +21,7 @@ The kinds of entries, in the order in which an event sees them:
     picked     one card from the pack in front of a seat; `by` says who chose: player, bot, clock (the player's time
                ran out and the bot chose), mark (time ran out and the card that the player had marked was taken), only
                (no other card was left)
-    paused     clocks stop and nobody picks: the organiser said so, or no player is there (`since` when)
+    paused     clocks and picks stop, by the organiser or because no player is present (`since` when)
     resumed    clocks go on with the time that they had left
     waited     the site could not be reached: every clock gets so many ms back
     arranged   the organiser seats the table: the order of the seats instead of the seed's
@@ -135,7 +135,7 @@ class Pod:
         return self.options.packs * self.options.pack_cards * len(self.seating)
 
     def offers(self, number: int) -> dict[str, tuple[str, ...]]:
-        """What the seat can choose now, and the instances that each choice is."""
+        """Map each current choice of the seat to its instances."""
         return procedure(self.options.way).offers(self, number) if self.seat(number).queue else {}
 
     def burning(self, number: int) -> bool:
@@ -179,7 +179,7 @@ class Pod:
         return self.end_of(played)
 
     def end_of(self, played: RoundState) -> int | None:
-        """When the time of a round is up, in ms since 1970; None where it has no limit."""
+        """Return the end of a round in ms since 1970, or None for a round without a time limit."""
         minutes = self.options.round_minutes
         return played.opened + played.given + 60_000 * minutes if minutes else None
 
