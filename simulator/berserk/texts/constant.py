@@ -345,8 +345,8 @@ class Differing(Ability):
 
 
 class Permitting(Ability):
-    """«Может …» against the rules (103.1): with a number of times per turn («Действовать Х раз за ход»), or «Не
-    закрываясь», which still allows movements and actions afterwards."""
+    """«Может …» against the rules (103.1): with a number of times per turn («Действовать Х раз за ход»),
+    or with «Не закрываясь», which still allows movements and actions afterwards."""
 
     __slots__ = ("at", "deed", "manner", "times")
 
