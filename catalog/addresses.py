@@ -4,7 +4,7 @@
 give the address of the current game. The current game is that of the address; a page whose address names none activates
 the game of the thing that it shows. Where there is neither, it is the game that the visitor chose last.
 
-Django keeps resolved addresses by URLconf, so each game has a URLconf of its own: the site's, with the game filled in.
+Django caches resolved addresses by URLconf, so each game has a separate URLconf: the site's, with the game filled in.
 """
 
 from __future__ import annotations

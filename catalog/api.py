@@ -62,11 +62,12 @@ class CardSerializer(serializers.ModelSerializer[Card]):
 
 @method_decorator([conditional_page, vary_on_headers("Accept-Language", "Accept")], name="dispatch")
 class Unchanged(ReadOnlyModelViewSet[M]):
-    """Anybody may read, and who has the answer already is told so (304): it is the answer itself that is compared, as
-    besides cards it depends on the names of sets and on what formats allow.
+    """A read-only view set for everyone that answers 304 when the client already has the response.
+
+    It compares the response itself, because that depends on cards, names of sets and the rules of formats.
     """
 
-    permission_classes = (AllowAny,)  # another method is refused as what nobody can do (405), not as forbidden
+    permission_classes = (AllowAny,)  # other methods get 405 instead of 403
 
 
 Q_PARAMETER = OpenApiParameter(
@@ -135,13 +136,13 @@ class CardViewSet(Unchanged[Card]):
 
 
 class PlayedAsSerializer(serializers.Serializer[Any]):
-    """What is played in place of a card's text; empty where the card is played as printed."""
+    """The text played in place of a card's text; empty if the card is played as printed."""
 
     text = serializers.CharField(allow_blank=True, max_length=LONGEST_PLAYED_AS)
 
 
 class PlayedAsView(APIView):
-    """What the simulator plays in place of a card's own text."""
+    """The text that the simulator plays in place of the printed text of a card."""
 
     permission_classes = [IsAuthenticated]
 

@@ -1,7 +1,7 @@
-"""What this process has made before and may use again: cards as they were read, and their faces as they were drawn.
+"""The cache of this process for cards read from the database and for their drawn faces.
 
-Both go by a card's key and the moment of its last change, which is also stamped on all cards of a set that changes: so
-whatever is kept is as good as new, in each of many processes, and nothing has to be told to forget it.
+The cache keys are a card's key and the time of its last change. A change of a set updates that time on all its cards.
+Cached entries are therefore always current in every process, and no invalidation is needed.
 """
 
 from __future__ import annotations

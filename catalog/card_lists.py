@@ -1,4 +1,4 @@
-"""Lists of cards as TOML, CSV and JSON, for every game that keeps its sets in them: reading that knows no card. Pure.
+"""Lists of cards as TOML, CSV and JSON, for every game that keeps its sets in them. The reader is generic. Pure.
 
 A game makes one `ListReader` with the columns of its cards, and says how a row becomes a card and a table a ready deck.
 """
@@ -19,7 +19,7 @@ SEPARATORS: Final = ",;\t"
 
 
 class ListedCard(Protocol):
-    """What a list has to know of a card."""
+    """The attributes of a card that a list uses."""
 
     @property
     def set_code(self) -> str: ...
@@ -37,7 +37,7 @@ Ready = TypeVar("Ready")
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with one value of one row, and what may stand there."""
+    """An invalid value in one row, with the values allowed there."""
 
     field: str
     found: str
@@ -70,13 +70,13 @@ class CardList(Generic[Printed, Ready]):
     rows: list[tuple[int, Printed]] = field(default_factory=list)  # the same cards, each with its row in the list
     decks: list[Ready] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
-    unknown: list[str] = field(default_factory=list)  # columns that nobody reads
+    unknown: list[str] = field(default_factory=list)  # columns that no reader uses
 
     def flaw(self, row: int, column: str, value: str, ru: str, en: str) -> None:
         self.flaws.append(Flaw(row, Problem(column, value, Term(ru, en))))
 
     def add(self, place: int, row: ReadRow[Printed]) -> None:
-        """What a row gave: its card or its problems."""
+        """Add the result of a row: its card or its problems."""
         card, problems, unknown = row
         self.flaws.extend(Flaw(place, problem) for problem in problems)
         self.unknown.extend(name for name in unknown if name not in self.unknown)
@@ -114,7 +114,7 @@ class ListReader(Generic[Printed, Ready]):
         self._read_deck = read_deck
 
     def read(self, file: str, data: bytes) -> CardList[Printed, Ready]:
-        """The cards of a file; its ending says how it is written. Never raises for what stands in the file."""
+        """Read the cards of a file. Its extension sets the format. Invalid content never raises an exception."""
         found = CardList[Printed, Ready]()
         ending = file.rpartition(".")[2].lower()
         readers = {"toml": self._toml, "csv": self._csv, "json": self._json}

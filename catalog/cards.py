@@ -1,4 +1,4 @@
-"""What all printed cards share, whatever their game: how a card is named. Pure."""
+"""The part that printed cards of all games share: the names of cards. Pure."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class CardRef(NamedTuple):
 
 
 class PrintedCard(Protocol):
-    """What the frozen cards of all games have."""
+    """The attributes that the frozen cards of all games share."""
 
     @property
     def game(self) -> str: ...

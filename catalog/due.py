@@ -1,10 +1,10 @@
-"""What is due in the catalog, looked after every few seconds by every process."""
+"""Periodic work of the catalog, which every process runs every few seconds."""
 
 from catalog.queueing import enqueue
 from catalog.tasks import IMPORT, unattended
 
 
 def run_due() -> None:
-    """Send the imports again that nobody is at."""
+    """Enqueue again the imports that no worker is running."""
     for pk in unattended():
         enqueue(IMPORT, pk)

@@ -22,7 +22,7 @@ def offer(form: forms.BaseForm, field: str, choices: Sequence[tuple[Any, Any]]) 
 
 
 class RulingForm(forms.ModelForm):  # type: ignore[type-arg]
-    """What staff write on a card's page."""
+    """The form for rulings that staff write on a card's page."""
 
     class Meta:
         model = Ruling

@@ -1,8 +1,8 @@
-"""What the catalog asks of a game, found by the names of the modules in the game's room.
+"""The parts of a game that the catalog uses, found by module names in the game's package.
 
-A room that follows these names need not say so again: `search.VOCABULARY`, `sources.read_list`, `api.SERIALIZER`, and
-in `printed` the functions `printed`, `card_columns`, `number_columns` and `is_same`. Modules that need the models are
-imported when they are asked for.
+A package that follows these names needs no further declaration: `search.VOCABULARY`, `sources.read_list`,
+`api.SERIALIZER`, and in `printed` the functions `printed`, `card_columns`, `number_columns` and `is_same`. Modules that
+need the models are imported when they are asked for.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The games whose cards live here, and what each part of the house knows of them.
+"""The registry of the games in the catalog and of the parts that each app provides for them.
 
-A lower part never imports a higher one, and general code never a game: it asks the registry. What a game tells the
-catalog stands in `catalog/<game>/game.py`; the part of a game that belongs to another app (its formats) is provided by
-that app when it is ready, and asked for here by name.
+A lower part never imports a higher one, and general code never imports a game: it asks the registry. The catalog part
+of a game is in `catalog/<game>/game.py`. Another app provides its part of a game (the formats) in its `ready` method,
+and callers look it up here by name.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class DictionaryEntry(NamedTuple):
     other_name: str
     kind: str
     x: str  # whether the ability has a number: "yes", "optional" or "no"
-    rule: str  # its clause in the rules; "" where they have no numbers
+    rule: str  # its clause in the rules; "" if the rules are not numbered
     explanation: str
     example: str  # as cards write it; "" where they show an icon
     query: str  # the search that finds the cards that have it
@@ -42,21 +42,21 @@ SourceReader = Callable[[str, str], Any]  # a file's name and text → `catalog.
 
 
 class CardGame(Protocol):
-    """What a game tells the catalog of its cards.
+    """The interface of a game for the catalog.
 
-    A row is a `catalog.models.Card` read from `complete()`, of which nothing more is asked of the database; a card is
+    A row is a `catalog.models.Card` read from `complete()`, which needs no further queries; a card is
     the frozen card of the game. Pages include `templates/catalog/<slug>/`: facts.html and table.html show numbers,
     set_figures.html a set, query_help.html the query language.
     """
 
     numbers: str  # the accessor on a row of the one-to-one row of its game's own numbers
-    rarities: Mapping[str, Term]  # from the most frequent up; empty where cards have none
+    rarities: Mapping[str, Term]  # most frequent first; empty for games without rarities
     editions: Mapping[str, Term]  # of the rules, by slug; the first is the usual one
     about: Term  # the game in a sentence, for the front page
-    # What pages say in other words for this game, such as fighters in place of decks, by the English text of the page.
+    # Texts of pages that differ for this game (fighters instead of decks), keyed by the English text of the page.
     wording: Mapping[str, Term]
     sorted_out_by: str  # the column of `Card` by whose values cards differ most: the front page shows one of each
-    has_texts: bool  # whether cards have texts of their own, beside the names of their abilities
+    has_texts: bool  # whether cards have texts besides the names of their abilities
 
     @property
     def vocabulary(self) -> Any:
@@ -68,11 +68,11 @@ class CardGame(Protocol):
 
     @property
     def number_model(self) -> Any:
-        """The model of its own numbers, one row a card."""
+        """Return the model of the game's numbers, with one row per card."""
 
     @property
     def serializer(self) -> Any:
-        """What the API says of a card: a subclass of `catalog.api.CardSerializer`."""
+        """Return the API serializer of cards: a subclass of `catalog.api.CardSerializer`."""
 
     def printed(self, card: Any) -> Any:
         """A row as the frozen card."""
@@ -87,13 +87,13 @@ class CardGame(Protocol):
         """Whether the row says what the card of a list says, whatever the case of the set's code."""
 
     def reader(self, contents: Any) -> Callable[[Any], Any]:
-        """What makes of a card its `catalog.understanding.Understanding`; `contents` is the list being imported."""
+        """Return a function from a card to its `catalog.understanding.Understanding` for the imported `contents`."""
 
     def understood_as(self, card: Any, text: str) -> Any:
         """The `Understanding` of a text in place of the row's own; None where no texts stand in place of others."""
 
     def digest(self) -> str:
-        """At most 16 characters that change when cards are to be read again."""
+        """Return a string of at most 16 characters that changes when cards must be read again."""
 
     def texts(self, card: Any) -> list[str]:
         """All that a search for text finds on a card, in both languages."""
@@ -105,7 +105,7 @@ class CardGame(Protocol):
         """The classes of a row; a name that a language lacks is ""."""
 
     def icon_name(self, icon: tuple[str, int | None]) -> Term:
-        """What a symbol of the card is called, with its number."""
+        """Return the name of a symbol of the card, with its number."""
 
     def summary(self, card: Any) -> Term:
         """A row in a few words: what kind of card it is."""
@@ -120,8 +120,8 @@ class CardGame(Protocol):
         """The named abilities in alphabetical order; `counts` says how many cards have each."""
 
     def card_context(self, card: Any, language: str) -> dict[str, Any]:
-        """What the page of a row shows beside what every card has: with `powers`, powers.html of the game explains
-        its abilities; with `compared`, figures.html sets it beside others."""
+        """Return the game's template context for the page of a card: with `powers`, powers.html of the game explains
+        its abilities; with `compared`, figures.html compares it with others."""
 
     def set_context(self, cards: Any) -> dict[str, Any]:
         """The figures of a set, from the queryset of its cards: for set_figures.html of the game."""
@@ -163,7 +163,7 @@ class RegisteredGame:
 
     @property
     def cards(self) -> CardGame:
-        """What the game tells the catalog."""
+        """Return the game's interface for the catalog."""
         return cast(CardGame, import_module(f"catalog.{self.slug}.game").GAME)
 
     def provide(self, part: str, value: Any) -> None:
@@ -177,7 +177,7 @@ class RegisteredGame:
         return part in self.parts
 
     def part(self, part: str) -> Any:
-        """What was provided under that name; LookupError where no app provides it."""
+        """Return the part provided under that name, or raise LookupError if no app provides it."""
         try:
             return self.parts[part]
         except KeyError:
@@ -209,7 +209,7 @@ def first_game() -> str:
 
 
 def game_choices() -> list[tuple[str, str]]:
-    """The games as choices of a field; a function, so that another game needs no migration."""
+    """Return the games as choices of a field. As a function, it avoids a migration for each new game."""
     return [(game.slug, game.name.en) for game in GAMES.values()]
 
 

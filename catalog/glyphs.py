@@ -1,8 +1,8 @@
 """Glyphs as a style sheet: each is a mask, which the colour of its text fills. Pure.
 
-A glyph of the sheet of icons takes two elements where it stands, and a face has half a dozen: they were a third of the
-elements of a page of cards. As a class, `glyph-<name>`, it takes none: card.css draws `--glyph` in a pseudo-element,
-and so does `has-glyph` for buttons that stand at each card of a list.
+A glyph from the icon sheet takes two elements, and a face has about six glyphs: they were a third of the elements of a
+page of cards. The class `glyph-<name>` needs no extra element: card.css draws `--glyph` in a pseudo-element, and
+`has-glyph` does the same for the buttons of each card in a list.
 
 `python -m catalog.glyphs` writes the style sheet.
 """
@@ -33,7 +33,7 @@ def style_sheet(sprite: str) -> str:
 
 
 def _address(drawn: str) -> str:
-    """The icon as an image of its own, in the address itself."""
+    """Return the icon as a separate image in a data URL."""
     inner = drawn.removeprefix(_SOLID).removesuffix("</g>").replace('"', "'").replace("#", "%23")
     lines = "" if drawn.startswith(_SOLID) else " fill='none' stroke='%23000' stroke-width='2' stroke-linejoin='round'"
     svg = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'{lines}>{inner}</svg>"

@@ -27,7 +27,7 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".avif")
 
 
 class NotAnImage(ValueError):
-    """What cannot be a card's image; `said` is why, in words."""
+    """Raised for data that cannot be a card's image; `said` is the reason as text."""
 
     def __init__(self, said: Term) -> None:
         super().__init__(said.en)
@@ -35,7 +35,7 @@ class NotAnImage(ValueError):
 
 
 def name_of(data: bytes) -> str:
-    """The name of an image of this content; NotAnImage for what is too large or of no kind that browsers show.
+    """Return the name of an image with this content. Raise NotAnImage if it is too large or its type is unsupported.
 
     Small files may unpack to gigabytes of pixels, so their number is read from the head, and nothing is decoded here.
     """
@@ -86,6 +86,6 @@ def take_away(card: Card) -> None:
 def _show(card: Card, name: str | None) -> None:
     card.image_id = name
     card.save(update_fields=["image", "changed"])  # kept faces go by when a card changed
-    # An image that somebody is giving to a card at this moment is locked, and is left alone.
+    # Skip locked images: another transaction is assigning them to a card.
     unused = CardImage.objects.filter(cards=None).select_for_update(skip_locked=True, of=("self",))
     CardImage.objects.filter(name__in=list(unused.values_list("name", flat=True)), cards=None).delete()

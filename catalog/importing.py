@@ -34,7 +34,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass
 class Report:
-    """What an import did or, with errors or as a rehearsal, would have done. Counts are of cards."""
+    """The result of an import; with errors or in a dry run, the result it would have had. Counts are of cards."""
 
     new: int = 0
     changed: int = 0
@@ -185,7 +185,7 @@ def _lost_printings(contents: Contents, cards: dict[CardKey, PrintedCard]) -> li
 
 
 def _readers(contents: Contents) -> Callable[[str], Reader]:
-    """What reads the cards of a game, by its slug; each is made once it is asked for."""
+    """Return a function from a game's slug to the reader of its cards. Readers are created on first use."""
     return cache(lambda game: GAMES[game].cards.reader(contents))
 
 
@@ -195,7 +195,7 @@ def _understood(
     readers: Callable[[str], Reader],
     progress: Progress | None,
 ) -> dict[CardKey, Understanding]:
-    """What the games' card languages make of the cards that it has not yet read as they are now: the slow part."""
+    """Read the texts of new and changed cards with the card languages of their games. This is the slow part."""
     read: dict[CardKey, Understanding] = {}
     for done, (key, card) in enumerate(cards.items(), 1):
         row = existing.get(key)

@@ -1,4 +1,4 @@
-"""Locks by name, held to the end of a transaction: for what no row stands for yet."""
+"""Named locks, held to the end of a transaction, for things that do not have a row yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of visitors' words staff can hide, and how a decision is made and kept.
+"""Moderation of visitors' texts: the texts that staff can hide, and the recording of decisions.
 
 An app names it in its module `moderation`:
 
@@ -29,7 +29,7 @@ class Said:
 
     row: str  # its key
     text: str
-    by: str  # who said it; empty where nobody is known
+    by: str  # the author; empty if unknown
     at: datetime
     address: str  # of the page on which it stands; empty where there is none
     hidden: bool
@@ -68,7 +68,7 @@ def judge(name: str, kind: Moderated, key: str, hidden: bool, reason: str, moder
 
 
 def reason_of(name: str, key: object) -> str:
-    """Why a row was hidden last; empty where nobody has decided."""
+    """Return the reason for which a row was last hidden, or "" without a decision."""
     last = Judgement.objects.filter(kind=name, row=str(key), hidden=True).order_by("-pk").first()
     return last.reason if last else ""
 

@@ -1,4 +1,4 @@
-"""When two names are the same name (201.3, «Копия»), and which known name somebody may have meant.
+"""Comparison of names: whether two names are the same (201.3, «Копия»), and suggestions for misspelt names.
 
 Pure: needs neither Django nor a database.
 """
@@ -14,7 +14,7 @@ _FOLDED = str.maketrans("ё", "е", "«»„“”\"'’‘`")
 
 
 def name_key(name: str) -> str:
-    """What two spellings of one name share: case, «ё» and «е», composed letters, quotes and spaces do not count.
+    """Normalise a name: ignore case, «ё» and «е», composed letters, quotes and spaces.
 
     Copies of a card are the cards with the same key. The same function normalises text for searching, since SQLite
     does not know that «Б» and «б» are one letter.

@@ -14,11 +14,11 @@ MANY = 20_000  # cards that there may be one day
 
 
 class CardPages(Paginator):  # type: ignore[type-arg]
-    """What a search finds, page by page, complete with all that faces show.
+    """The pages of a search result, with all data that faces show.
 
-    Two queries however many cards there are, for the number and for the keys of the page in order, and a third for
-    those cards that this process has not read since they changed. So the database sorts keys and not whole rows with
-    their texts, which at 20,000 cards is several times quicker.
+    A page takes two queries for any number of cards: the count and the ordered keys of the page. A third reads the
+    cards that this process has not read since they changed. The database sorts keys instead of whole rows with
+    their texts, which at 20,000 cards is several times faster.
     """
 
     def __init__(self, found: CardQuerySet, per_page: int, by_number: bool = False) -> None:
@@ -37,8 +37,8 @@ class CardPages(Paginator):  # type: ignore[type-arg]
         return Page([rows[key] for key, _ in stamps if key in rows], number, self)
 
     def _ordered(self, start: int) -> CardQuerySet:
-        """What is found, in order; asked one by one along the index of sets and numbers where that finds a page sooner
-        than sorting all that is found. Not every database sees for itself that so few are wanted."""
+        """Return the found cards in order. Walk the index of sets and numbers where that is faster than sorting all
+        found cards, since not every database plans for the small page by itself."""
         walked = (start + self.per_page) * MANY // self.count
         if not self.by_number or walked > self.count:
             return self.found

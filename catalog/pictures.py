@@ -1,9 +1,8 @@
 """Landscapes of the elements and sigils of names, as SVG, for games whose cards have the same elements.
 
-What is drawn depends on the random generator alone, which a game seeds with the name of the card. Landscapes stand in
-the sheet of icons, of which a card takes one: drawn on each face they were a tenth of the
-elements of a page of cards, and a quarter of its bytes. Sigils carry the class `sigil`, whose colours stand in
-card.css. Pure.
+A drawing depends only on the random generator, which a game seeds with the name of the card. Landscapes are in the
+icon sheet, and a card uses one of them: drawn on each face they were a tenth of the elements of a page of cards, and a
+quarter of its bytes. Sigils carry the class `sigil`, whose colours are in card.css. Pure.
 
 `python -m catalog.pictures` writes the sheet.
 """
@@ -20,7 +19,7 @@ from typing import Final
 _COMMAND: Final = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _VALUE: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
-SIDE: Final = 60  # the picture's own units; it is shown cut to whatever height the text leaves
+SIDE: Final = 60  # in the picture's units; the picture is cropped to the height that the text leaves
 VARIANTS: Final = 8  # landscapes of each element
 SHEET: Final = "img/icons.svg"  # among static files: one request for both
 _FILE: Final = Path(__file__).resolve().parent.parent / "berserk_site" / "static" / SHEET

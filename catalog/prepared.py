@@ -1,7 +1,7 @@
-"""Queries that are asked many times a second: their SQL is written once.
+"""Prepared queries for lookups that run many times a second. Their SQL is generated once.
 
-Django builds a query's SQL anew each time, which for a model of many columns costs more than the database's answer. A
-prepared query is built once a process from a queryset, and then asked with other values.
+Django generates the SQL for each query, which for a model with many columns costs more than the database's answer. A
+prepared query is built once per process from a queryset, and then run with other values.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ M = TypeVar("M", bound=Model)
 
 
 class Prepared(Generic[M]):
-    """A queryset of whole rows in which nothing but the value of one filter differs from one time to the next.
+    """A queryset of whole rows in which only the value of one filter varies between calls.
 
-    `build(value)` makes it; fields that it defers are deferred in what is found, and what it annotates is an attribute.
+    `build(value)` makes it. Deferred fields stay deferred in the result, and annotations become attributes.
     It may lock rows, but neither select related ones nor prefetch.
     """
 

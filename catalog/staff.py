@@ -1,4 +1,4 @@
-"""Who may do what only staff does."""
+"""Access checks for staff pages."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ View = Callable[..., HttpResponse]
 
 
 def turned_away(request: HttpRequest, said: str) -> HttpResponse:
-    """A guest is asked to sign in; who is signed in is told that the page is not for them.
+    """Redirect a guest to the sign-in page; show a signed-in user an error message instead.
 
-    The page of signing in would send the latter straight back here, and the browser would go in a circle.
+    The sign-in page would redirect a signed-in user back here, in an endless loop.
     """
     if request.user.is_authenticated:
         messages.error(request, said)

@@ -20,7 +20,7 @@ BEAT = 0.5  # seconds between two signs of life
 
 @shared_task(name=IMPORT)
 def import_upload(pk: int) -> None:
-    """Import an uploaded list, if nobody is at it; its row follows."""
+    """Import an uploaded list unless another worker is importing it. The row records the progress."""
     claimed = Upload.objects.filter(pk=pk, state=Upload.State.WAITING).update(
         state=Upload.State.RUNNING, heartbeat=timezone.now(), done=0
     )

@@ -1,4 +1,4 @@
-"""A word in both of the house's languages, for the parts that know no framework.
+"""A text in both languages of the site, for the parts that do not use the framework.
 
 Pure: imports nothing but the standard library.
 """

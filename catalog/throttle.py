@@ -7,8 +7,8 @@ Raises `TooMany`, which the API and the pages both answer by 429 with Retry-Afte
 each with a rate for guests and one for accounts. Counts are kept in the cache: with several web servers it has to be
 one that they share.
 
-A count is that of a sliding window: what was spent in this window, and of the one before the share that is not over.
-Who is refused spends nothing.
+A count covers a sliding window: the amount spent in this window plus the remaining share of the one before.
+A refused request spends nothing.
 """
 
 from __future__ import annotations
@@ -73,10 +73,11 @@ def rates_of(text: str) -> tuple[Rate, Rate]:
 
 
 def client_address(request: AnyRequest) -> str:
-    """The address that limits count: that of the connection, or what the last of `TRUSTED_PROXIES` proxies saw.
+    """Return the address that limits count: that of the connection, or the one that the last of `TRUSTED_PROXIES`
+    proxies saw.
 
-    What a client itself writes into X-Forwarded-For stands to the left of that and is never looked at. Of an IPv6
-    address it is the network of 64 bits, which one subscriber has to himself.
+    Values that the client writes into X-Forwarded-For are further left and are ignored. For IPv6 the result is the
+    /64 network, which belongs to one subscriber.
     """
     address = str(request.META.get("REMOTE_ADDR", ""))
     if proxies := settings.TRUSTED_PROXIES:
@@ -101,7 +102,7 @@ def spend(request: AnyRequest, name: str, cost: int = 1) -> None:
 
 
 def spender(request: AnyRequest) -> Spend:
-    """What counts the work of this client, for functions that know no request."""
+    """Return a function that charges work to this client, for functions that do not receive the request."""
     return partial(spend, request)
 
 
@@ -110,7 +111,7 @@ def unlimited(name: str, cost: int = 1) -> None:
 
 
 def spend_by_address(request: AnyRequest, name: str, cost: int = 1) -> None:
-    """The same for whatever is counted before anybody asks whose account it is."""
+    """Like `spend`, but always by address, for requests that are counted before authentication."""
     _spend(name, client_address(request), rates_of(settings.THROTTLES[name])[0], cost)
 
 
@@ -120,7 +121,7 @@ def refuse_if_spent(request: AnyRequest, name: str) -> None:
 
 
 def give_back(request: AnyRequest, name: str, cost: int) -> None:
-    """Take back a part of what an address was charged in advance."""
+    """Refund a part of an advance charge."""
     _change(request, name, -cost)
 
 

@@ -1,8 +1,8 @@
-"""The index by which text is found inside the words of cards without reading every card: their trigrams.
+"""The trigram index for substring searches in card texts without a full scan.
 
-Either database brings one: SQLite as a table of its own beside the cards, kept true by triggers, PostgreSQL as an index
-of the extension `pg_trgm`. It belongs to no migration, since those that rebuild the table of cards lose the triggers:
-where it is missing it is made whenever migrations have been applied.
+Both databases support one: SQLite as a separate table, updated by triggers, PostgreSQL as an index of the extension
+`pg_trgm`. It is not part of a migration, since migrations that rebuild the table of cards lose the triggers. A missing
+index is created after each run of migrations.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from django.db.models.sql.compiler import SQLCompiler
 
 Compiled = tuple[str, tuple[str | int, ...]]
 
-LENGTH = 3  # of a trigram: what is shorter has none, and every card is read for it
+LENGTH = 3  # of a trigram; shorter texts need a full scan
 
 _ADD = "INSERT INTO catalog_card_trigrams(rowid, words_key, text_key) VALUES (new.id, new.words_key, new.text_key);"
 _TAKE_OUT = (
@@ -52,9 +52,9 @@ _INDEX = (
 
 
 class Holds(Lookup):
-    """`words_key__holds` and `text_key__holds`, of `Card` alone: what `contains` finds, by the trigrams.
+    """The lookups `words_key__holds` and `text_key__holds` of `Card`: like `contains`, but through the trigram index.
 
-    Nothing is folded here: both sides are to be as `catalog.names.name_key` makes them.
+    Nothing is folded here: both sides must be normalised by `catalog.names.name_key`.
     """
 
     lookup_name = "holds"

@@ -1,4 +1,4 @@
-"""What was understood of a card's text, whatever its game: what is stored, shown and searched of it. Pure."""
+"""The understanding of a card's text in any game: the data that is stored, shown and searched. Pure."""
 
 from __future__ import annotations
 

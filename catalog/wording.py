@@ -38,8 +38,8 @@ def _words_of(game: str, language: str) -> tuple[dict[str, str], list[tuple[re.P
 
 
 def _shape(text: str) -> re.Pattern[str]:
-    """What the text looks like with its places filled."""
-    parts = _PLACE.split(text)  # what is said and names of places, by turns
+    """Return a pattern that matches the text with its placeholders filled."""
+    parts = _PLACE.split(text)  # literal text and placeholder names, alternating
     said = [re.escape(part.replace("%%", "%")) for part in parts[::2]]
     places = [f"(?P<{name}>.+?)" for name in parts[1::2]]
     return re.compile("".join(part + place for part, place in zip(said, [*places, ""], strict=True)), re.DOTALL)
