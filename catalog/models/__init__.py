@@ -8,7 +8,7 @@ from catalog.models.owned import Owned
 from catalog.models.rulings import Ruling
 from catalog.models.uploads import Upload
 
-for _game in GAMES:  # each game has a model of its own numbers
+for _game in GAMES:  # each game has a separate model for its numbers
     import_module(f"catalog.{_game}.models")
 
 __all__ = [

@@ -40,7 +40,7 @@ class CardSet(models.Model):
     name_en = models.CharField(_("name in English"), max_length=100, blank=True)
     released = models.DateField(_("released"), null=True, blank=True)
     classes = models.JSONField(_("English names of its classes"), default=dict, blank=True)
-    # The account that brought its list; shipped sets have none.
+    # The account that uploaded the list; empty for shipped sets.
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="card_sets"
     )
@@ -74,10 +74,10 @@ class CardSet(models.Model):
 
     @staticmethod
     def cards_of(game: str, path: str = "") -> models.Q:
-        """The cards of a game; `path` leads to the card from what is filtered.
+        """Return a filter for the cards of a game; `path` leads from the filtered model to the card.
 
-        Sets are few, so those of other games are named, and cards can still be read in their order: a condition on the
-        set's own row would have them all sorted.
+        Sets are few, so the filter excludes the sets of other games by key, and cards can still be read in index
+        order. A condition on the row of the set would sort all cards.
         """
         others = list(CardSet.objects.exclude(game=game).values_list("pk", flat=True))
         return ~models.Q((f"{path}set__in", others))
@@ -90,7 +90,7 @@ class CardSet(models.Model):
 
 class CardQuerySet(models.QuerySet["Card"]):
     def complete(self) -> CardQuerySet:
-        """With everything that a card's face shows; reading it asks nothing more of the database."""
+        """Select all data that a card's face shows, so that rendering needs no further queries."""
         return self.select_related("set", *(game.cards.numbers for game in GAMES.values()))
 
     def named(self, name: str) -> CardQuerySet:
@@ -211,12 +211,12 @@ class Card(models.Model):
 
     @property
     def text(self) -> str:
-        """The text in the visitor's language: as printed, or else as it was translated from what was understood."""
+        """Return the text in the visitor's language: the printed text, or else the translation of the understanding."""
         return in_active_language(self.text_ru or self.understood_ru, self.text_en or self.understood_en)
 
     @property
     def text_is_mixed(self) -> bool:
-        """Whether the text shown has sentences in another language than the visitor's: nobody has translated them."""
+        """Whether the displayed text has untranslated sentences in another language than the visitor's."""
         other = "[а-яё]" if not (get_language() or "en").startswith("ru") else r"\b[a-z]{3,}"
         lacks = not self.text_ru if (get_language() or "en").startswith("ru") else not self.text_en
         return lacks and bool(re.search(other, SYMBOL.sub("", self.text), re.IGNORECASE))
@@ -237,12 +237,12 @@ class Card(models.Model):
 
     @property
     def rarity_name(self) -> Term:
-        """What the rarity is called; "" where the game has none."""
+        """Return the name of the rarity, or "" if the game has no rarities."""
         return self.set.rules.cards.rarities.get(self.rarity, Term("", ""))
 
     @property
     def summary(self) -> Term:
-        """What kind of card it is, in a few words."""
+        """Return the kind of card in a few words."""
         return self.set.rules.cards.summary(self)
 
     @property
@@ -259,7 +259,7 @@ for _searched in (Card._meta.get_field("words_key"), Card._meta.get_field("text_
 
 
 class Printing(models.Model):
-    """A further printing of a card: in another set, or as a variant (promo, alternative art) of its own number."""
+    """A further printing of a card: in another set, or as a variant (promo, alternative art) with a separate number."""
 
     card = models.ForeignKey(Card, models.CASCADE, related_name="printings")
     set = models.ForeignKey(CardSet, models.CASCADE, related_name="printings")
@@ -279,7 +279,7 @@ class Printing(models.Model):
 
     @property
     def rarity_name(self) -> Term:
-        """What the rarity is called; "" where the game has none."""
+        """Return the name of the rarity, or "" if the game has no rarities."""
         return self.set.rules.cards.rarities.get(self.rarity, Term("", ""))
 
 

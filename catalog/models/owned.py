@@ -1,4 +1,4 @@
-"""What people own of the cards in print."""
+"""Collections: the printed cards that people own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_OWNED: Final = 999  # copies of one card
 
 class OwnedQuerySet(models.QuerySet["Owned"]):
     def of(self, user: User | AnonymousUser, game: str) -> OwnedQuerySet:
-        """A person's collection of one game; nothing for who has no account."""
+        """Return a person's collection of one game; empty without an account."""
         return self.filter(user=user, card__set__game=game) if isinstance(user, User) else self.none()
 
     def by_name(self) -> dict[str, int]:
@@ -37,7 +37,7 @@ class OwnedQuerySet(models.QuerySet["Owned"]):
 
 
 class Owned(models.Model):
-    """So many copies of one card in somebody's collection."""
+    """The number of copies of one card in a collection."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="owned_cards")
     card = models.ForeignKey(Card, models.CASCADE, related_name="owners")

@@ -1,4 +1,4 @@
-"""What was said of a card after it was printed (200.3)."""
+"""Rulings and errata published after a card was printed (200.3)."""
 
 from __future__ import annotations
 

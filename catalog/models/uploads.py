@@ -63,7 +63,7 @@ class Upload(models.Model):
         return not self.skip_bad and bool(errors) and all(error["row"] is not None for error in errors)
 
     def leave_out_bad_rows(self) -> bool:
-        """Puts the upload back to be imported without its bad rows; False where somebody has done so already."""
+        """Queue the upload for another import without its bad rows; return False if that was already done."""
         if not self.can_leave_out:
             return False
         done = Upload.objects.filter(pk=self.pk, state=self.State.DONE, skip_bad=False)

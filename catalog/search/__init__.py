@@ -23,7 +23,7 @@ __all__ = ["MAX_LENGTH", "Query", "QueryError", "cards", "read", "readable_part"
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What a line asks for. A line without conditions asks for every card."""
+    """A parsed query line. A line without conditions matches every card."""
 
     tree: Node | None
     sort: tuple[Sort, ...]

@@ -49,7 +49,7 @@ def condition(node: Node) -> Q:
 
 
 def _beginnings(text: str) -> tuple[str, ...]:
-    """What a sought word begins with on a card; several words, or what is no word, are sought as they are."""
+    """Return the beginnings that a search word may have on a card. Other text is searched as typed."""
     return stems(text) if re.fullmatch(r"[^\W\d_]+", text) else (text,)
 
 
@@ -131,7 +131,7 @@ def _text(node: TextIs) -> Q:
 
 
 def _narrowing(text: str) -> str:
-    """What every card that is meant holds among its words: the one stem, or nothing where there are several."""
+    """Return the stem that every matching card contains, or "" if there are several stems."""
     beginnings = _beginnings(text)
     return beginnings[0] if len(beginnings) == 1 else ""
 
@@ -205,7 +205,7 @@ def _ordered(sort: Sort) -> OrderBy:
 
 
 def sort_key(sort: Sort) -> Expression | F:
-    """What puts cards in the same order and is never null: where the next page begins is told by it."""
+    """Return a sort expression that is never null. It marks the start of the next page."""
     asked = field_of(sort.field)
     column = F(asked.order)
     return Coalesce(column, Value(-1 if sort.descending else MAX_NUMBER + 1)) if asked.nullable else column

@@ -1,6 +1,6 @@
-"""What can be asked of a card: fields of the query language, and which of them each game has. Pure.
+"""The fields of the query language, and the fields that each game has. Pure.
 
-A game declares its fields in a `Vocabulary`; the fields that every game has are made here.
+A game declares its fields in a `Vocabulary`; this module defines the fields that all games share.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class Vocabulary:
 
 
 def vocabulary(game: str) -> Vocabulary:
-    """What queries about the cards of a game are written in."""
+    """Return the query vocabulary of a game."""
     found: Vocabulary = GAMES[game].cards.vocabulary
     return found
 
@@ -176,7 +176,7 @@ FLAGS = {"да": True, "yes": True, "true": True, "1": True, "нет": False, "n
 
 
 def spoken(name: str) -> str:
-    """A name as people say it: hyphens and underscores stand for spaces where a field's name may have none."""
+    """Return a name with spaces in place of hyphens and underscores, which replace spaces in field names."""
     return name_key(name.replace("-", " ").replace("_", " "))
 
 

@@ -17,7 +17,7 @@ _RUSSIAN: Final = (
 )  # fmt: skip
 _ENGLISH: Final = ("ations", "ation", "ments", "ment", "ings", "ing", "ies", "es", "ed", "s", "e", "y")
 
-# What is said in one word and stands on cards in another: stem → further stems.
+# Synonyms: stem of a search word → stems of the words printed on cards.
 _ALSO: Final = {
     "леч": ("излеч",),
     "исцел": ("излеч",),
@@ -38,7 +38,7 @@ _ALSO: Final = {
     "cur": ("heal",),
 }
 
-# What is left of a word that begins others, too, and what is sought instead: «flies» is not «flint».
+# Stems that also begin other words → the beginnings to search for instead: «flies» is not «flint».
 _INSTEAD: Final = {"fli": ("fly", "flies")}
 
 
@@ -52,6 +52,6 @@ def stem(word: str) -> str:
 
 
 def stems(word: str) -> tuple[str, ...]:
-    """What words begin with that mean this one: its stem, and those of other words for it."""
+    """Return the beginnings of words with this meaning: the stem of the word, and those of its synonyms."""
     found = stem(word)
     return _INSTEAD.get(found, (found, *_ALSO.get(found, ())))

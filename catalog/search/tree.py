@@ -234,7 +234,7 @@ class Or:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """The order of what is found, by a field; `descending` from the greatest."""
+    """The order of the results, by a field; `descending` puts the greatest value first."""
 
     field: str
     descending: bool

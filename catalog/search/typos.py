@@ -1,4 +1,4 @@
-"""What a line that finds nothing may have meant: its misspelt words replaced by words that stand on cards."""
+"""Suggestions for a query without results: misspelt words are replaced by words that occur on cards."""
 
 from __future__ import annotations
 

@@ -29,11 +29,11 @@ MAX_BYTES = 20 * 1024 * 1024
 
 
 def read(file: str, data: bytes, game: str = "") -> Contents:
-    """Everything a card list of a game holds, and everything wrong with it; the file's ending says how it is written.
+    """Read a card list of a game: its contents and all of its errors. The extension of the file sets the format.
 
     The file itself may name its game, as set files do; else it is `game`, or the first one.
 
-    Never raises for what stands in the file: a file that cannot be read is an error whose row is None.
+    Invalid content never raises an exception: an unreadable file gives an error whose row is None.
     """
     ending = "." + file.rpartition(".")[2].lower()
     if ending not in ENDINGS:

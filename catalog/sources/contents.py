@@ -1,4 +1,4 @@
-"""What a card list holds once it is read, and what was wrong with it. Pure."""
+"""The contents of a card list after reading, and its errors. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `catalog.card_lists` read, as the catalog imports it. Pure."""
+"""Conversion of lists from `catalog.card_lists` into the form that the catalog imports. Pure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def listed(game: str, file: str, found: CardList[Any, Any]) -> Contents:
     """The sets, cards and problems of a list. Ready decks are the decks' own business."""
     contents = Contents()
     for one in found.sets:
-        ru, en = (name if name != one.code else "" for name in one.name)  # "" where the list has none but the code
+        ru, en = (name if name != one.code else "" for name in one.name)  # "" if the list gives only the code
         contents.sets.append(PrintedSet(game, one.code, ru, en, released=one.released))
     contents.cards = [SourceCard(file, row, card) for row, card in found.rows]
     for flaw in found.flaws:

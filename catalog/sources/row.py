@@ -36,7 +36,7 @@ PLAIN_TEXT = Term(
 
 
 def shown(value: object) -> str:
-    """What was found, as its report shows it: short, and on one line."""
+    """Return a value for the report: shortened, and on one line."""
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
     text = " ".join(_CONTROL.sub("\N{REPLACEMENT CHARACTER}", text).split())
     return text if len(text) <= 80 else text[:79] + "…"

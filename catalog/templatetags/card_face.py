@@ -41,7 +41,7 @@ def _draw(card: Any, language: Language, classes: tuple[str, ...] | None, url: s
 
 @register.simple_tag
 def card_sigil(card: Any) -> SafeString:
-    """The emblem of a card as an SVG of its own, for places that are too small for the face."""
+    """Return the emblem of a card as a separate SVG, for places that are too small for the face."""
     return _sigil(card)
 
 
@@ -53,4 +53,4 @@ def _sigil(card: Any) -> SafeString:
     )
 
 
-_drawn = lru_cache(maxsize=1024)(_draw)  # cards that are no rows are known by what is printed on them
+_drawn = lru_cache(maxsize=1024)(_draw)  # for cards without a row, the printed card is the key

@@ -25,7 +25,7 @@ def said(term: Term) -> str:
 
 @register.filter
 def in_words(card: Card, text: str) -> str:
-    """A text of that card, with words of its own language for its symbols (`{tap}`)."""
+    """Return a text of that card with its symbols (`{tap}`) replaced by words in the language of the text."""
     return card.set.rules.cards.in_words(text)
 
 

@@ -1,8 +1,8 @@
-"""What stands around the cards that a search found: `{% filter_controls groups %}`, the filters beside the search box,
+"""Controls around the results of a search: `{% filter_controls groups %}`, the filters beside the search box,
 and `{% sort_head sorting "cost" label %}`, the head of a column by which the table can be sorted. All are links.
 
-Filters are written as text and not as a template: there are forty of them on a page that is asked for at each key
-pressed, and what does not depend on the query, their words and icons, is made once a language.
+Python code writes the filters, because a template would be slow: a page has forty filters and is requested on each key
+press. The parts that do not depend on the query, words and icons, are rendered once per language.
 """
 
 from collections.abc import Sequence
@@ -71,7 +71,7 @@ _CHOSEN = ' aria-current="true"'
 
 @lru_cache(maxsize=512)
 def _face(field: str, value: str, label: str, drawn: bool) -> str:
-    """What one shows: the game's icon or mark for it where there is one, and its name."""
+    """Return the content of a filter: the game's icon or mark, if it has one, and the name."""
     name = escape(label)
     if field == "rarity":
         return f'<span class="rarity" data-rarity="{value}"><span class="rarity-mark"></span>{name}</span>'

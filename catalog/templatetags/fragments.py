@@ -15,7 +15,7 @@ from django.utils.translation import get_language
 
 register = template.Library()
 
-TOKEN: Final = token_hex(32)  # stands in what is remembered for the token of the request's forms; nobody can guess it
+TOKEN: Final = token_hex(32)  # unguessable placeholder in cached fragments for the form token of the request
 
 
 @register.simple_tag(takes_context=True)
@@ -30,7 +30,7 @@ def remembered(context: Context, name: str, **values: Any) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def remembered_each(context: Context, name: str, each: Iterable[Any], **values: Any) -> SafeString:
-    """As `remembered`, once for each of what is listed, which the template calls `each` as well."""
+    """Like `remembered`, but once for each item of the list, which the template also calls `each`."""
     language, rest = get_language(), tuple(values.items())
     return _with_token(context, mark_safe("".join([_drawn(name, language, (("each", one), *rest)) for one in each])))
 

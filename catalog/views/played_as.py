@@ -18,7 +18,7 @@ from catalog.staff import turned_away
 
 
 def _writers_only(view: Callable[[HttpRequest, Card], HttpResponse]) -> Callable[..., HttpResponse]:
-    """A view of a card for who may write the text; 404 where the game reads none."""
+    """Restrict a view to people who may edit the text of the card; 404 if the game does not read texts."""
 
     @wraps(view)
     def guarded(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
@@ -49,7 +49,7 @@ def play_as(request: HttpRequest, card: Card) -> HttpResponse:
 @require_safe
 @_writers_only
 def reading(request: HttpRequest, card: Card) -> HttpResponse:
-    """What is understood of a text as it is typed, and where it is not."""
+    """Render the understanding of a text during typing, and the places that are not understood."""
     text = request.GET.get("played_as", "").strip()[:LONGEST_PLAYED_AS]
     understood = card.set.rules.cards.understood_as(card, text) if text else None
     return render(request, "catalog/play_as_reading.html", {"card": card, "reading": understood})

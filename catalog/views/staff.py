@@ -1,4 +1,4 @@
-"""What staff do on pages: rulings, errata and the image of a card, and card lists uploaded."""
+"""Pages for staff: rulings, errata, card images and uploads of card lists."""
 
 from __future__ import annotations
 

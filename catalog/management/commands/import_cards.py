@@ -56,7 +56,7 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def show_progress(self, done: int, total: int) -> None:
-        """A line that counts up, where somebody watches it; a line each tenth otherwise."""
+        """Write a counter line on a terminal; otherwise write a line for each tenth."""
         if self.stderr.isatty():
             self.stderr.write(f"\r{done} / {total}", ending="\n" if done == total else "")
         elif total >= 500 and done * 10 // total != (done - 1) * 10 // total:
@@ -112,7 +112,7 @@ def owner_named(name: str | None) -> int | None:
 
 
 def read_path(path: Path) -> Iterator[Contents]:
-    """What a list holds, or each of the lists in a folder."""
+    """Yield the contents of a list, or of each list in a folder."""
     if not path.is_dir():
         yield read_file(path)
         return
