@@ -259,7 +259,7 @@ for _searched in (Card._meta.get_field("words_key"), Card._meta.get_field("text_
 
 
 class Printing(models.Model):
-    """A further printing of a card: in another set, or as a variant (promo, alternative art) with a separate number."""
+    """A further printing of a card: in another set, or as a variant (promo, alternative art) under the same number."""
 
     card = models.ForeignKey(Card, models.CASCADE, related_name="printings")
     set = models.ForeignKey(CardSet, models.CASCADE, related_name="printings")

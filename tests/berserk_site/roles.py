@@ -1,4 +1,4 @@
-"""Somebody in every role, things of each of them, and what an address answers to whom."""
+"""Users in every role with their objects, and the responses that each role gets from an address."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from simulator.tables.table_setup import Conditions, open_table
 from tests.decks.events.shelf import shelve
 
 ROLES = ("owner", "other", "organiser", "seat", "staff", "guest", "stranger")
-SECRET = "Zzsecret"  # the name of what is its owner's alone
+SECRET = "Zzsecret"  # the name of objects that only their owner may see
 MISSING = 404
 
 # Addresses that the site does not define itself; each of these packages tests its own.
@@ -127,7 +127,7 @@ def _first_pick(world: World) -> dict[str, Any]:
 
 
 def _guest(fmt: Format, cards: list[Card]) -> str:
-    """The session of a guest who has a deck and a draft of their own."""
+    """Return the session of a guest who has a deck and a draft."""
     session = SessionStore()
     session[SESSION_KEY] = "0" * 40
     deck = Deck.objects.create(guest="0" * 40, name="A guest's", visibility="private", format=fmt)
@@ -212,7 +212,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
 
 @dataclass(frozen=True)
 class Heard:
-    """What an address answered, and whether anything but a session was written."""
+    """The response of an address, and whether the request wrote anything except a session."""
 
     status: int
     location: str

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of a test's own, which it kills: `kill -9`, and a start with whatever their files hold."""
+"""Separate PostgreSQL and Redis servers for a test to kill (`kill -9`) and to restart with their files."""
 
 from __future__ import annotations
 

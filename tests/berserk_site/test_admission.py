@@ -1,4 +1,4 @@
-"""What a web process takes on at once, over real sockets."""
+"""The limits on concurrent requests of a web process, over real sockets."""
 
 import asyncio
 import http.client

@@ -1,4 +1,4 @@
-"""What an event's page or a chat sends by itself is asked again where the server is busy, in the one way for that."""
+"""Automatic requests of an event's page or a chat are retried when the server is busy, in one shared way."""
 
 import re
 from pathlib import Path

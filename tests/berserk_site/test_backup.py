@@ -1,4 +1,4 @@
-"""What `backup` writes `restore` brings back, whatever database either of them is on."""
+"""`restore` restores the data that `backup` wrote, on every pair of databases."""
 
 import gzip
 import hashlib
@@ -65,7 +65,7 @@ def test_a_database_without_tables_is_said_to_be_that(transactional_db: None, tm
 def test_a_backup_that_holds_a_table_twice_is_restored(
     furnished: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As backups were written while somebody had a key of the API."""
+    """Old backups had such duplicates if an API key existed."""
     before = everything()
     with monkeypatch.context() as patch:
         patch.setattr(backup, "models", lambda: [*apps.get_models(include_auto_created=True)])

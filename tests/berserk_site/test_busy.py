@@ -1,4 +1,4 @@
-"""Whoever does not get the database's lock in time is asked to try again, with nothing changed."""
+"""A request that does not get the database's lock in time gets a request to retry and changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages are compressed for who can read them so."""
+"""Pages are compressed for clients that accept compression."""
 
 import gzip
 import re

@@ -1,4 +1,4 @@
-"""What leaves the machine when something breaks."""
+"""The data that leaves the machine in an error report."""
 
 import json
 from typing import Any

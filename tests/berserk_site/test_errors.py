@@ -1,4 +1,4 @@
-"""What went wrong is said in the visitor's language, with what to do next."""
+"""Error pages are in the visitor's language and name the next step."""
 
 from typing import Any
 

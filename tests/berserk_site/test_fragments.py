@@ -1,4 +1,4 @@
-"""What htmx fetches is never taken for the page of the same address."""
+"""A fragment for htmx is never mistaken for the page of the same address."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""What guests leave behind is deleted after a time that they are told, and nothing of anybody else."""
+"""Data of guests is deleted after the announced time; data of other people is kept."""
 
 from __future__ import annotations
 

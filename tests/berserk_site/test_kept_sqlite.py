@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def wrapper(tmp_path: Path, settings: LazySettings) -> Iterator[Make]:
-    """Makes what each request has: a wrapper of its own around one file."""
+    """Return a factory of the separate wrapper that each request has around one file."""
     settings.DATABASE_POOL = 1
     given = connections.settings["default"] | {
         "ENGINE": "berserk_site.kept_sqlite",

@@ -1,4 +1,4 @@
-"""What servers in front of the site say in its place is what the site says."""
+"""Error pages of the servers in front of the site match the site's pages."""
 
 import json
 from html.parser import HTMLParser

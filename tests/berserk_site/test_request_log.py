@@ -1,4 +1,4 @@
-"""Ids of requests, what is logged and counted of them, and who may read the figures."""
+"""Request ids, request logs and counters, and access to the figures."""
 
 import json
 import logging

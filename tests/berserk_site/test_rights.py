@@ -1,4 +1,4 @@
-"""Every role at every address by every method: who may is let in, who may not is turned away and learns nothing.
+"""Every role at every address by every method: permitted roles get access, other roles are refused and learn nothing.
 
 Addresses are found by walking them; a new one needs a line in `MAY`.
 """
@@ -47,7 +47,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"events:{name}", EVERYBODY) for name in ("print", "screen", "verify")),
     ("events:replay", NOBODY),  # the draft is not over
     ("events:export_log", NOBODY),  # the same
-    ("events:watch", NOBODY),  # nobody has agreed to be watched
+    ("events:watch", NOBODY),  # no player has agreed to spectators
     *((f"events:{name}", ORGANISER) for name in ("kick", "start", "next_round", "end", "pause", "resume", "cancel")),
     *((f"events:{name}", ORGANISER) for name in ("arrange", "late_joining", "announce", "*_co_organiser", "undo_*")),
     ("events:let_in", ORGANISER),
@@ -61,7 +61,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("tables:play_scenario", EVERYBODY),
     *((f"tables:{name}", NOBODY) for name in ("replay", "analysis", "play_on")),  # the game is not over
     ("tables:event", SEAT),
-    ("tables:*", OWNER),  # of a table that nobody may watch, and of a private deck
+    ("tables:*", OWNER),  # a table closed to spectators, and a private deck
     ("puzzles:*", EVERYBODY),
     ("desk:delete", OWNER),
     ("desk:*", EVERYBODY),
@@ -103,7 +103,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((name, NOBODY) for name in ("contact", "terms", "privacy")),  # the operator has written none
     ("metrics", NOBODY),  # without the operator's key
 ]
-# Allauth's own pages and what has nothing to do with roles.
+# Allauth's own pages, and addresses that do not depend on roles.
 ELSEWHERE = ("account_*", "admin:*", "mfa_*", "readyz", "set_*")
 BODIES: dict[str, dict[str, Any]] = {
     "api:event-kick": {"seat": 2},

@@ -1,4 +1,4 @@
-"""A database that hangs keeps nobody waiting: pages say so, and what needs no database goes on."""
+"""A database that hangs does not block requests: pages report it, and parts without database access still work."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from berserk_site.slots import SLOTS
 
-# What the address of a slot is made of, where that is not one number.
+# The arguments of a slot's address, for slots that need more than one number.
 ARGUMENTS: dict[str, tuple[str | int, ...]] = {
     "event-games": ("abc", 1, 1),
     "deck-matchups": ("0" * 15,),

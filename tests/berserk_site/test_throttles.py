@@ -103,7 +103,7 @@ def test_a_cache_that_is_down_lets_everybody_in(limit: Limit, monkeypatch: pytes
         throttle.spend(asked(), "events")
 
 
-# Whom it counts
+# Keys of the counters
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_key_that_was_given_out_is_counted_by_itself(limit: Limit) -> None:
     assert [seated.get(f"/api/events/{event.pk}/me/").status_code for _ in range(12)] == [200] * 12
 
 
-# What is limited
+# Limits
 
 
 def test_pages_are_limited_like_the_api(client: Client, limit: Limit) -> None:

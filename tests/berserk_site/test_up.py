@@ -118,7 +118,7 @@ def test_a_killed_worker_is_started_again(prepared: Path) -> None:
 
 
 def said_of_children(port: int) -> str:
-    """What `/readyz` says is wrong with the processes of `up`; "" while it says that nothing is."""
+    """Return the error that `/readyz` reports for the processes of `up`, or "" if they are healthy."""
     try:
         urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=10).close()
     except urllib.error.HTTPError as unready:

@@ -50,7 +50,7 @@ def test_every_vendored_file_is_listed() -> None:
 
 
 def test_no_file_of_ours_names_another_host() -> None:
-    """What a page loads comes from the site itself."""
+    """Pages load files only from the site itself."""
     for path in [
         *(ROOT / "berserk_site" / "static").rglob("*.css"),
         *(ROOT / "berserk_site" / "static" / "js").glob("*"),

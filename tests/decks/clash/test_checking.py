@@ -1,4 +1,4 @@
-"""What is wrong with a deck: every problem at once, with page and fix."""
+"""Problems of a deck: all are listed at once, with page and fix."""
 
 from __future__ import annotations
 

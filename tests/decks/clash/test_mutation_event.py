@@ -56,7 +56,7 @@ def proven(event: Event) -> Proof:
 
 
 def exported(event: Event) -> dict[str, Any]:
-    """What an event publishes of itself at its end; this one is called off where it goes on."""
+    """Return the data that an event publishes at its end; cancel the event first if it is still running."""
     event.refresh_from_db()
     if pod_of(event).phase != "over":
         organising.cancel(event.pk)

@@ -1,4 +1,4 @@
-"""An event in the database, and somebody to play it."""
+"""An event in the database, and its players."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Player:
         return state
 
     def first_pick(self, state: dict[str, Any] | None = None, token: str = "") -> dict[str, Any]:
-        """What to send to take the first card of the pack."""
+        """Return the request data that takes the first card of the pack."""
         state = state or self.me()
         pack = state["pack"]
         return {

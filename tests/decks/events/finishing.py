@@ -1,4 +1,4 @@
-"""What a worker does for an event, until nothing is left to do."""
+"""Run the work of a worker for an event until none is left."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ SEED = bytes(range(32))
 
 
 class Table:
-    """What the database would keep of an event: the log, and nothing else."""
+    """The part of an event that the database would store: only the log."""
 
     def __init__(self, options: Options, sheet: Sheet | None = None, seed: bytes = SEED) -> None:
         self.sheet, self.seed = sheet or trial_sheet(), seed
@@ -58,7 +58,7 @@ class Table:
         self.write(self.pod.pick(number, self.pod.round, seat.picks + 1, pack.id, next(iter(pack.cards)), at))
 
     def published(self) -> dict[str, Any]:
-        """What everybody may read when the event is over."""
+        """Return the data that is public after the end of the event."""
         lines, previous = [], GENESIS
         for entry in self.log:
             previous = link(previous, entry)

@@ -19,7 +19,7 @@ TWO_TO_ONE = 4.5  # crystals by which a squad is worth more that wins two games 
 
 
 def worths(sheet: Sheet, levels: list[BotLevel | Measure], code: str) -> dict[str, float]:
-    """What the squads of each level are worth on the average, in crystals, over two drafts of eight."""
+    """Return the average worth of the squads of each level, in crystals, over two drafts of eight."""
     options = Options(sets=(code,) * 3, seats=8)
     found: dict[str, list[float]] = {}
     for number in range(2):

@@ -25,7 +25,7 @@ CATALOGUE = ('"catalog_card"', '"decks_cardrating"', '"events_cardlesson"')
 
 
 class Held:
-    """What was done while a transaction was open."""
+    """The actions during an open transaction."""
 
     def __init__(self) -> None:
         self.depth = 0

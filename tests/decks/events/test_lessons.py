@@ -262,7 +262,7 @@ def test_a_list_of_picks_is_written_read_and_compared_with_bots() -> None:
     table = drafted()
     picks = list(agreement.of_log("event", table.log))
     file = io.StringIO()
-    assert agreement.write(picks, file) == len(picks) == 11  # nobody chooses the last card of a pack
+    assert agreement.write(picks, file) == len(picks) == 11  # the last card of a pack is not a choice
     file.seek(0)
     assert agreement.read(file) == picks
     found = agreement.agreement(picks, table.sheet, "berserk", "2009", "expert")

@@ -1,4 +1,4 @@
-"""The public hashes of an event that goes on tell nothing to whoever guesses what they were made of."""
+"""The public hashes of a running event do not confirm guesses about the data behind them."""
 
 from __future__ import annotations
 
