@@ -1,4 +1,4 @@
-"""What squads out of a deck are worth over sampled deals: bought as players buy, for the crystals that there are."""
+"""The worth of squads from a deck over sampled deals, bought as players buy, for the available crystals."""
 
 from __future__ import annotations
 

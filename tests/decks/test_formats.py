@@ -171,7 +171,7 @@ def test_fixes_lead_to_a_deck_whose_only_trouble_is_having_too_few_cards(deck: A
     assert {problem.code for problem in verdict.problems} <= {"too-few"}
 
 
-# What is legal and surely a mistake
+# Legal decks that are surely a mistake
 
 
 def mistaken(deck: list[Copies]) -> list[tuple[str, int, int]]:

@@ -1,4 +1,4 @@
-"""What every game promises the decks (decks/games.py), whatever its cards: one test of each promise for all."""
+"""The contract of every game with the decks (decks/games.py): one test of each promise for all games."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def url(name: str, deck: Deck, *more: object) -> str:
     return reverse(f"decks:{name}", args=[deck.key, *more])
 
 
-# Who sees what
+# Visibility
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""So many guests who all start a draft against bots at once, each of whom then picks a few cards as fast as it goes.
+"""A burst of guests who start a draft against bots at once and then pick a few cards as fast as possible.
 
     python -m tests.load.burst [--guests 64] [--picks 4]
 
@@ -32,7 +32,7 @@ PLAIN: Final = {"seats": 8, "kind": "draft", "timer": False, "sets": ["WND"] * 3
 
 @dataclass
 class Seen:
-    """What the guests of one burst saw: seconds, pauses included, and all answers."""
+    """The measurements of one burst: seconds, pauses included, and all answers."""
 
     starts: list[float] = field(default_factory=list)
     picks: list[float] = field(default_factory=list)

@@ -2,7 +2,7 @@
 
     python -m tests.load.events [--pods 10 50 100] [--seconds 120]
 
-Needs a PostgreSQL at DATABASE_URL; makes a database of its own there and removes it. Two web processes serve; this
+Needs a PostgreSQL at DATABASE_URL; creates a separate database there and removes it. Two web processes serve; this
 program is the load. It prints a table, and fails where a pick that was acknowledged is not in the database.
 """
 
@@ -34,7 +34,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 @dataclass
 class Seen:
-    """What the clients of one run saw."""
+    """The measurements of the clients of one run."""
 
     latencies: list[float] = field(default_factory=list)
     acknowledged: set[tuple[str, str]] = field(default_factory=set)  # (event, instance)

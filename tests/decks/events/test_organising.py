@@ -1,4 +1,4 @@
-"""What an organiser does while an event goes on: pausing, cancelling, undoing, arranging, telling, sharing the work."""
+"""Actions of an organiser in a running event: pausing, cancelling, undoing, arranging, telling, sharing the work."""
 
 from __future__ import annotations
 
@@ -269,7 +269,7 @@ def test_strangers_and_players_organise_nothing(made: Event, bob: User, name: st
     assert Event.objects.get(pk=made.pk).phase == "open"
 
 
-# Who was removed before the start stays out until an organiser lets them in again
+# A player removed before the start stays out until an organiser lets them in again
 
 
 REMOVED = {"en": "The organiser has removed you from the table.", "ru": "Организатор удалил вас из-за стола."}

@@ -21,7 +21,7 @@ MakeEvent = Callable[..., Event]
 
 
 class Organiser:
-    """Whoever has the key of an event that was made by the API."""
+    """The holder of the key of an event created by the API."""
 
     def __init__(self, **options: Any) -> None:
         made = APIClient().post(

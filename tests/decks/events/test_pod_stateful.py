@@ -1,4 +1,4 @@
-"""Whatever people, clocks and crashes do to a draft: no card is lost or doubled, and the log is the state."""
+"""People, clocks and crashes never lose or duplicate a card of a draft, and the log is the state."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Drafting(RuleBasedStateMachine):
     @precondition(lambda self: self.pod.phase != "open")
     @rule()
     def come_late(self) -> None:
-        """Who comes late takes the seat of a bot as it stands, or finds no place."""
+        """Let a late player take the seat of a bot in its current state, or be refused."""
         bots = [seat.copy() for seat in self.pod.seats.values() if seat.level is not None and not seat.kicked]
         try:
             entry = self.pod.join("ab", None, self.now)

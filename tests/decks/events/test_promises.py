@@ -1,4 +1,4 @@
-"""A second commitment, by the seats: tokens that nobody, not even the site, knows before the seats have locked."""
+"""A second commitment, by the seats: tokens that stay secret, even from the site, until the seats have locked."""
 
 from __future__ import annotations
 

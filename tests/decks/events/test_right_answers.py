@@ -1,4 +1,4 @@
-"""What is wrong is said to be wrong: by 4xx, with a reason, and without changing anything."""
+"""Invalid requests get 4xx with a reason and change nothing."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ Address = TypeVar("Address")
 
 @dataclass
 class Way:
-    """A way in which somebody of a role says who they are."""
+    """A way in which a person of a role authenticates."""
 
     role: Role
     name: str
@@ -225,7 +225,7 @@ def rolled_back(ask: Callable[[], Any], event: Event) -> tuple[Any, int]:
 
 
 def named(page: str, seat: int) -> dict[str, int]:
-    """What an address of a page names besides the event."""
+    """Return the arguments of a page's address besides the event."""
     if page in ("kick", "let_in", "drop", "undo_drop", "watch"):
         return {"number": seat}
     return {"undo_result": {"table": 0}, "remove_co_organiser": {"user_id": 0}}.get(page, {})

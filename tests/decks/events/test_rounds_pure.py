@@ -179,7 +179,7 @@ def test_a_result_counts_when_both_report_the_same_or_the_organiser_decides() ->
 
 
 def without_rematch(seats: list[int], met: set[frozenset[int]]) -> bool:
-    """Whether all of them can be paired with somebody whom they have not met."""
+    """Whether all seats can be paired with seats that they have not met."""
     if not seats:
         return True
     first, *others = seats

@@ -102,7 +102,7 @@ def test_bots_build_their_decks_when_a_player_makes_the_last_pick_of_a_draft(mak
     assert Deck.objects.filter(seat__event=event).count() == 1
 
 
-# Time in which nobody could play
+# Time without a chance to play
 
 
 @pytest.fixture
