@@ -234,15 +234,15 @@ class Pod:
         return self.options.late != "off" if self.late_closed is None else not self.late_closed
 
     def without_deck(self) -> list[int]:
-        """Players who play on and have no deck yet, in the order of joining; bots build when they have to."""
+        """Return the remaining players without a deck, in the order of joining. Bots build when they have to."""
         seats = self.seats.items()
         return [n for n, seat in seats if not (seat.deck or seat.played_by_bot or n in self.matches.dropped)]
 
     def bots_to_build(self) -> list[int]:
         """Return the seats that have a pool and no deck yet, and whose deck the site builds.
 
-        These are bots and absent players, and every seat if the pool is the deck. A seat that plays no further rounds
-        needs no deck, and nobody has one if pools are too small.
+        These are bots and absent players, and every seat if the pool is the deck. A seat that was dropped from the
+        rounds does not need a deck. The list is empty if pools are too small.
         """
         if self.phase not in ("building", "playing") or self.options.missing_cards:
             return []
@@ -256,7 +256,7 @@ class Pod:
     # What may be asked of it
 
     def join(self, token: str, level: BotLevel | Measure | None, at: int, promise: str = "") -> Entry:
-        """Take the next free seat. Who comes late opens a sealed pool of their own, or takes the place of a bot.
+        """Take the next free seat. A late player opens a separate sealed pool, or takes the place of a bot.
 
         `promise` is the SHA-256 of a token that will be shown when seats have locked.
         """
@@ -361,7 +361,7 @@ class Pod:
             raise Refused("not-in-pack")
 
     def choose(self, number: int, instance: str, by: Chooser, at: int) -> Entry:
-        """Whoever chooses: this card, or line, or pile, of what is in front of the seat."""
+        """Choose a card, line or pile in front of the seat, for any kind of chooser."""
         seat = self.seat(number)
         pack = self.pack_before(number)
         if pack is None:

@@ -1,13 +1,13 @@
-"""What each may see of an event. Every page, fragment, answer, stream and export is made of what stands here.
+"""The views of an event by role. All pages, fragments, API responses, streams and exports use these projections.
 
-A `Viewer` is somebody with a role; `Projection` answers for them alone: what everybody sees (`public_view`), what a
-seat sees (`seat_view`), and here what organisers do and what is published. What a role may not see never leaves these
-modules: pages do not hide, they have nothing to hide.
+A `Viewer` is a person with a role. A `Projection` holds the data for one viewer: the public data (`public_view`), the
+data of a seat (`seat_view`), and in this module the organiser's actions and the published data. Data that a role may
+not see never leaves these modules, so pages do not need to hide anything.
 
-    seat        its own packs, pool and deck; what everybody sees
-    spectator   what everybody sees
-    organiser   what everybody sees and the code; whoever does not play sees decks that were handed in, to check them
-    whoever has the proof, when the event is over: all pools, decks and packs, the seed and the log
+    seat            its own packs, pool and deck; the public data
+    spectator       the public data
+    organiser       the public data and the code; one who does not play also sees submitted decks, to check them
+    proof holder    when the event is over: all pools, decks and packs, the seed and the log
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Projection(SeatView):
 
     @property
     def next_step(self) -> str:
-        """What an organiser is to do now: `start`, `resume` or `round`; empty while players are awaited.
+        """Return the organiser's next step: `start`, `resume` or `round`; empty while players are awaited.
 
         An organiser who plays makes their own deck and reports their own match first.
         """
@@ -83,7 +83,7 @@ class Projection(SeatView):
 
     @cached_property
     def announcements(self) -> list[str]:
-        """What the organisers said to everybody, the newest first."""
+        """Return the latest announcements of the organisers, the newest first."""
         return list(Announcement.objects.filter(event=self.event, hidden=None).values_list("text", flat=True)[:3])
 
     @property
@@ -130,7 +130,7 @@ class Projection(SeatView):
         return self.may("proof")
 
     def log(self) -> list[tuple[Entry, str]]:
-        """The whole log with its hashes; empty for who may not read it."""
+        """Return the whole log with its hashes; empty for a viewer without access to it."""
         if not self.may_read_log:
             return []
         return list(EventLogEntry.objects.filter(event=self.event).order_by("index").values_list("data", "hash"))
@@ -220,7 +220,7 @@ class Projection(SeatView):
         return found
 
     def me(self) -> dict[str, Any]:
-        """What a seat's program reads and gets back from a pick; names of cards as they were when the event started."""
+        """Return the seat data for programs, also the response to a pick. Card names date from the event's start."""
         pack, mine, pool = self.my_pack, self._mine, self.my_pool
         cards = [] if pack is None else self._cards(pack.cards.items())
         return {

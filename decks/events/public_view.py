@@ -1,4 +1,4 @@
-"""What everybody sees of an event, and which pools and decks of others a viewer may see: see `projections`."""
+"""The public data of an event, and the pools and decks of others that a viewer may see: see `projections`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def moment(ms: int | None) -> str | None:
 
 
 class PublicView:
-    """What everybody may see of an event; `pod` may be given as it was at an earlier time."""
+    """The public data of an event; `pod` may be an earlier state of it."""
 
     def __init__(self, event: Event, viewer: Viewer, pod: Pod | None = None) -> None:
         self.event, self.viewer = event, viewer
@@ -65,7 +65,7 @@ class PublicView:
 
     @property
     def paused(self) -> str:
-        """Who stopped the clocks: `organiser`, `absence`, or nobody."""
+        """Return the reason why the clocks stand: `organiser`, `absence`, or "" while they run."""
         return self._pod.paused_by
 
     @property
@@ -151,7 +151,7 @@ class PublicView:
 
     @property
     def time_called(self) -> Term:
-        """What happens to games that are not over when the time of a round is up."""
+        """Return the rule for games that are unfinished when the time of a round is up."""
         return drafting(self.event.game).time_called
 
     @property
@@ -173,9 +173,9 @@ class PublicView:
 
     @property
     def winner(self) -> str:
-        """Who has won the event: its final, or where there was no play-off its rounds.
+        """Return the winner of the event: of its final, or of its rounds if there was no play-off.
 
-        Nobody before the end, or where it ended in the middle of a round.
+        Empty before the end, or if the event ended in the middle of a round.
         """
         rounds = self._pod.matches.rounds
         if not (self.over and rounds and all(table.decided for table in rounds[-1].pairings)):

@@ -4,8 +4,8 @@
         record.write(record.pod.leave(3, record.now))
         record.go_on()
 
-Inside, the event's row is locked and nobody else changes it; when the block ends all of it is written in one
-transaction, or, after an error, none of it.
+Inside the block the event's row is locked against other writers. At the end of the block all entries are written in
+one transaction; after an error none are.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from .models import Event, EventLogEntry, Pick, Seat, now_ms
 from .outage import is_reachable
 from .pod import Pod, Refused
 
-LOOK = "events.look"  # the task that does what needs no player
+LOOK = "events.look"  # the task for the automatic work of an event
 TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most,
 DRAFT_TOLD_EVERY = 5000  # and while all pick, when each pick changes it a little, so often
 REMEMBERED = 256  # pods whose replayed log a process keeps
@@ -170,7 +170,7 @@ class Record:
 
     @cached_property
     def clock(self) -> int:
-        """What players' clocks show: now, or long ago while nobody could answer them."""
+        """Return the time on the players' clocks: now, or 0 while an expired clock falls into downtime."""
         due = self.pod.next_due()
         if due is None or due > self.now or is_reachable(self.now):
             return self.now
@@ -183,7 +183,7 @@ class Record:
         return bool(pod.round_is_empty() or pod.taking_by_themselves() or pod.bots_to_pick() or pod.expired(self.clock))
 
     def _settle_time(self) -> None:
-        """Give back the time in which the site could not be reached, and stop clocks that run for nobody."""
+        """Give back the time of a downtime, and stop the clocks of a table without present players."""
         if self.event.owed:
             if self.pod.next_due() is not None:
                 self.write({"kind": "waited", "at": self.now, "ms": self.event.owed})
@@ -204,10 +204,10 @@ class Record:
             self.write(self.pod.resume("player", self.now))
 
     def ask_for_work(self) -> None:
-        """Have a worker do what needs no player; `tasks.do_work` does it.
+        """Enqueue the automatic work of the event for a worker; `tasks.do_work` does it.
 
-        The row says that it is wanted, so that a queue that is down delays it by seconds and loses nothing. Work that
-        waits already is not asked for again.
+        The row records the request, so that an unavailable queue delays the work by seconds and loses nothing. Pending
+        work is not enqueued again.
         """
         if self.event.work_since is not None:
             return
@@ -238,7 +238,7 @@ def change(event_id: str) -> Iterator[Record]:
 
 
 def _shown(pod: Pod, number: int) -> tuple[Any, ...]:
-    """What a seat's page depends on: when it changes the page is told."""
+    """Return the values that a seat's page depends on. The page is notified when they change."""
     seat = pod.seats[number]
     front = seat.queue[0] if seat.queue else ""
     matches = pod.matches

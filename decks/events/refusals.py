@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Refused(Exception):
-    """What was asked cannot be done now; `code` is stable, `REASONS` has it in words."""
+    """The requested action is impossible now. `code` is stable, `REASONS` maps it to text."""
 
     def __init__(self, code: str) -> None:
         self.code = code

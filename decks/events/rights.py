@@ -1,6 +1,6 @@
-"""Who somebody is in an event: by account, by session, or by the key of a seat. Never by an id that others can read.
+"""Identification of a person in an event: by account, by session, or by the key of a seat, never by a public id.
 
-What they may do is `roles.RIGHTS`. Whatever of a person a request shows leads to the same role: see `_person`.
+`roles.RIGHTS` lists the rights. Every identification of a person in a request leads to the same role: see `_person`.
 """
 
 from __future__ import annotations
@@ -195,7 +195,7 @@ def _holds(event: Event, key: str) -> bool:
 
 
 def seat_of(viewer: Viewer) -> Seat:
-    """The viewer's seat; 403 for who has none, and for who was removed from it."""
+    """Return the viewer's seat; 403 for a viewer without a seat or removed from it."""
     need("sit", viewer.role)
     if viewer.seat is None:
         raise AssertionError(f"a {viewer.role} has the right of a seat and no seat")
@@ -203,7 +203,7 @@ def seat_of(viewer: Viewer) -> Seat:
 
 
 def person_of(request: HttpRequest | Request) -> str:
-    """Whom a seat is given to once: an account, or for guests the address that they come from, as a keyed digest."""
+    """Return the key that limits a person to one seat: the account, or a keyed digest of a guest's address."""
     if request.user is not None and request.user.is_authenticated:
         return f"account {request.user.pk}"
     address = throttle.client_address(request)

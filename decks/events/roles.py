@@ -1,4 +1,4 @@
-"""Who may do what in an event, and when: one table, which every page and every call of the API asks.
+"""The rights of each role in an event, by phase: one table that every page and every API call uses.
 
 A role is a person's, however they identify themselves: an organiser who plays is one by account, by session, by the
 organiser's key and by the key of the seat alike.
@@ -78,9 +78,9 @@ def need(right: Right, role: Role, phase: Phase | None = None, *, open_log: bool
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks: the seat that is bound to them, if any, and whether they organise the event.
+    """A viewer of an event: the seat that is bound to them, if any, and whether they organise the event.
 
-    `kept_out`: they have no seat any more, and take no other one until an organiser lets them in again.
+    `kept_out`: an organiser has removed this viewer, who cannot take a seat until readmitted.
     """
 
     seat: Seat | None = None

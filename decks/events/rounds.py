@@ -45,7 +45,7 @@ REASONS = {
 
 
 class NotNow(Exception):
-    """What was asked of a round cannot be done; `code` is stable, `words` say it in Russian and English."""
+    """The requested action on a round is impossible. `code` is stable, `words` has the text in Russian and English."""
 
     def __init__(self, code: str, names: str = "") -> None:
         self.code = code
@@ -60,10 +60,10 @@ def table_of(pod: Pod, event: Event) -> list[Standing]:
 
 
 def next_round(event_id: str) -> int | None:
-    """Open the next round, of the Swiss or of the play-off, and close the one before; its number.
+    """Open the next round, of the Swiss or of the play-off, and close the one before. Return its number.
 
-    None after the last: then the event is over. Raises NotNow while a table is undecided or somebody has no deck;
-    for bots, and for players who have gone, decks are built.
+    Return None after the last round: then the event is over. Raises NotNow while a table is undecided or a player
+    lacks a deck. Decks of bots and of players who have left are built automatically.
     """
     finish_decks(event_id)
     with change(event_id) as record:
@@ -138,7 +138,7 @@ def _may_change(record: Record, number: int) -> None:
     ends = changing.ends(record.pod)
     if ends is not None and ends <= record.clock:
         raise Refused("settled")
-    record.write(record.pod.take_back(number, record.now))  # who changes the deck is there
+    record.write(record.pod.take_back(number, record.now))  # a deck change proves presence
     if not changing.may_change(record.pod, number):
         round_ = changing.coming_round(record.pod)
         raise Refused("settled" if round_ and seat.settled >= round_ else "not-changing")
@@ -161,7 +161,7 @@ def settle_for_bots(record: Record) -> None:
 
 
 def _pairs(record: Record) -> tuple[Stage, list[pairing.Pair]]:
-    """Who meets next; nobody when all rounds have been played."""
+    """Return the pairings of the next round; empty after the last round."""
     pod, matches, options = record.pod, record.pod.matches, record.pod.options
     if options.way.teams:
         if len(matches.rounds) >= options.rounds:

@@ -1,4 +1,4 @@
-"""What a seat sees of its own, and a spectator of seats that may be watched: see `projections`."""
+"""The private data of a seat, and the data of watched seats for spectators: see `projections`."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class SeatView(PublicView):
 
     @property
     def my_offers(self) -> dict[str, tuple[str, ...]]:
-        """What the seat can choose where that is not a single card: a line of a grid, a pile."""
+        """Return the seat's choices of several cards: the lines of a grid, a pile. Empty for single cards."""
         if self.my_pack is None or self._mine is None or self._pod.options.way.cards in ("passing", "rows"):
             return {}
         return self._pod.offers(self._mine.number)
@@ -106,7 +106,7 @@ class SeatView(PublicView):
 
     @property
     def open_pools(self) -> list[tuple[dict[str, Any], list[Taken]]]:
-        """What each seat has taken, in a draft of open rows."""
+        """Return the pool of each seat in a draft of open rows."""
         if not self._pod.options.way.is_open or not self._pod.seating:
             return []
         return [(seat, list(self._pod.seats[seat["seat"]].pool)) for seat in self.seats]
@@ -124,7 +124,7 @@ class SeatView(PublicView):
 
     @property
     def my_pool(self) -> list[Taken]:
-        """The seat's pool; nothing of it to who has taken a bot's seat in the draft and has not made a pick there."""
+        """Return the seat's pool; empty for a late player who took a bot's seat and has not made a pick there."""
         return [] if self._mine is None or self._mine.came_late else list(self._mine.pool)
 
     @property
@@ -188,10 +188,10 @@ class SeatView(PublicView):
     # What spectators see
 
     def watched(self, number: int) -> Pod | None:
-        """The pod out of which this viewer may see the pack and the pool of a seat; None where that is not allowed.
+        """Return the pod state in which this viewer may see the pack and pool of a seat, or None without permission.
 
-        Who plays watches nobody. A seat whose player agrees is shown as it is now, where the event is watched so; with
-        a delay every seat is shown as it was then, once the event had started by then.
+        Players cannot watch other seats. With consent, the seat of an agreeing player is shown in its current state.
+        With a delay, every seat is shown in its earlier state, if the event had started by then.
         """
         options = self._pod.options
         if self.seated or self.phase != "drafting" or number not in self._pod.seats:

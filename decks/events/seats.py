@@ -1,4 +1,4 @@
-"""What stands on the table of an event: seats, packs and pools."""
+"""The objects on the table of an event: seats, packs and pools."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Taken:
 
 @dataclass(slots=True)
 class OnTable:
-    """What a seat sees of a pack. `visit`: how many of its cards the seat before which it lies has taken or removed."""
+    """A pack as a seat sees it. `visit`: the number of its cards that the current seat has taken or removed."""
 
     id: str
     cards: dict[str, CardKey]
