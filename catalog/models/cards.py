@@ -90,7 +90,7 @@ class CardSet(models.Model):
 
 class CardQuerySet(models.QuerySet["Card"]):
     def complete(self) -> CardQuerySet:
-        """Select all data that a card's face shows, so that rendering needs no further queries."""
+        """Select all data that a card's face shows, so that rendering runs without further queries."""
         return self.select_related("set", *(game.cards.numbers for game in GAMES.values()))
 
     def named(self, name: str) -> CardQuerySet:
@@ -237,7 +237,7 @@ class Card(models.Model):
 
     @property
     def rarity_name(self) -> Term:
-        """Return the name of the rarity, or "" if the game has no rarities."""
+        """Return the name of the rarity, or "" in games without rarities."""
         return self.set.rules.cards.rarities.get(self.rarity, Term("", ""))
 
     @property
@@ -279,7 +279,7 @@ class Printing(models.Model):
 
     @property
     def rarity_name(self) -> Term:
-        """Return the name of the rarity, or "" if the game has no rarities."""
+        """Return the name of the rarity, or "" in games without rarities."""
         return self.set.rules.cards.rarities.get(self.rarity, Term("", ""))
 
 

@@ -273,7 +273,7 @@ def test_a_letter_says_which_site_writes_in_the_readers_language(client: Client,
 
 
 def guess(address: str, password: str = "a guess") -> int:
-    """The status that somebody at the address gets for a password of Alice's."""
+    """Return the status of a login as Alice with this password from the address."""
     return Client(REMOTE_ADDR=address).post("/accounts/login/", {"login": "Alice", "password": password}).status_code
 
 
