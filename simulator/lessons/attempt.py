@@ -77,7 +77,8 @@ def game_after(lesson: Lesson, step: Step, places: Sequence[int], language: str)
         if not 0 <= place < len(options) or not _fits(lesson, step, number, options[place], language):
             raise NoSuchMove(place)
         state.take(step.seat, place)
-        _play_others(lesson, step, state, replies, language)
+        # The step ends with the result of its last move: afterwards only replies of the lesson are played.
+        _play_others(lesson, step, state, replies, language, listed_only=number + 1 == len(step.moves))
     return state
 
 
@@ -99,12 +100,14 @@ def open_step(lesson: Lesson, step: Step, language: str) -> GameState:
     return state
 
 
-def _play_others(lesson: Lesson, step: Step, state: GameState, replies: list[str], language: str) -> None:
-    """Let the other seats decide until the learner has to, or the game is over."""
+def _play_others(
+    lesson: Lesson, step: Step, state: GameState, replies: list[str], language: str, listed_only: bool = False
+) -> None:
+    """Let the other seats decide until the learner has to, or the game is over; or until the replies are used up."""
     for number in range(MOST_REPLIES):
         state.advance()
         others = [seat for seat in state.to_act if seat != step.seat]
-        if not others:
+        if not others or (listed_only and not replies):
             return
         for seat in others:
             state.take(seat, _reply(lesson, state, seat, replies, language, f"{step.seed}/{number}"))

@@ -67,6 +67,10 @@ def test_a_lesson_has_eight_to_twelve_steps_and_ends_with_a_game(lesson: Lesson)
     assert not state.over and state.to_act
 
 
+def test_every_game_has_a_lesson() -> None:
+    assert {lesson.game for lesson in LESSONS} == set(ENGINES)
+
+
 def test_a_try_goes_on_only_after_an_expected_move() -> None:
     lesson = read_lesson(FIRST)
     wrong = next(
