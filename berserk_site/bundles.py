@@ -26,7 +26,7 @@ BUNDLES = {
     "bundles/board.css": (
         *(f"css/{name}.css" for name in ("desk", "desk-board", "table-board")),
         "css/*-board.css",
-        *(f"css/{name}.css" for name in ("tables", "puzzles", "lessons")),
+        *(f"css/{name}.css" for name in ("tables", "game-screen", "puzzles", "lessons")),
     ),
     "bundles/site.js": ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "js/site.js", "js/preview.js", "js/catalog.js"),
 }

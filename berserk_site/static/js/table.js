@@ -129,6 +129,14 @@ function isTarget(point) {
   return keysOf(point).some((key) => further(left, key));
 }
 
+// The pieces of the move that the engine suggests; a suggested button is marked as well.
+function hinted(all) {
+  const place = board().closest("[data-hint]")?.dataset.hint;
+  for (const button of board().querySelectorAll("[data-plain] button[name=option]")) button.classList.toggle("is-hinted", button.value === place);
+  const move = all.find((each) => each.place === place);
+  return move ? [move.source, ...move.targets].filter(Boolean) : [];
+}
+
 function named(key) {
   return points().find((point) => holds(point, key))?.dataset.label ?? "";
 }
@@ -139,6 +147,7 @@ function paint() {
   board().classList.toggle("has-chosen", chosen !== "");
   const top = board().querySelector(".tb-pending");
   const under = top ? [top.dataset.source, ...top.dataset.aims.split(" ").filter(Boolean)] : [];
+  const hint = hinted(all);
   let stop = false;
   for (const point of points()) {
     point.dataset.label ??= point.getAttribute("aria-label");
@@ -149,6 +158,7 @@ function paint() {
     seat.classList.toggle("is-chosen", chosen !== "" && keys.includes(chosen));
     seat.classList.toggle("is-target", target);
     seat.classList.toggle("is-picked", keys.some((key) => picked.includes(key)));
+    seat.classList.toggle("is-hinted", keys.some((key) => hint.includes(key)));
     seat.classList.toggle("is-source", keys.includes(under[0]));
     seat.classList.toggle("is-aimed", under.slice(1).some((key) => keys.includes(key)));
     if (chosen !== "" && keys.includes(chosen)) point.setAttribute("aria-pressed", "true");

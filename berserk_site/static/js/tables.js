@@ -109,3 +109,19 @@ document.addEventListener(
   },
   true,
 );
+
+// On a phone the log, the chat and the other actions lie in a drawer. It stays open when the table is drawn again.
+function setDrawer(opened) {
+  document.documentElement.dataset.drawer = opened ? "open" : "closed";
+  const button = document.querySelector("button[data-drawer]");
+  button?.setAttribute("aria-expanded", String(opened));
+}
+document.addEventListener("click", (event) => {
+  if (event.target.closest("a[href*='hint=']")) setDrawer(false); // the answer appears on the board
+  else if (event.target.closest("button[data-drawer]")) setDrawer(document.documentElement.dataset.drawer !== "open");
+  else if (document.documentElement.dataset.drawer === "open" && !event.target.closest(".game-side")) setDrawer(false);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && document.documentElement.dataset.drawer === "open") setDrawer(false);
+});
+document.addEventListener("htmx:after:swap", () => setDrawer(document.documentElement.dataset.drawer === "open"));
