@@ -1,6 +1,6 @@
 """Errata files: texts that are read in place of those of printed cards, by set and number. Pure.
 
-game = "berserk"
+game = "<slug>"
 [errata.7]
 12 = "Закрыться: ранить существо на 1."
 """

@@ -133,9 +133,10 @@ def test_a_page_asks_only_for_what_is_newer_than_what_it_shows(open_page: OpenPa
     until(page, lambda: asked, "nothing was asked")
 
 
-def test_who_resigns_at_the_foot_of_the_page_is_shown_the_result(open_page: OpenPage, alice: User) -> None:
+def test_a_player_who_resigns_in_the_drawer_sees_the_result(open_page: OpenPage, alice: User) -> None:
     table = open_from(Person(alice), "", of_moment(with_parts("clash")), 0, Conditions(), "novice")
     page = at_rest(open_page(table.get_absolute_url(), alice, **PHONE))
+    page.locator("button[data-drawer]").click()
     page.locator("details[data-kept=resign] summary").click()
     page.locator("details[data-kept=resign] button").click()
     expect(page.locator(".table-over h2")).to_be_in_viewport()

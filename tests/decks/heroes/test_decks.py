@@ -72,6 +72,14 @@ def test_three_copies_of_a_name() -> None:
     assert problem.fix is not None and problem.fix.changes == ((card.ref, -held),)
 
 
+@rule("keyword.horde")
+def test_horde_allows_five_copies_of_a_name() -> None:
+    member = replace(next(card for card in DECK.cards if card.kind == "creature"), text_ru="Орда.", text_en="Horde.")
+    deck = [card for card in LEGAL if card.name_ru != member.name_ru]
+    assert "copies" not in codes(*deck, *[member] * 5)
+    assert "copies" in codes(*deck, *[member] * 6)
+
+
 @rule("deck.element")
 def test_cards_of_another_element_are_named_with_the_fix() -> None:
     strange = next(card for card in CARDS if card.element == "swamp" and card.kind == "creature")
