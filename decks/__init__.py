@@ -1,1 +1,1 @@
-"""What players build and play with: decks, their legality, lists, the roster of a deal, events."""
+"""Decks of players: legality, lists, deal rosters and events."""

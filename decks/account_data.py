@@ -1,4 +1,4 @@
-"""What the download of one's own data holds of decks."""
+"""The deck section of the account data download."""
 
 from __future__ import annotations
 

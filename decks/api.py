@@ -174,7 +174,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         return self._change(deck, cards, tags, None, side)
 
     def validate_visibility(self, visibility: str) -> str:
-        """Who may edit a deck does not say who sees it."""
+        """Only the owner of a deck may change its visibility; other editors may not."""
         deck, author = self.instance, Author(self.context["request"].user)
         if isinstance(deck, Deck) and visibility != deck.visibility and not deck.is_owned_by(author):
             raise serializers.ValidationError("Only the owner of a deck changes who sees it.")
@@ -237,7 +237,7 @@ class OwnersChange(permissions.BasePermission):
 
 
 def mine_alone(said: str) -> bool:
-    """Whether only one's own decks are asked for; ValidationError for what is neither true nor false."""
+    """Return whether the client requests only its own decks. Raise ValidationError unless the value is a boolean."""
     if said not in ("1", "true", "0", "false"):
         raise serializers.ValidationError({"mine": [_("Enter true or false.")]})
     return said in ("1", "true")

@@ -34,7 +34,7 @@ class CatalogFormats:
 
 
 class CardLookup:
-    """The catalog as a list's names are looked up in it, and the rows of what was found."""
+    """Catalog lookup for the card names of a list, with the rows of the cards found."""
 
     def __init__(self, game: str) -> None:
         self.game = game

@@ -14,7 +14,7 @@ from decks.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check found: `errors` and `pool_errors` are lines of the list and of the pool; with any, no verdict."""
+    """The result of a check. `errors` and `pool_errors` are faulty lines of list and pool; then the verdict is None."""
 
     verdict: Verdict | None
     errors: tuple[lists.Mistake, ...] = ()

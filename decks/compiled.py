@@ -63,7 +63,7 @@ def _files(places: list[str], interpreted: set[str], root: Path) -> tuple[str, .
 
 @cache
 def digest(game: str, root: Path = ROOT) -> str:
-    """What a build of these sources is called: 16 hexadecimal digits of them and of the Python's binary interface."""
+    """Return the build id: 16 hexadecimal digits of a hash over these sources and the binary interface of Python."""
     total = hashlib.sha256(f"{sys.version}{sysconfig.get_config_var('EXT_SUFFIX')}".encode())
     for group in groups(game, root):
         for name in group:

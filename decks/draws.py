@@ -59,5 +59,5 @@ class Stream:
 
 
 def opaque_id(working: bytes, domain: str) -> str:
-    """An id that says nothing about what it names: the first 8 bytes of the domain's stream, in hexadecimal."""
+    """Return an opaque id: the first 8 bytes of the domain's stream, in hexadecimal."""
     return Stream(working, domain).read(8).hex()

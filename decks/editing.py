@@ -76,12 +76,12 @@ def apply_edit(deck: Deck, wish: Mapping[str, str], author: Author, base: int | 
 
 
 def fix_name(problem: Problem) -> str:
-    """What the builder's button posts for a problem's fix."""
+    """Return the value that the builder's fix button posts for a problem."""
     return f"{problem.code}:{name_key(problem.cards[0]) if problem.cards else ''}"
 
 
 def merge_offer(base: int, version: int, mine: Counts) -> str:
-    """What the builder's button posts to have `mine` merged into the deck as it is in `version`."""
+    """Return the value that the builder's merge button posts: merge `mine` into `version` of the deck."""
     return f"{base}/{version}/" + ",".join(f"{card}={change}" for card, change in mine.items())
 
 
@@ -130,7 +130,7 @@ def _fix(deck: Deck, wanted: str, author: Author, base: int | None) -> Revision 
         if problem.fix and problem.fix.changes and fix_name(problem) == wanted:
             keys = _keys_of(deck, [ref for ref, _change in problem.fix.changes])
             return deck.change({keys[ref]: change for ref, change in problem.fix.changes}, author, base=base)
-    return None  # somebody, or an earlier click, has mended it
+    return None  # another author or an earlier click has already fixed it
 
 
 def _keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:

@@ -1,6 +1,6 @@
-"""What a deck is made of, counted, in the shape that pages draw: a curve of costs, shares and facts. Pure.
+"""Deck statistics in the shape that pages draw: a cost curve, shares and facts. Pure.
 
-Each game counts what its cards have (`DeckGame.figures`); what is drawn of it is the same for all.
+Each game counts the properties of its cards (`DeckGame.figures`). All games share the drawing.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Figures:
 
     total: int
     average_cost: float
-    curve: Curve | None  # None where cards have no cost
+    curve: Curve | None  # None for games whose cards lack a cost
     shares: tuple[Shares, ...] = ()
     facts: tuple[Fact, ...] = field(default=())
     leader: Leader | None = None

@@ -153,12 +153,12 @@ class ListForm(forms.Form):
 
     @property
     def text(self) -> str:
-        """What was uploaded, or else what was pasted."""
+        """Return the uploaded text, or the pasted text if there is no upload."""
         return str(self.cleaned_data.get("file") or self.cleaned_data.get("list", ""))
 
 
 class OwnedListForm(ListForm):
-    """A list of cards that somebody owns."""
+    """The form for a list of owned cards."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,7 +1,7 @@
-"""What a game has to tell the decks, and which games do. Pure.
+"""The interface between games and decks, and the registry of games. Pure.
 
-A `DeckGame` checks decks, counts them, and says how they are drafted. A part that a game lacks is None, and pages leave
-it out. General code asks `deck_game(slug)` and imports no game.
+A `DeckGame` checks decks, counts them and defines their draft. A part that a game lacks is None, and pages leave it
+out. General code calls `deck_game(slug)` and does not import games.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Measure = Literal["random", "rarest"]  # what levels of bots are compared with, 
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """What a line of a deck says of a card beside its name and its copies."""
+    """The data of a deck line other than the card's name and copies."""
 
     group: Sort  # under which the builder lists it: the icon of that name, and its name
     place: int  # of the group among the others
@@ -49,11 +49,11 @@ class Deals(Protocol):
     def shown(
         self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], asked: Mapping[str, str], edition: str
     ) -> Mapping[str, Any]:
-        """What the template shows of the deal that `asked` (with its `seed`) describes."""
+        """Return the template data of the deal that `asked` (with its `seed`) describes."""
 
 
 class Ratings(Protocol):
-    """What single cards are worth, in hundredths of the game's unit of cost."""
+    """Ratings of single cards, in hundredths of the game's unit of cost."""
 
     least: int
     # How much the share of points grows with a card that is worth one unit more; None where games rate no cards.
@@ -63,7 +63,7 @@ class Ratings(Protocol):
         """The rating of a card, at least `least`: from games, or from its numbers."""
 
     def drafted_rating_of(self, card: Any) -> int:
-        """The rating of a card to who drafts it: from games of drafted decks, else its rating."""
+        """Return the draft rating of a card: from games of drafted decks, or else its general rating."""
 
     def is_measured(self, card: Any) -> bool:
         """Whether that rating comes from games that were played before the card was shipped."""

@@ -69,7 +69,7 @@ class Tag(models.Model):
 
     @classmethod
     def named(cls, names: Iterable[str]) -> list[Tag]:
-        """The tags of these names, made where they are new; what has no letters is left out, as are hidden ones."""
+        """Return the tags with these names, creating new ones. Skip hidden tags and names without letters."""
         wanted = {slugify(name, allow_unicode=True)[: cls.LONGEST]: name.strip(" #")[: cls.LONGEST] for name in names}
         wanted.pop("", None)
         known = {tag.slug: tag for tag in cls.objects.filter(slug__in=wanted)}
@@ -79,10 +79,10 @@ class Tag(models.Model):
 
 
 def fetch_cards(decks: Sequence[Deck]) -> None:
-    """Fetch for decks what `copies`, `judged` and `figures` read, in a fixed number of queries however many they are.
+    """Prefetch the data that `copies`, `judged` and `figures` read. The number of queries is fixed for any deck count.
 
-    Cards that this process has read before are not read again, so these are everybody's and must not be changed. What
-    a deck has fetched already it keeps, until it is changed.
+    The process caches the cards and shares them between requests, so callers must not modify them. A deck keeps its
+    fetched data until it changes.
     """
     decks = [deck for deck in decks if not deck.has_fetched_cards]
     models.prefetch_related_objects(decks, "format")
@@ -117,7 +117,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.filter(owner=None, guest=guest).exclude(guest="") if guest else self.none()
 
     def readable_by(self, user: User | AnonymousUser, guest: str = "") -> DeckQuerySet:
-        """Those that may be opened by who has the address: all but other people's private ones."""
+        """Exclude other people's private decks. Any visitor with the address may open the rest."""
         mine = Q(owner=None, guest=guest) & ~Q(guest="")
         if isinstance(user, User):
             mine |= Q(owner=user) | Q(pk__in=Deck.editors.through.objects.filter(user=user).values("deck"))
@@ -220,7 +220,7 @@ class Deck(models.Model):
 
     @transaction.atomic
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        Deck.objects.select_for_update(of=("self",)).filter(pk=self.pk).first()  # nobody likes it meanwhile
+        Deck.objects.select_for_update(of=("self",)).filter(pk=self.pk).first()  # the lock blocks new likes
         return super().delete(*args, **kwargs)
 
     @property
@@ -249,7 +249,7 @@ class Deck(models.Model):
         shared.update(withheld=F("visibility"), visibility=Deck.Visibility.PRIVATE)
 
     def give_back(self) -> None:
-        """Seen by whom it was before it was withheld."""
+        """Restore the visibility that the deck had before it was withheld."""
         Deck.objects.filter(pk=self.pk).exclude(withheld="").update(visibility=F("withheld"), withheld="")
 
     # Reading
@@ -259,7 +259,7 @@ class Deck(models.Model):
         return "cards" in getattr(self, "_prefetched_objects_cache", {})
 
     def fetch(self) -> None:
-        """Fetch the cards with what `copies` and `verdict` read; nothing, where that was done since the last change."""
+        """Prefetch the cards and the data that `copies` and `verdict` read, unless done since the last change."""
         fetch_cards([self])
 
     def copies(self) -> list[Copies]:
@@ -271,7 +271,7 @@ class Deck(models.Model):
         return [Copies(row.card.printed(), row.count, row.reprinted) for row in self.cards.all()]
 
     def side_board(self) -> list[Copies]:
-        """The cards that may be swapped in between the games of a match; none where the format has no side boards."""
+        """Return the cards that may be swapped in between games of a match; empty in formats without side boards."""
         if not self.format.side_board:
             return []
         held = dict(self.aside.values_list("card", "count"))
@@ -326,11 +326,11 @@ class Deck(models.Model):
         kind: str = Revision.Kind.CHANGE,
         note: str = "",
     ) -> Revision | None:
-        """Add (positive) and take away (negative) copies by card; None where nothing changes.
+        """Add (positive) and remove (negative) copies by card. Return None if nothing changes.
 
-        `base` is the version that the author saw. Where somebody else has changed the deck since, nothing is written
-        and ChangedMeanwhile says what was; without `base` the change is made to whatever is there. The author's own tab
-        never stands in its own way, so quick clicks need not wait for each other's answers.
+        `base` is the version that the author saw. If another author or tab has changed the deck since, write nothing
+        and raise ChangedMeanwhile with those changes. Without `base`, apply the change to the current version. Changes
+        from the same tab never conflict, so quick clicks need not wait for each other's responses.
         """
         return self._write(lambda cards: changed(cards, changes), author, base, kind, note)
 
@@ -423,7 +423,7 @@ class Deck(models.Model):
         return revision
 
     def _forget_read_cards(self) -> None:
-        """What was fetched is older than the change."""
+        """Drop the prefetched cards, which are older than the change."""
         getattr(self, "_prefetched_objects_cache", {}).pop("cards", None)
 
 

@@ -35,7 +35,7 @@ class FormatQuerySet(models.QuerySet["Format"]):
         return self.prefetch_related("sets", "bans")
 
     def in_words(self) -> list[Format]:
-        """With all that a page tells of them: the names of what is banned stand in the reader's language."""
+        """Return the formats with all data that a page shows. Names of banned cards are in the reader's language."""
         rows = list(self.complete())
         bans = [ban for row in rows for ban in row.bans.all()]
         cards = Card.objects.filter(name_key__in={ban.name_key for ban in bans}).order_by()
@@ -117,7 +117,7 @@ class Format(models.Model):
 
     @property
     def exempt(self) -> Term | None:
-        """The cards of the game that have a limit of copies of their own."""
+        """The group of cards of the game that have a separate copy limit."""
         return deck_games()[self.game].exempt
 
     @property

@@ -1,4 +1,4 @@
-"""What cards are worth as games on this site showed it; the rest is worth what its game says."""
+"""Card ratings from games played on this site. Other cards keep the rating that their game defines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from decks.games import Ratings, deck_game
 
 
 def ratings_of(card: Card) -> Ratings:
-    """What rates the cards of the card's game; LookupError where nothing does."""
+    """Return the ratings of the card's game. Raise LookupError if the game does not rate cards."""
     ratings = deck_game(card.set.game).ratings
     if ratings is None:
         raise LookupError(f"Cards of {card.set.game} are not rated")
@@ -33,7 +33,7 @@ class CardRatingQuerySet(models.QuerySet["CardRating"]):
 
 
 class CardRating(models.Model):
-    """The rating of a card from games; whoever plays many games writes it, the deal page and draft bots read it."""
+    """The rating of a card from games. Bulk simulations write it; the deal page and draft bots read it."""
 
     card = models.OneToOneField(Card, models.CASCADE, primary_key=True, related_name="rating")
     value = models.PositiveIntegerField()  # hundredths of a crystal

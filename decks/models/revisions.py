@@ -1,4 +1,4 @@
-"""What a deck was after each change, so that nothing is lost and every state can be had again."""
+"""Deck revisions: a snapshot after each change, so that every earlier state can be restored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Counts = dict[int, int]  # pk of a card → copies
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """Who changes a deck: an account or a guest's session, and the tab that the change comes from."""
+    """The author of a deck change: an account or a guest's session, and the browser tab of the change."""
 
     user: User | AnonymousUser | None = None
     guest: str = ""
@@ -93,7 +93,7 @@ class Revision(models.Model):
 
     objects = RevisionQuerySet.as_manager()
 
-    changes: Counts = {}  # what it changed, as long as who made it has it at hand
+    changes: Counts = {}  # the changes of this revision; set only on the instance that made it
 
     class Meta:
         ordering = ["number"]

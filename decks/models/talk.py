@@ -1,4 +1,4 @@
-"""What players say of each other's decks: likes, comments, and reports of comments that staff should look at."""
+"""Feedback on decks: likes, comments, and reports of comments for staff to review."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CommentQuerySet(models.QuerySet["Comment"]):
         return self.filter(hidden=None)
 
     def shown_to(self, user: User | AnonymousUser) -> CommentQuerySet:
-        """What is hidden is for staff and its author alone, who is told that it is."""
+        """Show hidden comments only to staff and to their author. The page tells the author about the hiding."""
         if user.is_staff:
             return self
         return self.filter(Q(hidden=None) | Q(author=user.pk)) if user.is_authenticated else self.shown()

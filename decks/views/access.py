@@ -22,13 +22,13 @@ def readable(request: HttpRequest, key: str) -> Deck:
 
 
 def held(request: HttpRequest, key: str) -> Deck:
-    """As `readable`, in a transaction: nobody deletes the deck before it ends."""
+    """Like `readable`, but lock the deck against deletion until the transaction ends."""
     get_object_or_404(Deck.objects.held(), key=key)
     return readable(request, key)
 
 
 def editable(request: HttpRequest, key: str) -> tuple[Deck, Author]:
-    """The bare deck, for who may change it, and who that is. The page's tab is posted with a change."""
+    """Return the deck without its cards, and the author, who may edit it. Each change posts the tab of its page."""
     deck = get_object_or_404(Deck.objects.select_related("format"), key=key)
     author = author_of(request, request.POST.get("tab", ""))
     if not deck.may_be_edited_by(author):

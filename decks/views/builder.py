@@ -35,17 +35,17 @@ from decks.views.access import editable, readable
 from decks.views.problems import problems_shown, side_shown
 
 PAGE = 24
-MOST_NAMES = 12  # that are offered for what is typed
-MOST_CONTROLS = 4  # of the catalog's, the first ones: there is little room beside the deck
+MOST_NAMES = 12  # suggestions for the typed text
+MOST_CONTROLS = 4  # only the first controls of the catalog: the space beside the deck is narrow
 
 _COUNT = re.compile(r"^\s*\d+\s*[xх×]?\s*", re.IGNORECASE)  # how many, before the name
 
 
 @require_safe
 def edit(request: HtmxRequest, key: str) -> HttpResponse:
-    """The whole builder; asked by htmx for the place `found`, that fragment alone.
+    """Render the builder. An htmx request with the target `found` gets only that fragment.
 
-    Who may look at the deck but not change it is led to the deck's page: addresses of the builder are shared too.
+    Redirect visitors who may view but not edit the deck to its page, because people also share builder addresses.
     """
     try:
         deck, _author = editable(request, key)
@@ -93,7 +93,7 @@ def change(request: HtmxRequest, key: str) -> HttpResponse:
 
 @require_safe
 def names(request: HttpRequest, key: str) -> HttpResponse:
-    """Names of cards that the deck's format allows and that begin, in any word, as what is typed: options to choose."""
+    """Suggest card names in which any word starts with the typed text. The format of the deck must allow the card."""
     deck, _author = editable(request, key)
     typed = name_key(_COUNT.sub("", request.GET.get("named", ""))[:60])
     found: list[Card] = []
@@ -109,7 +109,7 @@ def names(request: HttpRequest, key: str) -> HttpResponse:
 def quick(request: HtmxRequest, key: str) -> HttpResponse:
     """Name, format and, by the owner, who sees it, kept as they change."""
     with transaction.atomic():
-        get_object_or_404(Deck.objects.held(), key=key)  # nobody hides it meanwhile
+        get_object_or_404(Deck.objects.held(), key=key)  # lock it against hiding
         deck, author = editable(request, key)
         form = QuickForm(request.POST, instance=deck, owned=deck.is_owned_by(author))
         if form.is_valid():
@@ -194,7 +194,7 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
 
 
 def conflict(told: ChangedMeanwhile, base: int) -> dict[str, Any]:
-    """What the later one is told: their changes, one's own, and the merge on offer."""
+    """Return the conflict data for the later author: the other changes, their own changes and the proposed merge."""
     cards = Card.objects.in_bulk([*told.their_changes, *told.my_changes])
     return {
         "theirs": [(cards[card], change) for card, change in told.their_changes.items()],

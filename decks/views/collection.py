@@ -36,7 +36,7 @@ SHOWN = ("owned", "missing", "all")  # which cards the page lists; the first is 
 
 @dataclass(frozen=True, slots=True)
 class SetShare:
-    """How much of a set somebody has: different cards of it, and copies."""
+    """The share of a set that a person owns: distinct cards and copies."""
 
     set: CardSet
     cards: int
@@ -82,7 +82,7 @@ def collection(request: HtmxRequest, game: str) -> HttpResponse:
 
 
 def shares(request: HttpRequest, game: str) -> list[SetShare]:
-    """Each set of the game with what the person has of it, in two queries."""
+    """Return each set of the game with the person's share of it. This takes two queries."""
     counted = Owned.objects.of(request.user, game).order_by().values("card__set")
     held = {
         row["card__set"]: (row["different"], row["copies"])
@@ -95,7 +95,7 @@ def shares(request: HttpRequest, game: str) -> list[SetShare]:
 @login_required
 @require_POST
 def own(request: HtmxRequest, pk: int) -> HttpResponse:
-    """The number of copies owned of a card is from now on what was posted: sent twice, it is the same."""
+    """Set the number of owned copies of a card to the posted number. The request is idempotent."""
     assert isinstance(request.user, User)
     card = get_object_or_404(Card.objects.complete(), pk=pk)
     asked = request.POST.get("count", "")
@@ -145,7 +145,7 @@ def take(user: User, game: str, cards: dict[int, int], instead: bool) -> None:
 
 
 def lacking(user: User | AnonymousUser, deck: Deck) -> list[Lack] | None:
-    """What of a deck somebody does not own, counted by name over all printings; None for who keeps no collection."""
+    """Return the cards of a deck that the user lacks, counted by name over all printings. None without a collection."""
     owned = Owned.objects.of(user, deck.format.game).by_name()
     if not owned:
         return None

@@ -53,6 +53,6 @@ def edit(request: HttpRequest, game: str, slug: str = "") -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             return redirect(form.save())
-        except IntegrityError:  # somebody else was quicker by that address, after it was looked for
+        except IntegrityError:  # a concurrent request took the address after validation
             form.add_error("slug", form.instance.unique_error_message(Format, ("slug",)))
     return render(request, "decks/format_form.html", {"format": row, "form": form}, status=422 if form.errors else 200)

@@ -89,7 +89,7 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def corrected(request: HttpRequest) -> tuple[QueryDict | None, bool]:
-    """What was posted, a line of the list replaced where a suggested card was pressed; and whether one was."""
+    """Return the posted data and whether a suggestion was pressed. A suggestion replaces its line of the list."""
     if request.method != "POST":
         return None, False
     line, _colon, name = request.POST.get("fix", "").partition(":")
@@ -149,7 +149,7 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def details(request: HttpRequest, key: str) -> HttpResponse:
-    """What a deck is besides its cards."""
+    """Edit the details of a deck: everything except its cards."""
     with transaction.atomic():
         get_object_or_404(Deck.objects.held(), key=key)
         deck = owned(request, key)
@@ -172,7 +172,7 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def history(request: HttpRequest, key: str) -> HttpResponse:
-    """What each sitting changed, and the difference of any two revisions."""
+    """Show the changes of each editing session and the difference between any two revisions."""
     deck, _author = editable(request, key)
     groups = sittings(list(deck.revisions.steps()[:MOST_REVISIONS]))
     changes = [difference(older[0].counts, newer[0].counts) for newer, older in pairwise(groups)]
@@ -195,7 +195,7 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def compare(deck: Deck, start: str, end: str) -> dict[int, int] | None:
-    """What changed from one revision to another; None unless both exist."""
+    """Return the changes between two revisions, or None unless both exist."""
     if not (is_number(start) and is_number(end)):
         return None
     found = {row.number: row.counts for row in deck.revisions.filter(number__in=[int(start), int(end)])}

@@ -19,7 +19,7 @@ def side_shown(deck: Deck, copies: list[Copies], side: list[Copies]) -> list[dic
 
 
 def problems_shown(verdict: Verdict) -> list[dict[str, Any]]:
-    """Problems and then warnings in the visitor's language, each with what its button posts to have it fixed."""
+    """Return problems, then warnings, in the visitor's language. Each has the value that its fix button posts."""
     return [
         *(_shown(problem) for problem in verdict.problems),
         *(_shown(problem, warning=True) for problem in verdict.warnings),

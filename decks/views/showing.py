@@ -192,7 +192,7 @@ def share_simulated(deck: Deck) -> int:
 
 @require_safe
 def deal(request: HttpRequest, key: str) -> HttpResponse:
-    """A deal, as the game shows it; 404 where the game has none. The address holds the deal's seed."""
+    """Show a deal of the deck. Respond 404 if the game does not support deals. The address contains the seed."""
     shown = readable(request, key)
     deals = shown.game.deals
     if deals is None:
@@ -245,7 +245,7 @@ def export(request: HttpRequest, key: str, shape: lists.Shape) -> HttpResponse:
 
 @require_safe
 def picture(request: HttpRequest, key: str) -> HttpResponse:
-    """The deck as one picture to share, in the visitor's language; not drawn again for who has it as it is."""
+    """Return a picture of the deck to share, in the visitor's language. Respond 304 if the client's copy is fresh."""
     shown = readable(request, key)
     language = get_language() or "en"
     tag = f'"{shown.version}-{int(shown.updated.timestamp() * 1000)}-{language}"'
@@ -290,7 +290,7 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
 
 @require_safe
 def with_card(request: HtmxRequest, pk: int) -> HttpResponseBase:
-    """Public decks that play a card of that name: a slot of the card's page, and a page of its own."""
+    """List public decks that play a card of that name, as a slot of the card's page or as a full page."""
     card = get_object_or_404(Card.objects.complete(), pk=pk)
     playing = Deck.objects.public().playing(card)
     if request.htmx:

@@ -47,9 +47,10 @@ def like(request: HtmxRequest, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def comment(request: HttpRequest, key: str) -> HttpResponse:
-    """Say something of a deck; what cannot be kept stands in its field again, with the reason.
+    """Post a comment on a deck. Show a rejected comment in its field again, with the reason.
 
-    That page has this address, which so leads to the deck where it is opened anew: by the switch of languages, say.
+    The page with the rejected comment has this address, so a GET request redirects to the deck. The language switch
+    sends such a request.
     """
     deck = readable(request, key)
     if request.method != "POST":
