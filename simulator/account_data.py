@@ -1,5 +1,4 @@
-"""What of the simulator belongs to an account: the scenarios that it keeps, and which puzzles it has solved. They go
-with it."""
+"""Simulator data of an account: its saved scenarios and its solved puzzles. They are deleted with the account."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the boards of tables offer to point at: shared by the games' templates and by static/js/table.js. Pure."""
+"""Clickable moves on the boards of tables, shared by the games' templates and by static/js/table.js. Pure."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from catalog.terms import Term
 class Move:
     """An option on the board: chosen at `source` ("": anywhere), then at each of `targets`.
 
-    Both are keys of the board's own pieces and squares; both are empty for plain buttons and for what the list in words
-    alone offers. `at_once`: pointing takes it unasked. `odds` are what the game's board forecasts of it, if it does.
+    Both are keys of the board's pieces and squares. Both are empty for plain buttons and for options that only the list
+    in words offers. `at_once`: pointing takes the option without a confirmation. `odds`: the board's forecast, if any.
     """
 
     place: int  # of the option in `options(seat)`

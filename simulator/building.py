@@ -31,7 +31,7 @@ class CannotBuild(Exception):
 
 
 def obstacle() -> CannotBuild | None:
-    """What is missing to compile, if anything is."""
+    """Return the first missing requirement of compilation, if any."""
     compiler = c_compiler.program()
     if shutil.which(compiler) is None:
         return CannotBuild(f"нет компилятора C ({compiler})", f"there is no C compiler ({compiler})")
@@ -49,17 +49,17 @@ def compile_engine(game: str, level: str = LEVEL) -> Path:
 
 
 def compile_engines(games: Sequence[str], level: str = LEVEL) -> dict[str, Path]:
-    """Compiles the sources of games as they are now, unless that has been done, and returns the builds' folders.
+    """Compile the current sources of games, unless that has been done, and return the builds' folders.
 
     `level` is the C compiler's level of optimisation; with "1" hot modules have the next one. With "0" it takes less
     time, and games are the same, only slower. Builds of several levels go to several folders (`VAR_DIR`).
 
-    All cores compile, C files of several games at a time. C files that were compiled before, in whatever build, are
-    not compiled again: a change within a function compiles one of them. A new name or literal changes the tables that
-    all modules of a library share, and so all its C files.
+    All cores compile, C files of several games at a time. C files that any build has compiled before are not compiled
+    again: a change within a function compiles one of them. A new name or literal changes the tables that all modules
+    of a library share, and so all its C files.
 
-    One process compiles at a time; another waits for it. Raises `CannotBuild`. Other builds of the games are removed,
-    and what a compiler that was killed has left; a build appears whole or not at all.
+    One process compiles at a time; another waits for it. Raises `CannotBuild`. The function removes other builds of the
+    games and the remains of killed compilers. A build appears whole or not at all.
     """
     targets = {game: build(game) for game in games}
     if all(target.is_dir() for target in targets.values()):

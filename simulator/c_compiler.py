@@ -1,4 +1,4 @@
-"""The C compiler as engines need it: C files to objects, kept by digest, and objects to what Python loads."""
+"""The C compiler for engines: compile C files to objects, stored by digest, and link objects to Python extensions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FLAGS = ("-g0", "-w", "-fvisibility=hidden", "-fno-plt")
 
 
 class CompilerFailed(Exception):
-    """The last lines of what the compiler said."""
+    """The last lines of the compiler's output."""
 
 
 def program() -> str:
@@ -34,8 +34,8 @@ def has_headers() -> bool:
 class Source:
     """A C file on its way to an object in the folder of `kept` ones, where it is if it was compiled before.
 
-    `headers` is a digest of what the file may include beside Python's headers, `folders` are where that is found. The
-    `prelude` is read before the file.
+    `headers` is a digest of the headers that the file may include besides Python's, and `folders` contain them. The
+    compiler reads the `prelude` before the file.
     """
 
     def __init__(

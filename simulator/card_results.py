@@ -1,7 +1,7 @@
-"""What finished games say of a card; and who knows of some.
+"""Results of a card in finished games, and the registry of their sources.
 
-An app that keeps games says in its `ready()` how those of a card are summed up: `SOURCES["people"] = of_card`. The
-card's page shows them beside each other.
+An app that stores games registers in its `ready()` a function that sums up the games of a card:
+`SOURCES["people"] = of_card`. The card's page shows all sources side by side.
 """
 
 from __future__ import annotations

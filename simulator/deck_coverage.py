@@ -1,4 +1,4 @@
-"""What of decks is not played as printed, told before they play."""
+"""Warnings about cards of decks that are not played as printed, shown before a game."""
 
 from __future__ import annotations
 

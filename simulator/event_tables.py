@@ -1,4 +1,4 @@
-"""Tables of events that nobody sits down to: bots against bots, and those whose players asked for it."""
+"""Tables of events that the simulator plays: bots against bots, and tables whose players asked for it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def play(pairing: Pairing) -> None:
 
 
 def meeting(pairing: Pairing) -> game_runner.DeckPairing:
-    """The two decks of a table, by the event's own seed: whoever plays them gets the same games."""
+    """Return the two decks of a table with the event's seed: every run of them gives the same games."""
     if pairing.second is None:
         raise ValueError(f"nobody sits opposite seat {pairing.first.number}: it has a bye")
     event = pairing.round.event
@@ -72,7 +72,7 @@ def _deck_in(pairing: Pairing, seat: Seat) -> tuple[Any, ...]:
 
 
 def conceded(game: Mapping[str, Any], most: int) -> tuple[int, int]:
-    """What both sides of a game conceded, of its record: its loser all of it, unless the limit of turns ended it."""
+    """Return the points that both sides conceded: the loser all of them, unless the turn limit ended the game."""
     first, second = game["conceded"]
     if not game["adjudicated"] and game["outcome"] in (0, 1):
         return (first, most) if game["outcome"] == 0 else (most, second)
@@ -118,7 +118,7 @@ def match(pairing: game_runner.DeckPairing, best_of: int) -> tuple[list[dict[str
 
 
 def _lot(seed: int, game: int) -> int:
-    """Who is First in a game of a match that no rule gives to anybody."""
+    """Draw the First player of a game in a match when the rules do not determine it."""
     return sha256(f"{seed}/first/{game}".encode()).digest()[0] & 1
 
 

@@ -1,9 +1,9 @@
-"""What share of the win a seat may expect, by games played on between quick players. Pure; the same for every game.
+"""Expected share of the win of a seat, from games continued by quick players. Pure; the same for every game.
 
     shares(engine, state, seat, "a seed", range(12))             the position as the seat knows it
     shares(engine, state, seat, "a seed", range(12), place=3)    the position once the seat has taken option 3
 
-Equal seeds and numbers meet equal luck: what is hidden is dealt alike and the players choose by the same streams, so
+Equal seeds and numbers give equal luck: hidden cards are dealt alike and the players use the same random streams, so
 that a few games tell two options apart.
 """
 
@@ -14,7 +14,7 @@ from typing import Final
 
 from simulator.games import Engine, GameState, Outcome
 
-QUICK: Final = 1  # the place among `Engine.levels` of who plays on for all seats: looks a move ahead
+QUICK: Final = 1  # the index in `Engine.levels` of the player that continues for all seats: looks a move ahead
 MOST_DECISIONS: Final = 1_000  # of one game; one that is not over then counts as a draw
 
 
@@ -28,10 +28,10 @@ def shares(
     everything_open: bool = False,
     team: Sequence[int] = (),
 ) -> list[float]:
-    """The seat's share of the win in games of these numbers played on from `state`, which stays as it is.
+    """Return the seat's share of the win in games of these numbers continued from `state`, which does not change.
 
-    What the seat does not know is dealt anew in each, unless `everything_open`. `place`: an option of the seat, which
-    is taken first. `team`: all seats whose shares count as the seat's, where several win together.
+    Each game deals the information hidden from the seat again, unless `everything_open`. `place`: an option of the
+    seat, which is taken first. `team`: all seats whose shares count as the seat's, where several win together.
     """
     found = []
     for number in games:

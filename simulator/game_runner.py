@@ -46,11 +46,11 @@ class DeckPairing:
 
     @cached_property
     def decks(self) -> Any:
-        """What all games of the pairing have in common, made once."""
+        """The data that all games of the pairing share, computed once."""
         return self.engine.prepare(self.a, self.b)
 
     def as_plain(self) -> dict[str, Any]:
-        """What makes an equal pairing in another process."""
+        """Return the arguments that build an equal pairing in another process."""
         return {each.name: getattr(self, each.name) for each in fields(self) if each.init}
 
 
@@ -68,7 +68,7 @@ class GameRecord:
     turns: int = 0
     standing: tuple[int, int] = (0, 0)  # the figures by which a stopped game is decided
     adjudicated: bool = False
-    endless: bool = False  # stopped in a turn without end: the game says nothing about the decks
+    endless: bool = False  # stopped in an endless turn: the game does not count for the decks
     options: list[int] = field(default_factory=list)
     conceded: tuple[int, ...] = ()  # by seat, what leagues of the game count; see `Engine.conceded`
     cards: tuple[CardRecords, CardRecords] = field(default_factory=lambda: ({}, {}))
@@ -86,8 +86,8 @@ def start(pairing: DeckPairing, number: int, log: bool = False) -> GameState:
 
 
 def play(pairing: DeckPairing, number: int) -> GameRecord:
-    """Play game `number`. An exception of the rules or of a player is a crash, told in the record, never raised."""
-    with _unswept():  # until the game's own objects are gone, so that nobody looks through them
+    """Play game `number`. An exception of the rules or of a player becomes a crash in the record and is not raised."""
+    with _unswept():  # until the game's own objects are gone, so that the garbage collector does not scan them
         return _played(pairing, number, False)[0]
 
 
@@ -128,8 +128,8 @@ def _run(state: GameState, pairing: DeckPairing, record: GameRecord) -> None:
 
 
 class _Minds:
-    """The players of a game. One that tells of its choices is made anew each turn, with the turn in its chance: then a
-    replay that wants to hear it thinks one turn again, and not the whole game."""
+    """The players of a game. A player that explains its choices is recreated each turn, with the turn in its seed. A
+    replay that needs an explanation then recomputes one turn instead of the whole game."""
 
     def __init__(self, pairing: DeckPairing, number: int) -> None:
         self._pairing = pairing
@@ -155,7 +155,7 @@ class _Minds:
 
 @dataclass(frozen=True, slots=True)
 class _OfEachTurn:
-    """A player that is made anew each turn."""
+    """A player that is recreated each turn."""
 
     minds: _Minds
     seat: int
@@ -218,8 +218,8 @@ def replay(pairing: DeckPairing, number: int, options: Iterable[int]) -> Iterato
 
 
 def told(pairing: DeckPairing, number: int, options: Sequence[int], place: int) -> Term | None:
-    """What the player drew decision `place` of game `number` from, such as a mixed strategy: it thinks that turn again,
-    and comes out alike. None where it has nothing to tell. Raises `Diverged` where it chooses another option.
+    """Return the source of decision `place` of game `number`, such as a mixed strategy. The player recomputes that turn
+    with the same result. Return None without an explanation. Raises `Diverged` if it chooses another option.
     """
     if not set(pairing.levels) & set(pairing.engine.telling):
         return None

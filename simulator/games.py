@@ -1,9 +1,9 @@
-"""What a game has to offer so that it can be simulated, played at a table and replayed; and which games do. Pure.
+"""The interface of a game engine for simulation, tables and replays; and the registry of engines. Pure.
 
-An `Engine` makes games, a `GameState` is one of them: an explicit state machine that general code runs without knowing
+An `Engine` makes games. A `GameState` is one game: an explicit state machine that general code runs without knowing
 its rules. `advance()` runs until some seats have to decide (`to_act`: one in turn, several where choices are
-simultaneous), `options(seat)` lists what a seat may do, `apply(seat, action)` takes one of them. Whoever thinks or
-looks does so from `view(seat)` alone. tests/simulator/test_engines.py holds every registered engine to this.
+simultaneous), `options(seat)` lists the actions of a seat, `apply(seat, action)` takes one of them. Players and
+viewers read only `view(seat)`. tests/simulator/test_engines.py tests every registered engine against this interface.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from catalog.cards import CardRef
 from catalog.games import rooms
 from catalog.terms import Term
 
-SPECTATOR: Final = -1  # a seat of its own: it sees what every seat sees
+SPECTATOR: Final = -1  # a separate seat number: it sees only the information that all seats share
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Meeting:
 
 @dataclass(slots=True)
 class CardRecord:
-    """What became of the copies of one card of one side in one game."""
+    """The results of the copies of one card of one side in one game."""
 
     dealt: int = 0
     taken: int = 0  # put to use: into the roster, or into play
@@ -74,10 +74,10 @@ CardRecords = dict[CardRef, CardRecord]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat that is to act is asked, as that seat may read it.
+    """A pending question of a seat, as that seat may read it.
 
-    `kind` is the game's own slug of the question. `source` is what asks, `items` what it is about (what is to be put
-    in order, whom wounds may go to), both as the seat may know them.
+    `kind` is the game's own slug of the question. `source` asks the question and `items` are its subjects (the things
+    to order, the possible targets of wounds). Both contain only information that the seat may know.
     """
 
     kind: str
@@ -97,14 +97,14 @@ class Choice:
 
 
 class Retelling(Protocol):
-    """What is done in a game from a moment on, to be written as the script of that moment's scenario."""
+    """The actions of a game after some moment, recorded as the script of that moment's scenario."""
 
     def note(self, seat: int, place: int) -> None:
         """The seat is about to take the option of that place."""
 
     def text(self) -> str:
-        """The file that leads to the moment at which the game stands now; "" where there are no words for one of the
-        two moments or for what was done between them."""
+        """Return the scenario file that leads to the current moment of the game. Return "" if the vocabulary cannot
+        express one of the two moments or an action between them."""
 
 
 class GameState(Protocol):
@@ -127,7 +127,7 @@ class GameState(Protocol):
 
     @property
     def log(self) -> Sequence[Line]:
-        """What happened so far, hidden things among it; empty where the game was started without a log."""
+        """Return the events so far, including hidden ones; empty if the game was started without a log."""
 
     @property
     def told(self) -> int:
@@ -138,18 +138,18 @@ class GameState(Protocol):
         `since`: without so many of the first."""
 
     def question(self, seat: int) -> Question | None:
-        """What a seat that is to act is asked; None for every other seat."""
+        """Return the pending question of a seat; None if the seat does not have to act."""
 
     def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
-        """From the next decision on the seat is asked in windows of these kinds (`Engine.windows`), whatever it could
-        do there, and passes by itself in all others; None: wherever it can act. The main choices of its own turn are
-        always put to it. ValueError where a kind is unknown."""
+        """From the next decision on, ask the seat in windows of these kinds (`Engine.windows`) even if it cannot act,
+        and pass for it in all others. With None, ask it wherever it can act. The seat always gets the main choices of
+        its turn. Raises ValueError for an unknown kind."""
 
     def advance(self) -> None:
         """Runs until a seat has a choice to make, or the game is over."""
 
     def options(self, seat: int) -> Sequence[Any]:
-        """What a seat that is to act can choose from, in canonical order; never empty before the game is over."""
+        """Return the options of a seat that has to act, in canonical order; never empty before the game is over."""
 
     def why_not(self, seat: int, action: Any) -> Sequence[str]:
         """Every clause that forbids the seat the action now; empty if it is legal."""
@@ -177,15 +177,16 @@ class GameState(Protocol):
         """A copy whose further chance comes from `seed`."""
 
     def reseed(self, seed: str) -> None:
-        """Whatever chance decides from here on comes from `seed`; what lies hidden already stays where it is."""
+        """Draw all further chance from `seed`. Cards that already lie hidden stay in place."""
 
     def imagined(self, seat: int, seed: str) -> GameState:
-        """A game that the seat could not tell from this one: what it may not know is dealt anew from `seed`."""
+        """Return a copy of the game. Information hidden from the seat is dealt again from `seed`."""
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        """This moment as the text of a scenario, which `Engine.laid` and `manage.py scenario` read: for a seat (or
-        `SPECTATOR`) with what it may know, for None with everything open. "" where the vocabulary has no words for the
-        moment, as in the middle of an action. `language`: "ru" or "en", of the names in it."""
+        """Return this moment as the text of a scenario, which `Engine.laid` and `manage.py scenario` read. For a seat
+        (or `SPECTATOR`) it contains only information that the seat may know; for None it contains everything. Return
+        "" if the vocabulary cannot express the moment, as in the middle of an action. `language` of the names: "ru" or
+        "en"."""
 
     def retelling(self, title: str, language: str) -> Retelling | None:
         """Hears what is done from this moment on, for a file that leads into the middle of an action, with everything
@@ -195,11 +196,11 @@ class GameState(Protocol):
         """A digest of all that the rules can tell apart; the same interpreted and compiled."""
 
     def card_records(self) -> tuple[CardRecords, ...]:
-        """By seat, what became of its cards, once the game is over; empty where the game has no cards to count."""
+        """Return the results of the cards by seat, once the game is over; empty for a game without countable cards."""
 
 
 class Chooser(Protocol):
-    """Chooses for one seat of one game, from what that seat may know."""
+    """Chooses for one seat of one game, from the information that the seat may know."""
 
     def choose(self, state: Any, options: Sequence[Any]) -> int:
         """The place of the chosen option."""
@@ -215,15 +216,15 @@ class Expectation:
 
 
 class Player(Chooser, Protocol):
-    """A chooser of the engine, who can be hurried and may tell what it chose from."""
+    """A chooser of the engine. It accepts a time limit and may explain its choices."""
 
     def hurry(self, until: float) -> None:
         """Choose from now on by this moment of `time.monotonic`, as well as can be, though the budget of work is not
         spent; every option worth it is still looked at once. Without this, work alone bounds a decision."""
 
     def told(self, state: Any, seat: int) -> Term | None:
-        """What it drew its last choice from, in words, such as a mixed strategy; `state` is still the one in which it
-        chose. None where it has nothing to tell."""
+        """Return the source of the last choice in words, such as a mixed strategy. `state` is still the state of that
+        choice. Return None without an explanation."""
 
     def expectation(self, state: Any, seat: int) -> Expectation | None:
         """Return what the seat may expect from its last choice on, where the player has solved for it."""
@@ -231,7 +232,7 @@ class Player(Chooser, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What pages of match-ups say in the game's own words."""
+    """The game's own words on the pages of match-ups."""
 
     standing: Term  # the figure by which a stopped game is decided, as a noun
     taken: Term  # between which games the share of a card is compared: a sentence
@@ -250,22 +251,22 @@ class Engine(Protocol):
     winner_chooses: str  # the clause by which a game's winner says who is First in the next of a match; "": a lot does
     words: Words
     hints: tuple[str, int]  # the level that gives hints, and its work: it answers at once
-    telling: Sequence[str]  # the levels whose players may have something to tell of a choice (`Player.told`)
+    telling: Sequence[str]  # the levels whose players may explain a choice (`Player.told`)
     tells_positions: bool  # whether `GameState.scenario` has words for its moments
-    desk: str | None  # the module with the `ROOM` of its judge's desk; None where the general desk knows no such game
-    desk_pages: str | None  # the module with a desk and rules of its own pages: views and addresses; usually None
+    desk: str | None  # the module with the `ROOM` of its judge's desk; None if the general desk lacks this game
+    desk_pages: str | None  # the module with the game's own pages of desk and rules: views and URLs; usually None
 
     def prepare(self, a: Sequence[Any], b: Sequence[Any]) -> Any:
-        """What of two decks (cards as the game prints them, one for each copy) is the same in all of their games."""
+        """Prepare the data that all games between two decks share. A deck lists one printed card per copy."""
 
     def start(self, setup: Any, seed: str, log: bool = False) -> GameState:
         """A game before its first decision; the same setup and seed give the same game. Every setup of the game, a
         `Meeting` among them."""
 
     def laid(self, text: str, passed: int, seed: str) -> GameState:
-        """A scenario as a game to be played on, with a log: after its script and `passed` windows more in which nobody
-        does anything. Chance comes from `seed`. Raises `simulator.scenario.errors.MalformedScenario` with what is
-        wrong with the file, or with what keeps its script from being played."""
+        """Load a scenario as a playable game with a log, after its script and `passed` further windows in which all
+        seats pass. Chance comes from `seed`. Raises `simulator.scenario.errors.MalformedScenario` with the faults of
+        the file, or with the obstacle to playing its script."""
 
     def player(self, level: str, seed: str, work: int) -> Player:
         """A player of that level with its own chance; `work` is the budget of a decision of players that search."""
@@ -292,20 +293,20 @@ class Engine(Protocol):
         """Every copy of a deck that `rows` wrote."""
 
     def drawing(self) -> Callable[[Any], Any]:
-        """What draws the moments of one game one after another: from a state to what the template `moment` shows.
+        """Return a function that draws the moments of one game in turn: from a state to the data of template `moment`.
 
         Equal parts of several moments are one object, so that a whole game can be kept.
         """
 
     @property
     def moment(self) -> str | None:
-        """The template that shows a moment of a replay on the game's board; None where the game has no board."""
+        """The template that shows a moment of a replay on the game's board; None for a game without a board."""
 
     @property
     def table_board(self) -> str | None:
-        """The template of the board at a table of people; None where the options in words are all there is.
+        """The template of the board at a table of people; None if the page lists only options in words.
 
-        It is rendered with what `board` returns, inside the form that posts a move. `<button name="option" value="N">`
+        It is rendered with the result of `board`, inside the form that posts a move. `<button name="option" value="N">`
         anywhere in it takes the option of place N; the form already has the move's number. A board that lets its
         player choose in steps ends in such a button. Below the board stands the same list of options in words.
         """
@@ -315,12 +316,12 @@ class Engine(Protocol):
         options alone. `options` is () for a seat that is not to act. Called only where `table_board` is not None."""
 
     def cited(self, clause: str) -> Term:
-        """A clause as players read it: its number in the rule book, or its heading and page where it has none."""
+        """Return a clause as players read it: its number in the rule book, or else its heading and page."""
 
     def meant(self, view: Any, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
-        """The actions that a player may have meant who pointed from the place `source` of the board ("": from nowhere)
-        to `target`, as the board's own keys name them, so that `why_not` can say why none of them is to be had. Empty
-        where the keys name nothing that the seat sees, or the game has no board."""
+        """Return the actions that fit a gesture on the board from `source` ("": from nowhere) to `target`, both keys of
+        the board. `why_not` then explains why they are refused. Empty if the seat does not see the places of the keys,
+        or if the game lacks a board."""
 
 
 # By the slug of its game, the module that has an `ENGINE`: each game whose room in this app has one.
@@ -328,7 +329,7 @@ ENGINES: Final = rooms("simulator.{}.engine")
 
 
 def engine(game: str) -> Engine:
-    """The engine of a game; LookupError where the game has none."""
+    """Return the engine of a game. Raises LookupError for a game without an engine."""
     if game not in ENGINES:
         raise LookupError(f"The game {game!r} has no engine")
     found: Engine = import_module(ENGINES[game]).ENGINE

@@ -26,7 +26,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """What of a deck is not played as printed. `cards` counts copies."""
+    """The cards of a deck that are not played as printed. `cards` counts copies."""
 
     title: str
     cards: int

@@ -24,7 +24,7 @@ PLAYED_ONCE = Term(
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What a game of a scenario was laid out from, by the numbers of its cards or seats: no results count them."""
+    """The initial layout of a scenario's game, by the numbers of its cards or seats. Results do not count them."""
 
     cards: tuple[Any, ...]
 
@@ -44,7 +44,7 @@ class LibraryState(ABC):
 
     @abstractmethod
     def guessed(self, seat: int, stream: Any) -> Any:
-        """The state with everything dealt anew that the seat may not know."""
+        """Return the state with all information hidden from the seat dealt again."""
 
     @abstractmethod
     def question(self, seat: int) -> Question | None: ...
@@ -75,7 +75,7 @@ class LibraryState(ABC):
         return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log[since:]]
 
     def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
-        """Who may answer is always asked, so there is no window to stop at."""
+        """Accept only an empty list: every seat that may answer is always asked, so stops do not exist here."""
         if windows:
             raise ValueError(f"no such window: {', '.join(windows)}")
 
@@ -138,7 +138,7 @@ class LibraryState(ABC):
 
 
 class LibraryPlayer:
-    """A player of one of the levels, for one seat, who looks at the rules' own state."""
+    """A player of one of the levels, for one seat. It reads the rules' own state."""
 
     __slots__ = ("player",)
 
@@ -149,7 +149,7 @@ class LibraryPlayer:
         return list(options).index(self.player.choose(state.game.state))
 
     def hurry(self, until: float) -> None:
-        """Who searches has a moment by which to end; nobody else needs one."""
+        """Set the time limit of a searching player; other players need none."""
         if hasattr(self.player, "until"):
             self.player.until = until
 
@@ -161,7 +161,7 @@ class LibraryPlayer:
 
 
 class LibraryEngine(ABC):
-    """The rules of a game. A game says its `slug`, `levels` and the rest of what has no value here."""
+    """The rules of a game. A subclass sets `slug`, `levels` and the other attributes without a value here."""
 
     slug: str
     levels: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What a game written as a library without I/O offers, whatever its rules: the common part of `simulator.<game>.game`.
+"""Base class of games that are written as a library without I/O: the common part of `simulator.<game>.game`.
 
 A game's own class adds how it starts, runs, and says its actions; its rules lie in the modules beside it.
 """
@@ -68,9 +68,9 @@ class AskingOne(LibraryGame):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seat that has a choice; nobody before `advance` and when the game is over."""
+        """Return the seat that has a choice; empty before `advance` and when the game is over."""
         return () if self.state.asked < 0 else (self.state.asked,)
 
     def options(self, seat: int) -> list[int]:
-        """What the seat may do now, in a fixed order; nothing if it is not asked."""
+        """Return the current options of the seat in a fixed order; empty if it is not asked."""
         return list(self.state.choices) if seat == self.state.asked else []

@@ -19,7 +19,7 @@ def new_key() -> str:
 
 
 class SavedScenario(models.Model):
-    """A scenario's file under a link: whoever has the link may look, only its author changes it."""
+    """A scenario's file under a link. Everyone with the link may view it; only its author may change it."""
 
     key = models.CharField(_("key"), max_length=15, unique=True, default=new_key, editable=False)
     author = models.ForeignKey(
@@ -27,7 +27,7 @@ class SavedScenario(models.Model):
     )
     title = models.CharField(_("title"), max_length=200)
     text = models.TextField(_("file"), max_length=MOST_LETTERS)
-    # What a puzzle asks for; "" for a scenario that is none.
+    # The question of a puzzle; "" for a scenario that is not a puzzle.
     question = models.CharField(_("question"), max_length=200, blank=True, default="")
     created = models.DateTimeField(_("created"), auto_now_add=True)
     changed = models.DateTimeField(_("changed"), auto_now=True)

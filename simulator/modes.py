@@ -51,7 +51,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """`teams` by seat. `automatic` are the seats that the rules play: nobody sits there, and they never decide."""
+    """`teams` by seat. `automatic` are the seats that the rules play: they stay empty and never decide."""
 
     slug: str
     name: Term
@@ -73,7 +73,7 @@ class Modes(Protocol):
     modes: Mapping[str, Mode]
 
     def check(self, mode: str, settings: Mapping[str, Any]) -> Term:
-        """What the settings come to, in a sentence. Raises `BadSettings`."""
+        """Return a sentence that sums up the settings. Raises `BadSettings`."""
 
     def opposition(self, mode: str, lists: Sequence[Any], seed: str, left: Sequence[Any] = ()) -> Sequence[Any]:
         """The cards of the automatic seats, in their order, against these lists of the players. `left` are the cards
@@ -83,12 +83,12 @@ class Modes(Protocol):
         """
 
     def first(self, mode: str, settings: Mapping[str, Any]) -> int | None:
-        """Who begins by the rules of the mode; None where a lot, or the players, decide."""
+        """Return the seat that begins by the rules of the mode; None if a lot or the players decide."""
 
     def setup(
         self, mode: str, lists: Sequence[Any], settings: Mapping[str, Any], first: int, edition: str, turns: int
     ) -> Any:
-        """What `Engine.start` takes for this game; `lists` of all seats."""
+        """Return the argument of `Engine.start` for this game; `lists` of all seats."""
 
 
 def modes(game: str) -> Modes | None:

@@ -17,10 +17,10 @@ from typing import Any
 from simulator import c_compiler
 
 # Runs in a copy of the sources. The empty name keeps mypy from the project's own configuration, which it would find in
-# the folders above: by default builds lie inside the project, in `var/`. Each module becomes a C file of its own: one
+# the folders above: by default builds lie inside the project, in `var/`. Each module becomes a separate C file: one
 # file of them all would be four times as long, and keep one core busy for minutes. mypy locks its cache, so each group
-# has one of its own. As the process ends Python does not look through all that mypy has made in memory for garbage:
-# that took 4 of 10 seconds.
+# has a separate one. As the process ends, Python skips the garbage collection of mypy's objects: that took 4 of 10
+# seconds.
 GENERATE = """
 import gc, json, sys
 from mypyc.build import mypycify
@@ -101,7 +101,7 @@ class Library:
 
     @cached_property
     def prelude(self) -> Path:
-        """What all C files of the group include, in one file."""
+        """Write the common includes of all C files of the group into one file."""
         lines = [PRELUDE.read_text(encoding="utf-8")]
         lines += [f'#include "{path.name}"' for path in self.own_headers]
         prelude = self.c_files / "prelude.h"
@@ -109,7 +109,7 @@ class Library:
         return prelude
 
     def precompile(self, units: Collection[c_compiler.Source]) -> None:
-        """Reads the prelude beforehand where many C files are to be compiled."""
+        """Precompile the prelude if many C files wait for compilation."""
         waited = Counter(unit.level for unit in units if unit.prelude is not None and not unit.is_kept)
         for level, count in waited.items():
             if count > FEW:
@@ -123,7 +123,7 @@ class Library:
         """mypyc writes a few lines of C for each module, which fetch it from the library. They become one file with as
         many names: compiled and linked one by one they took longer than the largest of the engine's own C files.
 
-        What Python calls is named by the last part of a module's name, so modules that share it stand apart.
+        The function that Python calls has the last part of a module's name, so modules that share it stay separate.
         """
         apart: list[dict[str, tuple[str, str]]] = []
         for name, source in self.made["modules"]:

@@ -86,7 +86,7 @@ class Summary:
     """Sums over finished games, from the side of A; the same whatever order they come in."""
 
     tally: Tally = field(default_factory=Tally)
-    first: Tally = field(default_factory=Tally)  # from the side of whoever was First
+    first: Tally = field(default_factory=Tally)  # from the side of the First player
     adjudicated: int = 0
     endless: int = 0  # stopped by the cap of objects in one turn
     crashes: int = 0
@@ -116,7 +116,7 @@ class Summary:
         self.decisions += record.decisions
 
     def as_json(self, seconds: float, rules: Engine) -> dict[str, Any]:
-        """What `simulate --json` prints: means over finished games, shares with Wilson's interval."""
+        """Return the output of `simulate --json`: means over finished games, shares with Wilson's interval."""
         interval = share(self.tally)
         finished = max(1, self.tally.games)
         return {

@@ -19,10 +19,10 @@ def shared_out(
     set_up: Callable[..., object] | None = None,
     *arguments: Any,
 ) -> Iterator[R]:
-    """What `work` makes of each item, in their order, by so many fresh processes, which take `chunk` items at a time.
+    """Yield the results of `work` for each item in order, from `jobs` new processes that take `chunk` items at a time.
 
-    `set_up` is called with the arguments in each process before its first item. Who stops reading stops the work.
-    Raises `BrokenProcessPool` where a process has been killed: what it was about is lost, and nobody waits for it.
+    `set_up` is called with the arguments in each process before its first item. Closing the iterator stops the work.
+    Raises `BrokenProcessPool` if a process has been killed: its items are lost.
     """
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), set_up, arguments)
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PLAYED = (".py", ".toml")
-# What of general code is loaded when a game of a library is played.
+# The general modules that a game of a library loads.
 LIBRARY = ("catalog/terms.py", "simulator/library_engine.py", "simulator/library_game.py")
 
 

@@ -1,7 +1,7 @@
 """Honest numbers of a match-up, as pure functions: no database, no framework.
 
 A *tally* counts finished games from one side: a win scores 1, a draw a half, a loss 0. Crashed games are
-not in a tally; whoever shows one says how many there were.
+not in a tally; a page that shows a tally also shows their number.
 """
 
 from __future__ import annotations
@@ -91,8 +91,8 @@ def share(tally: Tally, z: float = Z95, between: float = 0.0) -> Interval:
 def share_of_parts(parts: Iterable[Tally]) -> Interval:
     """The share of games of several kinds, as First and as Second or against several decks, a fixed number of each.
 
-    What the kinds differ by is no chance, so the interval is narrower than that of as many games of one kind: by
-    the variance between the shares of the parts, less what chance alone puts there, shrunk as the share of draws is.
+    The difference between the kinds is not random, so the interval is narrower than that of as many games of one kind:
+    by the variance between the shares of the parts, less the random part of it, shrunk as the share of draws is.
     """
     played = [part for part in parts if part.games]
     total = sum(played, Tally())
@@ -192,7 +192,8 @@ class SequentialTest:
 
 
 def _fortune(tally: Tally, line: float, side: Literal[1, -1]) -> float:
-    """The logarithm of what bets that the share lies to one side of `line` have made of 1: a mixture over `STAKES`."""
+    """Return the logarithm of the wealth, from 1, of bets that the share lies on one side of `line`: a mixture over
+    `STAKES`."""
     room = line if side == 1 else 1 - line  # the most that one game can lose
     win, draw, loss = (side * (points - line) * 0.5 / room for points in (1.0, 0.5, 0.0))
     logs = [

@@ -1,4 +1,4 @@
-"""Games in the background. A task only says «look»: what is to be played stands in rows."""
+"""Background tasks that play games. A task only starts a lookup; the rows define the pending games."""
 
 from __future__ import annotations
 
