@@ -19,7 +19,7 @@ from simulator.matchups.models import Reading, Run
 
 
 def owner_of(request: HttpRequest) -> Owner:
-    """Who asks by this request; a guest's session is begun where there is none."""
+    """Return the owner of a request's runs; start a guest's session if there is none."""
     spend = throttle.spender(request)
     if isinstance(request.user, User):
         return Owner(request.user, spend=spend)
@@ -50,5 +50,5 @@ def visible_reading(request: HttpRequest, key: str, row: int, column: int) -> Re
 
 
 def keep_runs(sender: Any, user: User, guest: str, **kwargs: Any) -> None:
-    """Who signs in or up keeps the runs that were asked for as a guest."""
+    """Transfer the runs of a guest to the account when the guest signs in or up."""
     Run.objects.claim(user, guest)

@@ -1,4 +1,4 @@
-"""What of match-ups belongs to an account: its runs. Games are shared, and stay while anybody else reads them."""
+"""Match-up data of an account: its runs. Games are shared, and stay while other runs read them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from simulator.matchups.run_sums import Result, results_of
 
 
 def export(user: User) -> dict[str, Any]:
-    """Each run with what was asked, the lists as they were then, and the sums of its games."""
+    """Return each run with its question, the lists at that time, and the sums of its games."""
     runs = list(Run.objects.filter(user=user).order_by("created").prefetch_related("entrants__cards", "rounds"))
     found = results_of(runs)
     return {"runs": [_told(run, found[run.pk]) for run in runs]}

@@ -115,7 +115,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
     )
     @action(detail=True)
     def changes(self, request: Request, key: str) -> Response:
-        """What a what-if has found so far: every change with its games, and each round of halving."""
+        """Return the results of a what-if so far: every change with its games, and each round of halving."""
         run = self.get_object()
         if run.kind != Run.Kind.WHAT_IF:
             raise Conflict(_("This run compares decks; its numbers are under “results”."))

@@ -33,7 +33,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """Who asks: an account, or a guest's session."""
+    """The owner of a run: an account, or a guest's session."""
 
     user: User | None
     guest: str = ""
@@ -55,7 +55,7 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked about the contenders. `games`: in each cell, the most of them for a sequential test."""
+    """A question about the contenders. `games` per cell; for a sequential test, the maximum."""
 
     kind: str
     rule: str = Run.Rule.GAMES
@@ -142,7 +142,7 @@ def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> R
 
 
 def what_if_question(**conditions: Any) -> Question:
-    """What one click on a deck's page asks."""
+    """Return the question of one click on a deck's page."""
     budget = settings.MATCHUPS_WHAT_IF_GAMES
     return Question(Run.Kind.WHAT_IF, Run.Rule.HALVING, budget, **conditions)
 
@@ -173,7 +173,7 @@ def begun(owner: Owner, question: Question, game: str, checks: Run | None = None
 
 
 def look(cells: set[int]) -> None:
-    """What is played already is settled at once; for the rest workers are told to look."""
+    """Settle the games that are played already; enqueue a lookup by workers for the rest."""
     settle(cells)
     if is_waiting():
         queueing.enqueue(tasks.LOOK, times=tasks.PARALLEL_TASKS)

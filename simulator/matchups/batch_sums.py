@@ -1,4 +1,4 @@
-"""What a batch keeps of its games, and the sums that pages read off batches. Pure."""
+"""The stored results of a batch of games, and the sums over batches that pages show. Pure."""
 
 from __future__ import annotations
 

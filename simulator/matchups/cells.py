@@ -1,4 +1,5 @@
-"""What a run reads: its entrants, and of which cells how many games. Each written in a fixed number of queries."""
+"""Entrants and readings of a run: its decks, and the number of games per cell. Writes take a fixed number of
+queries."""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ class Contender:
 
 
 def add_entrants(run: Run, contenders: Sequence[Contender]) -> list[Entrant]:
-    """Put contenders into a run that has none yet, in their order."""
+    """Add contenders to an empty run, in their order."""
     lists = _keep(run.rules, [contender.copies for contender in contenders])
     return Entrant.objects.bulk_create(
         [
@@ -67,7 +68,7 @@ def read(
     Gives the cells concerned, and whether anything of them is still to be played. `batch_games`: of new cells.
     """
     most = max(wanted.values(), default=2)
-    # No bigger than what is asked for: what is played beyond is wasted, and a small run would wait for it.
+    # No bigger than the request: games beyond it are wasted, and a small run would wait for them.
     known = {(each.row_id, each.column_id): each for each in Reading.objects.filter(run=run).select_related("cell")}
     fresh = [(row, column) for row, column in wanted if (row.pk, column.pk) not in known]
     cells = _cells(run, fresh, batch_games or min(BATCH_GAMES[run.level], most + most % 2))
@@ -125,8 +126,8 @@ def _sorted(row: Entrant, column: Entrant) -> tuple[int, int]:
 def _luck(run: Run, row: Entrant, column: Entrant) -> int:
     """The seed of a pair's games.
 
-    Each pair has luck of its own: a deck that is dealt the same cards against everybody would seem surer of its share
-    than it is. But all that is made of one deck meets an opponent with the same luck.
+    Each pair has a separate seed: a deck that is dealt the same cards against every opponent would seem surer of its
+    share than it is. But all variants of one deck meet an opponent with the same luck.
     """
     kind = run.kind if run.checks is None else run.checks.kind
     met = [column.cards.digest] if kind in VARIED else sorted((row.cards.digest, column.cards.digest))

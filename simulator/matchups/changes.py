@@ -1,4 +1,4 @@
-"""Pages of what-ifs: asking from a deck's page, and putting what was found into the deck."""
+"""Pages of what-ifs: start one from a deck's page, and apply a found change to the deck."""
 
 from __future__ import annotations
 

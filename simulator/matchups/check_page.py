@@ -46,7 +46,7 @@ class ShownCheck:
     lines: list[CheckLine]
     progress: Progress
     sums: Sums
-    total: None = None  # a sample of match-ups has no share of all games
+    total: None = None  # a share of all games is undefined for a sample of match-ups
     graph: None = None
 
     @property

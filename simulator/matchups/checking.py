@@ -1,7 +1,7 @@
-"""How far a run's conclusions depend on who plays: a few of its match-ups, played again by a stronger player.
+"""Checks of a run's conclusions: a stronger player replays a few of its match-ups.
 
-A *check* is a run of its own, of the kind `CHECK`, that belongs to the run whose match-ups it samples. Both read the
-same lists under the same conditions; only the players differ.
+A *check* is a separate run of the kind `CHECK` that belongs to the run whose match-ups it samples. Both read the same
+lists under the same conditions; only the players differ.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LEAST_COMPARED = 3  # match-ups without which nothing is said of how the two agr
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A check that can be asked for: who plays which match-ups, and the time that takes, where that is known."""
+    """A possible check: its players, its match-ups, and the time that it takes, if known."""
 
     level: Level
     playouts: int
@@ -42,7 +42,7 @@ class Plan:
 
     @property
     def players(self) -> str:
-        """Who would play, in the visitor's language."""
+        """Return the name of the players in the visitor's language."""
         return Run(level=self.level, playouts=self.playouts).players
 
 
@@ -81,9 +81,9 @@ def sampled(found: Sequence[Result]) -> tuple[Result, ...]:
 
 @transaction.atomic
 def ask_check(owner: Owner, run: Run) -> Run:
-    """The run that checks this one: the one that somebody has asked for already, or a new one.
+    """Return the run that checks this one: an existing one, or a new one.
 
-    `Refused` where there is nothing to check it with, or a limit is reached.
+    Raises `Refused` if a stronger player is missing, or a limit is reached.
     """
     Run.objects.select_for_update().get(pk=run.pk)
     known = run.checked_by.exclude(state=Run.State.CANCELLED).filter(engine=run.rules.digest()).first()
@@ -147,7 +147,7 @@ class Compared:
 
 @dataclass(frozen=True)
 class Checked:
-    """What a check has found so far; its match-ups with the largest change first."""
+    """The results of a check so far; the match-ups with the largest change come first."""
 
     run: Run
     compared: tuple[Compared, ...]

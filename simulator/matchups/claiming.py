@@ -1,8 +1,8 @@
-"""Which batches a worker takes up next, and how many at once.
+"""Claims of workers on batches: the choice of the next batches and their number.
 
-A claim is a lease on some batches of one run, taken by a conditional update; one that has run out may be claimed again.
-Owners take turns by claims, and a claim is for about `CLAIM_SECONDS` of play, however fast the players are: so nobody
-waits long, pages hear of games every second, and what claiming and writing takes is little beside the games.
+A claim is a lease on some batches of one run, taken by a conditional update; an expired claim may be claimed again.
+Owners take turns by claims, and a claim covers about `CLAIM_SECONDS` of play, however fast the players are. So owners
+wait briefly, pages update every second, and claims and writes cost little beside the games.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _paces: dict[Conditions, float] = {}  # seconds a game, as this process has meas
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Batches of one run in the order in which they are to be played, and the token by which they are held."""
+    """Batches of one run in the order of play, and the token of their lease."""
 
     token: str
     batches: list[Batch]
@@ -119,5 +119,5 @@ def record_speed(batches: Iterable[Batch], seconds: float) -> None:
 
 
 def forget_paces() -> None:
-    """Begin measuring anew."""
+    """Reset the speed measurements."""
     _paces.clear()

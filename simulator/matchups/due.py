@@ -12,8 +12,8 @@ from simulator.matchups.settling import overlooked, settle
 
 
 def run_due() -> bool:
-    """Ask for what waits and nobody works on, settle what was left unsettled; may be called at any time, by anybody,
-    any number of times.
+    """Enqueue work for waiting batches without a worker, and settle finished readings that were missed. Any process may
+    call this at any time, any number of times.
 
     Returns whether a task was queued. At most one call in `MATCHUPS_LEASE` / 2 seconds queues one for the same run.
     """

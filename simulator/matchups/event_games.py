@@ -22,9 +22,9 @@ from simulator.matchups.replays import moments
 
 @require_safe
 def game(request: HttpRequest, event_id: str, played: int, table: int, number: int = 1) -> HttpResponse:
-    """Game `number` of a table of a round, all counted from 1; `?step=` says which moment.
+    """Show game `number` of a table of a round, all counted from 1; `?step=` selects the moment.
 
-    404 for whoever may not watch the table.
+    Return 404 to viewers who may not watch the table.
     """
     pairing = get_object_or_404(_tables(), round__event=event_id, round__number=played, table=table - 1)
     event = pairing.round.event
@@ -67,10 +67,10 @@ def _tables() -> Any:
 
 @lru_cache(maxsize=16)
 def _frames(event: str, pairing_pk: int, number: int) -> list[Frame]:
-    """A game never changes; whoever steps through it asks for each of its moments.
+    """Cache the frames of a game: it never changes, and a viewer who steps through it requests each of its moments.
 
-    The key of the event, which is never given twice, keeps apart pairings of one number: a restored database has
-    others.
+    The event's key is never reused, so it distinguishes pairings with the same number: a restored database numbers
+    them differently.
     """
     pairing = _tables().get(pk=pairing_pk, round__event=event)
     record = pairing.games[number - 1]

@@ -1,4 +1,4 @@
-"""What of the decks of a run is not played as printed."""
+"""Cards in the decks of a run that are not played as printed."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Asking(forms.Form):
         return cleaned
 
     def question(self) -> Question:
-        """What was asked, once the form is valid."""
+        """Return the question of a valid form."""
         cleaned = self.cleaned_data
         playouts = cleaned["playouts"] or PLAYOUTS
         conditions = {

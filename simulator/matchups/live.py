@@ -1,4 +1,4 @@
-"""What of match-ups can be followed live: a run's progress."""
+"""Live updates of match-ups: the progress of a run."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def run_versions() -> QuerySet[Run, tuple[str, int]]:
 
 
 def may_follow_run(request: HttpRequest, key: str) -> bool:
-    """Whoever may open the run's page."""
+    """Return whether the visitor may open the run's page."""
     return Run.objects.visible_to(request.user, guest_of(request)).filter(key=key).exists()
 
 

@@ -1,7 +1,7 @@
-"""What is asked of the simulator and what it has answered.
+"""Questions to the simulator and their results.
 
-A *run* is somebody's question about decks. It reads *cells*: two lists under fixed conditions. A cell's game i is the
-same whoever asks for it, so cells are shared, and a run reads the first N games of each. Games are played in *batches*,
+A *run* is a user's question about decks. It reads *cells*: two lists under fixed conditions. A cell's game i is the
+same for every run, so cells are shared, and a run reads the first N games of each. Games are played in *batches*,
 each written once.
 """
 
@@ -281,7 +281,7 @@ class Run(models.Model):
 
     @property
     def players(self) -> str:
-        """Who plays both sides, in the visitor's language."""
+        """Return the name of the players of both sides in the visitor's language."""
         if not self.playouts:
             return self.get_level_display()
         return _("%(level)s, %(playouts)d simulations") % {
@@ -289,8 +289,8 @@ class Run(models.Model):
         }  # fmt: skip
 
     def share_of(self, *parts: Tally) -> Interval:
-        """The share of the points of games of several kinds, each asked for in a number of its own, with its interval;
-        that of a test which stops where it is sure allows for it."""
+        """Return the share of the points of games of several kinds, each with a separate number of games, with its
+        interval. The interval of a sequential test allows for early stopping."""
         if self.rule == self.Rule.SEQUENTIAL:
             return share_at_any_time(sum(parts, Tally()))
         return share_of_parts(parts)
@@ -413,7 +413,7 @@ class HalvingRound(models.Model):
 
 
 class CardSums(models.Model):
-    """What games of players of one level said of a card, summed over all counted batches of one engine."""
+    """Results of a card in games between players of one level, summed over all counted batches of one engine."""
 
     engine = models.CharField(max_length=64)
     level = models.CharField(max_length=12, choices=Level)

@@ -1,4 +1,4 @@
-"""Moments of the games of runs and events, for whoever wants to play on from one."""
+"""Moments of the games of runs and events, as starting points for new games."""
 
 from __future__ import annotations
 

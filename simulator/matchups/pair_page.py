@@ -1,4 +1,4 @@
-"""What the games of one reading say beyond wins and losses: lengths, crystals, cards, games worth a look."""
+"""Statistics of the games of one reading beyond wins and losses: lengths, crystals, cards, notable games."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """What became of one card of one side, summed over games. Wounds and copies are a copy taken.
+    """The results of one card of one side, summed over games. Wounds and copies are per copy taken.
 
-    `compared` is how many cards of the deck are looked at beside each other.
+    `compared` is the number of cards of the deck that the page compares.
     """
 
     card: Any

@@ -1,9 +1,8 @@
-"""What games say of cards, in hundredths of a crystal: from the batches of runs to the ratings of the catalogue.
+"""Card ratings from games, in hundredths of a crystal: from the batches of runs to the ratings of the catalogue.
 
-Where a card was dealt, it was either taken into the roster, in the place of something else that its crystals would
-have bought, or left out. The difference between the shares of these games is what the card is worth more than what it
-stands in for. It is turned into crystals, trusted as far as the number of games allows, and added to what was known
-of the card before.
+A dealt card was either taken into the roster, in place of another card for the same crystals, or left out. The
+difference between the shares of these games is the value of the card above its replacement. It is converted to
+crystals, weighted by the number of games, and added to the previous rating of the card.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ LEVELS = (
     Level.SEARCH,
     Level.DEEP,
     Level.EQUILIBRIUM,
-)  # whose games count: who plays at random shows little of a card
+)  # the levels whose games count: random play shows little about a card
 CHUNK = 200  # batches counted in one transaction
 LEAST = 100  # games with the card taken, and as many with it left out, before they are believed at all
 TYPICAL = 0.05  # standard deviation of the true differences of cards in their share of the points
@@ -51,7 +50,7 @@ def of_card(card: CardRef) -> CardResult:
 
 
 def count() -> int:
-    """Take every batch that has not been counted into the sums, and rate its cards anew; how many there were."""
+    """Add every uncounted batch to the sums, and rate its cards again. Return the number of batches."""
     counted = 0
     touched: set[CardRef] = set()
     while True:
@@ -86,7 +85,7 @@ def _count(batches: Iterable[Batch]) -> set[CardRef]:
                 total = sums[batch.cell.engine, batch.cell.level, code, int(number)]
                 for position, source in enumerate(_PLACES):
                     total[position] += row[source]
-    ordered = sorted(sums)  # everybody takes the rows in this order, so nobody waits in a circle
+    ordered = sorted(sums)  # all workers lock the rows in this order, which avoids deadlocks
     CardSums.objects.bulk_create(
         [CardSums(engine=e, level=v, set_code=code, number=number) for e, v, code, number in ordered],
         ignore_conflicts=True,

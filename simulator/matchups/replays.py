@@ -61,13 +61,13 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
 
 @lru_cache(maxsize=16)
 def _frames(cell: Cell, number: int, trace: tuple[int, ...]) -> list[Frame]:
-    """A game never changes; whoever steps through it asks for each of its moments."""
+    """Cache the frames of a game: it never changes, and a viewer who steps through it requests each of its moments."""
     return frames(pairing_of(cell), number, list(trace))
 
 
 @lru_cache(maxsize=256)
 def _told(cell: Cell, number: int, trace: tuple[int, ...], step: int) -> Term | None:
-    """What the engine drew the decision at that step from; None at the end."""
+    """Return the engine's explanation of the decision at that step; None at the end."""
     try:
         return told(pairing_of(cell), number, trace, step) if step < len(trace) else None
     except Diverged:

@@ -76,7 +76,7 @@ class Percent:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What games say in one line: the deck in front, and whether they suffice to call it the stronger one.
+    """The result of games in one line: the leading deck, and whether the games suffice to call it stronger.
 
     `share` of the points is None in a matrix; against a field, `better` and `worse` count the opponents that the deck
     beats and that beat it.
@@ -179,12 +179,12 @@ class Shown:
 
     @property
     def second(self) -> Percent:
-        """The share of the points that goes to whoever plays second."""
+        """The share of the points of the second player."""
         return Percent.of(self.run.share_of(self.sums.as_first.reversed(), self.sums.as_second))
 
     @property
     def advantage_error(self) -> float:
-        """Half the 95 % interval of what being First is worth."""
+        """Half the 95 % interval of the advantage of the First player."""
         return Z95 * self.advantage.advantage_error if self.advantage else 0.0
 
 

@@ -1,4 +1,4 @@
-"""What the games of runs say: the sums of each of their readings, in a fixed number of queries."""
+"""Results of runs: the sums of each of their readings, in a fixed number of queries."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Progress:
 
     @property
     def time_left(self) -> str:
-        """As hours, minutes and seconds; "" where nobody knows."""
+        """Return the time left as hours, minutes and seconds; "" if unknown."""
         return "" if self.left is None else str(self.left)
 
     @property

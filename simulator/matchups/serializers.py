@@ -206,7 +206,7 @@ class StageSerializer(serializers.Serializer[Any]):
 
 
 class EvidenceSerializer(serializers.Serializer[Any]):
-    """What a what-if has found so far, as these players play it."""
+    """The results of a what-if so far, for these players."""
 
     state = serializers.CharField(source="run.state")
     games = serializers.IntegerField()
@@ -228,7 +228,7 @@ class ComparedSerializer(serializers.Serializer[Any]):
 
 
 class CheckedSerializer(serializers.Serializer[Any]):
-    """What a check with a stronger player has found so far; the largest change first."""
+    """The results of a check with a stronger player so far; the largest change first."""
 
     state = serializers.CharField(source="run.state")
     checks = serializers.CharField(source="run.checks.key", help_text="The key of the run that is checked.")

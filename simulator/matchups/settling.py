@@ -1,7 +1,7 @@
-"""What played games settle: readings that are answered, rounds that are over, runs that are finished.
+"""Updates after played games: mark answered readings, close rounds, finish runs.
 
-Every step is taken with the rows locked that it looks at, so that of two workers who finish the last two batches of
-something one sees both.
+Every step locks the rows that it reads. If two workers finish the last two batches at the same time, one of them
+therefore sees both.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The background tasks of match-ups. A task carries nothing: the rows say what is to be done."""
+"""The background tasks of match-ups. Tasks run without arguments; the rows define the pending work."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def run(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def run_now(request: HttpRequest, key: str) -> HttpResponse:
-    """What of the page changes while games are played."""
+    """Render the part of the page that changes while games are played."""
     return render(request, "matchups/run_now.html", _run_context(request, visible(request, key)))
 
 

@@ -1,11 +1,11 @@
-"""What if one card of a deck were another? A run that halves its field, round by round, as games come in.
+"""What-if runs: the effect of single card changes in a deck, found by halving the field of variants round by round.
 
 A budget of games finds the changes that matter by halving the field in rounds of equal cost. Every variant left meets
-the same opponents, in games of the same numbers, as often as the deck itself does. After a round the middle half of the
-field goes: what is asked is which change matters most, for the better or the worse.
+the same opponents, in games of the same numbers, as often as the deck itself does. Each round drops the middle half of
+the field, because the run looks for the changes with the largest effect, for the better or the worse.
 
-Entrants are the deck, its opponents, and a variant of the deck for each change that is tried. What a round decides is
-a function of its games alone, so it does not matter which worker finishes it, or how often it is taken up again.
+Entrants are the deck, its opponents, and a variant of the deck for each tested change. The decision of a round depends
+only on its games, so it does not matter which worker finishes it, or how often it is repeated.
 """
 
 from __future__ import annotations
@@ -97,9 +97,9 @@ def begin(run: Run, entrants: Sequence[Entrant], opponents: int) -> set[int]:
 
 
 def advance(run: Run) -> tuple[set[int], bool]:
-    """Close the round whose games are all played; the cells of the next one and whether any of it is to be played.
+    """Close the round whose games are all played. Return the cells of the next round and whether it needs new games.
 
-    No cells: that was the last round. Call it in a transaction that holds the run's row.
+    Without cells, that was the last round. Call it in a transaction that holds the run's row.
     """
     found = results(run)
     deck, opponents, left = _field(run, found)

@@ -1,4 +1,4 @@
-"""What a what-if has found, as its page, the API and the command tell it: every change with its games and intervals."""
+"""Results of a what-if for its page, the API and the command: every change with its games and intervals."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ class Tried:
 
     @property
     def difference_last(self) -> Interval | None:
-        """The same from the games of the last round alone, with an interval of its own: they have not chosen what they
-        are counted for."""
+        """The same difference from the games of the last round only, with a separate interval. These games did not
+        influence the selection of the change."""
         if self.last is None or self.deck_last is None or not self.last.games:
             return None
         return difference(self.last, self.deck_last)

@@ -1,8 +1,8 @@
-"""How games get played: claim batches, play them, write their results once, see what they settle.
+"""The work loop of match-ups: claim batches, play them, write their results once, settle the runs that read them.
 
-The rows are the truth. A task only says «look»; whoever looks claims what comes next. A worker renews its claim while
-it plays; one that has run out may be claimed again. So a worker, the broker or the machine may die at any moment:
-nothing is lost, and nothing counts twice.
+The rows are the source of truth. A task only starts a lookup; its worker claims the next batches. A worker renews its
+claim while it plays; an expired claim may be claimed again. So a worker, the broker or the machine may die at any
+moment: results are neither lost nor counted twice.
 """
 
 from __future__ import annotations
@@ -83,9 +83,9 @@ def _renew(claimed: Claim, playing: Batch, finished: int) -> bool:
 
 
 def write(played: Sequence[Played]) -> int:
-    """Write the results of batches, each once; whoever comes second changes nothing. Settles the runs that read them.
+    """Write the results of batches, each once; a second write has no effect. Settle the runs that read them.
 
-    How many were written.
+    Return the number of written batches.
     """
     with transaction.atomic():
         batches = Batch.objects.filter(pk__in=[each.batch.pk for each in played]).exclude(state=Batch.State.PLAYED)
