@@ -91,19 +91,22 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """Rounds that a way fixes, and its table: by matches won (a draw is half of one), then by what was conceded, the
-    less the better, then by lot."""
+    """A league: the rounds that a way fixes, and its standings.
 
-    rounds: tuple[tuple[tuple[int, int], ...], ...]  # who meets in each, by place at the table from 0
-    conceded: Term  # what is counted, such as walls lost
-    most: int  # of it in one game: who loses before the limit of turns has conceded all
+    Standings order by matches won (a draw counts half), then by the fewest concessions, then by lot.
+    """
+
+    rounds: tuple[tuple[tuple[int, int], ...], ...]  # the pairings of each round, by place at the table from 0
+    conceded: Term  # the counted loss, such as walls lost
+    most: int  # maximum per game: a player who loses before the turn limit has conceded all
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way of drafting: how cards come to the seats, and the usual choices of an event of it.
+    """A draft format: how cards reach the seats, and the default options of its events.
 
-    `cards` names the procedure (`decks.events.drafts`), `sealed` has none: everybody opens packs and chooses nothing.
+    `cards` names the procedure (`decks.events.drafts`). `sealed` skips the procedure: each seat opens packs without
+    choosing cards.
     """
 
     slug: str
@@ -117,12 +120,12 @@ class Way:
     takes: int = 1  # passing: cards that a seat takes of a pack before it goes on
     # Rows: who takes, by place at the table from 0, one tuple a row in turn; with none seats take there and back.
     orders: tuple[tuple[int, ...], ...] = ()
-    bans: int = 0  # rows: so many of the first cards taken from a row come into nobody's pool
-    teams: int = 0  # neighbours are of different teams, and everybody meets everybody of another
+    bans: int = 0  # row drafts: the number of first cards taken from a row that are banned from all pools
+    teams: int = 0  # neighbours are in different teams; each player meets all players of other teams
     starter: bool = False  # each pool has a starter deck as well
-    whole: bool = False  # the pool is the deck: there is nothing to build
-    by_round: bool = False  # `whole`: round N of matches is played with the card that was taken N-th alone
-    mode: str = ""  # in which decks meet automatic opponents, who have all cards that nobody took
+    whole: bool = False  # the pool is the deck, without deck building
+    by_round: bool = False  # `whole`: match round N uses only the N-th card taken
+    mode: str = ""  # the mode against automatic opponents, which hold all untaken cards
     rounds: int = 3  # of matches
     league: League | None = None
     changing: bool = False  # before each round players change their decks: `Drafting.changing`
@@ -168,8 +171,11 @@ class WrongChange(ValueError):
 
 
 class Changing(Protocol):
-    """How decks change between the rounds of a league. A bench is a deck with what is left of its player's other cards,
-    in one phase of changes; it is a value, whose type is the game's own."""
+    """Deck changes between the rounds of a league.
+
+    A bench is a deck with the remaining other cards of its player, in one phase of changes. It is an immutable value
+    of a game-specific type.
+    """
 
     name: Term  # of the phase
     text: Term  # how it goes, in a sentence or two
@@ -184,16 +190,16 @@ class Changing(Protocol):
         """Every change that can be made now."""
 
     def left(self, bench: Any) -> Term:
-        """What may still be spent in this phase, in words."""
+        """Describe the budget that remains in this phase."""
 
     def cards(self, bench: Any) -> Mapping[str, Any]:
         """The cards of the deck as they are now, as the game prints them, by instance."""
 
     def changed(self, bench: Any, instance: str) -> Term:
-        """What of a card of the deck is another than was printed, in words; "" where nothing is."""
+        """Describe how a card of the deck differs from its print, or return ""."""
 
     def choose(self, bench: Any) -> Sequence[Change]:
-        """What a bot changes in this phase; the same for the same bench."""
+        """Return the changes of a bot in this phase. The result depends only on the bench."""
 
 
 class Drafting(Protocol):
@@ -214,7 +220,7 @@ class Drafting(Protocol):
         """The facts of these printed cards that draws and bots read; `measured` are ratings that games gave."""
 
     def read_sheet(self, data: Mapping[str, Any]) -> Sheet:
-        """What `Sheet.as_json` wrote."""
+        """Parse the output of `Sheet.as_json`."""
 
     def points(self, card: Any, rating: int) -> int:
         """Convert the rating of a printed card to the points of a sheet."""
@@ -225,8 +231,8 @@ class Drafting(Protocol):
     def too_few(self, way: Way, cards: int) -> int:
         """How many cards are missing in chosen sets of so many cards; 0 where they are enough."""
 
-    booster_cards: int  # in a booster; 0 where the game has none, and each of its ways is fixed
-    contents: Sequence[tuple[float, Term]]  # of a booster: how many cards on the average, and of what
+    booster_cards: int  # cards per booster; 0 in a game without boosters, where each way is fixed
+    contents: Sequence[tuple[float, Term]]  # of a booster: the average number of cards per kind
 
     def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> Sequence[CardKey]:
         """The cards of a booster of a set, drawn from the stream."""
@@ -237,10 +243,10 @@ class Drafting(Protocol):
     def packs(
         self, way: Way, sheet: Sheet, sets: Sequence[str], working: bytes, round_: int, places: int
     ) -> list[Pack]:
-        """What round `round_` (from 1) of a way that the rules fix opens: a pack before each place, or one row."""
+        """Return the packs of round `round_` (from 1) of a fixed way: one pack per place, or a single row."""
 
     def rate(self, seen: Seen, level: str, stream: Stream) -> dict[str, float]:
-        """What a bot of this level thinks that each instance before it is worth to it; it takes the best."""
+        """Rate each instance in front of a bot of this level. The bot takes the best."""
 
     def build(self, pool: Sequence[tuple[str, Any]], edition: str) -> Built:
         """The deck that a bot makes of a pool of (instance, card of the sheet); the same for the same pool."""
@@ -250,17 +256,17 @@ class Drafting(Protocol):
 
 
 class DeckGame(Protocol):
-    """What a game tells the decks."""
+    """The interface that a game provides to decks."""
 
     slug: str
-    formats: Sequence[Format]  # those of its rules, which are always there; the first is the usual one
-    # Each of these is None where the game has no such thing.
+    formats: Sequence[Format]  # the built-in formats of the rules; the first is the default
+    # Each of these is None if the game lacks the feature.
     deals: Deals | None
     ratings: Ratings | None
     drafting: Drafting | None
 
-    exempt: Term | None  # cards with a limit of copies of their own, as a format names them
-    labels: Sequence[Term]  # words by which lists mark single cards, such as a hero; () where they mark none
+    exempt: Term | None  # the term of a format for cards with a separate copy limit
+    labels: Sequence[Term]  # labels of single cards in lists, such as a hero; () without labels
     undeckable: Mapping[str, str]  # columns of `Card` and the values of cards that no deck holds, such as tokens
     order: Sequence[str]  # columns of a card by which lists of decks sort it, before its name
 
@@ -271,7 +277,7 @@ class DeckGame(Protocol):
         """The deck in numbers; `class_names` are English names of classes by their Russian ones."""
 
     def line(self, card: Any, copies: int = 1) -> CardLine:
-        """What a line of a deck says of so many copies of a printed card."""
+        """Return the deck line for this number of copies of a printed card."""
 
     def shipped(self) -> Contents:
         """The cards and decks of the set files that come with the game."""
@@ -285,7 +291,7 @@ DECK_GAMES: Final = rooms("decks.{}.game")
 
 
 def deck_game(game: str) -> DeckGame:
-    """What a game tells the decks; LookupError where it tells nothing."""
+    """Return the `DeckGame` of a game. Raise LookupError if the game lacks decks."""
     if game not in DECK_GAMES:
         raise LookupError(f"The game {game!r} has no decks")
     found: DeckGame = import_module(DECK_GAMES[game]).GAME

@@ -36,7 +36,7 @@ def author_of(request: HttpRequest, tab: str = "") -> Author:
 
 
 def keep_decks(sender: Any, request: HttpRequest | None, user: User, **kwargs: Any) -> None:
-    """Who signs in or up keeps the decks that this session built, and what other apps keep of it."""
+    """Transfer the guest's decks, and the guest rows of other apps, to the account after sign-in or sign-up."""
     guest = request.session.pop(SESSION_KEY, "") if request is not None and hasattr(request, "session") else ""
     if guest:
         with transaction.atomic():

@@ -39,7 +39,7 @@ _HEADINGS: Final = _SIDES | {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a line says. `heading`: it names a part of the list, unless a card is called so; `side`: not of the deck."""
+    """A parsed line. `heading`: it names a part of the list, unless a card has that name; `side`: outside the deck."""
 
     text: str
     name: str
@@ -89,7 +89,7 @@ def parse_line(raw: str) -> Line | None:
 
 
 def _seen(raw: str) -> str:
-    """The line without control and format characters, which come along from where it was copied and nobody sees."""
+    """Strip control and format characters, which are invisible and come from copied text."""
     return "".join(each for each in raw if each == "\t" or unicodedata.category(each) not in ("Cc", "Cf"))
 
 

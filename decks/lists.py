@@ -93,7 +93,7 @@ class Shelf(Protocol):
     """Where names are looked up: all that a list needs of a catalogue."""
 
     def named(self, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
-        """The cards of each name key, in either language, the preferred one first; `count` says nothing."""
+        """Return the cards of each name key, in either language, the preferred one first. Ignore `count`."""
 
     def nearest(self, name: str) -> tuple[str, ...]:
         """Known names most like this one, the likest first."""
@@ -294,7 +294,7 @@ def _choose(entry: ListEntry, cards: list[Copies], whole: list[Copies]) -> tuple
 
 
 def label_of(copies: Copies) -> Term | None:
-    """What stands before the line of such a card in place of its copies; None where its game has no word for it."""
+    """Return the label that replaces the copy count in the line of such a card, or None without a label."""
     return deck_game(copies.card.game).line(copies.card).label
 
 

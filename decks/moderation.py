@@ -12,7 +12,7 @@ from decks.models import Comment, Deck, Tag
 
 
 def decks(text: str) -> QuerySet[Deck]:
-    """What others may read, or what was hidden from them: nobody's private decks."""
+    """Return the decks that others may read and the decks that moderators have hidden. Exclude private decks."""
     shared = Deck.objects.filter(~Q(visibility=Deck.Visibility.PRIVATE) | ~Q(withheld=""), example_set=None)
     if text:
         shared = shared.filter(Q(search_key__contains=name_key(text)) | Q(text__icontains=text))

@@ -1,6 +1,6 @@
-"""A deck is a multiset of cards: what changed between two, applying a change, and merging two changes. Pure.
+"""Multisets of cards: compute the difference of two, apply a change, and merge two changes. Pure.
 
-Keys are whatever names a card; counts are positive, and a card that is not there has no key.
+Any key that identifies a card works. Counts are positive; absent cards are not stored.
 """
 
 from __future__ import annotations

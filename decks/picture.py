@@ -45,7 +45,7 @@ class ListLine:
 
 @dataclass(frozen=True, slots=True)
 class DeckPicture:
-    """What the picture says, in one language; `address` is what its code leads to."""
+    """The text of the picture in one language. The QR code links to `address`."""
 
     title: str
     below: str

@@ -1,7 +1,7 @@
 """The sheet of an event: the facts of every card that its packs can hold, frozen when the event starts. Pure.
 
 Packs, bots' picks and built decks are functions of the sheet and the seed alone, so that an event can be
-verified years later, whatever became of the catalog and of the ratings since. What facts a card has is its game's.
+verified years later, even after changes to the catalog and the ratings. Each game defines the facts of its cards.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Sheet:
 
     @classmethod
     def read(cls, data: Mapping[str, Any], card: Callable[[list[Any]], SheetRow]) -> Sheet:
-        """What `as_json` wrote; `card` reads the row of one card."""
+        """Parse the output of `as_json`. `card` parses the row of one card."""
         cards = [card(row) for row in data["cards"]]
         starters = {code: tuple(tuple(deck) for deck in decks) for code, decks in data["starters"].items()}
         slots = {
@@ -91,7 +91,7 @@ class Sheet:
 
 
 class CannotOpen(Exception):
-    """The set cannot fill a pack; `rarity` says of what it has `have` cards and needs `need`."""
+    """The set cannot fill a pack: it has `have` cards of the rarity `rarity` and needs `need`."""
 
     def __init__(self, set_code: str, rarity: str, have: int, need: int) -> None:
         self.set_code, self.rarity, self.have, self.need = set_code, rarity, have, need

@@ -1,4 +1,4 @@
-"""What a check says of a deck: copies of cards, problems with their clause and mend, and the verdict. Pure."""
+"""The result of a deck check: copies of cards, problems with their clause and fix, and the verdict. Pure."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What breaks the format, or is surely a mistake: a stable code, the clause that says so, and the mend."""
+    """A violation of the format or a certain mistake, with a stable code, the clause and the fix."""
 
     code: str
     rule: str
@@ -59,7 +59,7 @@ class Problem:
     cards: tuple[str, ...]
     text: Term
     fix: Fix | None = None
-    page: int = 0  # of the rule book, where clauses have no numbers
+    page: int = 0  # of the rule book, for clauses without numbers
 
     def as_json(self, language: str) -> dict[str, Any]:
         return {
