@@ -28,12 +28,12 @@ class BestRoster:
 def best_roster(
     deal: list[RosterCard], ratings: list[int], edition: Edition, first: bool, mulligans: int = 0
 ) -> BestRoster:
-    """The best roster of a deal, found exactly.
+    """Find the best roster of a deal with an exact search.
 
-    Best is the greatest sum of ratings, then the most crystals spent, then the card that comes first in the catalogue
-    among those that only one of two rosters has. Ratings are whole numbers, not negative, one a card of the deal.
-    X is as many crystals as are left. A card of the cost {x} (202.5) is left out: only its text knows its price.
-    A deal has 15 cards (302.1), so that sums of ratings below 10,000, with what breaks ties, fit a machine word.
+    The best roster has the greatest sum of ratings. Ties prefer more spent crystals, then the roster that contains the
+    first card in catalogue order among the differing cards. Ratings are non-negative integers, one per card of the
+    deal. X equals the remaining crystals. The search skips cards of the cost {x} (202.5): only their text defines the
+    price. A deal has 15 cards (302.1), so sums of ratings below 10,000, with the tie-breakers, fit a machine word.
     """
     if len(ratings) != len(deal):
         raise ValueError("one rating a card of the deal")
@@ -213,7 +213,7 @@ class _Search:
                 continue
             if card.unique and self._has_unique(card.name):
                 continue
-            # What fits is taken, unless nothing from here on can be better than what is known.
+            # Take a card that fits, unless the bound rules out an improvement from here on.
             if value + self._bound(k, gold, total, flyers) <= self.best or self.seen.get(state + k, -1) >= value:
                 return
             self.seen[state + k] = value

@@ -1,6 +1,6 @@
-"""What a booster holds: 12 cards, 8 common, 3 uncommon and a rare or, 4 times in 24, an ultra-rare; none twice.
+"""Booster collation: 12 distinct cards, of which 8 are common, 3 uncommon and 1 rare or, 4 times in 24, ultra-rare.
 
-Where a set has all six elements the commons show each at least once and the uncommons differ in element.
+In a set with all six elements, the commons contain each element at least once and the uncommons differ in element.
 """
 
 from __future__ import annotations

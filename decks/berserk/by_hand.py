@@ -59,7 +59,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """What is chosen so far, with the crystals that are left."""
+    """The cards chosen so far, with the remaining crystals."""
 
     word: str
     cards: tuple[HandCard, ...]

@@ -116,10 +116,10 @@ class BerserkDeals:
     def shown(
         self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], asked: Mapping[str, str], edition: str
     ) -> dict[str, Any]:
-        """A deal, its best roster for each edition and seat, and the odds.
+        """Return a deal, its best roster for each edition and seat, and the odds.
 
-        `asked` has the `seed`, and may have `edition`, `seat` (first or second), `n` cards and `mulligans`; `hand` is a
-        squad chosen by hand, and `sel` the card of it that is to be placed (`by_hand`).
+        `asked` has the `seed`, and may have `edition`, `seat` (first or second), `n` cards and `mulligans`. `hand` is a
+        squad chosen by hand, and `sel` is the card of it to place next (`by_hand`).
         """
         rules = EDITIONS.get(asked.get("edition", ""), EDITIONS[edition])
         first = asked.get("seat") != "second"

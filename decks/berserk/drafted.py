@@ -1,8 +1,8 @@
-"""What a card is worth to a drafter, in hundredths of a crystal. Pure.
+"""Draft ratings of cards, in hundredths of a crystal. Pure.
 
-Whoever takes the best of what passes takes what chance has flattered in `ratings.toml`. Games of decks that bots
-drafted correct it (`manage.py rate_cards --drafted` plays them and writes `drafted.toml`). Rosters are chosen by the
-ratings as before.
+A drafter who picks by `ratings.toml` prefers cards whose ratings are too high by chance. Games of decks that bots
+drafted correct this bias (`manage.py rate_cards --drafted` plays them and writes `drafted.toml`). Roster selection
+still uses the general ratings.
 """
 
 from __future__ import annotations

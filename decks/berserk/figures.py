@@ -1,4 +1,4 @@
-"""What a deck is made of, counted: crystals, elements, types, classes. Pure."""
+"""Deck statistics: crystals, elements, types, classes. Pure."""
 
 from __future__ import annotations
 

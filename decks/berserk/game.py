@@ -1,4 +1,4 @@
-"""What Berserk tells the decks: `decks.games.DeckGame`. Pure."""
+"""The Berserk implementation of `decks.games.DeckGame`. Pure."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ELEMENTS = {str(slug): Sort(slug, term) for slug, term in ELEMENTS.items()}
 
 class BerserkRatings:
     least = ratings.LEAST
-    unit_share = 1 / 24  # near an even game, as the player that searches reckons it
+    unit_share = 1 / 24  # near an even game, by the estimate of the searching player
 
     def rating_of(self, card: PrintedCard) -> int:
         return ratings.rating_of(card)

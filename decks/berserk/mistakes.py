@@ -1,4 +1,4 @@
-"""What is legal and surely a mistake, with the chance that makes it one. Pure."""
+"""Legal deck choices that are certain mistakes, with the probability that shows it. Pure."""
 
 from __future__ import annotations
 

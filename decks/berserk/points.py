@@ -1,9 +1,9 @@
 """The worth of a card to a drafter, in points for each crystal of its cost.
 
-A squad is bought for 45 crystals and is worth the sum of its cards, so a card counts by what it gives for its crystals:
-1000 points are a card that is worth its cost. Ratings come from games, which include games of drafted decks, or from
-the numbers on a card that no game had (`decks.berserk.drafted`, `decks.berserk.ratings`). Every rating becomes points
-in `points_of`.
+A squad costs 45 crystals and is worth the sum of its cards, so the value of a card is its worth per crystal: 1000
+points mean that a card is worth its cost. Ratings come from games, which include games of drafted decks. Cards without
+games get a rating from their printed numbers (`decks.berserk.drafted`, `decks.berserk.ratings`). `points_of` converts
+every rating to points.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def drafted_rating(card: PrintedCard) -> int:
 
 
 def roles_of(card: PrintedCard) -> tuple[Role, ...]:
-    """What the card does in a squad."""
+    """Return the roles of the card in a squad."""
     roles: list[Role] = []
     words = f"{card.text_ru} {card.text_en} {' '.join(name for name, _ in card.icons)}".lower()
     cost = max(1, card.cost.amount)

@@ -1,8 +1,8 @@
-"""What a card is worth in a squad: as games showed it, or by the numbers printed on it. Pure.
+"""Card ratings for squads, measured in games or estimated from the printed numbers. Pure.
 
 Ratings are in hundredths of a crystal, on one scale: a squad of 45 crystals that is worth more wins more often.
-Those of the shipped cards are measured (`manage.py rate_cards` plays the games and writes `ratings.toml`); a card that
-was in no such game is worth what its numbers promise.
+Games measure the ratings of the shipped cards (`manage.py rate_cards` plays them and writes `ratings.toml`). The
+rating of any other card is an estimate from its printed numbers.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def printed_rating(card: PrintedCard) -> int:
 class Measured:
     """Ratings that games gave, as they are stored: by set and number, with the games that the card was in."""
 
-    engine: str = ""  # digest of what played the games
+    engine: str = ""  # digest of the engine that played the games
     seed: str = ""
     games: int = 0
     cards: dict[tuple[str, int], tuple[int, int]] = field(default_factory=dict)  # rating, games

@@ -1,9 +1,8 @@
 """The arithmetic of the roster (304): crystals, elements, flyers, terrain, unique cards.
 
 Pure and strictly typed: the deal page and the engine share it, and mypyc compiles it.
-Crystals are counted together: silver is spent first on ordinary cards and topped up with gold, an elite card takes
-gold alone (304.1). So only two sums matter, the elite and the ordinary price of what was taken, and gold and silver
-follow from them whatever the order of taking was.
+Ordinary cards spend silver first and then gold; an elite card takes only gold (304.1). So only two sums matter: the
+elite and the ordinary price of the taken cards. Gold and silver follow from them, independent of the order of taking.
 """
 
 from __future__ import annotations
@@ -31,9 +30,9 @@ TERRAINS: Final = 1  # 212.3
 
 
 class RosterCard:
-    """What 304 asks of a card. Made once a printed card and shared.
+    """The card data that 304 uses. All users of a printed card share one instance.
 
-    `order` is the card's place in the catalogue (set, number): the last word between rosters that are equally good.
+    `order` is the card's place in the catalogue (set, number), the last tie-breaker between equally good rosters.
     """
 
     __slots__ = ("element", "elite", "flyer", "name", "order", "price", "special", "terrain", "unique", "x")
@@ -109,7 +108,7 @@ class Roster:
         self.base_gold = crystals.gold - mulligans
         self.base_silver = crystals.silver
         self.taken: list[RosterCard] = []
-        self.xs: list[int] = []  # X of each card taken, 0 where it has none
+        self.xs: list[int] = []  # X of each card taken, 0 for cards without X
         self.elite = 0
         self.ordinary = 0
         self.flyers = 0  # crystals spent on flyers

@@ -13,7 +13,7 @@ from decks.sheet import CardKey, Sheet, card_key, row_of
 
 @dataclass(frozen=True, slots=True)
 class SheetCard:
-    """What collation and bots read of a card. `rating` is in points: 1000 is an average card of its cost."""
+    """The card data that collation and bots read. `rating` is in points: 1000 is an average card of its cost."""
 
     set_code: str
     number: int
@@ -45,7 +45,7 @@ class SheetCard:
 
 
 def read_sheet(data: Mapping[str, Any]) -> Sheet:
-    """What `Sheet.as_json` wrote."""
+    """Parse the output of `Sheet.as_json`."""
     return Sheet.read(data, SheetCard.from_json)
 
 

@@ -1,4 +1,4 @@
-"""The event data in a user's download of their own data."""
+"""The event section of the account data download."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an organiser fills in, and what a player does to join."""
+"""The forms of organisers and of players who join."""
 
 from __future__ import annotations
 

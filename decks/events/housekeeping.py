@@ -1,6 +1,7 @@
-"""Events in which no account has any part are deleted `GUEST_DAYS` after anything last happened in them.
+"""Deletion of events without accounts, `GUEST_DAYS` after the last activity in them.
 
-Their pages say so. Whoever played in one with an account keeps its proof: such an event stays.
+Their pages announce the deletion. An event with an account among its players stays, so that the account keeps its
+proof.
 """
 
 from __future__ import annotations

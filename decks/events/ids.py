@@ -26,7 +26,7 @@ def new_key() -> str:
 
 
 def seat_key(event: str, seat: int, nonce: str) -> str:
-    """A seat's key, which the site can give again to whoever the seat is bound to, and keeps nowhere in clear."""
+    """Derive the key of a seat. The site can return it to the seat's holder again without storing it in clear."""
     made = salted_hmac("decks.events.seat", f"{event}/{seat}/{nonce}", algorithm="sha256").digest()
     return base64.urlsafe_b64encode(made[:24]).decode()
 

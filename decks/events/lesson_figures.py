@@ -25,9 +25,9 @@ class Figure:
 
 
 def mean(total: int, squares: int, count: int) -> Figure | None:
-    """The mean of whole numbers, known by their sum and sum of squares, with Student's interval; None of none.
+    """Return the mean of integers with Student's interval, from their sum and sum of squares; None for count 0.
 
-    One number says nothing of the spread: its bounds are infinite.
+    A single number does not determine the spread, so its bounds are infinite.
     """
     if not count:
         return None

@@ -51,14 +51,13 @@ def sets_for_packs(game: str) -> dict[str, int]:
 def create(
     data: Mapping[str, Any], organiser: User | None, spend: Spend = unlimited, game: str = ""
 ) -> tuple[Event, str]:
-    """Make an event of a game (the first one where none is named) out of what an organiser sent; the event and the
-    organiser's key.
+    """Create an event from the organiser's data. Return the event and the organiser's key.
 
-    Raises BadOptions with every wrong choice; `spend` counts the work that the event will be.
+    Without a game, use the first one. Raise BadOptions with every wrong choice. `spend` counts the work of the event.
     """
     options = _options(data, game)
     if options.cube or options.booster:
-        sheet_for(options)  # says what is wrong with the packs before anybody joins
+        sheet_for(options)  # report errors in the packs before players join
     name = _name_of_event(data.get("name"))
     _spend(spend, options)
     return _create(name, options, organiser)
@@ -160,12 +159,12 @@ def join(
     viewer: Viewer | None = None,
     person: str = "",
 ) -> tuple[Seat, str]:
-    """Take a seat, late that of a bot; the seat and its key. Who has a seat sits down again and is given its key again.
+    """Take a seat, or a bot's seat when joining late. Return the seat and its key.
 
-    `token` is the player's own part of the seed, in hexadecimal; 16 random bytes where it is left out. `promise` is its
-    SHA-256 instead, for who shows it only when nobody can join any more (`reveal`). `viewer` is who
-    asks, and `person` their name for coming late, which nobody does twice. Raises Refused, BadName, and ValueError for
-    a token that cannot be read.
+    A player who already has a seat gets it and its key again. `token` is the player's share of the seed, in
+    hexadecimal; the default is 16 random bytes. A player who reveals the token only after joining has closed (`reveal`)
+    sends `promise`, its SHA-256, instead. `viewer` is the joining person. `person` identifies them for late joining,
+    which is possible only once per person. Raise Refused, BadName, and ValueError for an unreadable token.
     """
     brought = bytes.fromhex(token) if token else secrets.token_bytes(16)
     if len(brought) > TOKEN_BYTES:
@@ -293,7 +292,7 @@ def kick(event_id: str, number: int) -> None:
 
 
 def _keep_out(record: Record, number: int) -> None:
-    """Record the removed player. Skip bots, and organisers, who would only have to let themselves in."""
+    """Record the removed player. Skip bots, and skip organisers, because they could readmit themselves."""
     seat = Seat.objects.filter(event=record.event, number=number, bot="", organisers=False).first()
     if seat is not None:
         KeptOut.objects.create(

@@ -158,7 +158,7 @@ def frozen_sheet(event_id: str) -> Sheet:
 
 
 class Seat(models.Model):
-    """Who sits where. `version` moves on when what this seat is shown changes."""
+    """A seat of an event and its player. `version` increases when the view of this seat changes."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField(_("number"))
@@ -167,14 +167,14 @@ class Seat(models.Model):
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="event_seats"
     )
-    key = models.CharField(max_length=64, blank=True, editable=False)  # its digest; bots have none
-    key_nonce = models.CharField(max_length=32, blank=True, editable=False)  # of which the key is derived
+    key = models.CharField(max_length=64, blank=True, editable=False)  # digest of the key; empty for bots
+    key_nonce = models.CharField(max_length=32, blank=True, editable=False)  # input of the key derivation
     organisers = models.BooleanField(default=False)  # the organiser of the event sits here
-    removed = models.BooleanField(default=False)  # its player was removed: keeps the proof, and nothing else
+    removed = models.BooleanField(default=False)  # an organiser removed the player, who keeps only the proof
     bot = models.CharField(max_length=10, blank=True)  # the level of a bot
     mark = models.CharField(max_length=16, blank=True)  # the instance to take when time runs out
     bench = models.JSONField(default=list)  # instances that the player keeps in the deck while building
-    benches = models.JSONField(default=list)  # how it stood before each of the last changes, for undoing
+    benches = models.JSONField(default=list)  # the bench before each of the last changes, for undo
     watched = models.BooleanField(default=False)  # its player agrees to spectators
     version = models.PositiveIntegerField(default=0)
 

@@ -89,15 +89,15 @@ class Options:
     starter_set: str = ""  # of which each pool has a starter deck, too; empty: none has
     booster: tuple[
         BoosterSlot, ...
-    ] = ()  # of the organiser's own make: how many cards of what; empty: as the game has them
+    ] = ()  # custom boosters: the number of cards per kind; empty: the boosters of the game
     cube: str = ""  # a deck list or a search query: packs are dealt of these cards, and no boosters are opened
     cube_copies: int = 0  # of each card of the cube; 0: as many as its list says
     cube_cards: int = 12  # in a pack of the cube
-    burn: int = 0  # passing: cards that are removed from a pack with each visit, and come into nobody's pool
+    burn: int = 0  # passing: cards removed from a pack at each visit, which do not enter any pool
     seats: int = 8
     bots: bool = True  # bots fill the free seats
     bot_level: BotLevel = "expert"
-    late: Late = "once"  # after the start nobody joins, or everybody once: a pool of one's own, else a bot's seat
+    late: Late = "once"  # late joining: off, or once per person, with a separate pool or in a bot's seat
     timer: bool = True
     pick_seconds: tuple[int, ...] = PICK_SECONDS  # by number of the pick; the last goes on
     last_takes_itself: bool = True  # the last card of a pack or row is taken automatically
@@ -110,8 +110,8 @@ class Options:
     log_readers: LogReaders = "players"  # who may read the log when the event is over: who played always may
     listed: bool = False  # shown among the open events
     chat: bool = False
-    watching: Watching = "nobody"  # who may see packs and pools of a draft that goes on: spectators of those who agree,
-    watch_minutes: int = 10  # or of every seat so much later
+    watching: Watching = "nobody"  # spectators of a running draft see the packs and pools of seats that agree,
+    watch_minutes: int = 10  # or of every seat with this delay
     edition: str = field(default_factory=usual_edition)
 
     @property
@@ -143,7 +143,7 @@ class Options:
         whole, rest = divmod(self.pack_cards, visit)
         if self.way.cards == "grid":
             grids = self.packs * self.pack_cards * self.seats // (9 + 3 * (self.seats - 2))
-            return grids * 5 // 2  # a line has three cards for who takes first, and often two for who comes after
+            return grids * 5 // 2  # a line has three cards for the first player, and often two for the next
         return self.packs * (whole * self.way.takes + min(rest, self.way.takes))
 
     @property

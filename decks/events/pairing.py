@@ -137,9 +137,9 @@ def _bracket(size: int) -> list[tuple[int, int]]:
 
 
 def next_playoff(played: RoundState) -> list[Pair]:
-    """The round after this one: winners of neighbouring tables meet; empty after the final.
+    """Return the next play-off round: winners of neighbouring tables meet. Empty after the final.
 
-    Raises ValueError while a table has no winner.
+    Raise ValueError while a table lacks a winner.
     """
     winners = [pairing.winner() for pairing in played.pairings]
     if None in winners:

@@ -108,7 +108,7 @@ class Pod:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Pod) and self.__dict__ == other.__dict__
 
-    # What is true of it
+    # Queries
 
     def seat(self, number: int) -> Seat:
         try:
@@ -139,7 +139,7 @@ class Pod:
         return procedure(self.options.way).offers(self, number) if self.seat(number).queue else {}
 
     def burning(self, number: int) -> bool:
-        """Whether the seat's next card is removed from the draft, and comes into nobody's pool."""
+        """Return whether the seat's next card leaves the draft without entering a pool."""
         pack = self.pack_before(number)
         return pack is not None and procedure(self.options.way).removes(self, pack)
 
@@ -206,9 +206,10 @@ class Pod:
         return [seat for seat in self.seats.values() if seat.level is None and not seat.kicked]
 
     def deserted(self, now: int, present: int) -> bool:
-        """Whether a draft of players has none at its table; `present` is when one was last there.
+        """Return whether all players of a draft are absent. `present` is the time at which one was last present.
 
-        Players who have left, and those who have been silent for a minute or longer than the longest pick, are not.
+        Players are absent if they have left, or if they stay silent for a minute or for the longest pick time,
+        whichever is longer.
         """
         if self.phase != "drafting" or self.unattended or not self.people:
             return False
@@ -253,7 +254,7 @@ class Pod:
     def round_is_empty(self) -> bool:
         return self.phase == "drafting" and not self.packs
 
-    # What may be asked of it
+    # Actions
 
     def join(self, token: str, level: BotLevel | Measure | None, at: int, promise: str = "") -> Entry:
         """Take the next free seat. A late player opens a separate sealed pool, or takes the place of a bot.

@@ -33,7 +33,7 @@ from .standings import Standing
 class Projection(SeatView):
     """An event as one viewer may see it; `pod` may be given as it was at an earlier time."""
 
-    # What the organiser does
+    # Organiser actions
 
     @property
     def next_step(self) -> str:
@@ -123,7 +123,7 @@ class Projection(SeatView):
             return {}
         return shown_names(self.event.game, dict(self.event.kept_out.values_list("number", "name")), ())
 
-    # What is published at the end
+    # Published at the end
 
     @property
     def may_read_log(self) -> bool:
@@ -151,7 +151,7 @@ class Projection(SeatView):
             "log": [{"entry": fact, "hash": digest} for fact, digest in self.log()],
         }
 
-    # What a table says to itself
+    # Table chat
 
     @property
     def may_chat(self) -> bool:

@@ -57,7 +57,7 @@ class PublicView:
         """Raises PermissionDenied for a role that never has the right, Refused for one that has it in another phase."""
         need(right, self.role, self._pod.phase, open_log=self.open_log)
 
-    # What everybody sees
+    # Visible to all
 
     @property
     def phase(self) -> str:

@@ -93,7 +93,7 @@ class Viewer:
 
     @property
     def role(self) -> Role:
-        """The role but for `host`, which depends on who else sits there: see `Projection.role`."""
+        """Return the role, ignoring `host`, which depends on the other seats: see `Projection.role`."""
         if self.organiser:
             return "organiser" if self.seat is None else "playing organiser"
         if self.seat is None:

@@ -23,7 +23,7 @@ WATCHED_EVERY = 10_000  # ms: a delayed sight of a table is replayed so often at
 class SeatView(PublicView):
     """An event as a seat, or who watches one, may see it."""
 
-    # What a seat sees of its own
+    # Visible only to the seat
 
     @property
     def seated(self) -> bool:
@@ -90,7 +90,7 @@ class SeatView(PublicView):
 
     @property
     def takers(self) -> list[str]:
-        """Names of those who take from the open row, the next one first; who removes a card is no taker."""
+        """Return the names of players who take from the open row, next one first. Skip players who remove a card."""
         pod = self._pod
         order = grid_takers(pod) if pod.options.way.cards == "grid" else pod.takers()[self._removals :]
         return [self.names.get(number, "") for number in order]

@@ -1,4 +1,4 @@
-"""What programs send to an event."""
+"""Serializers for the requests of programs to an event."""
 
 from __future__ import annotations
 

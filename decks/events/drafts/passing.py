@@ -1,6 +1,6 @@
 """Packs go round the table: each seat takes a card, or two, removes as many as the event says, and passes the rest on.
 
-With `takes` 2 this is the pick-two draft of small tables; with `burn` a card that is removed is in nobody's pool.
+With `takes` 2 this is the pick-two draft of small tables. With `burn`, removed cards do not enter any pool.
 """
 
 from __future__ import annotations

@@ -20,8 +20,8 @@ Rate = Callable[[Mapping[str, CardKey]], dict[str, float]]
 class Procedure(Protocol):
     """One way in which cards come from the table to the seats."""
 
-    # Whether what a seat passes on tells its bot which elements will come back. A card of a grid comes to nobody twice,
-    # and a pile is left again and again.
+    # Whether the cards that a seat passes tell its bot which elements will come back. A seat never sees a grid card
+    # twice, and players leave the same pile several times.
     flows: bool
 
     def rounds(self, pod: Pod) -> int:
@@ -40,7 +40,7 @@ class Procedure(Protocol):
         """A choice that is offered is made; the pack may go on to another seat."""
 
     def removes(self, pod: Pod, pack: OnTable) -> bool:
-        """Whether the next card of the pack is removed from the draft, and comes into nobody's pool."""
+        """Return whether the next card of the pack leaves the draft without entering a pool."""
 
     def behind(self, pod: Pod, seat: Seat) -> float:
         """How much of the draft is over for a seat, from 0 to 1."""

@@ -1,8 +1,10 @@
-"""Piles lie face down beside a stack. Whose turn it is looks into the first pile and takes it, or adds a card of the
-stack to it unseen and looks into the next one; who leaves the last pile takes the top card of the stack instead.
+"""The Winston draft: piles lie face down beside a stack.
 
-Two seats have three piles, each further seat one more. Taken piles begin again with a card of the stack. Where the
-stack is empty the last pile that is left has to be taken.
+The active player looks into the first pile. They take it, or add an unseen card of the stack to it and look into the
+next pile. A player who leaves the last pile takes the top card of the stack instead.
+
+Two seats have three piles; each further seat adds one. A card of the stack replaces a taken pile. When the stack is
+empty, the player must take the last remaining pile.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ Cards = tuple[tuple[str, CardKey], ...]
 
 @dataclass(frozen=True, slots=True)
 class Piles:
-    """All cards that nobody has: `stack` with its top first, the piles, and the pile that is looked into, from 0."""
+    """All untaken cards: `stack` with its top first, the piles, and the index (from 0) of the pile under inspection."""
 
     stack: Cards
     piles: tuple[Cards, ...]
