@@ -1,9 +1,9 @@
-"""What belongs to a user: all of it in one download, and none of it after the account is deleted.
+"""Data of a user: one download contains all of it, and deleting the account deletes all of it.
 
-An app says in its module `account_data` what it keeps:
+An app defines in its module `account_data`:
 
-    export(user)  what the download holds under the app's name, as values that JSON can tell
-    forget(user)      optional: what deleting the user's row does not do by itself, in the same transaction
+    export(user)  the content of the download under the app's name, as JSON values
+    forget(user)      optional: deletes data that deleting the user's row leaves behind, in the same transaction
 """
 
 from importlib import import_module

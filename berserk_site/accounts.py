@@ -47,7 +47,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return client_address(request)
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Wrong passwords count by account and address together: they lock nobody out elsewhere."""
+        """Count wrong passwords by account and address together, so that other addresses stay unlocked."""
         return f"{super()._get_login_attempts_cache_key(request, **credentials)}:{client_address(request)}"
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
@@ -71,7 +71,7 @@ class SignInForm(LoginForm):
 
 
 class SignIn(LoginView):
-    """Who guesses passwords is told to wait, in the page and by its status."""
+    """Sign-in page that asks for a wait after too many wrong passwords, in the page and by its status."""
 
     def form_invalid(self, form: SignInForm) -> HttpResponse:
         response: HttpResponse = super().form_invalid(form)

@@ -1,9 +1,9 @@
-"""What a web process takes on at once: how large a body, how many requests, how many open streams.
+"""Limits of a web process: the size of a body, the number of concurrent requests and of open streams.
 
 An ASGI application around the site's. A request whose body is too large gets 413 before anything is stored. A body is
-read before its request gets a slot, so that slow senders hold none. Requests beyond CONCURRENCY wait in a queue:
-whoever finds it full, or waits longer than PATIENCE, gets 503 with Retry-After. Who asks how the site does passes the
-queue.
+read before its request gets a slot, so that slow senders do not occupy slots. Requests beyond CONCURRENCY wait in a
+queue. If the queue is full, or the wait exceeds PATIENCE, the request gets 503 with Retry-After. Health checks skip
+the queue.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Slots:
             metrics.waiting.dec()
 
     def release(self) -> None:
-        """Give the slot to whoever waits longest."""
+        """Give the slot to the request that has waited longest."""
         while self.waiting:
             turn = self.waiting.popleft()
             if not turn.done():
@@ -214,7 +214,7 @@ def address_of(scope: Scope) -> str:
 
 
 def described(scope: Scope) -> HttpRequest:
-    """A request with what throttles look at."""
+    """Return a request with the fields that throttles read."""
     request = HttpRequest()
     request.META = {
         "REMOTE_ADDR": (scope.get("client") or ("", 0))[0],

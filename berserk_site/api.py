@@ -1,4 +1,4 @@
-"""What all of the API shares: how bodies are read, and how it says that something is not there."""
+"""Common parts of the API: the parsing of bodies, and the response for a missing object."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ HEAD = len(head("0" * 64))
 
 
 def models() -> list[type[Model]]:
-    """Every model with a table of its own, those behind many-to-many fields included."""
+    """Return every model with a table, including those behind many-to-many fields."""
     every = apps.get_models(include_auto_created=True)
     return [model for model in every if model._meta.managed and not model._meta.proxy]
 

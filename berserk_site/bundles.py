@@ -41,7 +41,7 @@ def parts(bundle: str) -> list[Path]:
 
 
 def joined(bundle: str) -> str:
-    """What the bundle says. Each script of ours keeps its names to itself and is strict, as a module is."""
+    """Return the text of the bundle. Each of our scripts has a private scope and strict mode, like a module."""
     texts = []
     for part in parts(bundle):
         text = part.read_text()
@@ -76,7 +76,7 @@ def folder() -> Path:
 
 
 def made(bundle: str) -> Path:
-    """The file of the bundle, made anew where a part is younger."""
+    """Return the file of the bundle; rebuild it if a part is newer."""
     file = folder() / bundle
     newest = max(part.stat().st_mtime_ns for part in (*parts(bundle), Path(__file__)))
     if not file.exists() or file.stat().st_mtime_ns <= newest:

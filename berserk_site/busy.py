@@ -1,7 +1,7 @@
-"""503 with Retry-After where the database does not give a lock in time.
+"""503 with Retry-After when the database does not grant a lock in time.
 
-Writers queue up, each for `LOCK_WAIT` seconds at most. Whoever does not come through in that time has changed nothing,
-and is asked to try again: that is load, not a fault.
+Writers queue up, each for `LOCK_WAIT` seconds at most. A request that times out has changed nothing, and its client is
+asked to try again: that is load, not a fault.
 """
 
 import sqlite3
@@ -20,7 +20,7 @@ PRIMARY = 0xFF  # of SQLite's extended codes of errors, the part that names the 
 
 
 def is_locked(exception: BaseException) -> bool:
-    """Whether the database refused because somebody else held a lock for too long."""
+    """Return whether the database refused because another connection held a lock for too long."""
     cause = exception.__cause__
     if not isinstance(exception, OperationalError):
         return False

@@ -18,12 +18,12 @@ import sys
 import warnings
 from threading import Thread
 
-# After how many new objects the young are looked through, and how often older ones are beside them. A pass through all
-# of them stops every request, and of what a server keeps (games at tables, drawn fragments) next to nothing is ever
-# garbage: by Python's own numbers a hundred tables had ten such passes in a minute, of 0.3 s each.
+# Thresholds of the garbage collector. A full collection stops every request, and almost none of the objects that a
+# server keeps (games at tables, rendered fragments) ever become garbage. With Python's defaults, a hundred tables caused
+# ten full collections per minute, of 0.3 s each.
 COLLECTED = 2_000, 10, 50
-NICENESS = 10  # games are played with what pages leave
-QUICK_NICENESS = 5  # but somebody waits for the move of an engine at a table
+NICENESS = 10  # games use the processor time that pages leave
+QUICK_NICENESS = 5  # but a player waits for the move of an engine at a table
 
 
 def end_with_parent(lifeline: int) -> None:
@@ -42,7 +42,7 @@ def end_with_parent(lifeline: int) -> None:
 
 def web(listening: int) -> None:
     """Serve the site on a socket that listens already."""
-    os.environ.setdefault("DATABASE_POOL", "8")  # each request has a thread of its own, which could not keep one
+    os.environ.setdefault("DATABASE_POOL", "8")  # each request runs in a new thread, which could not keep one
     os.environ.setdefault("LOCK_WAIT", "5")
     import uvicorn
     from django.urls import get_resolver

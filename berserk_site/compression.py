@@ -16,8 +16,8 @@ GZIP = 16 + zlib.MAX_WBITS
 class Compression(GZipMiddleware):
     """Middleware: gzip for answers that are whole, and for styles, scripts and drawings that lie there uncompressed.
 
-    Streams of events pass as they are, each event at once. Django pads each whole answer by a random length, so that
-    compression tells nothing about secrets in it.
+    Streams of events pass unchanged, each event at once. Django pads each whole answer by a random length, so that
+    compression does not leak secrets in it.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
@@ -28,9 +28,9 @@ class Compression(GZipMiddleware):
 
 
 def packed_file(request: HttpRequest, response: StreamingHttpResponse) -> StreamingHttpResponse:
-    """The same file compressed, where it is one of text and whole, and who asks can read it.
+    """Return the file compressed, if it is a complete text file and the client accepts gzip.
 
-    One stream for all of the file: Django compresses each piece by itself, of which browsers read the first alone.
+    The whole file is one gzip stream: Django compresses each chunk separately, and browsers read only the first one.
     """
     kind = response.get("Content-Type", "").partition(";")[0]
     if kind not in FILES or response.status_code != 200 or response.has_header("Content-Encoding"):

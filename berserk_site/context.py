@@ -1,4 +1,4 @@
-"""What every page knows about the site."""
+"""Context processor with the variables of the site for every page."""
 
 from typing import NamedTuple
 
@@ -53,8 +53,8 @@ class Choice(NamedTuple):
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """The game of the page and the others, whom to ask for help, whether mail can be sent, how long things of guests
-    stay, which pages the operator has written, the style sheets of all faces, and the looks that were chosen."""
+    """Return the game of the page and the other games, the contact for help, whether mail can be sent, the lifetime of
+    guest data, the operator's pages, the style sheets of all faces, and the chosen looks."""
     game, language = current_game(), get_language() or "en"
     return {
         "game": game.slug,

@@ -1,7 +1,7 @@
-"""Runs what is due without a request: each process that serves or works calls it every few seconds.
+"""Runs overdue work without a request: each web and worker process calls it every few seconds.
 
-An app that has such a thing defines `run_due()` in its module `due`: it executes what is due and asks again for what
-got stuck. Several processes call it at once, so called twice it must do nothing twice.
+An app with such work defines `run_due()` in its module `due`: it executes the overdue work and enqueues stuck work
+again. Several processes call it at once, so it must be idempotent.
 """
 
 import logging
@@ -92,5 +92,5 @@ def start(serving: bool = False) -> None:
             _call_each(beats())
 
     Thread(target=run_due_forever, name="due", daemon=True).start()
-    if serving:  # apart from what is due, which may take its time
+    if serving:  # in a separate thread, because overdue work may take long
         Thread(target=beat_forever, name="pulse", daemon=True).start()

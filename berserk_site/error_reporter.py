@@ -1,7 +1,7 @@
-"""Faults told to the server that ERROR_REPORTER names (one that speaks Sentry's protocol), without anything personal.
+"""Error reports without personal data for the server in ERROR_REPORTER, which speaks Sentry's protocol.
 
-What is told: the traceback with its lines of code, the view, the id of the request and the version of the site. No
-address, account, header, cookie, body, query, path or local variable leaves the machine.
+A report contains the traceback with its lines of code, the view, the id of the request and the version of the site. It
+contains no address, account, header, cookie, body, query, path or local variable.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def without_anything_personal(event: Any, hint: dict[str, Any]) -> Any:
         event.pop(name, None)
     event["tags"] = {"request_id": request_id()} if request_id() else {}
     for exception in (event.get("exception") or {}).get("values") or ():
-        exception.pop("value", None)  # a message may quote what somebody wrote
+        exception.pop("value", None)  # a message may quote user input
         for frame in (exception.get("stacktrace") or {}).get("frames") or ():
             frame.pop("vars", None)
     if "logentry" in event:

@@ -1,6 +1,6 @@
-"""The pages of what went wrong: each says what happened and what to do next, in the visitor's language.
+"""Error pages: each explains the error and the next step in the visitor's language.
 
-500 has a template of its own that needs neither the database nor a session: either may be what broke.
+The page for 500 uses a separate template that needs neither the database nor a session: either may be broken.
 """
 
 import sys
@@ -64,7 +64,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """What broke: to a program in JSON, to a browser our page, which needs nothing that may be broken."""
+    """Return the 500 response: JSON for a program, our page for a browser. It depends on no part that may be broken."""
     return plain_answer(OUTAGE if is_outage(sys.exception()) else BROKEN, request.path, request_id())
 
 
@@ -78,7 +78,7 @@ def is_outage(exception: BaseException | None) -> bool:
 
 
 def not_allowed(request: HttpRequest, response: HttpResponseNotAllowed) -> HttpResponse:
-    """The page in an answer that says no more than which methods an address takes."""
+    """Add our page to a response that only lists the methods of an address."""
     if "GET" in response["Allow"]:
         text = _("This address is read-only. Nothing was changed; go back to the page and use its buttons.")
     else:
@@ -158,9 +158,9 @@ class RejectNul:
 
 
 class MissingPages:
-    """Middleware: a page that is not there, or was asked for wrongly, is ours with `DEBUG` too, as Django makes it
-    without. Who runs the site at home with the defaults is a player; only what breaks (500) is shown to developers as
-    Django shows it.
+    """Middleware: show our pages for missing pages and bad requests with `DEBUG` too, as Django does without it.
+    A user who runs the site at home with the defaults is a player. Only errors (500) keep Django's page for
+    developers.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

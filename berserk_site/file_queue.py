@@ -7,9 +7,8 @@ A kombu transport whose address is `files:///path/of/a/folder`:
     claimed/<claimant>/alive            locked by that process for as long as it lives
     damaged/…                           could not be read; kept for a look
 
-Every step is one atomic rename, so a message is in exactly one place whenever a process is killed. What a dead process
-had claimed is put back by the next that looks, so each message is delivered at least once: tasks must bear a second
-delivery.
+Every step is one atomic rename, so a message is in exactly one place whenever a process is killed. The next reader
+returns the messages of a dead process to the queue. Delivery is at least once, so tasks must be idempotent.
 """
 
 import contextlib

@@ -158,7 +158,7 @@ def _in_own_thread(check: Callable[[], str]) -> tuple[str, float]:
 
 
 def results() -> dict[str, dict[str, Any]]:
-    """What each check found; one that does not answer in time has failed."""
+    """Return the result of each check; a check that times out has failed."""
     found: dict[str, dict[str, Any]] = {}
     until = time.monotonic() + WAIT
     threads = ThreadPoolExecutor(len(CHECKS), thread_name_prefix="ready")

@@ -1,12 +1,12 @@
-"""What is deleted by itself: what guests have left behind, and what nobody can reach any more.
+"""Automatic deletion of stale rows: old data of guests, and unreachable data.
 
-An app that has such a thing says so in its module `housekeeping`, without importing anything from here:
+An app with such rows declares them in its module `housekeeping`, without importing anything from here:
 
     STALE = {"decks of guests": stale_decks}           # stale_decks(now): the rows whose time is up
     QUOTAS = {"decks of guests": decks_of_guests}      # decks_of_guests(): all of a kind, the newest first
 
-Workers sweep once an hour. Rows are deleted a portion at a time, each in a transaction of its own; swept twice, or by
-two workers at once, nothing is deleted that should stay.
+Workers sweep once an hour. Rows are deleted in portions, each in a separate transaction. A second sweep, or two
+concurrent ones, delete nothing that should stay.
 """
 
 import logging
@@ -56,7 +56,7 @@ def sweep(dry_run: bool = False) -> dict[str, int]:
 
 
 def trim(dry_run: bool = False) -> dict[str, int]:
-    """Delete the oldest of what guests keep beyond `GUEST_ROWS` of a kind; how many rows of each."""
+    """Delete the oldest guest rows beyond `GUEST_ROWS` per kind. Return the number of deleted rows per kind."""
     quotas: dict[str, Quota] = _declared("QUOTAS")
     counts: dict[str, int] = {}
     for kind, rows in quotas.items():

@@ -1,4 +1,4 @@
-"""The page of what others made and is shipped with the site: fonts, scripts and drawings, with authors and licences."""
+"""The page of third-party works shipped with the site: fonts, scripts and drawings, with authors and licences."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class Hub:
         if row.read:
             told.set()
         if self.poller is None or self.poller.done():
-            # In a context of its own: the request's would end with the request, and with it the poller's connection.
+            # In a separate context: the request's would end with the request, and with it the poller's connection.
             self.poller = asyncio.get_running_loop().create_task(self.poll(), context=Context())
         try:
             yield row, told
@@ -96,7 +96,7 @@ class Hub:
                 self.rows.pop(key, None)
 
     async def follow(self, key: Key, seen: int | None) -> AsyncIterator[tuple[int, str] | None]:
-        """Each version other than the one `seen`, with what to call it; None after a silence.
+        """Yield each version other than the one `seen`, with its name; None after a silence.
 
         Ends when the row has vanished.
         """
@@ -116,11 +116,11 @@ class Hub:
                     yield seen, "table" if only_around else "changed"
 
     async def poll(self) -> None:
-        """Read the versions of everything followed, one query a source and tick, as long as anybody listens."""
-        while self.rows:  # somebody may begin to listen while the connection goes back
+        """Read the versions of all followed rows, one query per source and tick, while there are listeners."""
+        while self.rows:  # a new listener may appear while the connection is being returned
             try:
                 await self._poll()
-            finally:  # nobody listens any more, or the server stops: the poller's own connection goes back
+            finally:  # the last listener has left, or the server stops: return the poller's own connection
                 await sync_to_async(connections.close_all)()
 
     async def _poll(self) -> None:

@@ -15,7 +15,7 @@ LOOKS: dict[str, tuple[str, ...]] = {
 
 
 def look_of(request: HttpRequest, name: str) -> str:
-    """What the visitor chose for that entry of LOOKS."""
+    """Return the visitor's choice for that entry of LOOKS."""
     chosen = request.COOKIES.get(name, "")
     return chosen if chosen in LOOKS[name] else LOOKS[name][0]
 

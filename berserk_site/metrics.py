@@ -1,7 +1,7 @@
-"""Figures of the running site in Prometheus' format, at /metrics for whoever has METRICS_KEY.
+"""Metrics of the running site in Prometheus' format, at /metrics for clients with METRICS_KEY.
 
-Every process of `up` adds to files in one folder, so each web process tells the sums of all. What the rows know
-(batches, events) is counted as it is asked for: an app names it in its module `measures`, without imports from here:
+Every process of `up` adds to files in one folder, so each web process reports the sums of all. Figures from rows
+(batches, events) are counted on request: an app names them in its module `measures`, without imports from here:
 
     MEASURED = {"events_open": ("Events that are not over.", count_open_events)}
 """
@@ -105,7 +105,7 @@ def forget_process(pid: int) -> None:
 
 
 def measured() -> dict[str, tuple[str, Measure]]:
-    """What the apps count when asked: a help text and the count, by name."""
+    """Return the counts that apps provide on request: a help text and the count, by name."""
     found: dict[str, tuple[str, Measure]] = {}
     for app in apps.get_app_configs():
         if app.module is not None and module_has_submodule(app.module, "measures"):
@@ -114,7 +114,7 @@ def measured() -> dict[str, tuple[str, Measure]]:
 
 
 class Rows(Collector):
-    """What is counted as it is asked for. What does not answer is left out, and logged."""
+    """Collector of the figures counted on request. A failed count is left out, and logged."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         for name, (told, count) in measured().items():

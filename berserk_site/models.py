@@ -1,4 +1,4 @@
-"""What the site keeps of itself, and the keys with which programs act as an account."""
+"""Rows of the site itself, and the keys with which programs act as an account."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class SignOfLife(models.Model):
 
 
 def digest_of(key: str) -> str:
-    """What is stored of a key, which is long enough to need no salt."""
+    """Return the stored digest of a key. Keys are too long to require a salt."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""The moderators' page: everything that visitors say in one list, with what was hidden and why; and accounts."""
+"""The moderators' page: all texts of visitors in one list, with the hidden ones and the reasons; and accounts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHOWN = 50  # rows of a page
 
 
 def accounts(text: str) -> QuerySet[User]:
-    """Nobody of the staff: who moderates does not shut out who moderates too."""
+    """Return the accounts that match, without staff: a moderator cannot suspend another moderator."""
     found = User.objects.filter(is_staff=False, is_superuser=False).annotate(said_at=F("date_joined"))
     if text:
         found = found.filter(Q(username__icontains=text) | Q(email__iexact=text))
@@ -43,7 +43,7 @@ def account_said(user: User) -> Said:
 
 
 def suspend(user: User, moderator: User) -> None:
-    """The account's sessions and keys act no longer, and nobody signs in as it; what it made stays."""
+    """Suspend the account: its sessions, keys and sign-in stop working. Its content stays."""
     User.objects.filter(pk=user.pk).update(is_active=False)
 
 

@@ -16,7 +16,7 @@ RETRY_AFTER = 5  # seconds
 
 
 class Trouble(NamedTuple):
-    """What is wrong, and what to do about it; in English, as the key of the translation."""
+    """A problem and its remedy; in English, as the key of the translation."""
 
     status: int
     title: str

@@ -1,4 +1,4 @@
-"""Files of the site that nobody else on the machine may read: the database, its log, and the queue."""
+"""Files of the site that other users of the machine may not read: the database, its log, and the queue."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from typing import Any
 import redis
 from django.core.cache.backends import redis as backend
 
-PAUSE = 5.0  # seconds after a failure in which nobody asks again
+PAUSE = 5.0  # seconds after a failure without further attempts
 
 _asked_again = 0.0  # when this process may ask again
 

@@ -1,4 +1,4 @@
-"""What the API's schema says of every call alike: how it may be refused."""
+"""Error responses that the API's schema adds to every call."""
 
 from typing import Any
 

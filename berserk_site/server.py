@@ -54,7 +54,7 @@ class Protocol(HttpToolsProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.idle = _idle.setdefault(self.server_state, {})
-        self.deadline: TimerHandle | None = None  # for what is being waited for
+        self.deadline: TimerHandle | None = None  # of the current wait
         self.body_deadline: TimerHandle | None = None
         self.write_deadline: TimerHandle | None = None
         self.head_is_whole = False

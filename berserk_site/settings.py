@@ -42,7 +42,7 @@ EMAIL_URL = env.str("EMAIL_URL", "")  # without one no address is confirmed and 
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "berserk@localhost")
 ADMIN_ADDRESS = env.str("ADMIN_ADDRESS", "admin/").strip("/") + "/"  # where staff administer rows
 OPERATOR_PAGES = Path(env.str("OPERATOR_PAGES", str(VAR_DIR / "pages")))  # contact, terms and privacy, as text
-CONTACT = env.str("CONTACT", "")  # whom people ask for help: an address of mail or of a page
+CONTACT = env.str("CONTACT", "")  # contact for help: a mail address or the address of a page
 
 LANGUAGE_CODE = env.str("LANGUAGE_CODE", "en")  # shown to a visitor whose browser asks for neither language
 TIME_ZONE = env.str("TIME_ZONE", "UTC")
@@ -233,16 +233,16 @@ if CACHE_URL.startswith("redis"):  # one that is down is told at once
 if CACHE_URL.startswith("locmem"):
     CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000  # addresses and accounts that throttles count
 
-CELERY_TASK_IGNORE_RESULT = True  # results are rows of our own
+CELERY_TASK_IGNORE_RESULT = True  # results are stored in our own rows
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = not CELERY_BROKER_URL.startswith("files:")
 CELERY_WORKER_SEND_TASK_EVENTS = False
-# Workers empty queues in the order of their names: what people wait for comes before batches of match-ups, and a probe,
-# which shows that a role still finishes work, before both. Engines at tables think in a queue of their own, so that a
-# thinker kept for it answers at once.
+# Workers empty queues in the order of their names: tasks that users wait for come before batches of match-ups, and a
+# probe, which shows that a role still finishes work, before both. Engines at tables use a separate queue, so that a
+# worker reserved for it answers at once.
 CELERY_TASK_DEFAULT_QUEUE = "2-people"
 CELERY_TASK_ROUTES = {
     "tables.think": {"queue": "1-tables"},
@@ -339,7 +339,7 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS, SECURE_HSTS_PRELOAD = HSTS_SUBDOMAINS, HSTS_PREL
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "berserk_site.errors.csrf_failure"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024  # of what is no file; `admission` limits the whole of a body
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024  # excludes files; `admission` limits the whole body
 
 # API
 

@@ -4,7 +4,7 @@ from servestatic.storage import CompressedManifestStaticFilesStorage
 
 
 class KeptAddresses(CompressedManifestStaticFilesStorage):
-    """What `collectstatic` has hashed and compressed, each file's address worked out once a process."""
+    """Storage of the files that `collectstatic` hashed and compressed. Each process computes a file's URL once."""
 
     def url(self, name: str, force: bool = False) -> str:
         known: dict[str, str] = self.__dict__.setdefault("_known_addresses", {})

@@ -1,4 +1,4 @@
-"""The style page: every shared component as it looks, so that a new page is put together from what is there."""
+"""The style page: shows every shared component, so that new pages are composed of existing components."""
 
 from importlib import import_module
 

@@ -21,7 +21,7 @@ def probe(role: str) -> None:
 
 
 def send_probes() -> None:
-    """Enqueue a probe for each role that has none waiting."""
+    """Enqueue a probe for each role without a waiting probe."""
     for role in ROLES:
         if not count_waiting(f"0-{role}"):
             enqueue(PROBE, role, queue=f"0-{role}")

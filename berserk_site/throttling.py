@@ -12,9 +12,9 @@ UNCOUNTED = {"/healthz"}
 
 
 class Throttling:
-    """Middleware: 429 with Retry-After for an address beyond its limits, and for whatever a view refuses as too often.
+    """Middleware: 429 with Retry-After for an address beyond its limits, and for requests that a view throttles.
 
-    A request is answered in one thread, so what it costs is the time of this thread on a processor.
+    One thread answers a request, so the cost of the request is the processor time of this thread.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -13,7 +13,7 @@ from catalog.names import name_key
 
 
 def faults() -> Iterator[str]:
-    """What keeps pages from being served, each in one line."""
+    """Yield each problem that keeps pages from being served, in one line."""
     executor = MigrationExecutor(connection)
     for migration, _backwards in executor.migration_plan(executor.loader.graph.leaf_nodes()):
         yield f"the migration {migration.app_label}.{migration.name} is not applied"

@@ -33,7 +33,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("metrics", metrics, name="metrics"),
-    # Lists stand under <game>/cards/, <game>/decks/ …; what has a key of its own under decks/<key>/, events/<id>/ …
+    # Lists stand under <game>/cards/, <game>/decks/ …; objects with a key under decks/<key>/, events/<id>/ …
     path("", include("catalog.urls")),
     path("", include("decks.urls")),
     path("", include("decks.events.urls")),

@@ -46,7 +46,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def game_home(request: HttpRequest, game: str) -> HttpResponse:
-    """What one can do with a game, with the cards and the deck of the day."""
+    """Show the features of a game, with the cards and the deck of the day."""
     shown = _chosen_on(date.today(), game)
     found = Card.objects.complete().in_bulk(shown["cards"])
     deck = Deck.objects.filter(pk=shown["deck"]).first()
@@ -60,7 +60,7 @@ def game_home(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def _chosen_on(today: date, game: str) -> dict[str, Any]:
-    """What is chosen of a game for the day, kept for a while; without a cache it is chosen anew."""
+    """Return the front-page selection of a game for the day. The result is cached if a cache is available."""
     random = Random(f"{today.toordinal()} {game}")
     try:
         shown: dict[str, Any] | None = cache.get(f"front-page-of-{game}-{today}")

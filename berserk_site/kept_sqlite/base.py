@@ -1,8 +1,8 @@
 """SQLite whose connections are kept for the next request, as a pool keeps those to PostgreSQL.
 
-On an asynchronous server each request has a thread of its own, and Django closes a thread's connection with its
-request. Opening a file anew, registering Django's functions and reading the schema costs more than most queries; and
-whoever closes the last connection to a file with a write-ahead log has to move that log into the file first.
+On an asynchronous server each request runs in a separate thread, and Django closes a thread's connection with its
+request. Opening a file again, registering Django's functions and reading the schema costs more than most queries. And
+closing the last connection to a file with a write-ahead log moves that log into the file first.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from berserk_site.pooled_postgres.silence import watch
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """Raises OperationalError for whoever needs a connection that is not to be had in time."""
+    """Raises OperationalError if the pool cannot provide a connection in time."""
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         watch.refuse_if_silent()

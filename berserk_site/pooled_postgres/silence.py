@@ -1,9 +1,9 @@
-"""Notice a PostgreSQL that hangs: its connections stay open, and nothing is answered.
+"""Detect a PostgreSQL that hangs: its connections stay open, and it does not answer.
 
-TCP's own timers do not notice it, for the kernel goes on acknowledging what is sent; a time limit of every statement
-would cut those that are slow on a busy machine. So whoever waits SILENCE seconds for an answer asks over a fresh
-connection whether the server is there. Where that is not answered either, the statement fails, and until the server
-answers again nobody else waits for it.
+TCP's own timers do not detect it, because the kernel keeps acknowledging packets. A time limit of every statement would
+cancel slow statements on a busy machine. So after SILENCE seconds without an answer, a thread asks over a new
+connection whether the server is there. If that fails too, the statement fails, and other threads do not wait for the
+server until it answers again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 
 class Watch:
-    """What this process knows of whether the server answers."""
+    """This process's knowledge about whether the server answers."""
 
     def __init__(self) -> None:
         self.silent = False
@@ -58,7 +58,7 @@ class Watch:
 
 
 def answers(server: dict[str, Any]) -> bool:
-    """Whether the server says anything in time. One that refuses is not silent: whoever waits for it is told."""
+    """Return whether the server answers in time. A refusal counts as an answer: the waiting thread gets the error."""
     said = Event()
 
     def connect() -> None:

@@ -14,9 +14,9 @@ register = template.Library()
 
 @register.simple_tag
 def clause(number: str, words: str = "") -> SafeString:
-    """A clause of the game that the page is about, as its players read it: a link to what the rules say there.
+    """Render a clause of the page's game as players read it, as a link to its text in the rules.
 
-    `words` are shown instead of its own. Where the game has no page of that clause it is shown without a link.
+    `words` replace the clause's own text. Without a page of that clause in the game, the text is not linked.
     """
     return _clause(current_game().slug, number, str(words), get_language() or "en") if number else SafeString("")
 

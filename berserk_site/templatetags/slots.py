@@ -8,7 +8,7 @@ register = template.Library()
 
 @register.inclusion_tag("partials/slot_link.html")
 def slot_link(name: str, *args: object) -> dict[str, object]:
-    """A plain link to what another app shows: where a fragment of it would be too much."""
+    """Return a plain link to the page of another app, for places where a fragment would be too large."""
     filled = SLOTS[name]
     return {"title": filled.title, "url": reverse(filled.view, args=args)}
 
@@ -22,5 +22,5 @@ def slot(name: str, *args: object) -> dict[str, object]:
 
 @register.simple_tag
 def slot_url(name: str, *args: object) -> str:
-    """The address of what another app shows there."""
+    """Return the address of another app's page for the slot."""
     return reverse(SLOTS[name].view, args=args)

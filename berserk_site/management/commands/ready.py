@@ -40,7 +40,7 @@ RIGHTS = (
 
 
 def way_in(error: Exception) -> str:
-    """What it takes that PostgreSQL lets the site in; "" where that is not what is wrong."""
+    """Return the steps that give the site access to PostgreSQL; "" if access is not the problem."""
     if connection.vendor != "postgresql":
         return ""
     cause: BaseException | None = error
@@ -52,7 +52,7 @@ def way_in(error: Exception) -> str:
 
 
 def compile_messages() -> None:
-    """Compile each message catalogue that is newer than what was compiled of it."""
+    """Compile each message catalogue that is newer than its compiled file."""
     for folder in settings.LOCALE_PATHS:
         for source in Path(folder).glob("*/LC_MESSAGES/*.po"):
             compiled = source.with_suffix(".mo")
@@ -65,7 +65,7 @@ def compile_messages() -> None:
 
 
 def create_database() -> None:
-    """Create the PostgreSQL database that the settings name, where the server has none of that name yet."""
+    """Create the PostgreSQL database of the settings, unless it exists."""
     with catch_warnings():
         simplefilter("ignore", RuntimeWarning)  # Django's, where it enters another database than postgres
         _create_database()

@@ -1,4 +1,4 @@
-"""Replace everything in the database by what a backup holds."""
+"""Replace the content of the database by a backup."""
 
 from argparse import ArgumentParser
 from pathlib import Path

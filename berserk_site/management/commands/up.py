@@ -47,7 +47,7 @@ class Child:
     def start(self) -> None:
         self.resumes: float | None = None  # when a dead child is started again
         self.started = time.monotonic()
-        # In a session of its own: Ctrl-C reaches the parent alone, which stops its children in order.
+        # In a separate session: Ctrl-C reaches only the parent, which stops its children in order.
         # The code is found from any folder; paths in settings stay relative to the folder of the parent.
         path = os.pathsep.join(filter(None, [str(settings.BASE_DIR), os.environ.get("PYTHONPATH", "")]))
         self.process = subprocess.Popen(
