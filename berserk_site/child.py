@@ -18,9 +18,10 @@ import sys
 import warnings
 from threading import Thread
 
-# Thresholds of the garbage collector. A full collection stops every request, and almost none of the objects that a
-# server keeps (games at tables, rendered fragments) ever become garbage. With Python's defaults, a hundred tables caused
-# ten full collections per minute, of 0.3 s each.
+# Arguments of `gc.set_threshold`: new objects before a young collection, and how often older generations follow. A full
+# collection stops every request, and almost none of the objects that a server keeps (games at tables, rendered
+# fragments) ever become garbage. With Python's defaults, a hundred tables caused ten full collections per minute, of
+# 0.3 s each.
 COLLECTED = 2_000, 10, 50
 NICENESS = 10  # games use the processor time that pages leave
 QUICK_NICENESS = 5  # but a player waits for the move of an engine at a table
