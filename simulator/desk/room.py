@@ -1,4 +1,4 @@
-"""What a game tells the judge's desk of its scenarios. Pure."""
+"""The interface between a game's scenarios and the judge's desk. Pure."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Room(Protocol):
         """A card leaves the table; the script goes back to before it."""
 
     def groups(self, text: str) -> Sequence[Group]:
-        """What can be set of a position whose text reads as a scenario."""
+        """Return the editable values of a position whose text is a valid scenario."""
 
     def played(self, text: str) -> Position:
         """Raises `simulator.scenario.errors.MalformedScenario`."""
@@ -85,12 +85,12 @@ class Room(Protocol):
         """The handles of the cards that an action can be tried with."""
 
     def attempts(self, position: Any, source: str, target: str) -> Sequence[tuple[int, Any]]:
-        """What may have been meant by a card that acts, and, unless it is "", by what it is aimed at: seats and
-        actions, legal or not."""
+        """Return the actions, legal or not, with their seats, that fit the acting card `source` and, unless it is "",
+        the `target`."""
 
 
 def room(game: str) -> Room | None:
-    """The room of a game; None where it has none."""
+    """Return the room of a game; None for a game without a room."""
     found = engine(game).desk
     if found is None:
         return None

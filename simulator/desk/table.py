@@ -71,7 +71,7 @@ class Desk:
         return self.room.played(editing.cut(self.text, 0)) if self.script else self.position
 
     def written(self, text: str) -> Desk:
-        """The desk with that text; where it is no scenario, this desk with what is wrong."""
+        """Return the desk with that text, or this desk with the faults if the text is not a scenario."""
         new = replace(self, text=text, refusal=None, said=())
         return replace(self, said=tuple(fault.what for fault in new.faults)) if new.faults else new
 

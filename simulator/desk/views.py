@@ -45,7 +45,7 @@ def desk(request: HtmxRequest, game: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def scenario(request: HtmxRequest, key: str) -> HttpResponse:
-    """A scenario under its link, for whoever has it; what is changed here is kept only when it is saved."""
+    """Show a scenario under its link to everyone with the link. Changes persist only after a save."""
     saved = get_object_or_404(SavedScenario.objects.select_related("author"), key=key)
     game = game_of(saved.text)
     activate(game)
@@ -156,7 +156,7 @@ def _prefixed(data: Any, prefix: str) -> dict[str, str]:
 
 
 def _save(request: HtmxRequest, game: str, table: Desk, saved: SavedScenario | None) -> HttpResponse:
-    """The author's file is written anew; anybody else's desk becomes a scenario of their own."""
+    """Overwrite the file for its author; save the desk of any other user as a new scenario of that user."""
     if not isinstance(request.user, User):
         request.session[LEFT] = {**request.session.get(LEFT, {}), game: table.text}
         return _go(request, f"{reverse('account_login')}?next={reverse('desk:desk')}")

@@ -1,7 +1,7 @@
-"""What a game gives so that its puzzles have pages, and which games do. Pure.
+"""The interface for a game's puzzle pages, and the registry of games with puzzles. Pure.
 
-A puzzle is a position with a question to one seat. Whoever solves it takes options one after another; `Puzzle.tried`
-plays them from the beginning, so that nothing is kept between two requests.
+A puzzle is a position with a question to one seat. The solver takes options one after another; `Puzzle.tried` plays
+them from the beginning, so that requests share no state.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class NoSuchStep(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A puzzle after some steps. While it is open, `options` are what the solver may do now, and `leads` says whether
-    some answer begins with what was done."""
+    """A puzzle after some steps. While it is open, `options` are the solver's current options, and `leads` tells
+    whether some answer begins with these steps."""
 
     state: State
     leads: bool
@@ -64,7 +64,7 @@ class Puzzle(Protocol):
 
     @property
     def facts(self) -> Term:
-        """What the solver starts with, in a few words."""
+        """Describe the solver's starting position in a few words."""
 
     @property
     def answers(self) -> int:

@@ -1,4 +1,4 @@
-"""Which puzzles somebody has solved: kept with the account, or in the session of a guest."""
+"""Solved puzzles of a visitor, stored with the account, or in the session of a guest."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ Facts = Mapping[str, Any]
 
 
 def describe(document: str, key: str, facts: Facts) -> str:
-    """A card under `[cards]`, new or instead of that of the same key. What is empty is left out."""
+    """Add a card under `[cards]`, or replace the card with the same key. Empty values are left out."""
     doc = tomlkit.parse(document)
     cards = super_table(doc, "cards")
     table = tomlkit.table()

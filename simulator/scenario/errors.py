@@ -1,4 +1,4 @@
-"""What is wrong with a file that is no scenario: every fault at once, each with its line."""
+"""Faults of a malformed scenario file: all faults at once, each with its line."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Places:
         self._index(text)
 
     def line(self, *path: str | int) -> int:
-        """The line on which `path` is written; that of the nearest table around it where it has no line of its own."""
+        """Return the line of `path`; for a path without a line, that of the nearest enclosing table."""
         while path and path not in self._lines:
             path = path[:-1]
         return self._lines.get(path, 1)

@@ -13,7 +13,7 @@ from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.places import Path, Places
 from simulator.scenario.toml import load_toml, shorten
 
-LONGEST_FAULT: Final = 240  # characters of what is said of a fault
+LONGEST_FAULT: Final = 240  # characters of a fault's message
 
 Check = Callable[[Any], bool]  # whether a key may have the value; a TypeError means no
 
@@ -49,7 +49,7 @@ def one_of(*words: str) -> Check:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What must hold of a `subject`: a handle, "player.A", or "" for the game."""
+    """A condition on a `subject`: a handle, "player.A", or "" for the game."""
 
     subject: str
     key: str
@@ -121,7 +121,7 @@ class TableReader(ABC, Generic[Read]):
                 yield path, found
 
     def expected(self, subject: str, facts: Any, path: Path, keys: Mapping[str, Check]) -> list[Expectation]:
-        """What a table of facts expects of one subject; nothing where the table is faulty."""
+        """Return the expectations of a table of facts about one subject; empty if the table is faulty."""
         if not self.check(facts, path, keys):
             return []
         return [Expectation(subject, key, value, self.places.line(*path, key)) for key, value in facts.items()]

@@ -19,7 +19,7 @@ _LINE: Final = re.compile(r"\(at line (\d+)")
 
 
 def load_toml(text: str, name: str = "scenario") -> dict[str, Any]:
-    """Return the tables of a file. Raises MalformedScenario with the line of what is not TOML, or beyond the limits."""
+    """Return the tables of a file. Raises MalformedScenario with the line of invalid TOML, or of an exceeded limit."""
     fault = find_excess(text)
     if fault is not None:
         raise MalformedScenario(name, [fault])
