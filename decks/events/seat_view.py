@@ -185,7 +185,7 @@ class SeatView(PublicView):
     def bot_plays_for_me(self) -> bool:
         return self._mine is not None and self._mine.away
 
-    # What spectators see
+    # Visible to spectators
 
     def watched(self, number: int) -> Pod | None:
         """Return the pod state in which this viewer may see the pack and pool of a seat, or None without permission.

@@ -44,7 +44,7 @@ class Seat:
     kicked: bool = False
     place: int = 0  # at the table, from 1 to the left; 0 before the start
     picks: int = 0  # made in this round
-    came_late: bool = False  # to a bot's seat, and has not picked yet: its pool is shown to who stays
+    came_late: bool = False  # joined late in a bot's seat and has not picked yet; sees the pool after the first pick
     missed: int = 0  # picks in a row that time took
     deadline: int | None = None  # of the pick it has to make, in ms since 1970
     queue: deque[str] = field(default_factory=deque)  # ids of the packs in front of it, the first being looked at

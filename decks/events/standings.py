@@ -1,8 +1,8 @@
-"""Who stands where after the Swiss rounds, and why.
+"""Standings after the Swiss rounds, with their tie-breakers.
 
-A win is worth 3 points, a draw 1, a bye as much as a win, an awarded win 2.5. Equal points are told apart by the
-opponents' match share, the share of games won, the opponents' share of games, and last by the seed. An opponent's
-share counts as a third at the least, so that nobody is punished for having met the weakest.
+A win is worth 3 points, a draw 1, a bye as much as a win, an awarded win 2.5. Tie-breakers are the opponents' match
+share, the share of games won, the opponents' share of games, and finally the seed. An opponent's share counts as at
+least a third, so that weak opponents do not penalize a player.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TIE_BREAKS = (
 
 @dataclass(slots=True)
 class Record:
-    """What a seat did in the rounds that are decided."""
+    """The results of a seat in the decided rounds."""
 
     points: Fraction = Fraction(0)
     matches: int = 0
@@ -128,8 +128,10 @@ def standings(
 def league(
     rounds: Sequence[RoundState], order: Sequence[int], rules: League, dropped: frozenset[int] = frozenset()
 ) -> list[Standing]:
-    """The table of a league: by matches won, then by what was conceded, last by the seed's `order`. A draw is half a
-    win, a bye as much as one."""
+    """Return the standings of a league: by matches won, then by concessions, then by the seed's `order`.
+
+    A draw counts half a win, a bye a full one.
+    """
     records = {seat: record_of(seat, rounds) for seat in order}
     conceded = dict.fromkeys(order, 0)
     for table in (table for round_ in rounds for table in round_.pairings):

@@ -7,7 +7,7 @@ from decks.sheet import CardKey, card_key
 
 
 def starter_decks(game: str, set_codes: list[str]) -> dict[str, list[list[CardKey]]]:
-    """The starter decks of each set that are made of its own cards, in the order of their slugs."""
+    """Return the starter decks of each set that contain only its cards, in the order of their slugs."""
     decks: dict[tuple[str, str], list[CardKey]] = {}
     rows = DeckCard.objects.filter(
         deck__example_kind="starter", deck__example_set__game=game, deck__example_set__code__in=set_codes

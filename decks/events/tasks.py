@@ -1,6 +1,6 @@
-"""What goes on in an event without its players: sealed pools are opened, bots pick and build their decks.
+"""Background tasks of events: open sealed pools, and let bots pick and build their decks.
 
-A task only says «look»: what is to be done stands in the event's rows.
+A task carries only the event's id; the event's rows define the pending work.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ PREPARED = ("building", "playing")  # phases in which pools are open and decks a
 
 @shared_task(name=LOOK)
 def look(event_id: str) -> None:
-    """Open the sealed pools of an event, let its bots draft, and build their decks, as far as that is to be done."""
+    """Open the sealed pools of an event, let its bots draft, and build their decks, as far as pending."""
     do_work(event_id)
 
 
 def do_work(event_id: str) -> None:
-    """Do a portion of what `Record.ask_for_work` asked for, and ask for the rest; done twice it does nothing twice.
+    """Do a batch of the work that `Record.ask_for_work` requested, and request the rest. The function is idempotent.
 
-    An event that is gone is no error.
+    A missing event is not an error.
     """
     try:
         ahead = Ahead.of(event_id, DECKS)
-    except Event.DoesNotExist:  # deleted, or never committed, since «look» was said
+    except Event.DoesNotExist:  # deleted since the task was enqueued, or never committed
         return
     with change(event_id) as record:
         record.event.work_since = None
@@ -55,14 +55,14 @@ def finish_decks(event_id: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """What is opened and built before an event is locked, so that nobody waits for it."""
+    """Packs and decks prepared before the event is locked, so that other requests do not wait for this work."""
 
-    pools: Mapping[int, list[Pack]]  # of seats of a sealed event that have none
+    pools: Mapping[int, list[Pack]]  # of seats of a sealed event without a pool
     decks: Decks
 
     @classmethod
     def of(cls, event_id: str, most: int) -> Ahead:
-        """The pools that are to be opened, or else up to `most` decks. Raises Event.DoesNotExist."""
+        """Prepare the pools that need opening, or else up to `most` decks. Raise Event.DoesNotExist."""
         event = Event.objects.defer("sheet").get(pk=event_id)
         pod = pod_of(event)
         if pod.phase not in PREPARED:

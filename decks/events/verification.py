@@ -1,8 +1,8 @@
-"""Is an event what its seed says? Everything that was drawn, and every choice of a bot, derived once more.
+"""Verification of an event: re-derive every draw and every bot choice from the seed.
 
-What the seed draws is the same for ever. Bots become better: an event that was played with another version of them is
-proven but for the choices that those of today would not make, and these are counted. They are in the log, which vouches
-for them by its hashes, and each is checked to have been possible.
+The draws from the seed never change, but bots improve. For an event with another bot version, the verification counts
+the choices that the current bots would not make and proves the rest. The log records these choices and protects them
+with its hashes. The verification checks that each of them was possible.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class OtherChoice(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What came of a verification; `other_choices`: how many an earlier version of the bots made otherwise."""
+    """The result of a verification. `other_choices` counts the choices that an earlier bot version made differently."""
 
     difference: Difference | None = None
     other_choices: int = 0
@@ -214,9 +214,12 @@ def _check_pairs(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
 
 
 def choices(log: Sequence[Entry], seed: bytes, sheet: Sheet) -> Iterator[tuple[Entry, dict[str, Any]]]:
-    """For each pick of a draft: `cards` that lay before the seat, `taken` of them, `bot`: what a bot would have taken;
-    `removed` where they came into nobody's pool, `pool` before it, and `passed`, what the seat has left to others so
-    far."""
+    """Yield the data of each pick of a draft.
+
+    `cards` are the cards in front of the seat, `taken` the chosen ones and `bot` the choice of a bot. `removed` is
+    true if the cards did not enter any pool. `pool` is the pool before the pick, and `passed` holds the cards that the
+    seat has passed so far.
+    """
     pod = Pod()
     for entry in log:
         if entry["kind"] == "picked":

@@ -64,7 +64,7 @@ def _title(matches: int) -> str:
 
 @register.filter
 def stage(tables: Sized) -> str:
-    """What a round of the play-off with these tables is called."""
+    """Return the name of a play-off round with these tables."""
     return _title(len(tables))
 
 
@@ -86,14 +86,14 @@ def boosters(codes: Iterable[str], game: str) -> list[tuple[str, int]]:
 
 @register.filter
 def contents(options: Options) -> list[tuple[str, str, int]]:
-    """What a pack is expected to hold: how many cards on the average, of what, and of how many different ones."""
+    """Return the expected contents of a pack per kind: average count, name, and number of distinct cards."""
     language = get_language() or "en"
     return [(decimal(line.count).said(language), line.what.said(language), line.of) for line in expected(options)]
 
 
 @register.filter
 def starter_set(options: Options) -> list[tuple[str, int]]:
-    """The set whose starter decks are in the pools, by name, and how many it has; none where pools have none."""
+    """Return the name of the set whose starter decks are in the pools, and their number; empty without such a set."""
     code = options.starter_set
     names = [found.name for found in CardSet.objects.filter(game=options.game, code=code)]
     return [(name, len(starter_decks(options.game, [code]).get(code, ()))) for name in names]
@@ -101,7 +101,7 @@ def starter_set(options: Options) -> list[tuple[str, int]]:
 
 @register.filter
 def lesson_columns(_order: str) -> list[tuple[str, Any]]:
-    """What drafts tell of a card, by name and title of the column."""
+    """Return the columns of draft statistics of a card, by name and title."""
     return [
         ("pick", _("Average pick")),
         ("last_seen", _("Last seen at")),
@@ -154,13 +154,13 @@ def percent(value: float | None) -> str:
 
 @register.filter
 def undecided(played: Mapping[str, Any]) -> list[int]:
-    """The tables of a round that have no result, counted from 1."""
+    """Return the tables of a round that lack a result, counted from 1."""
     return [table["table"] + 1 for table in played["tables"] if table["score"] is None and not table["bye"]]
 
 
 @register.filter
 def reported(table: Mapping[str, Any], names: Mapping[int, str]) -> list[dict[str, Any]]:
-    """Who has reported what of a table, as whoever may decide it sees it."""
+    """Return the reports of each player of a table, for viewers who may decide it."""
     conceded = table.get("conceded", {})
     return [
         {"name": names.get(int(seat), ""), "score": score, "conceded": conceded.get(seat)}

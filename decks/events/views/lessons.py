@@ -1,4 +1,4 @@
-"""What drafts teach of cards: on a card's page, on a page of a set, and as CSV."""
+"""Draft statistics of cards: on the page of a card, on the page of a set, and as CSV."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Asked:
 
     @classmethod
     def of(cls, request: HttpRequest) -> Asked:
-        """404 for what cannot be asked."""
+        """Parse the query parameters. Raise Http404 if they are invalid."""
         who, since = request.GET.get("who", ""), request.GET.get("since", "")
         try:
             day = date.fromisoformat(since) if since else None
@@ -112,7 +112,7 @@ def of_set_as_csv(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def of_card(request: HtmxRequest, pk: int) -> HttpResponse:
-    """What drafts say of one card, by whose they are: a slot of its page, and a page of its own."""
+    """Show the draft statistics of a card for people and for bots, as a slot of its page or as a full page."""
     card = get_object_or_404(Card.objects.complete(), pk=pk)
     activate(card.set.game)
     key = card_key(card.set.code, card.number)

@@ -79,7 +79,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:
-    """Whoever makes an event plays in it; where the name will not do, they are told and join themselves."""
+    """Seat the organiser in their new event. If the name is invalid, show the error; they can join by hand."""
     user = request.user if request.user.is_authenticated else None
     try:
         seat, key = lobby.join(event.pk, name, user, viewer=Viewer(organiser=True))
@@ -92,7 +92,7 @@ def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:
 
 
 def _own_name(request: HttpRequest) -> str:
-    """What an account is called at a table; a guest gives no name, and pages say «guest» in their reader's language."""
+    """Return the account's name at a table. It is empty for guests: pages show «guest» in their reader's language."""
     return request.user.get_username()[:MOST_OF_SEAT] if request.user.is_authenticated else ""
 
 

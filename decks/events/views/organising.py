@@ -1,4 +1,4 @@
-"""What an organiser does while an event goes on, and its round on a large screen."""
+"""Organiser actions during an event, and the large-screen view of its round."""
 
 from __future__ import annotations
 

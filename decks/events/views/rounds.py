@@ -48,13 +48,15 @@ def end(request: HttpRequest, here: Shown) -> HttpResponse:
 @require_POST
 @needs("result")
 def report(request: HttpRequest, here: Shown) -> HttpResponse:
-    """A result: games won, lost and drawn, in a league what both conceded, seen by who reports; an organiser names the
-    table, and is seen from its first seat."""
+    """Record a result: games won, lost and drawn, and in a league the concessions of both players.
+
+    The numbers are from the reporting player's side. An organiser names the table and reports from its first seat.
+    """
     try:
         won, lost, drawn = (int(request.POST.get(name) or 0) for name in ("won", "lost", "drawn"))
         table = int(request.POST["table"]) if "table" in request.POST else None
         given = [request.POST.get(name) for name in ("conceded", "conceded_other")]
-        # One of two is refused, as every number below 0 is.
+        # A single value is refused, like every number below 0.
         conceded = (int(given[0] or -1), int(given[1] or -1)) if any(given) else None
     except ValueError:
         raise Http404 from None
@@ -110,7 +112,7 @@ def verified(request: HttpRequest, here: Shown) -> HttpResponse:
 @require_safe
 @needs("proof")
 def replay(request: HttpRequest, here: Shown) -> HttpResponse:
-    """The draft pick by pick, with what a bot would have taken."""
+    """Show the draft pick by pick, with the choice of a bot for each pick."""
     projection = here.projection
     if not here.event.settings.is_draft:
         raise Http404

@@ -1,4 +1,4 @@
-"""From an event and a visitor to what their page shows."""
+"""The page data of an event for one visitor."""
 
 from __future__ import annotations
 
@@ -54,10 +54,11 @@ def shown(request: HttpRequest, event_id: str) -> Shown:
 
 
 def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
-    """A page of an event for whoever has a right in it: the view gets `Shown` instead of the event's id.
+    """Restrict a view of an event to visitors with this right. The view gets `Shown` instead of the event's id.
 
-    403 for a role that never has the right; who was removed and posts from an older page is shown the event's, which
-    says so. For one that has it in another phase: 404, and what was posted is refused with a word why.
+    Respond 403 to a role that never has the right. A removed player who posts from an older page gets the event page,
+    which reports the removal. For a role that has the right in another phase, respond 404 to GET requests and refuse
+    POST requests with the reason.
     """
 
     def of(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -101,7 +102,7 @@ class Row:
 
     @property
     def order(self) -> tuple[int, str, str]:
-        """By cost, and within a cost by what pools count besides, and by name."""
+        """Sort by cost, then by the additional property that pools count, then by name."""
         return self.line.amount, self.line.share.slug if self.line.share else "", self.card.name
 
 
@@ -119,10 +120,10 @@ class Group:
 
 @dataclass
 class PoolShown:
-    """A pool as one looks through it: by cost, by what its game counts besides (elements), and its curve.
+    """A pool for display: grouped by cost and by the additional property of its game (elements), with its curve.
 
-    `leaders` stand beside the cards by which a deck is sized, as heroes do; `count` is of both. `by_round` has a row
-    for each round of matches, in ways that play a card a round; elsewhere it is empty.
+    `leaders` do not count towards the deck size (heroes, for example); `count` includes both. `by_round` has a row for
+    each match round in ways that play one card per round, and is empty in other ways.
     """
 
     by_cost: list[Group]
@@ -164,7 +165,7 @@ def pool_shown(taken: Iterable[Taken], cards: Mapping[CardKey, Card], way: Way |
 
 
 def line_of(card: Card) -> CardLine:
-    """What a line says of a card of the catalog, read with `complete()`."""
+    """Return the line of a catalog card that was read with `complete()`."""
     return deck_game(card.set.game).line(card.printed())
 
 
@@ -192,7 +193,7 @@ KEYS = "1234567890-=qwe"  # of the row of numbers and the next: one a card of th
 
 
 def room_context(here: Shown) -> dict[str, Any]:
-    """What the seat's own part of the page shows, by phase."""
+    """Return the context of the seat's part of the page, by phase."""
     projection = here.projection
     context: dict[str, Any] = {
         "event": here.event,
@@ -263,7 +264,7 @@ def _look_order(card: Card) -> tuple[int, str, int, str]:
 
 
 def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> dict[str, Any]:
-    """The pool with what is in the deck, and what the format says of it."""
+    """Return the context of deck building: the pool, the deck and the verdict of the format."""
     projection, seat = here.projection, here.viewer.seat
     if seat is None:
         return {}

@@ -27,9 +27,11 @@ from .shown import Shown, answer, build_context, needs, room_context, room_key, 
 
 @needs("look")
 def now(request: HttpRequest, here: Shown) -> HttpResponse:
-    """The table as it is now, and what else is another than the page shows: the seat's part (`?room=`), the chat
-    (`?said=`: how many lines it has). The page of a seat (`?seat=`) that the visitor has no more is loaded anew: it
-    follows the seat, and says that it is theirs."""
+    """Render the current table and the outdated parts of the page.
+
+    These parts are the seat's part (`?room=`) and the chat (`?said=`, the number of lines on the page). If the visitor
+    has lost the seat of the page (`?seat=`), reload the page, because it follows that seat and shows it as theirs.
+    """
     if request.GET.get("seat", str(here.viewer.number)) != str(here.viewer.number):
         return HttpResponse(headers={"HX-Refresh": "true"})
     context = {
@@ -49,7 +51,7 @@ def now(request: HttpRequest, here: Shown) -> HttpResponse:
 @require_POST
 @needs("sit")
 def pick(request: HtmxRequest, here: Shown) -> HttpResponse:
-    """Take a card. What comes too late is said, and the page shows how things stand."""
+    """Take a card. For a late pick, show a message and the current state."""
     seat = seat_of(here.viewer)
     sent = request.POST
     try:
@@ -92,7 +94,7 @@ def take_back(request: HtmxRequest, here: Shown) -> HttpResponse:
 @require_POST
 @needs("sit")
 def bench(request: HtmxRequest, here: Shown) -> HttpResponse:
-    """What is in the deck while it is being built: kept at every change."""
+    """Save the deck under construction after each change."""
     seat = seat_of(here.viewer)
     pool = {taken.instance for taken in here.projection.my_pool}
     deck_submission.keep(seat, [instance for instance in request.POST.getlist("cards") if instance in pool])
@@ -216,7 +218,7 @@ def export_log(request: HttpRequest, here: Shown) -> HttpResponse:
 
 @needs("look")
 def export(request: HttpRequest, here: Shown, what: str) -> HttpResponse:
-    """A pool or a deck as a file: one's own, or what the visitor may see of another's; 404 of what they may not."""
+    """Export a pool or deck as a file: the visitor's or a visible one of another seat. Respond 404 to hidden ones."""
     projection = here.projection
     asked = request.GET.get("seat") or str(here.viewer.number)
     number = next((seat["seat"] for seat in projection.seats if str(seat["seat"]) == asked), None)

@@ -16,7 +16,7 @@ from .shown import Choice, Shown, needs, pool_shown
 
 @needs("look")
 def watch(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
-    """A seat as its spectators may see it; 404 where they may not. Who looks again after the draft sees the event."""
+    """Show a seat to its spectators; respond 404 to other visitors. After the draft, redirect to the event."""
     sight = here.projection.watched(number)
     if sight is None:
         was_watched = here.event.settings.is_draft and here.event.settings.watching != "nobody"
