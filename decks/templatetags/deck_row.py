@@ -21,6 +21,6 @@ def deck_row(row: DeckCard, line: CardLine) -> SafeString:
 
 @lru_cache(maxsize=8192)
 def _drawn(pk: int, name: str, url: str, line: CardLine, count: int, language: str) -> SafeString:
-    """The key is everything that the row says, so that a card that changes is drawn anew."""
+    """Render a row. The cache key contains all data of the row, so that a changed card gets a new entry."""
     context = {"pk": pk, "name": name, "url": url, "line": line, "count": count}
     return render_to_string("decks/row.html", context)

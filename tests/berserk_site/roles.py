@@ -245,7 +245,7 @@ def hear(client: Client, method: str, path: str, data: Any = None, **headers: st
         text = "" if answer.streaming else answer.content.decode("utf-8", "replace")
         transaction.set_rollback(True)
     writes = [query["sql"] for query in queries if query["sql"].startswith(("INSERT", "UPDATE", "DELETE"))]
-    # Neither a session nor that somebody looked on, which is noted once in some seconds, is a change.
+    # Ignore writes of sessions and of the presence time, which a viewer updates every few seconds.
     wrote = next((sql for sql in writes if "django_session" not in sql and 'SET "present" =' not in sql), "")
     return Heard(answer.status_code, answer.headers.get("Location", ""), text, wrote[:200])
 

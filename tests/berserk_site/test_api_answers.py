@@ -1,4 +1,4 @@
-"""Programs hear JSON of whatever goes wrong, and a browser's session acts over the API only with a form's token."""
+"""Tests of API responses: every error is JSON, and a browser session needs a CSRF token for API changes."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The API keeps to its schema: every call of it, with what a guest, an account and staff may send.
 
-An account meets what the schema has a word on, its limits one by one, on SQLite: of a third of the calls, drawn by a
-seed, and of every one by `make fuzz`. It meets some cases of all calls, as they come, on both databases; a guest and
-staff do on SQLite alone: what they send reaches the same code or is refused before it.
+On SQLite, an account tests each limit of the schema one by one for a third of the calls, drawn by a seed; `make fuzz`
+covers all calls. On both databases, an account sends some random cases of all calls. Guests and staff do so only on
+SQLite, because their requests reach the same code or are refused before it.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ REASON = "insults a player"
 
 @dataclass
 class Wrote:
-    """What stands of each kind, and what a stranger reads of it."""
+    """The rows of each kind, and the part of them that a stranger can read."""
 
     rows: dict[str, Any]
     read: dict[str, Callable[[], str]]

@@ -23,7 +23,7 @@ SIGNED_IN = frozenset({"owner", "other", "organiser", "seat", "staff"})
 OWNER, ORGANISER, SEAT, STAFF = (frozenset({role}) for role in ("owner", "organiser", "seat", "staff"))
 NOBODY = frozenset[str]()  # there is nothing to show, now or of these things
 
-# Who may, by the address's name: the first line that fits. `METHOD name` is for that method alone.
+# Permitted roles by address name; the first matching line applies. `METHOD name` is only for that method.
 MAY: list[tuple[str, frozenset[str]]] = [
     ("catalog:image", NOBODY),
     ("catalog:*import", STAFF),

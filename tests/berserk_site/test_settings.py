@@ -30,7 +30,7 @@ def test_production_settings_pass_the_check_for_deployment(tmp_path: Path) -> No
     assert done.returncode == 0, done.stderr
 
 
-FAULTS: tuple[dict[str, tuple[str, str]], ...] = (  # each a start of its own: they speak of the same settings
+FAULTS: tuple[dict[str, tuple[str, str]], ...] = (  # each needs a separate start: they concern the same settings
     {
         "CELERY_BROKER_URL": ("files:///var/queue", "berserk.E001"),
         "CACHE_URL": ("locmemcache://", "berserk.W001"),

@@ -78,8 +78,10 @@ def test_pages_answer_503_while_the_database_hangs_and_go_on_once_it_answers_aga
     assert [ask(port, path)[0] for path in PAGES] == [200] * len(PAGES)
     postgres.pause()
     try:
-        with ThreadPoolExecutor(len(PAGES)) as visitors:  # fewer than there are slots: nobody waits for anybody else
-            for _ in range(2):  # those who wait for the database, and those who come once it is known to hang
+        with ThreadPoolExecutor(
+            len(PAGES)
+        ) as visitors:  # fewer than the slots, so that visitors do not wait for each other
+            for _ in range(2):  # visitors who wait for the database, then later visitors
                 said = list(visitors.map(lambda path: ask(port, path), PAGES))
                 assert [status for status, _ in said] == [503] * len(PAGES)
                 assert ["Part of the site is not responding" in words for _, words in said] == [True] * len(PAGES)

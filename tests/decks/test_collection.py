@@ -1,4 +1,4 @@
-"""A collection: changed by clicks and lists, sought by, and told to decks; nobody else's business."""
+"""Tests of collections: changes by clicks and lists, search, use in decks, and privacy."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_no_page_asks_more_of_the_database_at_10_000_decks(
 
 
 def add_everything(name: str, judge: User, others: list[User], cards: list[Card], fmt: Format) -> None:
-    """A deck with revisions and editors, what people say of it and of a card, a format of its own, an upload."""
+    """Add a deck with revisions and editors, comments on it and on a card, a custom format and an upload."""
     deck = Deck.objects.create(owner=judge, name=name, format=fmt, visibility="public")
     for card in cards:
         deck.change({card.pk: 1}, Author(judge), note=name)

@@ -559,7 +559,7 @@ def test_queries_do_not_grow_with_the_number_of_decks(
     assert count() == few
 
 
-# What its owner takes along
+# Exports for the owner
 
 
 def test_the_download_of_ones_data_holds_lists_that_are_read_back(

@@ -2,9 +2,9 @@
 
     python -m tests.load.burst [--guests 64] [--picks 4]
 
-The site is served as `manage.py up` does, on SQLite; with DATABASE_URL on a PostgreSQL database of its own beside that
-one. What is refused with 503 is asked again after a second. Prints how long guests waited for their draft and for each
-pick, pauses included; fails where anything is answered 500, or where a guest is left without, and says who waits.
+Serve the site like `manage.py up`, on SQLite; with DATABASE_URL, on a separate PostgreSQL database beside that one.
+Retry requests refused with 503 after a second. Print the waiting times for the draft and for each pick, pauses
+included. Fail if a response has the status 500 or if a guest does not get a draft or pick, and name the waiting guests.
 """
 
 from __future__ import annotations

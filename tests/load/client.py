@@ -28,8 +28,10 @@ class Visitor:
     async def ask(
         self, method: str, path: str, data: Any = None, form: Mapping[str, str] | None = None
     ) -> tuple[int, Any]:
-        """Status and JSON of the answer (bytes where it is none) to JSON or a form; a connection that the server has
-        closed is opened anew, once."""
+        """Send JSON or a form. Return the status and the JSON of the response (bytes if it is not JSON).
+
+        Reconnect once if the server has closed the connection.
+        """
         for attempt in (1, 2):
             if self.writer is None:
                 self.reader, self.writer = await self._connect()

@@ -105,7 +105,7 @@ def test_too_few_cards_or_doubles_are_refused() -> None:
 
 
 def test_no_card_is_always_first_or_always_last() -> None:
-    """Every bot ranks cards by what it has: over many drafts no card goes first every time, and none last."""
+    """Every bot ranks cards by its own pool: over many drafts no card always goes first or always last."""
     firsts: dict[Card, int] = {}
     lasts: dict[Card, int] = {}
     seen: dict[Card, int] = {}

@@ -66,7 +66,7 @@ def exported(event: Event) -> dict[str, Any]:
 
 
 def offered(event: Event, number: int) -> list[Change]:
-    """The changes that a seat can make and that make another card; some fragments are equal to what they cover."""
+    """Return the possible changes of a seat that alter a card. Some fragments equal the part that they cover."""
     pod, rules = pod_of(Event.objects.get(pk=event.pk)), changing.rules_of("clash")
     bench = changing.bench(pod, event.cards, number, changing.coming_round(pod))
     same = re.compile(r"(\S+) → \1$")

@@ -135,7 +135,7 @@ def test_a_pick_after_its_time_and_the_grace_finds_the_automatic_one_made(
     marked = alice.me()["pack"]["cards"][3]
     deadline = pod_of(Event.objects.get(pk=event.pk)).seat(alice.seat).deadline
     assert deadline is not None
-    Event.objects.filter(pk=event.pk).update(present=deadline)  # somebody is at the table
+    Event.objects.filter(pk=event.pk).update(present=deadline)  # a player is at the table
     monkeypatch.setattr("decks.events.record.now_ms", lambda: deadline + 2000)
     answer = alice.post("pick/", **asked)
     assert (answer.status_code, answer.json()["code"]) == (409, "stale-pick")
@@ -146,7 +146,7 @@ def test_any_request_executes_an_expired_pick(make_event: MakeEvent, monkeypatch
     event, _ = started(make_event, seats=2)
     due = Event.objects.get(pk=event.pk).next_due
     assert due is not None
-    Event.objects.filter(pk=event.pk).update(present=due)  # somebody is at the table
+    Event.objects.filter(pk=event.pk).update(present=due)  # a player is at the table
     for module in ("record", "api_calls"):
         monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: due)
     APIClient().get(f"/api/events/{event.pk}/")

@@ -60,7 +60,7 @@ def test_exchanges_make_deals_worth_more_and_bring_no_element(monkeypatch: pytes
             monkeypatch.setattr(limited_deck, "EXCHANGES", exchanges)
             decks.append(build(pool).main)
         both = sorted(set(decks[0]) & set(decks[1]))
-        # What both have stands in the same slots, so that hands of slots compare the exchanged cards alone.
+        # Shared cards take the same slots in both decks, so that hands of slots compare only the exchanged cards.
         plain, exchanged = ([known[each] for each in (*both, *sorted({*deck} - {*both}))] for deck in decks)
         assert {card.element for card in exchanged} <= {card.element for card in plain} | {"neutral"}
         squads = [Squads(deck, "2009") for deck in (plain, exchanged)]

@@ -1,4 +1,4 @@
-"""What every way of drafting boosters has: a clock that chooses, and a replay; the round on paper and on a screen."""
+"""Tests of all ways of drafting boosters: picks by the clock, the replay, and the round on paper and on a screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What costs time is made before an event's row is locked: on SQLite nobody else writes while it is."""
+"""Slow work runs before an event's row is locked, because the lock blocks all other writers on SQLite."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_draft_against_bots_is_made_joined_and_started_in_one_transaction(
 def test_a_draft_against_bots_that_cannot_be_started_leaves_no_event_behind(
     trial_set: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As where the database gives no lock in time: who is asked to try again has made nothing."""
+    """As after a lock timeout of the database: a user who is asked to retry has not created an event."""
 
     def busy(*given: Any) -> None:
         raise RuntimeError("busy")

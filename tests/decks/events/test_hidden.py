@@ -59,7 +59,7 @@ def draft(make_event: MakeEvent, judge: User) -> Draft:
 
 
 def planted(event: Event, alice: Player, bob: Player) -> Draft:
-    """Gives a card before Bob, which nobody else has before them, the sentinel for a name."""
+    """Give the sentinel as name to a card in front of Bob that no other player sees."""
     pod = pod_of(Event.objects.get(pk=event.pk))
     pack = pod.pack_before(bob.seat)
     assert pack is not None
@@ -135,7 +135,7 @@ BODIES: list[dict[str, Any]] = [
 def everything(draft: Draft, client: Any, api: bool) -> Iterator[tuple[str, Any]]:
     """Every address, read and written to, with what a spy might send; answers with their addresses."""
     addresses = api_addresses(draft.event) if api else page_addresses(draft.event)
-    # What only the sentinel's owner may do, and what would end the draft, is left to other tests.
+    # Skip actions of the sentinel's owner and actions that end the draft; other tests cover them.
     for address in addresses:
         yield f"GET {address}", client.get(address)
         if any(
@@ -217,7 +217,7 @@ def test_who_was_kicked_sees_nothing_of_the_seat_any_more(draft: Draft) -> None:
 
 
 class Following:
-    """An open stream of the real server, read in a thread of its own until it is closed."""
+    """An open stream of the real server. A separate thread reads it until it is closed."""
 
     def __init__(self, site: str, path: str, headers: dict[str, str]) -> None:
         self.connection = http.client.HTTPConnection(urlsplit(site).netloc, timeout=30)
@@ -270,7 +270,7 @@ def test_the_frames_of_every_roles_stream_say_nothing_but_versions(draft: Draft,
         version = Event.objects.get(pk=draft.event.pk).version
         for following in streams.values():
             following.wait_for(f"id: {version}\n")
-        for path, headers in (  # nobody follows the seat of another
+        for path, headers in (  # following another player's seat is forbidden
             (roles["bob"][0], keys[draft.alice.seat]),
             (roles["bob"][0], {}),
             (roles["bob"][0], cookie),

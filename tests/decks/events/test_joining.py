@@ -1,4 +1,4 @@
-"""Taking a seat, again and late: nobody looks into more than one seat of an event."""
+"""Tests of joining, rejoining and late joining: a person sees at most one seat of an event."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Processes:
         self.running[name] = self._start(name)
 
     def kill_inside_a_pick(self, role: str) -> bool:
-        """Kill whoever of this role has written a pick and not yet committed it; False where nobody came by."""
+        """Kill a process of this role between writing and committing a pick. Return False if none got there."""
         self.paused.unlink(missing_ok=True)
         self.pause.write_text(role)
         deadline = time.monotonic() + 30
@@ -197,7 +197,7 @@ def test_kill_9_of_web_and_worker_inside_a_picks_transaction_and_between_request
     try:
         for kill in range(KILLS):
             role = "worker" if kill % 5 == 3 else "web"
-            # While nobody asks the web for anything, time runs out for all and it is the worker that picks.
+            # Without web requests, time runs out for all seats and the worker picks.
             table.allowed = table.made + (PICKS_A_KILL if role == "web" else 0)
             if kill % 5 == 4:
                 name = ("web 1", "worker", "web 2", "worker")[kill // 5]

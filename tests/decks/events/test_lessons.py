@@ -1,4 +1,4 @@
-"""What finished events teach of cards: each figure by hand on a small table, kept once, shown to everybody."""
+"""Tests of card statistics from finished events: each figure by hand on a small table, its storage and its pages."""
 
 from __future__ import annotations
 

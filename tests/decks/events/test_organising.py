@@ -531,7 +531,7 @@ def test_the_organiser_sees_one_next_step(make_event: MakeEvent, alice: User, ph
             player.post("deck/")
         rounds.next_round(event.pk)
         waits = by(alice).get(event.get_absolute_url()).text
-        assert "button primary" not in waits  # a table has no result yet
+        assert "button primary" not in waits  # a table still lacks a result
         rounds.report(event.pk, "organiser", Score(1, 0), 0)
     page = by(alice).get(event.get_absolute_url()).text
     steps = {"open": "start/", "drafting": "", "building": "rounds/", "playing": "rounds/", "paused": "resume/"}

@@ -1,4 +1,4 @@
-"""What an organiser does by pages, a program does by the API; and what it opens and who watches is told there."""
+"""Tests of the organiser API: programs can do the same as organisers on pages, and read pack contents and viewers."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ def test_who_waits_at_open_cards_reads_whose_turn_it_is_before_the_cards(
     for name in ("Ann", "Bob"):
         lobby.join(event.pk, name)
     lobby.start(event.pk)
-    shown = page(client, event.get_absolute_url())  # as for whoever is not to choose
+    shown = page(client, event.get_absolute_url())  # the view of a player who is not choosing
     assert 0 < shown.index("Choosing now: ") < shown.index(cards)
 
 

@@ -154,7 +154,7 @@ def test_three_expired_picks_in_a_row_let_a_bot_play_until_the_seat_is_taken_bac
         assert not table.pod.seat(1).away
     now += 100_000
     table.go_on(now)
-    assert table.pod.phase == "building"  # two bots need nobody
+    assert table.pod.phase == "building"  # two bots do not need a player
     assert table.pod.seat(1).away
     assert len(table.pod.seat(1).pool) == 36
 

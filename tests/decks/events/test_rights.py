@@ -1,8 +1,8 @@
-"""Every address of events, for every role, in every phase, by the ways in which that person can say who they are.
+"""Tests of rights: every address of events, for every role, in every phase, by the identification ways of the person.
 
-What is expected is `decks.events.roles.RIGHTS`; the addresses are those of the routes: a new one is checked unasked.
-This is a sample of ways: every role asks every address in every phase once for each kind of organiser, and the ways of
-a role take turns at the addresses (`taking_turns`), the same in every run. Rights are no matter of the database's kind.
+`decks.events.roles.RIGHTS` defines the expected results. The addresses come from the routes, so new ones are covered.
+The ways are a sample: every role requests every address in every phase once for each kind of organiser, and the ways
+of a role take turns at the addresses (`taking_turns`), the same in every run. Rights do not depend on the database.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def organised_by_one_who_does_not_play(phase: Phase, cast: dict[str, User]) -> I
         *by_organising("organiser", event, key),
         *by_account("organiser", cast["judge"]),
     ]
-    if phase != "open":  # before the start a seat that somebody was removed from is free again: they are kept out
+    if phase != "open":  # before the start the seat of a removed player becomes free; they are kept out
         ways += [*by_seat("removed", removed, removed_key), *by_account("removed", cast["charlie"], removed.number)]
     yield from ((event, way) for way in ways)
 
@@ -271,7 +271,7 @@ def test_every_page_asks_the_table_of_rights(
             assert answer.status_code in ((302,) if post else (404,)), case
         else:
             assert answer.status_code in (200, 204, 302, 404, 409, 422), case
-            if name != "watch":  # where the settings let nobody watch, there is nothing to look at
+            if name != "watch":  # the settings may forbid watching
                 assert right != "look" or answer.status_code == 200, case
         assert phase != "over" or version == before, f"{case} adds to the log of an event that is over"
 

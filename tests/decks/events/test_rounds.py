@@ -145,15 +145,15 @@ def test_who_comes_late_to_a_draft_takes_the_seat_of_a_bot_as_it_stands(make_eve
     late = Player(event.pk, "Late")
     assert late.seat == 2
     assert had
-    assert late.me()["pool"] == []  # shown to who stays
-    while late.me()["pack"] is None:  # the bot had taken what it could
+    assert late.me()["pool"] == []  # visible after the first pick
+    while late.me()["pack"] is None:  # the bot had made all possible picks
         alice.post("pick/", **alice.first_pick())
     assert late.post("pick/", **late.first_pick()).status_code == 200
     assert [card["instance"] for card in late.me()["pool"]][: len(had)] == had
     assert [seat["name"] for seat in late.get("").json()["seats"] if seat["seat"] == 2] == ["Late"]
     assert proven(event.pk)
     forge(event, "replaced", lambda entry: entry.update(seat=alice.seat))
-    assert not proven(event.pk)  # nobody takes the seat of a player
+    assert not proven(event.pk)  # taking a player's seat is forbidden
 
 
 def test_a_draft_without_bots_has_no_place_for_who_comes_late(make_event: MakeEvent) -> None:

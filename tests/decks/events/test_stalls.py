@@ -141,7 +141,7 @@ def test_clocks_get_back_the_time_in_which_no_server_answered(make_event: MakeEv
     at(START + 70_000)
     due.run_due()
     assert not Pick.objects.exists()
-    assert set(deadlines(event).values()) == {START + 60_000}  # nobody has changed the event since
+    assert set(deadlines(event).values()) == {START + 60_000}  # the event has not changed since
 
 
 def test_time_that_is_given_back_stands_in_the_log(make_event: MakeEvent, at: Any) -> None:

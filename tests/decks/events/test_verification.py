@@ -217,7 +217,7 @@ def bots_learn(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_event_stays_proven_when_bots_have_learned(
     make_event: MakeEvent, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, client: Client
 ) -> None:
-    """What the seed drew and that each choice was possible is proven still; that it was the bot's is said not to be."""
+    """The draws and the possibility of each choice stay proven. The page calls the bot choices unproven."""
     event = played(make_event, log_readers="everyone")
     bots_learn(monkeypatch)
     code, printed = exit_code(event, capsys)

@@ -1,4 +1,4 @@
-"""`docs/verify_event.py`, the verifier that needs no code of the project, as the tests call it."""
+"""The test interface of `docs/verify_event.py`, the verifier that works without the code of the project."""
 
 from __future__ import annotations
 
