@@ -46,7 +46,7 @@ def said(words: tuple[str, str]) -> str:
 
 
 class Conflict(exceptions.APIException):
-    """What was asked does not fit how things stand."""
+    """The request conflicts with the current state."""
 
     status_code = status.HTTP_409_CONFLICT
 

@@ -170,7 +170,7 @@ class Seat(models.Model):
     key = models.CharField(max_length=64, blank=True, editable=False)  # digest of the key; empty for bots
     key_nonce = models.CharField(max_length=32, blank=True, editable=False)  # input of the key derivation
     organisers = models.BooleanField(default=False)  # the organiser of the event sits here
-    removed = models.BooleanField(default=False)  # an organiser removed the player, who keeps only the proof
+    removed = models.BooleanField(default=False)  # an organiser removed the player; only the proof remains
     bot = models.CharField(max_length=10, blank=True)  # the level of a bot
     mark = models.CharField(max_length=16, blank=True)  # the instance to take when time runs out
     bench = models.JSONField(default=list)  # instances that the player keeps in the deck while building

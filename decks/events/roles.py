@@ -80,7 +80,7 @@ def need(right: Right, role: Role, phase: Phase | None = None, *, open_log: bool
 class Viewer:
     """A viewer of an event: the seat that is bound to them, if any, and whether they organise the event.
 
-    `kept_out`: an organiser has removed this viewer, who cannot take a seat until readmitted.
+    `kept_out`: an organiser has removed this viewer. They cannot take a seat until readmitted.
     """
 
     seat: Seat | None = None

@@ -1,4 +1,4 @@
-"""The API keeps to its schema: every call of it, with what a guest, an account and staff may send.
+"""Tests that the API follows its schema: every call, with requests of a guest, an account and staff.
 
 On SQLite, an account tests each limit of the schema one by one for a third of the calls, drawn by a seed; `make fuzz`
 covers all calls. On both databases, an account sends some random cases of all calls. Guests and staff do so only on

@@ -78,9 +78,7 @@ def test_pages_answer_503_while_the_database_hangs_and_go_on_once_it_answers_aga
     assert [ask(port, path)[0] for path in PAGES] == [200] * len(PAGES)
     postgres.pause()
     try:
-        with ThreadPoolExecutor(
-            len(PAGES)
-        ) as visitors:  # fewer than the slots, so that visitors do not wait for each other
+        with ThreadPoolExecutor(len(PAGES)) as visitors:  # fewer than the slots: visitors do not wait for each other
             for _ in range(2):  # visitors who wait for the database, then later visitors
                 said = list(visitors.map(lambda path: ask(port, path), PAGES))
                 assert [status for status, _ in said] == [503] * len(PAGES)

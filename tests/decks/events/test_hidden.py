@@ -133,7 +133,7 @@ BODIES: list[dict[str, Any]] = [
 
 
 def everything(draft: Draft, client: Any, api: bool) -> Iterator[tuple[str, Any]]:
-    """Every address, read and written to, with what a spy might send; answers with their addresses."""
+    """Read and write every address with the requests of a possible spy. Yield each address with its response."""
     addresses = api_addresses(draft.event) if api else page_addresses(draft.event)
     # Skip actions of the sentinel's owner and actions that end the draft; other tests cover them.
     for address in addresses:
