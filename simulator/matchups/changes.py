@@ -1,4 +1,4 @@
-"""Pages of what-ifs: start one from a deck's page, and apply a found change to the deck."""
+"""Pages for what-if runs: start one from a deck's page, and apply a found change to the deck."""
 
 from __future__ import annotations
 

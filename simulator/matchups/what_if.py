@@ -1,4 +1,4 @@
-"""What-if runs: the effect of single card changes in a deck, found by halving the field of variants round by round.
+"""The what-if run: it measures single card changes in a deck by halving the field of variants round by round.
 
 A budget of games finds the changes that matter by halving the field in rounds of equal cost. Every variant left meets
 the same opponents, in games of the same numbers, as often as the deck itself does. Each round drops the middle half of

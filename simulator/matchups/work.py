@@ -91,7 +91,7 @@ def write(played: Sequence[Played]) -> int:
         batches = Batch.objects.filter(pk__in=[each.batch.pk for each in played]).exclude(state=Batch.State.PLAYED)
         still_open = set(batches.select_for_update().order_by("pk").values_list("pk", flat=True))
         written = [_result(each) for each in played if each.batch.pk in still_open]
-        # One statement for all: a what-if has dozens of small batches a second.
+        # One statement for all: a what-if run produces dozens of small batches per second.
         Batch.objects.bulk_create(written, update_conflicts=True, unique_fields=["cell", "index"], update_fields=RESULT)
         if written and settle({batch.cell_id for batch in written}):
             queueing.enqueue_on_commit(tasks.LOOK, times=tasks.PARALLEL_TASKS)
