@@ -1,4 +1,4 @@
-"""Pages for what-if runs: start one from a deck's page, and apply a found change to the deck."""
+"""Start a run about single card changes from the page of a deck, and apply a found change to the deck."""
 
 from __future__ import annotations
 
