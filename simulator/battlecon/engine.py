@@ -16,7 +16,7 @@ from catalog.battlecon.fighters import fighter_of, plain
 from catalog.battlecon.parts import NoContender, Part, contender, fighter_part
 from catalog.terms import Term
 from simulator.battlecon import rounds, setup, stats, words
-from simulator.battlecon.chance import Stream, seeded
+from simulator.battlecon.chance import Stream, make_stream
 from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.digest import digest
 from simulator.battlecon.game import Game
@@ -50,7 +50,7 @@ class BattleconState(LibraryState):
     laid_out: tuple[Contender, ...] | Laid
 
     def seeded(self, seed: str) -> Stream:
-        return seeded(seed)
+        return make_stream(seed)
 
     def guessed(self, seat: int, stream: Stream) -> State:
         return guessed(self.game.state, seat, stream)

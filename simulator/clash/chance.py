@@ -14,7 +14,7 @@ SECOND_MODULUS: Final = 2147483399
 
 
 class Stream:
-    """A stream by its two numbers; `seeded` makes one of a seed, `copy` one that continues alike and apart."""
+    """A stream by its two numbers; `make_stream` makes one of a seed, `copy` one that continues alike and apart."""
 
     def __init__(self, first: int, second: int) -> None:
         self.first = first
@@ -47,7 +47,7 @@ class Stream:
         return Stream(self.first, self.second)
 
 
-def seeded(seed: str) -> Stream:
+def make_stream(seed: str) -> Stream:
     """Return the stream of a seed."""
     digest = hashlib.sha256(seed.encode()).digest()
     first = int.from_bytes(digest[:8], "big") % (FIRST_MODULUS - 1) + 1

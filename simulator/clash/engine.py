@@ -11,7 +11,7 @@ from catalog.clash.cards import EDITIONS, FATIGUE, Card
 from catalog.terms import Term
 from simulator.clash import state as states
 from simulator.clash import turn, words
-from simulator.clash.chance import Stream, seeded
+from simulator.clash.chance import Stream, make_stream
 from simulator.clash.clauses import CLAUSES
 from simulator.clash.digest import digest
 from simulator.clash.game import Game
@@ -34,7 +34,7 @@ class ClashState(LibraryState):
     laid_out: Setup | Laid
 
     def seeded(self, seed: str) -> Stream:
-        return seeded(seed)
+        return make_stream(seed)
 
     def guessed(self, seat: int, stream: Stream) -> states.State:
         return guessed(self.game.state, seat, stream)

@@ -11,7 +11,7 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import FATIGUE as FATIGUE_EDITION
 from catalog.clash.cards import Card
 from catalog.terms import Term
-from simulator.clash.chance import seeded
+from simulator.clash.chance import make_stream
 from simulator.clash.engine import ENGINE
 from simulator.clash.levels import (
     GIFTS,
@@ -301,7 +301,7 @@ def _dealt(taken: set[tuple[str, int]], count: int, seed: str) -> list[Card]:
 def _by_lot(cards: Sequence[Card], seed: str) -> list[Card]:
     ordered = sorted(cards, key=lambda card: card.key)
     order = list(range(len(ordered)))
-    seeded(f"{seed}/opposition").shuffle(order)
+    make_stream(f"{seed}/opposition").shuffle(order)
     return [ordered[place] for place in order]
 
 

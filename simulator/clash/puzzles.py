@@ -18,7 +18,7 @@ from catalog.clash.cards import Card
 from catalog.terms import Term
 from simulator.clash import turn, units
 from simulator.clash.bits import END_TURN, NOBODY, SUMMON, WHERE
-from simulator.clash.chance import seeded
+from simulator.clash.chance import make_stream
 from simulator.clash.setup import TEAMS, face
 from simulator.clash.state import State
 from simulator.clash.table import Table
@@ -99,7 +99,7 @@ def plain(puzzle: Puzzle) -> dict[str, Any]:
 def position(puzzle: Puzzle, log: bool = False) -> State:
     """The game as the solver finds it: he is asked for his first card."""
     table = Table([face(card) for card in puzzle.cards], 2, TEAMS["duel"], [False, False])
-    state = State(table, seeded(puzzle.key))
+    state = State(table, make_stream(puzzle.key))
     for seat in (0, 1):
         state.hands[seat] = list(puzzle.hands[seat])
         state.forts[seat] = puzzle.forts[seat]

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from catalog.clash.cards import Card, mask
 from catalog.clash.lists import DECK_SIZE
 from simulator.clash.bits import NOBODY
-from simulator.clash.chance import Stream, seeded
+from simulator.clash.chance import Stream, make_stream
 from simulator.clash.levels import Opponent
 from simulator.clash.state import State
 from simulator.clash.table import Face, Table
@@ -94,7 +94,7 @@ def lay_out(setup: Setup, seed: str) -> State:
         table.champion[seat] = place
         table.champions = True
         place += 1
-    stream = seeded(seed)
+    stream = make_stream(seed)
     state = State(table, stream)
     state.log = [] if setup.log else None
     card = 0
@@ -102,7 +102,7 @@ def lay_out(setup: Setup, seed: str) -> State:
         hand = list(range(card, card + len(deck)))
         card += len(deck)
         if setup.shuffled:
-            (seeded(seed) if setup.mirrored else stream).shuffle(hand)
+            (make_stream(seed) if setup.mirrored else stream).shuffle(hand)
         state.hands[seat] = hand
     state.first = _first(setup, stream, seats)
     state.turn = state.first

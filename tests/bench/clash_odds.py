@@ -18,7 +18,7 @@ from catalog.clash import shipped
 from catalog.clash.cards import Card
 from simulator.clash import hidden, turn
 from simulator.clash.bits import SUMMON
-from simulator.clash.chance import Stream, seeded
+from simulator.clash.chance import Stream, make_stream
 from simulator.clash.levels import LEVELS, READY_MADE
 from simulator.clash.players import odds, weights
 from simulator.clash.players.search import ONE_MACHINE, rank_plans
@@ -64,7 +64,7 @@ def sample(state: State, stream: Stream) -> list[float] | None:
 
 def game(chance: random.Random, seed: str) -> tuple[list[list[float]], float]:
     """The samples of a game, and whether it was won."""
-    state, stream, found = lay_out(setup(chance), seed), seeded(f"{seed}/player"), []
+    state, stream, found = lay_out(setup(chance), seed), make_stream(f"{seed}/player"), []
     turn.advance(state)
     while not state.over:
         action = state.choices[0]

@@ -185,6 +185,8 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         samples |= {"key": world.run.key, "what": "pause", "row": 0, "column": 1, "number": 0, "place": 1}
     elif name.startswith(("tables:", "api:table-")) and name != "tables:try_deck":
         samples |= {"key": world.table.key, "what": "resign", "source": "table", "reference": world.table.key}
+    elif name.startswith("lessons:"):
+        samples |= {"key": "first-game", "number": 9}
     elif name.startswith("puzzles:"):
         samples["key"] = "grimoire-1"
     elif name.startswith("desk:"):

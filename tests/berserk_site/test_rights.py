@@ -62,6 +62,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"tables:{name}", NOBODY) for name in ("replay", "analysis", "play_on")),  # the game is not over
     ("tables:event", SEAT),
     ("tables:*", OWNER),  # a table closed to spectators, and a private deck
+    ("lessons:*", EVERYBODY),
     ("puzzles:*", EVERYBODY),
     ("desk:delete", OWNER),
     ("desk:*", EVERYBODY),

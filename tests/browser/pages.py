@@ -185,6 +185,10 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
         lambda site: {"key": site.game.key, "what": "resign", "source": "table", "reference": site.game.key},
     ),
     "tables:new_mode": lambda site: {"mode": "solo"},
+    **dict.fromkeys(
+        ["lessons:lesson", "lessons:step", "lessons:why", "lessons:game_step"],
+        lambda site: {"key": "first-game", "number": 1},
+    ),
     "puzzles:puzzle": lambda site: {"key": "grimoire-1"},
     "events:card_lessons": lambda site: {"pk": site.card.pk},
     **dict.fromkeys(["events:set_lessons", "events:set_lessons_csv"], lambda site: {"pk": site.card.set.pk}),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.battlecon.cards import Fighter
-from simulator.battlecon.chance import seeded
+from simulator.battlecon.chance import make_stream
 from simulator.battlecon.scenario.playing import play
 from simulator.battlecon.scenario.reading import read
 from simulator.battlecon.state import State
@@ -19,5 +19,5 @@ def laid(text: str, seed: str) -> tuple[State, tuple[Fighter, ...]]:
     state, failures = play(scenario)
     if failures:
         raise MalformedScenario("scenario", [Fault(1, failure) for failure in failures])
-    state.stream = seeded(seed)
+    state.stream = make_stream(seed)
     return state, scenario.fighters

@@ -10,7 +10,7 @@ from decks.compiled import prefer
 
 prefer(__name__, __path__)  # before any module of the package
 
-from simulator.clash.chance import seeded  # noqa: E402
+from simulator.clash.chance import make_stream  # noqa: E402
 from simulator.clash.players.greedy import Greedy  # noqa: E402
 from simulator.clash.players.player import Player, Random  # noqa: E402
 from simulator.clash.players.search import Search  # noqa: E402
@@ -21,11 +21,11 @@ LEVELS = ("random", "greedy", "search")  # weakest first
 def make(level: str, seed: str, playouts: int = 48) -> Player:
     """Return a player of that level with its own stream of chance. `playouts`: the budget of a decision of search."""
     if level == "random":
-        return Random(seeded(seed))
+        return Random(make_stream(seed))
     if level == "greedy":
-        return Greedy(seeded(seed))
+        return Greedy(make_stream(seed))
     if level == "search":
-        return Search(seeded(seed), playouts)
+        return Search(make_stream(seed), playouts)
     raise ValueError(f"no such level: {level}")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.clash.cards import Card
-from simulator.clash.chance import seeded
+from simulator.clash.chance import make_stream
 from simulator.clash.scenario.playing import play
 from simulator.clash.scenario.position import game_of
 from simulator.clash.scenario.reading import read
@@ -20,7 +20,7 @@ def laid(text: str, seed: str) -> tuple[State, tuple[Card, ...]]:
     state, failures = play(scenario)
     if failures:
         raise MalformedScenario("scenario", [Fault(1, failure) for failure in failures])
-    state.stream = seeded(seed)
+    state.stream = make_stream(seed)
     state.table.every_window = False
     _start, names = game_of(scenario)
     return state, tuple(scenario.cards[key] for key in names.keys)

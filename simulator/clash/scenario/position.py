@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.clash import turn, units
 from simulator.clash.bits import BEGINNING, NEW, NOBODY, SUMMON
-from simulator.clash.chance import seeded
+from simulator.clash.chance import make_stream
 from simulator.clash.scenario.model import FORTRESS, Scenario
 from simulator.clash.setup import MACHINES, TEAMS, face
 from simulator.clash.state import State
@@ -46,7 +46,7 @@ def game_of(scenario: Scenario) -> tuple[State, Names]:
     table.fatigue = scenario.fatigue
     table.turn_cap = scenario.turn_cap
     scenario.opponent.prepare(table)
-    state = State(table, seeded(scenario.seed))
+    state = State(table, make_stream(scenario.seed))
     state.log = []
     state.first = scenario.first
     state.turn = scenario.turn

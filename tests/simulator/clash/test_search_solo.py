@@ -5,7 +5,7 @@ from __future__ import annotations
 from catalog.clash import shipped
 from simulator.clash import turn
 from simulator.clash.bits import END_TURN
-from simulator.clash.chance import seeded
+from simulator.clash.chance import make_stream
 from simulator.clash.levels import READY_MADE
 from simulator.clash.players import make
 from simulator.clash.players.evaluation import WON
@@ -27,7 +27,7 @@ def solo(seed: str = "solo") -> State:
 
 def test_the_order_of_the_deck_is_no_matter_of_the_choice() -> None:
     state = solo()
-    other = State(state.table, seeded("other"), state)
+    other = State(state.table, make_stream("other"), state)
     other.hands[1].reverse()
     assert make("search", "x", 4).choose(state) == make("search", "x", 4).choose(other)
 
