@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, cast
 
 from catalog.berserk.language import tree as t
 from catalog.berserk.language.marker_names import marker_key
@@ -220,9 +220,8 @@ class Program:
         before = sum(slot.most for slot in self.slots) - 1
         if before < 1 or not isinstance(at, t.Chosen) or not isinstance(self.slots[-1], AttackSlot):
             return at
-        traits = tuple(
-            t.Beside(f"target {before}") if trait == t.Beside("attacked") else trait for trait in at.cards.traits
-        )
+        beside = t.Beside(cast("t.Role", f"target {before}"))  # a role of programs alone, never of a text
+        traits = tuple(beside if trait == t.Beside("attacked") else trait for trait in at.cards.traits)
         return replace(at, cards=replace(at.cards, traits=traits))
 
     def _bare(self, attack: t.Attack, cards: Filter | None) -> Play:

@@ -35,7 +35,7 @@ def test_figures_of_drafts_and_games_add_up(trial_set: None, capsys: pytest.Capt
 
 
 def test_the_same_seed_gives_the_same_figures(trial_set: None, capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ("--seats", "2", "--sets", "trial", "--drafts", "1", "--games", "2", "--seed", "7")
+    asked = ("--seats", "2", "--sets", "trial", "trial", "--drafts", "1", "--games", "2", "--seed", "7")
     first, second = figures(capsys, *asked), figures(capsys, *asked, "--jobs", "2")
     del first["seconds"], second["seconds"]
     assert first == second

@@ -308,7 +308,7 @@ def test_the_log_is_a_strangers_where_the_settings_say_so_alone() -> None:
 
 def test_an_organiser_who_is_found_to_play_as_a_guest_stays_known_as_one(make_event: MakeEvent, alice: User) -> None:
     """Joined without logging in; then the same browser shows the account and the seat."""
-    event = make_event(kind="sealed", sets=["trial"] * 4, seats=3)
+    event = make_event(kind="sealed", sets=["trial"] * 4, seats=3, rounds=3)
     Event.objects.filter(pk=event.pk).update(organiser=alice)
     seat, key = lobby.join(event.pk, "Nobody in particular")
     other, _ = lobby.join(event.pk, "Bob")
@@ -323,7 +323,7 @@ def test_an_organiser_who_is_found_to_play_as_a_guest_stays_known_as_one(make_ev
 
 
 def test_who_was_removed_keeps_the_proof_of_the_event(make_event: MakeEvent) -> None:
-    event = make_event(kind="sealed", sets=["trial"] * 4, seats=3)
+    event = make_event(kind="sealed", sets=["trial"] * 4, seats=3, rounds=3)
     seat, key = lobby.join(event.pk, "Alice")
     bring_to(event, "playing", [], seat)
     api = by_key("removed", "seat's key", key).client
@@ -334,7 +334,7 @@ def test_who_was_removed_keeps_the_proof_of_the_event(make_event: MakeEvent) -> 
 
 
 def test_leaving_and_being_removed_after_the_end_take_nobodys_proof_away(make_event: MakeEvent) -> None:
-    event = make_event(kind="sealed", sets=["trial"] * 4, seats=3)
+    event = make_event(kind="sealed", sets=["trial"] * 4, seats=3, rounds=3)
     seat, key = lobby.join(event.pk, "Alice")
     bring_to(event, "over", [seat])
     api = by_key("player", "seat's key", key).client

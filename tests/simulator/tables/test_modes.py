@@ -63,7 +63,8 @@ def test_the_solo_game_is_played_to_its_end_at_a_table(alice: User, clash_decks:
     page = reverse("tables:new_mode", args=["solo"], urlconf=urls_of("clash"))
     assert client.get(page).status_code == 200
     asked = {"deck": clash_decks[0].key, "set-level": "own", "set-mana": "6", "set-each": "1", "set-begins": "no",
-             "set-tough": "no", "set-champion": ""}  # fmt: skip
+             "set-tough": "no", "set-champion": "", "clock": "none",
+             "watching": "0", "best_of": "1"}  # fmt: skip
     wrong = client.post(page, asked)  # no points are spent: that is no level
     assert wrong.status_code == 422
     answer = client.post(page, asked | {"set-level": "8"}, follow=True)
