@@ -155,7 +155,8 @@ def decks_of_bots(event: Event, pod: Pod, most: int) -> Decks:
     decks = {}
     for number in pod.bots_to_build()[:most]:
         main = built_of(pod, event.cards, number).main
-        legal = verdict_of(event, pod, number, main).legal
+        # A way whose decks are whole pools leaves a seat nothing to build, so there is no verdict on it.
+        legal = event.settings.way.whole or verdict_of(event, pod, number, main).legal
         decks[number] = (tuple(pod.seat(number).pool), main if legal else ())
     return decks
 

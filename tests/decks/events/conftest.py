@@ -62,7 +62,9 @@ def make_event(trial_set: CardSet) -> Callable[..., Event]:
     def make(**options: Any) -> Event:
         """With rounds enough boosters for a deck, else one booster of each player."""
         with_rounds = bool(options.get("rounds") or options.get("cut"))
-        usual = {"name": "Trial event", "sets": ["trial"] * (1 + with_rounds), "rounds": 0}
+        usual: dict[str, Any] = {"name": "Trial event", "sets": ["trial"] * (1 + with_rounds)}
+        if len((usual | options)["sets"]) < 2:
+            usual["rounds"] = 0
         return lobby.create(usual | options, None)[0]
 
     return make

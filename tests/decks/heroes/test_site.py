@@ -96,7 +96,7 @@ def test_a_guest_drafts_with_heroes_lent_builds_and_both_verifiers_prove_it(
     client: Client, alice: User, shipped_rows: list[Card]
 ) -> None:
     client.force_login(alice)
-    options = {"kind": "heroes-draft", "seats": 2, "timer": False, "boosters": 1, "rounds": 1}
+    options = {"kind": "heroes-draft", "seats": 2, "timer": False, "boosters": 1, "rounds": 0}
     event, _ = lobby.create(options, alice, game="heroes")
     address = f"/events/{event.pk}/"
     client.post(f"{address}join/", {"name": "Аня"})
