@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from simulator.berserk.game import Game
 from simulator.berserk.geometry import CELLS, NOWHERE
 from simulator.berserk.vocabulary import AUX, DEAL, DECK, EXILED, FIELD, GRAVEYARD, ROSTER
 
 
+@mypyc_attr(native_class=False)  # a built-in exception has no native subclass
 class BrokenState(AssertionError):
     """A state that no game may come to."""
 

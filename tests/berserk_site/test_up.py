@@ -135,7 +135,7 @@ def test_a_worker_that_dies_again_and_again_does_not_end_the_site_and_is_started
             os.kill(dying[0], signal.SIGKILL)
             eventually(partial(gone, dying, prepared))
         assert answers(port)
-        eventually(lambda: "worker 2 died 3 times, last with exit status -9" in said_of_children(port))
+        eventually(lambda: "worker 1 died 3 times, last with exit status -9" in said_of_children(port))
         eventually(lambda: len(workers(prepared)) == 2)
         assert time.monotonic() - died > 2  # after 1, 2 and then 4 seconds
         assert process.poll() is None

@@ -116,6 +116,7 @@ def test_one_fights_the_equilibrium_is_told_a_mixture_by_the_hint_and_again_by_t
 ) -> None:
     table = short(against(alice, fighters, "fighter", hints=True, first_by="a"))
     hands = Hands(open_page(table.get_absolute_url(), alice, viewport=PHONE))
+    hands.page.locator("button[data-drawer]").click()
     hands.page.get_by_role("link", name="What would the engine play?").click()
     expect(hands.page.get_by_text("It chooses at random from:")).to_contain_text("%")
     play_out(table, {0: hands})

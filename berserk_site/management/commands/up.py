@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from argparse import ArgumentParser
+from collections import Counter
 from contextlib import suppress
 from datetime import datetime
 from typing import Any, NoReturn
@@ -94,16 +95,17 @@ class Child:
 
 
 def tell(children: list[Child]) -> None:
-    """Leave word for `/readyz` of the children that died lately."""
-    dead = {
-        f"{child.role} {number}": {
-            "deaths": child.deaths,
-            "status": child.status,
-            "at": child.died.isoformat(timespec="seconds"),
-        }
-        for number, child in enumerate(children, start=1)
-        if child.deaths
-    }
+    """Leave word for `/readyz` of the children that died lately; children of one role are numbered from 1."""
+    dead = {}
+    numbers = Counter[str]()
+    for child in children:
+        numbers[child.role] += 1
+        if child.deaths:
+            dead[f"{child.role} {numbers[child.role]}"] = {
+                "deaths": child.deaths,
+                "status": child.status,
+                "at": child.died.isoformat(timespec="seconds"),
+            }
     try:
         health.write_children(dead)
     except OSError as error:  # a full disk, or a folder that has gone, must not end the supervisor

@@ -43,9 +43,8 @@ def test_time_chooses_for_who_does_not_in_every_way_and_both_proofs_hold(way: An
 @pytest.mark.one_database
 @pytest.mark.parametrize("way", DRAFTS, ids=lambda way: way.slug)
 def test_a_draft_of_every_way_is_looked_at_again_choice_by_choice(make_event: MakeEvent, way: Any) -> None:
-    event = make_event(
-        kind=way.slug, seats=way.usual_seats, sets=["trial"] * (1 if way.cards == "rows" else 2), log_readers="everyone"
-    )
+    boosters = {"rows": 1, "grid": 4}.get(way.cards, 2)
+    event = make_event(kind=way.slug, seats=way.usual_seats, sets=["trial"] * boosters, log_readers="everyone")
     for _ in range(way.usual_seats):
         lobby.add_bot(event.pk, "regular")
     lobby.start(event.pk)
