@@ -8,6 +8,8 @@
 tree        what a text means
 dictionary  named abilities (keywords.toml), elements, classes, kinds of cards
 phrases     the patterns of both languages, a row a node
+synonyms    further Russian patterns
+makers      nodes that are not simply the slots of their pattern
 russian, english    descriptions of cards, and targets, in each language
 grammar     reading and writing put together
 sentences   a text as sentences and tokens; reminders and the own name

@@ -1,0 +1,111 @@
+"""How nodes are made of the slots of patterns where a node is not simply its slots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from catalog.heroes.language import tree as t
+from catalog.language.patterns import Make
+
+ANY_CHARACTER: Final = t.ChosenCards(t.Cards("character"))
+
+
+def of_value(value: Any) -> Make:
+    """Return a maker of a plain value."""
+    return lambda slots: value
+
+
+def of_cost(name: str, value: Any = None) -> Make:
+    """Return a maker of a payment; a number must be above 0."""
+
+    def make(slots: dict[str, Any]) -> tuple[str, Any] | None:
+        paid = value if value is not None else slots["n"]
+        number = paid.value if isinstance(paid, t.Number) else paid
+        return (name, number) if isinstance(number, int) and number > 0 else None
+
+    return make
+
+
+def of_give(slots: dict[str, Any]) -> t.Give:
+    """Make a gift; a number X is a number for each unit of X."""
+    gifts = tuple(gift for gift in slots["gifts"] if gift != "X")
+    per = slots.get("per") or (t.X() if len(gifts) < len(slots["gifts"]) else None)
+    return t.Give(slots.get("target", t.This()), gifts, slots.get("until", ""), per)
+
+
+def of_strike(slots: dict[str, Any]) -> t.Give:
+    return t.Give(slots["target"], (t.StrikeBonus(1),), per=slots["amount"])
+
+
+def of_silence(slots: dict[str, Any]) -> t.Silence | None:
+    return t.Silence(slots["target"], True) if slots["until"] == "turn" else None
+
+
+def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
+    return t.TriggeredAbility(**{name: value for name, value in slots.items() if name != "sep"})
+
+
+def of_activated(slots: dict[str, Any]) -> t.ActivatedAbility:
+    once = {"once": True} if slots.get("once") else {}
+    return t.ActivatedAbility(slots["effects"], condition=slots.get("condition"), **dict(slots["costs"]), **once)
+
+
+def of_turn(condition: t.Condition) -> Make:
+    """Return a maker of a constant ability that holds in one player's turn."""
+    return lambda slots: t.Aura(**{"target": t.This(), **slots, "condition": condition})
+
+
+def of_fewer_lives(slots: dict[str, Any]) -> t.Give | None:
+    amount = slots["amount"]
+    if not isinstance(amount, t.Number):
+        return None
+    return t.Give(slots["target"], (t.LivesBonus(-amount.value),), slots.get("until", ""))
+
+
+def of_draw_for(slots: dict[str, Any]) -> t.Draw:
+    return t.Draw(t.CountOf(slots["cards"]))
+
+
+def of_draw_for_own(slots: dict[str, Any]) -> t.Draw:
+    return t.Draw(t.CountOf(replace(slots["cards"], side="yours")))
+
+
+def of_fight_may(slots: dict[str, Any]) -> t.May:
+    return t.May((t.Fight(slots["target"]),))
+
+
+def of_fight(slots: dict[str, Any]) -> t.Fight | None:
+    return t.Fight(slots["other"]) if slots["target"] == t.This() else None
+
+
+def of_create_one(slots: dict[str, Any]) -> t.ChooseOne:
+    amount = slots.get("amount", t.Number(1))
+    one = t.Number(1)
+    return t.ChooseOne(((t.Create(slots["card"], one),), (t.Create(slots["other"], one),)), amount)
+
+
+def of_both(own: type, enemy: type) -> Make:
+    """Return a maker of an effect on both players, as two parts."""
+    return lambda slots: (own(slots["amount"]), enemy(slots["amount"]))
+
+
+def of_own(node: Callable[..., Any]) -> Make:
+    """Return a maker of a condition about your cards."""
+    return lambda slots: node(**{**slots, "cards": replace(slots["cards"], side="yours")})
+
+
+def of_enemy(node: Callable[..., Any]) -> Make:
+    """Return a maker of a condition about the enemy's cards."""
+    return lambda slots: node(**{**slots, "cards": replace(slots["cards"], side="enemy")})
+
+
+def of_dearer(node: Callable[..., Any]) -> Make:
+    """Return a maker of a cost that rises."""
+    return lambda slots: node(**{**slots, "less": -slots["less"]})
+
+
+def of_keyword(slots: dict[str, Any]) -> t.Keyword | None:
+    found = slots["gift"][0]
+    return found if isinstance(found, t.Keyword) else None
