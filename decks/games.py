@@ -41,6 +41,17 @@ class CardLine:
     counted: bool = True  # whether it is one of the cards by which a deck is sized and drawn; a hero leads them
 
 
+@dataclass(frozen=True, slots=True)
+class Suitable:
+    """The cards that a deck can still take, in words and as lookups of `catalog.models.Card`.
+
+    A card is suitable if all lookups of any alternative match it. No alternatives means that no card is suitable.
+    """
+
+    words: Term
+    alternatives: tuple[Mapping[str, Any], ...]
+
+
 class Deals(Protocol):
     """The page of a deal: what is drawn from a deck, and what its player would make of it."""
 
@@ -272,6 +283,9 @@ class DeckGame(Protocol):
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
         """Every problem of a deck in a format at once; without a pool the pool is not checked."""
+
+    def suitable(self, deck: Sequence[Copies], fmt: Format) -> Suitable | None:
+        """Return the cards that the deck can still take, or None if it can take every card of the format."""
 
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         """The deck in numbers; `class_names` are English names of classes by their Russian ones."""

@@ -7,19 +7,22 @@ from dataclasses import replace
 
 from catalog.battlecon import shipped
 from catalog.battlecon.cards import Contender, Fighter, usual_preparation
-from catalog.battlecon.parts import Part, prepared
+from catalog.battlecon.parts import PART_KINDS, Part, PartKind, prepared
 from catalog.sources import Contents, SourceDeck
-from catalog.terms import Term
+from catalog.terms import Term, joined
 from decks.battlecon.checking import DUEL, FORMATS, check
 from decks.battlecon.events import BattleconDrafting
 from decks.battlecon.figures import FIGHTER, FINISHER, OTHERS, PILES, drawn
 from decks.figures import Figures, Sort
 from decks.formats import Format
-from decks.games import CardLine
+from decks.games import CardLine, Suitable
 from decks.verdict import Copies, Verdict
 
 _HEALTH = Sort("bc-health", Term("Здоровье", "Health"))
 _SPEED = Sort("bc-speed", Term("Скорость", "Speed"))
+
+_FIGHTERS: Mapping[str, object] = {"battlecon__kind": "fighter"}
+_CHOICES: Mapping[PartKind, int] = {"finisher": 1, "style": 2, "base": 2}  # cards of each kind in a preparation
 
 
 class BattleconDecks:
@@ -35,6 +38,15 @@ class BattleconDecks:
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
         return check(deck, fmt, pool)
+
+    def suitable(self, deck: Sequence[Copies], fmt: Format) -> Suitable:
+        """The fighter comes first, then what the preparation still lacks (pages 16, 17 and 33)."""
+        fighters = [one.card.whole for one in deck if one.card.whole is not None]
+        if fmt.minimum > 1:
+            return _team_mates(fighters, fmt.maximum)
+        if not fighters:
+            return Suitable(Term("Сначала выберите бойца", "Choose a fighter first"), (dict(_FIGHTERS),))
+        return _missing_choices(fighters[0], deck)
 
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         return drawn(deck)
@@ -63,6 +75,39 @@ class BattleconDecks:
             same = card.kind == removed.kind and card.ref != removed.ref
             if same and removed.kind in ("finisher", "style", "base") and card.fighter in ("", removed.fighter):
                 yield card
+
+
+def _team_mates(fighters: Sequence[Fighter], most: int) -> Suitable:
+    if len(fighters) >= most:
+        return Suitable(Term("Команда полна", "The team is complete"), ())
+    if not fighters:
+        return Suitable(Term("Выберите бойцов команды", "Choose the fighters of the team"), (dict(_FIGHTERS),))
+    words = Term("Другие бойцы, кроме: {names}", "Other fighters than {names}")
+    names = joined(one.name for one in fighters)
+    keys = [key for key in shipped.fighters() if key not in {one.key for one in fighters}]
+    return Suitable(words.with_(names=names), ({**_FIGHTERS, "battlecon__fighter__in": keys},))
+
+
+def _missing_choices(fighter: Fighter, deck: Sequence[Copies]) -> Suitable:
+    """The side of the finisher, and two cards of each kind for the discards, of the kinds that are not complete."""
+    open_kinds = []
+    alternatives: list[Mapping[str, object]] = []
+    for kind, most in _CHOICES.items():
+        if sum(1 for one in deck if one.card.kind == kind) >= most:
+            continue
+        open_kinds.append(PART_KINDS[kind])
+        if kind == "finisher":
+            alternatives.append({"battlecon__kind": kind, "battlecon__fighter": fighter.key})
+            continue
+        own = fighter.styles if kind == "style" else fighter.bases
+        names = [card.name.ru for card in own]
+        owners = ["", fighter.key]  # universal cards have no owner
+        alternatives.append({"battlecon__kind": kind, "battlecon__fighter__in": owners, "name_ru__in": names})
+    if not open_kinds:
+        return Suitable(Term("Подготовка полна", "The preparation is complete"), ())
+    words = Term("{name} может взять: {kinds}", "{name} can still take: {kinds}")
+    kinds = joined(Term(kind.ru.lower(), kind.en.lower()) for kind in open_kinds)
+    return Suitable(words.with_(name=fighter.name, kinds=kinds), tuple(alternatives))
 
 
 def _ready(row: int, fighter: Fighter) -> SourceDeck:

@@ -55,6 +55,9 @@ class BerserkDecks:
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
         return check(deck, fmt, pool)
 
+    def suitable(self, deck: Sequence[Copies], fmt: Format) -> None:
+        return None
+
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         return figures(deck, class_names)
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from catalog.heroes import shipped
 from catalog.heroes.card_face import GLYPHS
-from catalog.heroes.cards import ELEMENTS, KINDS, Card
+from catalog.heroes.cards import ELEMENTS, KINDS, Card, Element
 from catalog.heroes.lists import ReadyDeck
 from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
 from catalog.terms import Term
 from decks.figures import Figures, Sort
 from decks.formats import Format
-from decks.games import CardLine
+from decks.games import CardLine, Suitable
 from decks.heroes.card_value import estimate_value
 from decks.heroes.draft_rules import HeroesDrafting
 from decks.heroes.figures import figures
-from decks.heroes.formats import CONSTRUCTED, FORMATS, check
+from decks.heroes.formats import CONSTRUCTED, FORMATS, check, is_hero
 from decks.verdict import Copies, Verdict
 
 HERO = Term("Герой", "Hero")
@@ -58,6 +59,16 @@ class HeroesDecks:
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
         return check(deck, fmt, pool)
 
+    def suitable(self, deck: Sequence[Copies], fmt: Format) -> Suitable:
+        """The hero comes first (208). In constructed decks the hero decides the elements of the other cards."""
+        hero = next((one.card for one in deck if is_hero(one.card)), None)
+        if hero is None:
+            return Suitable(Term("Сначала выберите героя", "Choose a hero first"), ({"heroes__kind": "hero"},))
+        if fmt.kind != "constructed":
+            others = [kind for kind in KINDS if kind != "hero"]
+            return Suitable(Term("Все карты, кроме героев", "All cards except heroes"), ({"heroes__kind__in": others},))
+        return _cards_of(hero.element)
+
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         return figures(deck)
 
@@ -94,6 +105,15 @@ class HeroesDecks:
                     yield card
             elif card.element in (removed.element, "neutral") and abs(card.cost - removed.cost) <= NEAR:
                 yield card
+
+
+@cache
+def _cards_of(element: Element) -> Suitable:
+    words = Term("Карты стихии «{element}» и нейтральные", "{element} and neutral cards").with_(
+        element=ELEMENTS[element]
+    )
+    others = [kind for kind in KINDS if kind != "hero"]
+    return Suitable(words, ({"heroes__kind__in": others, "heroes__element__in": [element, "neutral"]},))
 
 
 def _ready(file: str, row: int, code: str, deck: ReadyDeck) -> SourceDeck:

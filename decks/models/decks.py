@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.conf import settings
@@ -20,6 +21,7 @@ from catalog import card_cache
 from catalog.models import Card, CardSet, Printing
 from catalog.models.cards import in_active_language
 from catalog.names import name_key
+from catalog.terms import Term
 from catalog.trigrams import narrowed
 from decks.figures import Figures
 from decks.games import DeckGame, deck_game, deck_games
@@ -269,6 +271,36 @@ class Deck(models.Model):
         """
         self.fetch()
         return [Copies(row.card.printed(), row.count, row.reprinted) for row in self.cards.all()]
+
+    def suitable(self) -> tuple[Q, Term]:
+        """Return the condition of the cards that this deck can still take, and the words that describe them.
+
+        The words are empty if the deck can take every card of its format.
+        """
+        condition = self.format.allowed()
+        suitable = self.game.suitable(self.copies(), self.format.rules)
+        if suitable is None:
+            return condition, Term("", "")
+        any_of = Q(pk__in=())
+        for lookups in suitable.alternatives:
+            any_of |= Q(**lookups)
+        return condition & any_of, suitable.words
+
+    def full_cards(self, wanted: Iterable[int]) -> dict[int, Term]:
+        """Return the cards of the deck, among `wanted`, whose next copy would be a new problem, each with its text."""
+        copies = self.copies()
+        known = {(problem.code, problem.cards) for problem in self.judged(copies).problems}
+        ids = set(wanted)
+        full: dict[int, Term] = {}
+        for place, row in enumerate(self.cards.all()):
+            if row.card_id not in ids:
+                continue
+            more = list(copies)
+            more[place] = replace(copies[place], count=copies[place].count + 1)
+            new = [problem for problem in self.judged(more).problems if (problem.code, problem.cards) not in known]
+            if new:
+                full[row.card_id] = new[0].text
+        return full
 
     def side_board(self) -> list[Copies]:
         """Return the cards that may be swapped in between games of a match; empty in formats without side boards."""

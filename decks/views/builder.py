@@ -24,6 +24,7 @@ from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from catalog.search import typos
 from catalog.search.fields import vocabulary
+from catalog.terms import Term
 from decks.editing import BadEdit, UnknownName, apply_edit, is_number, merge_offer
 from decks.forms import QuickForm
 from decks.games import CardLine
@@ -87,20 +88,21 @@ def change(request: HtmxRequest, key: str) -> HttpResponse:
     context["counts"] = changed_counts(deck, revision.changes if at_hand and revision else None, seen)
     response = render(request, "decks/builder_change.html", context, status=status)
     if revision is not None:
-        response["HX-Trigger"] = "deck-changed"
+        same_pool = request.POST.get("pool") == deck.suitable()[1].en
+        response["HX-Trigger"] = "deck-changed" if same_pool else "deck-changed, pool-changed"
     return response
 
 
 @require_safe
 def names(request: HttpRequest, key: str) -> HttpResponse:
-    """Suggest card names in which any word starts with the typed text. The format of the deck must allow the card."""
+    """Suggest names of cards that the deck can take. Any word of the name may start with the typed text."""
     deck, _author = editable(request, key)
     typed = name_key(_COUNT.sub("", request.GET.get("named", ""))[:60])
     found: list[Card] = []
     if len(typed) > 1:
         starts = Q(name_key__startswith=typed) | Q(name_en_key__startswith=typed)
         within = Q(name_key__contains=f" {typed}") | Q(name_en_key__contains=f" {typed}")
-        cards = Card.objects.filter(deck.format.allowed(), starts | within).select_related("set")
+        cards = Card.objects.filter(deck.suitable()[0], starts | within).select_related("set")
         found = list(cards.order_by("name_key")[:MOST_NAMES])
     return render(request, "decks/names.html", {"names": list(dict.fromkeys(card.name for card in found))})
 
@@ -176,7 +178,9 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     except search.QueryError as mistake:
         context["mistake"] = mistake
         query = search.readable_part(mistake, game)
-    wanted = CardSet.cards_of(game) if request.GET.get("all") == "1" else deck.format.allowed()
+    pool, words = deck.suitable()
+    context["pool"] = words
+    wanted = CardSet.cards_of(game) if request.GET.get("all") == "1" else pool
     context["collects"] = Owned.objects.of(request.user, game).exists()
     if request.GET.get("owned") == "1":
         wanted &= owned_by(request.user, game)
@@ -184,7 +188,8 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     cards = CardPages(matching, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context["found"] = cards
     have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
-    context["picks"] = [(card, have.get(card.pk, 0)) for card in cards]
+    full = deck.full_cards(have)
+    context["picks"] = [(card, have.get(card.pk, 0), full.get(card.pk)) for card in cards]
     if not context["picks"] and "mistake" not in context:
         context["offered"] = typos.offered(text, game)
     context["words"] = query.words(language)
@@ -204,8 +209,8 @@ def conflict(told: ChangedMeanwhile, base: int) -> dict[str, Any]:
     }
 
 
-def changed_counts(deck: Deck, changes: dict[int, int] | None, shown: int) -> list[tuple[int, int]]:
-    """The new counts of the cards that are not what the page showed: (pk of the card, copies).
+def changed_counts(deck: Deck, changes: dict[int, int] | None, shown: int) -> list[tuple[int, int, Term | None]]:
+    """The new counts of the cards that are not what the page showed: (pk of the card, copies, reason against more).
 
     `changes` are those since the version `shown`, where they are at hand.
     """
@@ -213,4 +218,5 @@ def changed_counts(deck: Deck, changes: dict[int, int] | None, shown: int) -> li
     if changes is None:
         seen = deck.revisions.filter(number=shown).first()
         changes = difference(seen.counts if seen else {}, now)
-    return [(card, now.get(card, 0)) for card in changes]
+    full = deck.full_cards(changes)
+    return [(card, now.get(card, 0), full.get(card)) for card in changes]
