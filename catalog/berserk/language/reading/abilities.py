@@ -11,12 +11,14 @@ from catalog.berserk.language.reading.lists import LIST, few, longest
 from catalog.berserk.language.tree import (
     FIGHTERS,
     Ability,
+    Alike,
     All,
     Attack,
     Bonus,
     Cannot,
     Cards,
     Condition,
+    CostAs,
     DieBonus,
     DuringTurn,
     Fits,
@@ -30,6 +32,7 @@ from catalog.berserk.language.tree import (
     Played,
     Rolled,
     Source,
+    Than,
     The,
     Together,
     Triggered,
@@ -61,11 +64,11 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
                 if merged is not None:
                     found.append((merged, after))
                 continue
-            found.append((_while(condition, ability), after))
+            found.append((_while(reader, condition, after_comma, after, ability), after))
         if reader.sign(end, "("):  # «Броня 2 (пока в строю с элитным существом)»
             for condition, after in reader.by_rules("as long as", end + 1):
                 if reader.sign(after, ")"):
-                    found.append((_while(condition, ability), after + 1))
+                    found.append((_while(reader, condition, end + 1, after, ability), after + 1))
         if not is_headed(ability):
             for whose, after in reader.by_rules("in turn", end):
                 if whose != "its":
@@ -76,7 +79,7 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
             elif isinstance(condition, Fits) and _about_attacked(ability, condition):
                 found.append((replace(ability, against=_asked_of(condition)), after))
             elif not is_headed(ability):
-                found.append((_while(condition, ability), after))
+                found.append((_while(reader, condition, after_comma, after, ability), after))
         found.append((ability, end))
     return found
 
@@ -117,13 +120,26 @@ def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[
         for abilities, end in reader.read("own given", start, "any")
     ]
     found += [pair for start in starts for pair in reader.by_rules("grants", start)]
-    return [(_while(condition, ability), end) for ability, end in found]
+    return [(_while(reader, condition, begin, place, ability), end) for ability, end in found]
 
 
-def _while(condition: Condition, ability: Ability) -> While:
+def _while(reader: Reader, condition: Condition, begin: int, end: int, ability: Ability) -> While | Grants:
+    """An ability that holds while a condition does, which stands from `begin` to `end`."""
     if not isinstance(ability, Grants):
         condition = _of_role(condition, "it", "this")  # «…, пока у него 4 или меньше жизней»
+    elif _compares(condition) and not any(reader.by_rules("this card", at) for at in range(begin, end)):
+        # «Ваши орки имеют …, пока есть другой орк большей стоимости»: than each of them
+        return Grants(ability.target, (While(condition, ability.abilities),))
     return While(condition, ability.abilities if isinstance(ability, Together) else (ability,))
+
+
+def _compares(node: Any) -> bool:
+    """Whether a part of a condition compares cards with this card."""
+    if isinstance(node, tuple):
+        return any(map(_compares, node))
+    if isinstance(node, CostAs | Than | Alike) and node.of == "this":
+        return True
+    return is_dataclass(node) and any(_compares(getattr(node, each.name)) for each in fields(node))
 
 
 def _without_subject(reader: Reader, place: int) -> bool:

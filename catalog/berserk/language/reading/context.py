@@ -47,6 +47,7 @@ class Context:
     numeral_nouns: tuple[str, ...] = ()  # «число»
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
     this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card
+    times_words: frozenset[str] = frozenset()  # «раза», which never stands without a number
     that_creature: tuple[str, str] = ("", "")  # «это существо»: one that was spoken of
     beside: tuple[str, ...] = ()  # «рядом с»
     text: str = ""

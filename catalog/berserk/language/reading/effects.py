@@ -255,10 +255,16 @@ def read_modifier(reader: Reader, place: int, argument: str) -> list[Found]:
     return [pair for pair in reader.read("simple", place) if isinstance(pair[0], Bonus | DieBonus | StatBonus)]
 
 
+def limits_at(reader: Reader, place: int) -> list[Found]:
+    """Limits that begin here; none where the number is lost: «( раза за бой)» is no «раз за бой», which is once."""
+    lost = place < len(reader.tokens) and reader.tokens[place].norm in reader.context.times_words
+    return [] if lost else reader.by_rules("limit", place)
+
+
 def read_limit_after(reader: Reader, place: int, argument: str) -> list[Found]:
     """«(2 раза за ход)» after the effects."""
     start = place + 1 if reader.sign(place, "(") else place
-    found = reader.by_rules("limit", reader.skip_comma(start))
+    found = limits_at(reader, reader.skip_comma(start))
     if start == place:
         return found
     return [(limit, end + 1) for limit, end in found if reader.sign(end, ")")]

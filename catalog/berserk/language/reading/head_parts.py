@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from catalog.berserk.language.meaning.events import each_event
+from catalog.berserk.language.reading.effects import limits_at
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST
 from catalog.berserk.language.tree import (
     AtTime,
@@ -90,7 +91,7 @@ def heads_at(reader: Reader, place: int) -> list[tuple[Head, int]]:
     found: list[tuple[Head, int]] = []
     frontier: list[tuple[Head, int]] = [(Head(), place)]
     if reader.sign(place, "("):  # «(1 раз за ход): …»
-        for limit, end in reader.by_rules("limit", place + 1):
+        for limit, end in limits_at(reader, place + 1):
             if reader.sign(end, ")") and reader.sign(end + 1, ":"):
                 found.append((Head(limit=limit), end + 1))
     for _ in range(LIST):
@@ -234,7 +235,8 @@ def _of(event: Event, whose: Any) -> Event:
 def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
     """One part of a head."""
     found = read_events(reader, place)
-    found += [pair for category in ("cost", "instant", "limit", "if head") for pair in reader.by_rules(category, place)]
+    found += [pair for category in ("cost", "instant", "if head") for pair in reader.by_rules(category, place)]
+    found += limits_at(reader, place)
     found += reader.by_rules("in turn", place)
     found += [(First(event), end) for event, end in reader.by_rules("first event", place)]
     found += [(Placed(*pair), end) for pair, end in reader.by_rules("placed event", place)]

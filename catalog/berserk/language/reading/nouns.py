@@ -16,6 +16,7 @@ from catalog.berserk.language.tree import (
     Cards,
     Except,
     InGraveyard,
+    Marked,
     Neighbouring,
     NextTo,
     Number,
@@ -126,10 +127,12 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             side = "enemy"
         elif lemmas & words.near and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.standing:
             traits.append(Beside())
+            numbers &= tokens[at + 1].numbers
             adjectives += 1
             at += 1
         elif lemmas & words.standing and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.near:
             after = at + 2
+            numbers &= token.numbers
             adjectives += 1
             if after < len(tokens) and tokens[after].lemmas & reader.context.with_words:
                 roles = reader.by_rules("role", after + 1)
@@ -142,11 +145,13 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             at += 1
         elif lemmas & words.standing and (after := _aside(reader, at + 1, words)):
             traits.append(NextTo("aside"))
+            numbers &= token.numbers
             adjectives += 1
             at = after
             continue
         elif lemmas & words.standing and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.opposite:
             traits.append(Opposite())
+            numbers &= token.numbers
             adjectives += 1
             at += 1
         elif lemmas & words.elements.keys():
@@ -300,6 +305,8 @@ def _after(reader: Reader, described: Described, end: int, words: NounWords) -> 
                 for trait, after in reader.read("trait", start):
                     if trait in value.cards.traits or _of_next_noun(reader, start, after, start > at, words):
                         continue
+                    if isinstance(trait, Marked) and reader.tokens[start - 1].lemmas & words.near:
+                        continue  # «рядом с маркером костра»: beside a cell that bears it
                     if trait == InGraveyard(""):  # «ваше существо на кладбище»
                         if not value.cards.side:
                             continue

@@ -98,6 +98,7 @@ def context() -> Context:
             ("величина", "значение", "число", "количество", "сумма", "разность", "избыточный", "половина")
         ),
         this_card=("эта", "карта"),
+        times_words=frozenset(("раза",)),
         that_creature=("этот", "существо"), beside=("рядом", "с"),
         finite=lambda word: bool(FINITE.fullmatch(word)),
     )  # fmt: skip
