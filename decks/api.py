@@ -34,7 +34,7 @@ from catalog.games import first_game
 from catalog.models import Card
 from decks import lists
 from decks.card_lookup import CardLookup
-from decks.checking import check_list
+from decks.list_check import check_list
 from decks.models import Author, ChangedMeanwhile, Deck, Format, PutAside, Revision, Tag, TooLarge
 from decks.models.decks import fetch_cards
 from decks.models.formats import usual_format

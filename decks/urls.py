@@ -2,7 +2,7 @@ from django.urls import URLPattern, URLResolver, path, register_converter
 
 from catalog.addresses import game_patterns
 from decks.lists import SHAPES
-from decks.views import builder, collection, formats, making, showing, talk
+from decks.views import builder, collection, comments, deck_management, deck_pages, formats
 
 
 class ShapeConverter:
@@ -29,9 +29,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     game_patterns(
         "decks/",
         [
-            path("", showing.decks, name="decks"),
-            path("mine/", showing.mine, name="mine"),
-            path("new/", making.new, name="new"),
+            path("", deck_pages.decks, name="decks"),
+            path("mine/", deck_pages.mine, name="mine"),
+            path("new/", deck_management.new, name="new"),
             path("formats/", formats.formats, name="formats"),
             path("formats/new/", formats.edit, name="new_format"),
             path("formats/<slug:slug>/", formats.show, name="format"),
@@ -48,28 +48,28 @@ urlpatterns: list[URLPattern | URLResolver] = [
         section="decks",
     ),
     path("decks/owned/<int:pk>/", collection.own, name="own"),
-    path("decks/with/<int:pk>/", showing.with_card, name="with_card"),
+    path("decks/with/<int:pk>/", deck_pages.with_card, name="with_card"),
     path("decks/formats/of-bans/<int:pk>/", formats.of_bans, name="format_of_bans"),
-    path("decks/comments/reported/", talk.moderation, name="moderation"),
-    path("decks/<deck:key>/", showing.deck, name="deck"),
+    path("decks/comments/reported/", comments.moderation, name="moderation"),
+    path("decks/<deck:key>/", deck_pages.deck, name="deck"),
     path("decks/<deck:key>/edit/", builder.edit, name="edit"),
     path("decks/<deck:key>/change/", builder.change, name="change"),
     path("decks/<deck:key>/names/", builder.names, name="names"),
     path("decks/<deck:key>/quick/", builder.quick, name="quick"),
-    path("decks/<deck:key>/details/", making.details, name="details"),
-    path("decks/<deck:key>/import/", making.import_list, name="import"),
-    path("decks/<deck:key>/copy/", making.copy, name="copy"),
-    path("decks/<deck:key>/delete/", making.delete, name="delete"),
-    path("decks/<deck:key>/history/", making.history, name="history"),
-    path("decks/<deck:key>/history/<int:number>/note/", making.note, name="note"),
-    path("decks/<deck:key>/history/<int:number>/restore/", making.restore, name="restore"),
-    path("decks/<deck:key>/deal/", showing.deal, name="deal"),
-    path("decks/<deck:key>/picture.png", showing.picture, name="picture"),
-    path("decks/<deck:key>/print/", showing.sheets, name="sheets"),
-    path("decks/<deck:key>/export/<shape:shape>/", showing.export, name="export"),
-    path("decks/<deck:key>/like/", talk.like, name="like"),
-    path("decks/<deck:key>/comment/", talk.comment, name="comment"),
-    path("decks/<deck:key>/comments/<int:pk>/report/", talk.report, name="report"),
-    path("decks/<deck:key>/comments/<int:pk>/moderate/", talk.moderate, name="moderate"),
-    path("decks/<deck:key>/comments/<int:pk>/delete/", talk.delete_comment, name="delete_comment"),
+    path("decks/<deck:key>/details/", deck_management.details, name="details"),
+    path("decks/<deck:key>/import/", deck_management.import_list, name="import"),
+    path("decks/<deck:key>/copy/", deck_management.copy, name="copy"),
+    path("decks/<deck:key>/delete/", deck_management.delete, name="delete"),
+    path("decks/<deck:key>/history/", deck_management.history, name="history"),
+    path("decks/<deck:key>/history/<int:number>/note/", deck_management.note, name="note"),
+    path("decks/<deck:key>/history/<int:number>/restore/", deck_management.restore, name="restore"),
+    path("decks/<deck:key>/deal/", deck_pages.deal, name="deal"),
+    path("decks/<deck:key>/picture.png", deck_pages.picture, name="picture"),
+    path("decks/<deck:key>/print/", deck_pages.sheets, name="sheets"),
+    path("decks/<deck:key>/export/<shape:shape>/", deck_pages.export, name="export"),
+    path("decks/<deck:key>/like/", comments.like, name="like"),
+    path("decks/<deck:key>/comment/", comments.comment, name="comment"),
+    path("decks/<deck:key>/comments/<int:pk>/report/", comments.report, name="report"),
+    path("decks/<deck:key>/comments/<int:pk>/moderate/", comments.moderate, name="moderate"),
+    path("decks/<deck:key>/comments/<int:pk>/delete/", comments.delete_comment, name="delete_comment"),
 ]

@@ -1,4 +1,4 @@
-"""Compiling the engine with mypyc, outside the source tree; `decks.compiled` loads what comes of it."""
+"""Compiling the engine with mypyc, outside the source tree; `decks.compiled_modules` loads what comes of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
-from decks.compiled import ROOT, build, builds, groups, hot
+from decks.compiled_modules import ROOT, build, builds, groups, hot
 from simulator import c_compiler
 from simulator.mypyc_library import Library
 

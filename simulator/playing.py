@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from catalog.games import first_game
 from catalog.terms import Term
-from decks import lists, shipped
+from decks import lists, shipped_decks
 from decks.lists import Mistake, Shelf
 from simulator import game_runner
 from simulator.game_runner import DeckPairing, GameRecord
@@ -49,13 +49,13 @@ def deck(name: str, game: str = "", shelf: Callable[[str], Shelf] | None = None)
     path = Path(name)
     if path.is_file():
         text = path.read_text(encoding="utf-8-sig")
-        found = lists.read(text, shipped.shelf(game))
+        found = lists.read(text, shipped_decks.shelf(game))
         if found.mistakes and shelf is not None:
             found = lists.read(text, shelf(game))
     else:
-        source = shipped.find(name, game)
+        source = shipped_decks.find(name, game)
         if source is None:
-            known = ", ".join(sorted(shipped.decks(game)))
+            known = ", ".join(sorted(shipped_decks.decks(game)))
             raise UnknownDeck(
                 name,
                 Term(
@@ -63,7 +63,7 @@ def deck(name: str, game: str = "", shelf: Callable[[str], Shelf] | None = None)
                     f"there is neither a file nor a deck named “{name}”; the decks are: {known}",
                 ),
             )
-        found = shipped.cards_of(source, game)
+        found = shipped_decks.cards_of(source, game)
     if found.mistakes:
         raise UnknownDeck(
             name, Term(f"{name}: не все строки поняты", f"{name}: some lines are not known"), found.mistakes

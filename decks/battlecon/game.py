@@ -10,8 +10,8 @@ from catalog.battlecon.cards import Contender, Fighter, usual_preparation
 from catalog.battlecon.parts import PART_KINDS, Part, PartKind, prepared
 from catalog.sources import Contents, SourceDeck
 from catalog.terms import Term, joined
-from decks.battlecon.checking import DUEL, FORMATS, check
-from decks.battlecon.events import BattleconDrafting
+from decks.battlecon.deck_check import DUEL, FORMATS, check
+from decks.battlecon.draft_rules import BattleconDrafting
 from decks.battlecon.figures import FIGHTER, FINISHER, OTHERS, PILES, drawn
 from decks.figures import Figures, Sort
 from decks.formats import Format

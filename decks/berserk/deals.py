@@ -10,7 +10,7 @@ from typing import Any
 
 from catalog.berserk.terms import EDITIONS, Edition
 from catalog.cards import CardRef
-from decks import odds
+from decks import deal_chance
 from decks.berserk.best_roster import BestRoster, best_roster
 from decks.berserk.by_hand import by_hand
 from decks.berserk.roster import RosterCard
@@ -100,8 +100,8 @@ def chances(deck: Sequence[Copies], size: int) -> list[Odds]:
     found = [
         Odds(
             copies,
-            odds.chance(copies.count, total, size),
-            odds.chance_with_mulligans(copies.count, total, size, 1),
+            deal_chance.chance(copies.count, total, size),
+            deal_chance.chance_with_mulligans(copies.count, total, size, 1),
         )
         for copies in deck
     ]

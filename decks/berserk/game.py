@@ -13,7 +13,7 @@ from catalog.sources import Contents
 from catalog.terms import Term
 from decks.berserk import points, ratings
 from decks.berserk.deals import BerserkDeals
-from decks.berserk.drafting import BerserkDrafting
+from decks.berserk.draft_rules import BerserkDrafting
 from decks.berserk.figures import figures
 from decks.berserk.formats import FORMATS, check
 from decks.figures import Figures, Sort

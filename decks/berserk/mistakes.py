@@ -8,7 +8,7 @@ from fractions import Fraction
 from catalog.berserk.terms import DEFAULT_EDITION
 from catalog.names import name_key
 from catalog.terms import Term
-from decks import odds
+from decks import deal_chance
 from decks.berserk.roster import FLYER_CRYSTALS, TERRAINS
 from decks.verdict import Copies, Problem, copies_said
 
@@ -27,7 +27,7 @@ def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[P
         found.append(Problem("no-creatures", "102.3а", 1, 0, (), text))
     terrains = [copies for copies in deck if copies.card.kind == "terrain"]
     count = sum(copies.count for copies in terrains)
-    idle = odds.chance(count, total, deal, TERRAINS + 1)
+    idle = deal_chance.chance(count, total, deal, TERRAINS + 1)
     if idle * 2 >= 1:
         text = Term(
             "Местностей {actual}: {idle} % раздач принесут больше одной, а в отряд берут только одну.",
@@ -56,7 +56,7 @@ def _idle_uniques(deck: Sequence[Copies], total: int, deal: int) -> list[Problem
     found = []
     for group in uniques.values():
         count = sum(copies.count for copies in group)
-        idle = odds.chance(count, total, deal, 2)
+        idle = deal_chance.chance(count, total, deal, 2)
         if idle * 2 >= 1:
             text = Term(
                 "«{name}»: {actual} {copies} уникальной карты; {idle} % раздач принесут лишнюю.",

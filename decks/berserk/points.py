@@ -2,8 +2,8 @@
 
 A squad costs 45 crystals and is worth the sum of its cards, so the value of a card is its worth per crystal: 1000
 points mean that a card is worth its cost. Ratings come from games, which include games of drafted decks. Cards without
-games get a rating from their printed numbers (`decks.berserk.drafted`, `decks.berserk.ratings`). `points_of` converts
-every rating to points.
+games get a rating from their printed numbers (`decks.berserk.draft_ratings`, `decks.berserk.ratings`). `points_of`
+converts every rating to points.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Literal
 
 from catalog.berserk.card import PrintedCard
-from decks.berserk.drafted import rating_of
+from decks.berserk.draft_ratings import rating_of
 from decks.berserk.ratings import is_measured
 
 Role = Literal["striker", "wall", "shooter", "flyer", "support"]

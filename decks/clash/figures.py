@@ -9,7 +9,7 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import KINDS, Card
 from catalog.clash.lists import DECK_SIZE
 from catalog.terms import Term, decimal
-from decks.clash.checking import champion_of
+from decks.clash.deck_check import champion_of
 from decks.figures import Fact, Share, Shares, Sort, curve, number
 from decks.figures import Figures as DrawnFigures
 from decks.verdict import Copies

@@ -12,15 +12,15 @@ from catalog.clash.cards import Card
 from catalog.clash.lists import DECK_SIZE as DECK
 from catalog.names import name_key
 from catalog.terms import Term
-from decks.clash import checking
+from decks.clash import deck_check
 from decks.clash.bots import worth
-from decks.clash.checking import FORMATS as KINDS
-from decks.clash.events import DRAFTED, EDITION
+from decks.clash.deck_check import FORMATS as KINDS
+from decks.clash.draft_rules import DRAFTED, EDITION
 from decks.formats import Format
 from decks.verdict import Copies, Fix, Problem, Verdict
 
 
-def _constructed(slug: str, kind: checking.Format) -> Format:
+def _constructed(slug: str, kind: deck_check.Format) -> Format:
     name = Term(KINDS[kind].ru.capitalize(), KINDS[kind].en.capitalize())
     return Format(slug, name, "constructed", DECK, DECK, 1, edition=EDITION)
 
@@ -37,28 +37,28 @@ def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = N
     held = [copies for copies in deck if copies.count > 0]
     cards = [copies.card for copies in held for _ in range(copies.count)]
     drafted = [copies.card for copies in pool for _ in range(copies.count)] if pool is not None else None
-    kind: checking.Format = "constructed" if drafted is None else "drafted"
+    kind: deck_check.Format = "constructed" if drafted is None else "drafted"
     ready: tuple[tuple[Card, ...], ...] = ()
     counted = len(cards)
     if fmt.slug == CHAMPION.slug and drafted is None:
         kind = "champion"
-        counted -= 2 * (checking.champion_of(cards) is not None)
+        counted -= 2 * (deck_check.champion_of(cards) is not None)
     if fmt.slug == READY.slug:
         kind, ready = "ready", tuple(one.cards for one in shipped.ready_decks().values())
     found = [
-        _problem(problem, cards, ready) for problem in checking.check(cards, kind, pool=drafted or (), ready=ready)
+        _problem(problem, cards, ready) for problem in deck_check.check(cards, kind, pool=drafted or (), ready=ready)
     ]
     return Verdict(fmt.slug, counted, (*found, *_refused(held, fmt)))
 
 
-def _problem(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Problem:
+def _problem(problem: deck_check.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Problem:
     names = tuple(card.name.ru for card in problem.cards)
     text = Term(f"{problem.text.ru}.", f"{problem.text.en}.")
     fix = _fix(problem, cards, ready)
     return Problem(problem.code, problem.rule, problem.limit, problem.actual, names, text, fix, problem.page)
 
 
-def _fix(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
+def _fix(problem: deck_check.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
     """Return the next step towards a legal deck. The player chooses cards to add."""
     if problem.code in ("too-few", "no-champion"):
         return Fix("", 0, (), problem.fix)
@@ -81,7 +81,7 @@ def _remove(card: Card, cards: Sequence[Card], count: int) -> Fix:
     return Fix(card.name.ru, left, ((card.ref, -count),), text)
 
 
-def _swap(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
+def _swap(problem: deck_check.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
     """Return the changes that turn the deck into the nearest ready deck."""
     nearest = max(ready, key=lambda deck: len(set(cards) & set(deck)), default=())
     missing = [card for card in nearest if card not in cards]

@@ -10,7 +10,7 @@ from catalog.clash.lists import ReadyDeck
 from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
 from catalog.terms import Term
 from decks.clash.bots import worth
-from decks.clash.events import ClashDrafting
+from decks.clash.draft_rules import ClashDrafting
 from decks.clash.figures import drawn
 from decks.clash.formats import FORMATS, READY, check
 from decks.figures import Figures, Sort

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from catalog.heroes.cards import ELEMENTS, KINDS, Card
 from catalog.terms import Term, decimal, joined
+from decks.draft_ways import booster_ways
 from decks.draws import Stream
 from decks.games import BotLevel, Built, Seen, Way
 from decks.heroes import boosters, bots, card_value
@@ -19,7 +20,6 @@ from decks.heroes import sheet as sheets
 from decks.heroes.formats import LIMITED
 from decks.heroes.sheet import SheetCard
 from decks.sheet import CardKey, Pack, Sheet
-from decks.ways import booster_ways
 
 PREFIX = "heroes"
 SEALED = 6  # boosters of a sealed pool

@@ -1,8 +1,8 @@
+from decks.models.comments import Comment, Like, Report
 from decks.models.decks import Deck, DeckCard, PutAside, Tag
 from decks.models.formats import Ban, Format
 from decks.models.ratings import CardRating
 from decks.models.revisions import Author, ChangedMeanwhile, Revision, TooLarge
-from decks.models.talk import Comment, Like, Report
 
 __all__ = [
     "Author",

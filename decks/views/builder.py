@@ -25,7 +25,7 @@ from catalog.requests import HtmxRequest
 from catalog.search import typos
 from catalog.search.fields import vocabulary
 from catalog.terms import Term
-from decks.editing import BadEdit, UnknownName, apply_edit, is_number, merge_offer
+from decks.deck_edits import BadEdit, UnknownName, apply_edit, is_number, merge_offer
 from decks.forms import QuickForm
 from decks.games import CardLine
 from decks.guests import author_of

@@ -25,10 +25,10 @@ from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from decks import lists
 from decks.card_lookup import CardLookup
-from decks.editing import is_number
+from decks.deck_edits import is_number
 from decks.forms import OwnedListForm
 from decks.models import Deck
-from decks.views.making import corrected, shown_again
+from decks.views.deck_management import corrected, shown_again
 
 PAGE = 60
 SHOWN = ("owned", "missing", "all")  # which cards the page lists; the first is the usual one

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from decks.editing import fix_name
+from decks.deck_edits import fix_name
 from decks.models import Deck
 from decks.side_boards import side_problems
 from decks.verdict import Copies, Problem, Verdict

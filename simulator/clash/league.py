@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from catalog.clash.cards import Card
-from decks.clash.events import MUTATION
+from decks.clash.draft_rules import MUTATION
 from decks.clash.mutation import Fragment, Workshop, workshop
 from simulator.clash.game import Game
 

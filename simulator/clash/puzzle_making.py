@@ -12,7 +12,7 @@ from typing import Final
 
 from catalog.clash import shipped
 from catalog.clash.cards import Card
-from decks.clash import bots, drafting
+from decks.clash import bots, draft_procedure
 from simulator.clash import turn
 from simulator.clash.bits import END_TURN, NOBODY, SUMMON
 from simulator.clash.players import make
@@ -55,7 +55,7 @@ def _numbered(puzzle: Puzzle, number: int) -> Puzzle:
 
 def openings(seed: int) -> list[State]:
     """Return the states of one game in which a player is about to summon."""
-    draft = drafting.start("duel", list(shipped.cards().values()), f"grimoire/{seed}")
+    draft = draft_procedure.start("duel", list(shipped.cards().values()), f"grimoire/{seed}")
     while not draft.over:
         seat = draft.to_act[0]
         draft = draft.take(

@@ -12,7 +12,7 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-from decks.compiled import builds
+from decks.compiled_modules import builds
 
 HERE = Path(__file__).parent
 OWN = {"__init__", "__main__", "settings", "urls", "server", "timing", "former_bots"}

@@ -11,7 +11,7 @@ import hashlib
 import os
 from itertools import count, islice, product
 
-from decks import shipped
+from decks import shipped_decks
 from decks.berserk import bots
 from decks.berserk.sheet import sheet_of
 from decks.draws import Stream
@@ -30,7 +30,7 @@ SETS = ("WND", "ASH")
 FORMER: Measure = "random"  # the name under which the former bots sit at the table
 TWO_ELEMENTS = 0.75
 
-CARDS = [source.card for source in shipped.contents().cards if source.card.rarity != "promo"]
+CARDS = [source.card for source in shipped_decks.contents().cards if source.card.rarity != "promo"]
 PRINTED = {card_key(card.set_code, card.number): card for card in CARDS}
 SHEETS = {code: sheet_of(card for card in CARDS if card.set_code == code) for code in SETS}
 

@@ -13,7 +13,7 @@ import sys
 import time
 from typing import Any
 
-from decks import shipped
+from decks import shipped_decks
 from simulator import game_runner
 from simulator.berserk import Dice
 from simulator.berserk.fingerprint import is_compiled
@@ -32,7 +32,7 @@ CLONES = 2000
 def measured() -> dict[str, Any]:
     """Return the measured figures of this process, as plain values."""
     compiled = is_compiled()
-    examples = sorted(slug for slug, source in shipped.decks().items() if source.kind == "example")
+    examples = sorted(slug for slug, source in shipped_decks.decks().items() if source.kind == "example")
     pairs = list(itertools.combinations([deck(slug) for slug in examples], 2))
     if not compiled:
         pairs = pairs[:: len(pairs) // PAIRS_INTERPRETED]

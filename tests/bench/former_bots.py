@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
-from decks import shipped
+from decks import shipped_decks
 from decks.berserk.bots import classes, spare
 from decks.berserk.limited_deck import PRICES, PoolCard, _deck, _topped_up
 from decks.berserk.points import Role, points_for
@@ -44,7 +44,7 @@ def as_rated(card: SheetCard) -> SheetCard:
 @cache
 def _priced() -> frozenset[str]:
     """Keys of the shipped cards that are paid with so many crystals."""
-    cards = (source.card for source in shipped.contents().cards)
+    cards = (source.card for source in shipped_decks.contents().cards)
     return frozenset(
         card_key(card.set_code, card.number) for card in cards if card.cost.amount and not card.cost.special
     )

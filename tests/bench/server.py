@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from socket import create_server
 from urllib.parse import urlencode
 
-from decks.compiled import build, games
+from decks.compiled_modules import build, games
 
 START = 300  # seconds; `up` first goes through the shipped cards, and takes its time on a busy machine
 

@@ -27,7 +27,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.auth.models import User
 
 from catalog.terms import Term
-from decks.compiled import build, games
+from decks.compiled_modules import build, games
 from decks.models import Deck
 from simulator.berserk.fingerprint import is_compiled
 from simulator.games import engine

@@ -23,7 +23,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final
 
-from decks.compiled import builds
+from decks.compiled_modules import builds
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User

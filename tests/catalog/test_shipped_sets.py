@@ -18,7 +18,7 @@ from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.parser import parse
 from catalog.berserk.language.renderer import render
 from catalog.names import name_key
-from decks import shipped
+from decks import shipped_decks
 from decks.berserk.formats import CONSTRUCTED, check
 from tests.catalog.ability_shapes import shape
 
@@ -35,12 +35,12 @@ LATER = {"rush", "frenzy", "spite", "prophecy"}
 
 
 def cards_of(code: str) -> list[PrintedCard]:
-    return [source.card for source in shipped.contents().cards if source.card.set_code == code]
+    return [source.card for source in shipped_decks.contents().cards if source.card.set_code == code]
 
 
 @cache
 def abilities(card: PrintedCard) -> tuple[tree.Ability, ...]:
-    sentences = parse(card.text_ru, "ru", classes=shipped.classes()).sentences
+    sentences = parse(card.text_ru, "ru", classes=shipped_decks.classes()).sentences
     assert all(sentence.ability is not None for sentence in sentences), card.name_ru
     return tuple(sentence.ability for sentence in sentences if sentence.ability is not None)
 
@@ -185,25 +185,25 @@ def test_no_card_is_worse_in_everything_than_another_of_its_element(code: str) -
 def test_every_card_says_the_same_in_both_languages(code: str) -> None:
     for card in cards_of(code):
         assert card.name_en
-        english = parse(card.text_en, "en", classes=shipped.classes()).sentences
+        english = parse(card.text_en, "en", classes=shipped_decks.classes()).sentences
         assert tuple(sentence.ability for sentence in english) == abilities(card), card.name_en
 
 
 @pytest.mark.parametrize("code", SETS)
 def test_each_set_brings_two_starter_decks_of_thirty(code: str) -> None:
-    starters = [deck for deck in shipped.contents().decks if deck.set_code == code and deck.kind == "starter"]
+    starters = [deck for deck in shipped_decks.contents().decks if deck.set_code == code and deck.kind == "starter"]
     assert len(starters) == 2
     for deck in starters:
-        assert sum(copies.count for copies in shipped.cards_of(deck).cards) == 30
+        assert sum(copies.count for copies in shipped_decks.cards_of(deck).cards) == 30
 
 
 def test_eight_example_decks_of_forty_are_legal_and_say_how_they_are_played() -> None:
-    examples = [deck for deck in shipped.contents().decks if deck.kind == "example"]
+    examples = [deck for deck in shipped_decks.contents().decks if deck.kind == "example"]
     assert len(examples) == 8
     for deck in examples:
-        assert sum(copies.count for copies in shipped.cards_of(deck).cards) == 40, deck.slug
-    for deck in shipped.contents().decks:
-        found = shipped.cards_of(deck)
+        assert sum(copies.count for copies in shipped_decks.cards_of(deck).cards) == 40, deck.slug
+    for deck in shipped_decks.contents().decks:
+        found = shipped_decks.cards_of(deck)
         assert not found.mistakes, deck.slug
         assert check(found.cards, CONSTRUCTED, None).legal, deck.slug
         assert deck.text_ru and deck.text_en and deck.name_en
@@ -212,7 +212,7 @@ def test_eight_example_decks_of_forty_are_legal_and_say_how_they_are_played() ->
 @pytest.mark.parametrize("lang", ["ru", "en"])
 @pytest.mark.parametrize("code", SETS)
 def test_a_printed_text_is_the_canonical_one_with_the_classes_named_as_on_the_cards(code: str, lang: Lang) -> None:
-    classes = shipped.classes()
+    classes = shipped_decks.classes()
     called = {russian: english for english, russian in classes.items()}
     for card in cards_of(code):
         text = card.text_ru if lang == "ru" else card.text_en

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.models import CardSet, Printing
-from decks.checking import check_list
+from decks.list_check import check_list
 from decks.models import Author, Deck
 from decks.models.decks import DeckCard
 from tests.decks.cards import printed

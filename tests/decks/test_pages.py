@@ -450,7 +450,7 @@ def test_a_comment_that_cannot_be_kept_stands_in_its_field_again(
     refused = client.post(url("comment", deck), {"text": long})
     assert refused.status_code == 422
     assert refused.context["comment_form"]["text"].value() == long
-    monkeypatch.setattr("decks.views.talk.COMMENTS_AN_HOUR", 0)
+    monkeypatch.setattr("decks.views.comments.COMMENTS_AN_HOUR", 0)
     throttled = client.post(url("comment", deck), {"text": "Ещё слово"})
     assert throttled.status_code == 429
     page = throttled.content.decode()

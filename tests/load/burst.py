@@ -98,7 +98,7 @@ def main() -> None:
     parser.add_argument("--guests", type=int, default=64)
     parser.add_argument("--picks", type=int, default=4)
     asked_for = parser.parse_args()
-    from decks.compiled import builds
+    from decks.compiled_modules import builds
 
     own = database() if os.environ.get("DATABASE_URL") else nullcontext("")
     with own as address, tempfile.TemporaryDirectory(prefix="burst-") as folder:

@@ -6,7 +6,7 @@ from functools import cache
 
 from catalog.berserk.card import Cost, Element, PrintedCard, Strike
 from catalog.berserk.language.dictionary import DICTIONARY
-from decks import shipped
+from decks import shipped_decks
 from simulator.berserk import Dice
 from simulator.berserk.card import Face
 from simulator.berserk.faces import face_of
@@ -19,7 +19,7 @@ COPIES = 3  # 100.2б
 
 @cache
 def shipped_faces() -> tuple[Face, ...]:
-    return tuple(face_of(source.card) for source in shipped.contents().cards)
+    return tuple(face_of(source.card) for source in shipped_decks.contents().cards)
 
 
 @cache

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from unittest.mock import patch
 
-from decks.compiled import ROOT
+from decks.compiled_modules import ROOT
 from simulator.building import compile_engine, obstacle
 
 FOLDER = ROOT / "build"  # apart from `var`, where whoever works on the site keeps the optimised one

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from decks.compiled import ROOT
+from decks.compiled_modules import ROOT
 from simulator import c_compiler
 from simulator.building import clear_unfinished, obstacle
 from simulator.mypyc_library import Library

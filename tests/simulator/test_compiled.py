@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from decks.compiled import ROOT, games, groups, hot
+from decks.compiled_modules import ROOT, games, groups, hot
 from simulator.building import obstacle
 from tests.simulator.quick_engine import quick_engine
 

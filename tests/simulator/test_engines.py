@@ -13,7 +13,7 @@ from catalog.battlecon.cards import Contender, usual_preparation
 from catalog.battlecon.parts import fighter_part, prepared
 from catalog.clash import shipped as clash_cards
 from catalog.heroes import shipped as heroes_cards
-from decks import shipped
+from decks import shipped_decks
 from simulator.game_runner import DeckPairing, play_with_log, replay, start
 from simulator.games import SPECTATOR, Engine, GameState, engines
 
@@ -23,7 +23,11 @@ TURNS = 12
 
 def berserk_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     a, b = (
-        tuple(copies.card for copies in shipped.cards_of(shipped.decks()[slug]).cards for _ in range(copies.count))
+        tuple(
+            copies.card
+            for copies in shipped_decks.cards_of(shipped_decks.decks()[slug]).cards
+            for _ in range(copies.count)
+        )
         for slug in ("raid", "wall")
     )
     return a, b

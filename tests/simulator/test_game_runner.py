@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from decks import shipped
+from decks import shipped_decks
 from simulator import game_runner
 from simulator.berserk import Game
 from simulator.berserk.endless import MOST_OBJECTS
@@ -50,7 +50,7 @@ def test_the_order_of_a_list_changes_nothing() -> None:
 def test_a_card_is_read_once_whatever_it_meets() -> None:
     """Reading a deck takes as long as some dozens of games: a run of many pairs must read each deck once."""
     own = deck("raid")
-    met = [deck(slug) for slug, source in sorted(shipped.decks().items()) if source.kind == "example"][:3]
+    met = [deck(slug) for slug, source in sorted(shipped_decks.decks().items()) if source.kind == "example"][:3]
     first, *others = [DeckPairing(own, other).decks[0] for other in met]
     assert all(face is same for other in others for face, same in zip(first, other, strict=True))
 
@@ -169,7 +169,7 @@ def test_play_tells_the_game_with_its_clauses(capsys: pytest.CaptureFixture[str]
 
 def test_a_deck_may_be_a_file_and_bad_lines_are_named(tmp_path: Path) -> None:
     good = tmp_path / "good.txt"
-    good.write_text("\n".join(shipped.decks()["raid"].cards), encoding="utf-8")
+    good.write_text("\n".join(shipped_decks.decks()["raid"].cards), encoding="utf-8")
     assert len(deck(str(good))) == 40
     bad = tmp_path / "bad.txt"
     bad.write_text("3 Орк-рубако\n", encoding="utf-8")

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from decks import shipped
-from decks.berserk import drafted, ratings
+from decks import shipped_decks
+from decks.berserk import draft_ratings, ratings
 from decks.berserk.ratings import Measured, is_measured, measured, printed_rating, rating_of
 from decks.berserk.sheet import sheet_of
 from decks.models import CardRating
@@ -22,7 +22,7 @@ from simulator.berserk.studies import drafted_games
 from simulator.berserk.studies.card_ratings import Seen
 from tests.decks.events.shelf import shelve
 
-CARDS = [source.card for source in shipped.contents().cards]
+CARDS = [source.card for source in shipped_decks.contents().cards]
 
 
 def test_a_game_is_determined_by_seed_and_number() -> None:
@@ -115,21 +115,21 @@ def test_games_are_gone_on_with_and_the_file_is_written(
 
 def test_games_of_drafted_decks_rate_cards_for_drafters_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One draft of eight bots, and two games of its decks."""
-    before = drafted.measured().cards  # kept before the file is another
-    monkeypatch.setattr(drafted, "FILE", tmp_path / "drafted.toml")
+    before = draft_ratings.measured().cards  # kept before the file is another
+    monkeypatch.setattr(draft_ratings, "FILE", tmp_path / "draft_ratings.toml")
     results = tmp_path / "results"
     call_command("rate_cards", "--drafted", "--games", "2", "--results", str(results), "--seed", "here")
     first, second = (Seen.from_json(json.loads(line)) for line in results.read_text().splitlines())
     assert first == drafted_games.play(CARDS, "here", 0) != second
     assert {code for code, _ in (*first.a, *first.b)} == {CARDS[0].set_code}, "a draft is of one set"
-    written = Measured.read(tmp_path / "drafted.toml").cards
+    written = Measured.read(tmp_path / "draft_ratings.toml").cards
     fought = {*first.a, *first.b, *second.a, *second.b}
     assert set(written) == {*before, *fought}
     assert all(written[place] == before[place] for place in before if place not in fought), "who did not fight stays"
     assert any(written[place] != before.get(place) for place in fought)
     card = next(card for card in CARDS if (card.set_code, card.number) == first.a[0])
-    monkeypatch.setattr(drafted, "measured", lambda: Measured(cards={first.a[0]: (1234, 9)}))
-    assert drafted.rating_of(card) == 1234 != rating_of(card)
+    monkeypatch.setattr(draft_ratings, "measured", lambda: Measured(cards={first.a[0]: (1234, 9)}))
+    assert draft_ratings.rating_of(card) == 1234 != rating_of(card)
     with pytest.raises(CommandError):
         call_command("rate_cards", "--drafted", "--sets", "trial")
 

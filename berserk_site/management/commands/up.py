@@ -22,7 +22,7 @@ from django.core.management import BaseCommand, CommandError, call_command
 from berserk_site import health, metrics
 from berserk_site.sandbox import SOCKET
 from berserk_site.server import raise_descriptor_limit
-from decks import compiled
+from decks import compiled_modules
 from simulator import building
 
 GRACE = 3.0  # seconds that a child may take to stop before it is killed
@@ -237,4 +237,4 @@ def _listen_for_web_processes() -> socket.socket:
 
 
 def _all_compiled() -> bool:
-    return all(compiled.build(game).is_dir() for game in compiled.games())
+    return all(compiled_modules.build(game).is_dir() for game in compiled_modules.games())

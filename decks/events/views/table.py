@@ -16,7 +16,7 @@ from catalog import throttle
 from catalog.requests import HtmxRequest
 from decks.games import drafting as drafting_of
 from decks.models import Author, Format, Revision
-from decks.views.making import make
+from decks.views.deck_management import make
 
 from .. import deck_submission, drafting, listing, lobby
 from ..pod import REASONS, Refused

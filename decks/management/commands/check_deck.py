@@ -11,7 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from catalog.terms import Term
-from decks.checking import Checked, check_list
+from decks.list_check import Checked, check_list
 from decks.lists import Mistake
 from decks.models import Format
 from decks.models.formats import usual_format

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from catalog import sources
 from catalog.games import GAMES
-from decks import examples, shipped
+from decks import examples, shipped_decks
 from decks.games import deck_games
 
 
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         decks: list[sources.SourceDeck] = []
         if not options["files"]:
             games = options["game"] or [game for game in deck_games() if game in GAMES]
-            decks = [deck for game in games for deck in shipped.contents(game).decks]
+            decks = [deck for game in games for deck in shipped_decks.contents(game).decks]
         for name in options["files"]:
             path = Path(name)
             for file in sorted(path.rglob("*.toml")) if path.is_dir() else [path]:

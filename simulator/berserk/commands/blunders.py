@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from decks import shipped
+from decks import shipped_decks
 from simulator.berserk.players import LEVELS
 from simulator.berserk.studies.blunders import BLUNDER, drawn, judged, summed
 from simulator.playing import deck
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
 
     def handle(self, **asked: Any) -> None:
-        decks = [deck(slug, GAME) for slug in shipped.examples(GAME)]
+        decks = [deck(slug, GAME) for slug in shipped_decks.examples(GAME)]
         levels = asked["level"]
         for place, level in enumerate(levels):
             began = time.process_time()

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from decks import shipped
+from decks import shipped_decks
 from simulator.berserk.fingerprint import digest
 from simulator.berserk.players.prospect import FEATURES, FILE
 from simulator.berserk.studies import prospects
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
 
     def handle(self, **asked: Any) -> None:
-        decks = [deck(slug) for slug, source in sorted(shipped.decks().items()) if source.kind in KINDS]
+        decks = [deck(slug) for slug, source in sorted(shipped_decks.decks().items()) if source.kind in KINDS]
         play = partial(prospects.play, decks, asked["seed"])
         positions: list[Position] = []
         for rows in shared_out(play, range(asked["games"]), asked["jobs"], CHUNK):

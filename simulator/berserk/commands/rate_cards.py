@@ -16,8 +16,8 @@ from django.db import transaction
 
 from catalog.berserk.card import PrintedCard
 from catalog.models import Card
-from decks import shipped
-from decks.berserk import drafted
+from decks import shipped_decks
+from decks.berserk import draft_ratings
 from decks.berserk.ratings import FILE, Measured, printed_rating
 from decks.models import CardRating
 from simulator.berserk.fingerprint import digest
@@ -65,20 +65,20 @@ class Command(BaseCommand):
                     self.stderr.write(f"\r{len(games)}/{asked['games']}", ending="")
                 if until is not None and time.monotonic() > until:
                     break
-        rated = drafted.rating_of if asked["drafted"] else printed_rating
+        rated = draft_ratings.rating_of if asked["drafted"] else printed_rating
         printed = {(card.set_code, card.number): rated(card) for card in cards}
         known = [game for game in games if printed.keys() >= {*game.a, *game.b}]
         fitted = rating.fit(known, printed, drafted_games.FIRMNESS if asked["drafted"] else rating.FIRMNESS)
         if asked["sets"]:
             _save(fitted)
         else:
-            file, before = (drafted.FILE, drafted.measured().cards) if asked["drafted"] else (FILE, {})
+            file, before = (draft_ratings.FILE, draft_ratings.measured().cards) if asked["drafted"] else (FILE, {})
             Measured(digest(), asked["seed"], len(known), {**before, **fitted.cards}).write(file)
         self._tell(fitted, len(known), cards)
 
     def _cards(self, codes: list[str]) -> list[PrintedCard]:
         if not codes:
-            return [source.card for source in shipped.contents().cards if source.card.rarity != "promo"]
+            return [source.card for source in shipped_decks.contents().cards if source.card.rarity != "promo"]
         found = [card.printed() for card in Card.objects.complete().filter(set__game="berserk", set__code__in=codes)]
         if missing := sorted({*codes} - {card.set_code for card in found}):
             raise CommandError(f"the catalog has no cards of {', '.join(missing)}")

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from decks import shipped
+from decks import shipped_decks
 from simulator.game_runner import TURNS, DeckPairing
 from simulator.games import engine
 from simulator.management.games import add_edition_argument, add_game_argument, all_levels, checked_level, edition_of
@@ -63,7 +63,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **asked: Any) -> None:
-        names = asked["decks"] or sorted(shipped.decks(asked["game"]))
+        names = asked["decks"] or sorted(shipped_decks.decks(asked["game"]))
         if len(names) < 2 or asked["games"] < 1 or asked["jobs"] < 1:
             raise CommandError("two decks or more, --games and --jobs of 1 or more")
         table = Table()

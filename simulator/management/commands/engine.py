@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import get_language
 
 from catalog.terms import Term
-from decks.compiled import build, games
+from decks.compiled_modules import build, games
 from simulator.building import CannotBuild, compile_engines
 
 READY = Term("Движок уже скомпилирован: {place}", "The engine is compiled already: {place}")

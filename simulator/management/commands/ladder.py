@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from decks import shipped
+from decks import shipped_decks
 from simulator.game_runner import TURNS, DeckPairing
 from simulator.games import engine
 from simulator.management.games import add_game_argument, all_levels
@@ -36,7 +36,7 @@ class Command(BaseCommand):
         parser.add_argument("--jobs", type=int, default=1)
 
     def handle(self, **options: Any) -> None:
-        examples = shipped.examples(options["game"])
+        examples = shipped_decks.examples(options["game"])
         crashed = 0
         for lower, higher in pairwise(engine(options["game"]).levels):
             if options["level"] not in (None, higher):

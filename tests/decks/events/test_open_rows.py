@@ -12,8 +12,8 @@ import pytest
 
 from catalog.clash import shipped
 from decks.clash.bots import worth
-from decks.clash.drafting import ORDERS
-from decks.clash.drafting import start as start_alone
+from decks.clash.draft_procedure import ORDERS
+from decks.clash.draft_procedure import start as start_alone
 from decks.events.hash_log import GENESIS, deck_hash, link
 from decks.events.options import BadOptions, Options
 from decks.events.pod import Pod, Refused
@@ -70,7 +70,7 @@ def test_seats_take_from_open_rows_in_the_order_of_the_rules(kind: str, of: Any)
 
 
 def test_the_event_and_the_draft_of_the_rules_agree_pick_by_pick() -> None:
-    """The same rows in the same hands: `drafting.start` deals what the event dealt."""
+    """The same rows in the same hands: `draft_procedure.start` deals what the event dealt."""
     table = table_of("clash-duel", bots=2)
     alone = start_alone("duel", list(shipped.cards().values()), "any")
     rows = [[card for _, card in entry["packs"][0]["cards"]] for entry in table.log if entry["kind"] == "boosters"]

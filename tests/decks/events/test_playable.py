@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from decks.berserk import drafting as berserk
+from decks.berserk import draft_rules as berserk
 from decks.berserk import limited_deck
 from decks.events import lobby, rounds
 from decks.events.models import Deck, Event

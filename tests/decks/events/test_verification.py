@@ -12,7 +12,7 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from decks.berserk import bots, drafting
+from decks.berserk import bots, draft_rules
 from decks.events import lobby, rounds
 from decks.events.hash_log import GENESIS, link
 from decks.events.matches import Score
@@ -208,7 +208,7 @@ def test_a_hash_that_was_changed_is_found(make_event: MakeEvent, capsys: pytest.
 
 def bots_learn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots of another version: their code is another, and they take what was the last choice before."""
-    monkeypatch.setattr(drafting, "bots_version", lambda: "another")
+    monkeypatch.setattr(draft_rules, "bots_version", lambda: "another")
     monkeypatch.setattr(
         bots, "rate", lambda seen, level, stream: {instance: int(instance, 16) for instance, _ in seen.pack}
     )

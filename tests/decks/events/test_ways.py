@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from decks.berserk import bots
+from decks.draft_ways import BOOSTER_WAYS
 from decks.events import pairing
 from decks.events.drafts.rows import there_and_back
 from decks.events.drafts.winston import Piles
@@ -19,7 +20,6 @@ from decks.events.options import BadOptions, BoosterSlot, Options
 from decks.events.pod import Pod, Refused
 from decks.events.verification import verify
 from decks.games import drafting
-from decks.ways import BOOSTER_WAYS
 
 from .cards import sheet
 from .tables import Table

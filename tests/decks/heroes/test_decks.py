@@ -19,7 +19,7 @@ from decks.heroes.figures import figures
 from decks.heroes.formats import CONSTRUCTED, LIMITED, check
 from decks.list_lines import corrected
 from decks.sheet import CannotOpen, Sheet
-from decks.shipped import shelf
+from decks.shipped_decks import shelf
 from decks.verdict import Copies, Problem
 from tests.rules import rule
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from catalog.clash import shipped
-from decks.clash import bots, drafting
+from decks.clash import bots, draft_procedure
 from simulator.clash import league
 from simulator.clash.game import Game
 from simulator.clash.league import League, Result
@@ -18,7 +18,7 @@ from tests.rules import rule
 
 def begun() -> League:
     """A league after a draft by bots."""
-    draft = drafting.start("mutation", list(shipped.cards().values()), "league")
+    draft = draft_procedure.start("mutation", list(shipped.cards().values()), "league")
     while not draft.over:
         seat = draft.to_act[0]
         draft = draft.take(seat, bots.pick(draft.options(seat), draft.taken[seat], "expert", f"{draft.row}/{seat}"))

@@ -9,7 +9,7 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db.models import Model
 
-from decks import shipped
+from decks import shipped_decks
 from decks.berserk.game import SETS
 from decks.models import Deck
 from simulator import game_runner
@@ -20,7 +20,10 @@ from simulator.matchups.cells import Contender
 @pytest.fixture(scope="session")
 def contenders() -> dict[str, Contender]:
     """The shipped decks by slug, as they enter a run."""
-    return {slug: Contender(deck.name_en, shipped.cards_of(deck).cards) for slug, deck in shipped.decks().items()}
+    return {
+        slug: Contender(deck.name_en, shipped_decks.cards_of(deck).cards)
+        for slug, deck in shipped_decks.decks().items()
+    }
 
 
 @pytest.fixture(scope="session")

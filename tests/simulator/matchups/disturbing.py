@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import connection
 from psycopg import sql
 
-from decks import shipped
+from decks import shipped_decks
 from simulator import game_runner
 from simulator.berserk.engine import ENGINE
 from simulator.game_runner import DeckPairing
@@ -117,7 +117,7 @@ def drop(database: str) -> None:
 
 def undisturbed(games: int, batch: int, turns: int) -> list[int]:
     """The counts of the first games of `DECKS`, played here one after another."""
-    decks = [shipped.cards_of(shipped.decks()[slug]).cards for slug in DECKS]
+    decks = [shipped_decks.cards_of(shipped_decks.decks()[slug]).cards for slug in DECKS]
     rows = [ENGINE.rows([(copies.card, copies.count) for copies in deck]) for deck in decks]
     lists = sorted(rows, key=digest_of)
     a, b = (ENGINE.cards(each) for each in lists)

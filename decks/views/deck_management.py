@@ -17,7 +17,7 @@ from catalog import locks, throttle
 from catalog.models import Card
 from decks import list_lines, lists
 from decks.card_lookup import CardLookup
-from decks.editing import is_number
+from decks.deck_edits import is_number
 from decks.forms import DeckForm, ListForm, NewDeckForm
 from decks.guests import MOST_DECKS, become_guest
 from decks.models import Author, Deck, Format, Revision, TooLarge

@@ -7,7 +7,7 @@ import pytest
 from catalog.clash import shipped
 from catalog.clash.cards import Card
 from decks.clash import bots
-from decks.clash.drafting import KINDS, Draft, Kind, WrongPick, start
+from decks.clash.draft_procedure import KINDS, Draft, Kind, WrongPick, start
 from tests.rules import rule
 
 CARDS = list(shipped.cards().values())

@@ -1,8 +1,8 @@
 """Draft ratings of cards, in hundredths of a crystal. Pure.
 
 A drafter who picks by `ratings.toml` prefers cards whose ratings are too high by chance. Games of decks that bots
-drafted correct this bias (`manage.py rate_cards --drafted` plays them and writes `drafted.toml`). Roster selection
-still uses the general ratings.
+drafted correct this bias (`manage.py rate_cards --drafted` plays them and writes `draft_ratings.toml`). Roster
+selection still uses the general ratings.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from catalog.battlecon.cards import CLASSES, DIFFICULTIES
 from catalog.battlecon.matchups import shares
 from catalog.battlecon.parts import Part
 from catalog.terms import Term
-from decks.battlecon.checking import DRAFTED
+from decks.battlecon.deck_check import DRAFTED
 from decks.draws import Stream
 from decks.games import Built, Seen, Way
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, card_key, row_of, sealed_pack

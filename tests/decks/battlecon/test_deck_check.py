@@ -10,7 +10,7 @@ import pytest
 from catalog.battlecon import shipped
 from catalog.battlecon.cards import Contender, usual_preparation
 from catalog.battlecon.parts import contender, prepared
-from decks.battlecon.checking import DRAFTED, DUEL, TEAM, check
+from decks.battlecon.deck_check import DRAFTED, DUEL, TEAM, check
 from decks.battlecon.game import GAME
 from decks.verdict import Copies, Verdict
 from tests.rules import rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.clash import shipped
-from decks.clash.checking import check
+from decks.clash.deck_check import check
 from decks.clash.figures import figures
 from tests.rules import rule
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.odds import chance, chance_with_mulligans
+from decks.deal_chance import chance, chance_with_mulligans
 
 
 @given(st.integers(1, 9), st.data())

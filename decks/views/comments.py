@@ -22,7 +22,7 @@ from decks.forms import CommentForm, ReportForm
 from decks.models import Comment, Like, Report
 from decks.moderation import comment_said
 from decks.views.access import held, readable
-from decks.views.showing import about
+from decks.views.deck_pages import about
 
 COMMENTS_AN_HOUR = 30
 

@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from catalog.battlecon import shipped
-from decks.battlecon.events import WAYS
+from decks.battlecon.draft_rules import WAYS
 from decks.events import lobby, rounds
 from decks.events.deck_submission import cards_by_key
 from decks.events.models import Event, Pairing, Seat

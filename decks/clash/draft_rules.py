@@ -1,7 +1,7 @@
 """How «Битва колод» is drafted in events: `decks.games.Drafting`. Pure.
 
 The drafts are those of pages 4 and 12: two or four seats that take from open rows, and packs of sixteen that are passed
-to the left. `drafting` has the same procedures as whole games without seeds of an event, clocks and log.
+to the left. `draft_procedure` has the same procedures as whole games without seeds of an event, clocks and log.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import cast
 
 from catalog.clash.cards import Card
 from catalog.terms import Term, decimal
-from decks.clash import bots, changing, mutation, sheet
-from decks.clash.changing import MutationPhase
-from decks.clash.checking import FORMATS as KINDS
-from decks.clash.drafting import NEEDED, ORDERS, PACK, ROW, SEATS, Kind
+from decks.clash import bots, mutation, mutation_phase, sheet
+from decks.clash.deck_check import FORMATS as KINDS
+from decks.clash.draft_procedure import NEEDED, ORDERS, PACK, ROW, SEATS, Kind
+from decks.clash.mutation_phase import MutationPhase
 from decks.clash.sheet import SheetCard
 from decks.draws import Stream
 from decks.formats import Format
@@ -191,5 +191,5 @@ class ClashDrafting:
 
 @cache
 def _bots_version() -> str:
-    files = (bots.__file__, __file__, changing.__file__, mutation.__file__)
+    files = (bots.__file__, __file__, mutation_phase.__file__, mutation.__file__)
     return hashlib.sha256(b"".join(Path(name).read_bytes() for name in files)).hexdigest()

@@ -12,10 +12,10 @@ from decks.berserk.boosters import BOOSTER, COMMONS, RARES, ULTRA_RARE_IN, UNCOM
 from decks.berserk.formats import LIMITED
 from decks.berserk.limited_deck import bots_version, build
 from decks.berserk.sheet import SheetCard, read_sheet, sheet_of
+from decks.draft_ways import booster_ways
 from decks.draws import Stream
 from decks.games import BotLevel, Built, Seen, Way
 from decks.sheet import CardKey, Pack, Sheet
-from decks.ways import booster_ways
 
 ULTRA = ULTRA_RARE_IN[0] / ULTRA_RARE_IN[1]
 
