@@ -74,6 +74,8 @@ def _ability(ability: t.Ability) -> float:
 def _gift(gift: t.Gift) -> float:
     if isinstance(gift, t.ClassGift):
         return 0.0
+    if isinstance(gift, t.AbilityGift):
+        return _ability(gift.ability)
     if isinstance(gift, t.StrikeBonus | t.ShotBonus):
         return 0.7 * gift.value
     return 0.5 * gift.value if isinstance(gift, t.LivesBonus) else KEYWORDS[gift.id] * max(1, gift.value)

@@ -200,6 +200,9 @@ AIM_FITS: Final = 14
 HAS_SHOT: Final = 15
 PLAYED: Final = 16  # so many or more this turn
 PLAYED_FEWER: Final = 17
+HAVE_FEWER: Final = 18
+MORE_IN_PLAY: Final = 19
+FEWER_IN_PLAY: Final = 20
 # Wounds and taps of a description, or of THIS_IS.
 TAPPED: Final = 1
 UNTAPPED: Final = 2
@@ -274,6 +277,7 @@ CONTROL: Final = 60  # the first of them
 # Ends of effects that last.
 THIS_TURN: Final = -2
 FOR_GOOD: Final = -3
+GRANTED: Final = 24  # the first place of abilities that cards gain
 PLACES: Final = 64  # the second number of a USE: the place of the ability, and X in these
 
 MOST_COINS: Final = 10

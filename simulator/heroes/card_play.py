@@ -9,6 +9,7 @@ from simulator.heroes.bits import (
     BY_USE,
     CREATURE,
     ENEMY_PLAYS,
+    GRANTED,
     HERO,
     HIRED,
     MOST_COINS,
@@ -95,9 +96,9 @@ def uses(state: State, seat: int) -> list[int]:
     found: list[int] = []
     for card in values.in_play(state, seat):
         unit = state.units[card]
-        if unit is None or unit.silent or not state.table.faces[unit.face].activated:
+        if unit is None:
             continue
-        for ability in state.table.faces[unit.face].activated:
+        for ability in values.activated_of(state, card):
             for x in range(most_x(state, unit.seat, ability) + 1):
                 if not cannot_use(state, unit, ability):
                     found.append(action(USE, card, ability.place + PLACES * x))
@@ -116,7 +117,7 @@ def most_x(state: State, seat: int, ability: Ability) -> int:
 
 def cannot_use(state: State, unit: Unit, ability: Ability) -> str:
     """The clause that forbids to declare an activated ability; "" if none does."""
-    if unit.silent:
+    if unit.silent and ability.place < GRANTED:
         return "120"
     kind = state.table.faces[unit.face].kind
     if ability.once and unit.used >> ability.place & 1:
@@ -140,7 +141,7 @@ def use(state: State, seat: int, card: int, place: int) -> None:
     if unit is None:
         return
     x, place = place // PLACES, place % PLACES
-    for ability in state.table.faces[unit.face].activated:
+    for ability in values.activated_of(state, card):
         if ability.place != place:
             continue
         if state.log is not None:

@@ -212,8 +212,7 @@ class HeroesRoom:
         if kind == STRIKE:
             return entry | {"strike": position.of(card), "at": position.of(other)}
         if kind in (USE, ORDER):
-            face = values.face_of(state, card)
-            listed = face.activated if kind == USE else face.triggers
+            listed = values.activated_of(state, card) if kind == USE else values.triggers_of(state, card)
             place, x = other % bits.PLACES, other // bits.PLACES
             number = next((number for number, one in enumerate(listed, 1) if one.place == place), 1)
             found = {"use" if kind == USE else "order": position.of(card), "ability": number}
@@ -251,7 +250,7 @@ class HeroesRoom:
             return [(seat, action(PLAY, card))]
         if aim != NOBODY:
             return [(seat, action(STRIKE, card, aim))]
-        uses = [(seat, action(USE, card, one.place)) for one in state.table.faces[unit.face].activated]
+        uses = [(seat, action(USE, card, one.place)) for one in values.activated_of(state, card)]
         return uses or [(seat, action(DEFEND, card))]
 
 

@@ -94,7 +94,7 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import Aim, Op, Picks
-from simulator.heroes.state import LastingEffect, QueueEntry, State, Unit, without
+from simulator.heroes.state import Grant, LastingEffect, QueueEntry, State, Unit, without
 
 MECHANISM: Final = 1 << list(CLASSES).index("mechanism")
 DONE: Final = 1
@@ -312,6 +312,7 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
     if kind == SILENCE:
         unit.silent |= SILENT_NOW if op.this_turn else SILENT
         unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
+        unit.grants = []
         return True
     if kind == SET_STRIKE:
         unit.strike += number - values.strike_sum(state, unit)
@@ -413,6 +414,9 @@ def _to_deck_end(state: State, unit: Unit, top: bool) -> bool:
 def give(unit: Unit, op: Op, times: int, seat: int) -> None:
     """Give effects that stay on the card: for the turn, until the seat's next turn, or for good."""
     unit.classes |= op.classes
+    if op.granted:
+        ends = seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
+        unit.grants = [*unit.grants, *[Grant(ability, ends) for ability in op.granted]]
     if op.until_next or op.shots:
         ends = seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
         one = LastingEffect(ends, op.strike * times, op.lives * times, op.keys, op.nums, op.shots * times)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from zlib import crc32
 
 from catalog.heroes.cards import Card
 from catalog.heroes.language import render
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.dictionary import CLASSES, KEYWORDS
+from catalog.terms import Term
 from simulator.heroes import bits
 from simulator.heroes.program import Ability, Aim, Face, Op, Picks, Sum, Test
 
@@ -57,11 +60,20 @@ AIMS: dict[type, int] = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class Reserve:
+    """The created cards of a game: their places among the faces and their names, by slug."""
+
+    places: Mapping[str, int]
+    names: Mapping[str, Term]
+
+
 def picks_of(cards: t.Cards) -> Picks:
     found = Picks()
-    found.kinds = KIND_BITS[cards.kind]
+    found.kinds = KIND_BITS[cards.kind] | (KIND_BITS[cards.or_kind] if cards.or_kind else 0)
     found.side = SIDES[cards.side]
     found.classes = CLASS_BITS[cards.of_class] if cards.of_class else 0
+    found.classes |= CLASS_BITS[cards.or_class] if cards.or_class else 0
     found.elements = ELEMENT_BITS[cards.element]
     found.other = cards.other
     found.states = STATES[cards.state] | STATES[cards.wounds]
@@ -134,6 +146,10 @@ def _test(condition: t.Condition) -> Test:
         return Test(bits.ENEMY_TURN)
     if isinstance(condition, t.Have):
         return Test(bits.HAVE, condition.count, picks_of(condition.cards))
+    if isinstance(condition, t.HaveFewer):
+        return Test(bits.HAVE_FEWER, condition.count, picks_of(condition.cards))
+    if isinstance(condition, t.MoreInPlay):
+        return Test(bits.MORE_IN_PLAY if condition.more else bits.FEWER_IN_PLAY, 0, picks_of(condition.cards))
     if isinstance(condition, t.HaveNone):
         return Test(bits.HAVE_NONE, 0, picks_of(condition.cards))
     if isinstance(condition, t.HeroLives):
@@ -143,8 +159,12 @@ def _test(condition: t.Condition) -> Test:
     return Test(bits.EMPTY_HAND if isinstance(condition, t.EmptyHand) else bits.YOUR_TURN)
 
 
-def _gifts(op: Op, gifts: tuple[t.Gift, ...]) -> None:
+def _gifts(op: Op, gifts: tuple[t.Gift, ...], reserve: Reserve) -> None:
     for gift in gifts:
+        if isinstance(gift, t.AbilityGift):
+            ability = _granted(gift.ability, reserve)
+            op.granted.append(ability)
+            continue
         if isinstance(gift, t.StrikeBonus):
             op.strike += gift.value
         elif isinstance(gift, t.LivesBonus):
@@ -158,11 +178,20 @@ def _gifts(op: Op, gifts: tuple[t.Gift, ...]) -> None:
             op.nums += _packed(gift)
 
 
+def _granted(made: t.TriggeredAbility | t.ActivatedAbility, reserve: Reserve) -> Ability:
+    """Return an ability that cards gain. Its place depends on its text, so equal abilities have the same place."""
+    ru, en = render(made, "ru", reserve.names), render(made, "en", reserve.names)
+    ability = _ability(made, bits.GRANTED + crc32(ru.encode()) % (bits.PLACES - bits.GRANTED), reserve)
+    assert ability is not None  # it is no named ability
+    ability.ru, ability.en = ru, en
+    return ability
+
+
 def _packed(keyword: t.Keyword) -> int:
     return keyword.value << bits.SHIFTS[keyword.id] if keyword.id in bits.SHIFTS else 0
 
 
-def _ops(effects: tuple[t.Effect, ...], ability: Ability, created: Mapping[str, int], late: bool) -> None:
+def _ops(effects: tuple[t.Effect, ...], ability: Ability, reserve: Reserve, late: bool) -> None:
     """Append the parts of an ability. Blocks become jumps; their targets are named while the ability is carried out."""
     ops = ability.ops
     for effect in effects:
@@ -170,25 +199,25 @@ def _ops(effects: tuple[t.Effect, ...], ability: Ability, created: Mapping[str, 
             test = Op(bits.IF)
             test.test = _test(effect.condition)
             ops.append(test)
-            _ops(effect.effects, ability, created, True)
+            _ops(effect.effects, ability, reserve, True)
             leave = Op(bits.JUMP)
             ops.append(leave)
             test.jump = len(ops)
-            _ops(effect.otherwise, ability, created, True)
+            _ops(effect.otherwise, ability, reserve, True)
             leave.jump = len(ops)
         elif isinstance(effect, t.May):
             may = Op(bits.MAY)
             may.coins = effect.coins
             ops.append(may)
-            _ops(effect.effects, ability, created, True)
+            _ops(effect.effects, ability, reserve, True)
             may.jump = len(ops)
         elif isinstance(effect, t.ChooseOne):
-            _modal(effect, ability, created)
+            _modal(effect, ability, reserve)
         else:
-            ops.append(_op(effect, ability, created, late))
+            ops.append(_op(effect, ability, reserve, late))
 
 
-def _modal(effect: t.ChooseOne, ability: Ability, created: Mapping[str, int]) -> None:
+def _modal(effect: t.ChooseOne, ability: Ability, reserve: Reserve) -> None:
     """Append a choice of one of several parts, which is repeated as often as its amount says."""
     ops = ability.ops
     loop = Op(bits.LOOP, None, _sum(effect.times))
@@ -199,7 +228,7 @@ def _modal(effect: t.ChooseOne, ability: Ability, created: Mapping[str, int]) ->
     leaves: list[Op] = []
     for option in effect.options:
         modal.starts.append(len(ops))
-        _ops(option, ability, created, True)
+        _ops(option, ability, reserve, True)
         leaves.append(Op(bits.JUMP))
         ops.append(leaves[-1])
     again = Op(bits.LOOP)
@@ -210,7 +239,7 @@ def _modal(effect: t.ChooseOne, ability: Ability, created: Mapping[str, int]) ->
     loop.jump = len(ops)
 
 
-def _op(effect: t.Effect, ability: Ability, created: Mapping[str, int], late: bool) -> Op:
+def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
     op = Op(EFFECTS[type(effect)])
     target = getattr(effect, "target", None)
     amount = getattr(effect, "amount", None)
@@ -220,7 +249,7 @@ def _op(effect: t.Effect, ability: Ability, created: Mapping[str, int], late: bo
     if amount is not None:
         op.amount = _sum(amount)
     if isinstance(effect, t.Give):
-        _gifts(op, effect.gifts)
+        _gifts(op, effect.gifts, reserve)
         op.this_turn = effect.until == "turn"
         op.until_next = effect.until == "next"
         op.amount = _sum(effect.per) if effect.per is not None else None
@@ -229,7 +258,7 @@ def _op(effect: t.Effect, ability: Ability, created: Mapping[str, int], late: bo
     elif isinstance(effect, t.Cheapen):
         op.value = effect.value
     elif isinstance(effect, t.Create):
-        op.face = created.get(effect.card, bits.NOBODY)
+        op.face = reserve.places.get(effect.card, bits.NOBODY)
     elif isinstance(effect, t.HealAmong):
         count = effect.amount.value if isinstance(effect.amount, t.Number) else bits.MOST_COINS
         op.aim = Aim(bits.CHOSEN, picks_of(effect.cards), count)
@@ -245,7 +274,7 @@ def _op(effect: t.Effect, ability: Ability, created: Mapping[str, int], late: bo
     return op
 
 
-def _ability(made: t.Ability, place: int, created: Mapping[str, int]) -> Ability | None:
+def _ability(made: t.Ability, place: int, reserve: Reserve) -> Ability | None:
     if isinstance(made, t.Keyword | t.InsteadOfDeath):
         return None
     kinds: dict[type, int] = {
@@ -257,7 +286,7 @@ def _ability(made: t.Ability, place: int, created: Mapping[str, int]) -> Ability
     found = Ability(kinds[type(made)], place)
     if isinstance(made, t.Aura):
         op = Op(bits.GIVE, _aim(made.target))
-        _gifts(op, made.gifts)
+        _gifts(op, made.gifts, reserve)
         op.amount = _sum(made.per) if made.per is not None else None
         found.ops.append(op)
         found.test = _test(made.condition) if made.condition else None
@@ -288,7 +317,7 @@ def _ability(made: t.Ability, place: int, created: Mapping[str, int]) -> Ability
         found.tap, found.coins, found.wounds = made.tap, made.coins, made.wounds
         found.sacrifice, found.discard, found.once = made.sacrifice, made.discard, made.once
         found.coins_x, found.discard_x = made.coins_x, made.discard_x
-    _ops(made.effects, found, created, False)
+    _ops(made.effects, found, reserve, False)
     return found
 
 
@@ -322,7 +351,7 @@ def face_of(card: Card, created: Mapping[str, int]) -> Face:
                 face.events |= bits.ENTERS
         if isinstance(made, t.InsteadOfDeath):
             face.returns, face.may_return = RETURNS[made.to], made.may
-        ability = _ability(made, place, created)
+        ability = _ability(made, place, Reserve(created, card.names))
         if ability is None:
             continue
         ability.ru, ability.en = render(made, "ru", card.names), render(made, "en", card.names)

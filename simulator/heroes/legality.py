@@ -110,7 +110,7 @@ def _use(state: State, seat: int, card: int, place: int) -> list[str]:
     if unit is None or unit.seat != seat:
         return ["114.1"]
     x, place = place // PLACES, place % PLACES
-    for ability in state.table.faces[unit.face].activated:
+    for ability in values.activated_of(state, card):
         if ability.place == place:
             clause = card_play.cannot_use(state, unit, ability)
             if not clause and x > card_play.most_x(state, seat, ability):

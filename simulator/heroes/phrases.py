@@ -122,7 +122,7 @@ def shortage(state: State, seat: int, code: int) -> Term | None:
         unit = state.units[card]
         if unit is None or unit.seat != seat:
             return None
-        for ability in values.face_of(state, card).activated:
+        for ability in values.activated_of(state, card):
             if ability.place == second % PLACES:
                 coins, cards = ability.coins, ability.discard
     if coins > state.open[seat]:
@@ -155,7 +155,8 @@ def _name(state: State, card: int) -> Term:
 
 
 def _text(state: State, card: int, place: int) -> Term:
-    for ability in values.face_of(state, card).abilities:
+    gained = [*values.activated_of(state, card), *values.triggers_of(state, card)]
+    for ability in [*values.face_of(state, card).abilities, *gained]:
         if ability.place == place:
             return Term(ability.ru, ability.en)
     return Term("", "")

@@ -99,6 +99,7 @@ class Op:
         self.jump = 0  # the part that follows if this one is left out
         self.starts: list[int] = []  # of the parts to choose from
         self.coins = 0
+        self.granted: list[Ability] = []  # abilities that are given
 
 
 class Ability:

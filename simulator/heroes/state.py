@@ -34,6 +34,14 @@ class LastingEffect:
         self.shots = shots
 
 
+class Grant:
+    """An ability that a card has gained, and its end as of a `LastingEffect`. It is not changed."""
+
+    def __init__(self, ability: Ability, ends: int) -> None:
+        self.ability = ability
+        self.ends = ends
+
+
 class Unit:
     """A card in play. `a_…` is what constant abilities give it, `t_…` what it has until the end of the turn."""
 
@@ -69,6 +77,8 @@ class Unit:
         self.classes = 0  # gained classes
         self.improved = False
         self.parts: list[int] = []  # attached cards; replaced, never changed in place
+        self.grants: list[Grant] = []  # replaced, never changed in place
+        self.a_grants: list[Grant] = []  # by constant abilities; replaced, never changed in place
         self.killer = NOBODY  # the card that took the last life, until the death is settled
 
     def copy(self) -> Unit:
@@ -99,6 +109,8 @@ class Unit:
         made.classes = self.classes
         made.improved = self.improved
         made.parts = self.parts
+        made.grants = self.grants
+        made.a_grants = self.a_grants
         made.killer = self.killer
         return made
 

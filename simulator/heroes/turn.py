@@ -155,6 +155,8 @@ def begin_turn(state: State) -> None:
             unit.used = 0
             unit.struck = 0
             unit.defended = False
+            if unit.grants:
+                unit.grants = [one for one in unit.grants if one.ends != seat]
             if side != seat and unit.lasting:
                 unit.lasting = [one for one in unit.lasting if one.seat != seat]
             if side == seat:
@@ -210,12 +212,12 @@ def _tell(state: State, event: int) -> None:
     for seat in (0, 1):
         for card in values.in_play(state, seat):
             unit = state.units[card]
-            if unit is None or unit.silent or not state.table.faces[unit.face].events & event:
+            if unit is None:
                 continue
-            for ability in state.table.faces[unit.face].triggers:
+            for ability in values.triggers_for(state, unit, event):
                 side = ability.event_side
                 mine = seat == state.turn
-                if ability.event == event and not ((side == YOURS and not mine) or (side == ENEMY and mine)):
+                if not ((side == YOURS and not mine) or (side == ENEMY and mine)):
                     wounds.trigger(state, unit, ability, NOBODY)
 
 
@@ -296,6 +298,8 @@ def end_turn(state: State) -> None:
                 unit.silent &= ~SILENT_NOW
                 if unit.lasting:
                     unit.lasting = [one for one in unit.lasting if one.seat != THIS_TURN]
+                if unit.grants:
+                    unit.grants = [one for one in unit.grants if one.ends != THIS_TURN]
     zones.settle(state)
     if state.over or state.waiting:
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.heroes.bits import (
+    ACTIVATED,
     AIM_FITS,
     ARMOUR,
     BYTE,
@@ -21,21 +22,25 @@ from simulator.heroes.bits import (
     ENEMY_TURN,
     EVERY,
     FEWER_CARDS,
+    FEWER_IN_PLAY,
     HAND_AT_LEAST,
     HAND_AT_MOST,
     HAND_SIZE,
     HAVE,
+    HAVE_FEWER,
     HAVE_NONE,
     HERO,
     HERO_LIVES,
     IT,
     LIVES_OF,
     MORE_CARDS,
+    MORE_IN_PLAY,
     NOBODY,
     NUMBER,
     OWN_STRIKE,
     PLAYED,
     PLAYED_FEWER,
+    SHOT,
     SHOWN,
     SHOWN_IS,
     SLOTS,
@@ -44,6 +49,7 @@ from simulator.heroes.bits import (
     THAT,
     THIS,
     THIS_IS,
+    TRIGGERED,
     UNTAPPED,
     UNWOUNDED,
     WEAPON,
@@ -54,8 +60,9 @@ from simulator.heroes.bits import (
     X,
 )
 from simulator.heroes.program import Ability, Aim, Face, Op, Picks, Sum, Test
-from simulator.heroes.state import QueueEntry, State, Unit
+from simulator.heroes.state import Grant, QueueEntry, State, Unit
 
+NO_ABILITIES: Final[list[Ability]] = []
 WEAPON_SLOT: Final = 2
 ARMOUR_SLOT: Final = 1
 
@@ -116,6 +123,44 @@ def keys_of(state: State, unit: Unit) -> int:
             if not weapon.silent:
                 keys |= state.table.faces[weapon.face].keys
     return keys
+
+
+def grants_of(unit: Unit) -> list[Grant]:
+    """Return the abilities that a card has gained."""
+    return [*unit.grants, *unit.a_grants] if unit.a_grants else unit.grants
+
+
+def triggers_for(state: State, unit: Unit, event: int) -> list[Ability]:
+    """Return the triggered abilities of a card that wait for an event."""
+    face = state.table.faces[unit.face]
+    if (unit.silent or not face.events & event) and not unit.grants and not unit.a_grants:
+        return NO_ABILITIES
+    found = [] if unit.silent else [ability for ability in face.triggers if ability.event == event]
+    for one in grants_of(unit):
+        if one.ability.kind == TRIGGERED and one.ability.event == event:
+            found.append(one.ability)
+    return found
+
+
+def activated_of(state: State, card: int) -> list[Ability]:
+    """Return the activated abilities of a card: its own, and those that it has gained."""
+    unit = state.units[card]
+    own = face_of(state, card).activated
+    if unit is None or not (unit.grants or unit.a_grants):
+        return own
+    return [*own, *[one.ability for one in grants_of(unit) if one.ability.kind == ACTIVATED]]
+
+
+def triggers_of(state: State, card: int) -> list[Ability]:
+    """Return the triggered abilities of a card: its own, and gained ones that it has or that wait already."""
+    found = face_of(state, card).triggers[:]
+    unit = state.units[card]
+    if unit is not None:
+        found += [one.ability for one in grants_of(unit) if one.ability.kind == TRIGGERED]
+    for entry in state.waiting:
+        if entry.source == card and entry.ability is not None and entry.ability not in found:
+            found.append(entry.ability)
+    return found
 
 
 def number_of(state: State, unit: Unit, shift: int) -> int:
@@ -319,6 +364,17 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
             if test.picks is None or fits_face(face_of(state, card), test.picks):
                 number += 1
         return number >= test.value if test.kind == PLAYED else number < test.value
+    if test.kind == HAVE_FEWER and test.picks is not None:
+        return count(state, test.picks, seat, source) < test.value
+    if test.kind in (MORE_IN_PLAY, FEWER_IN_PLAY) and test.picks is not None:
+        mine, other = 0, 0
+        for card in find_fits(state, test.picks, seat, source):
+            unit = state.units[card]
+            if unit is not None and unit.seat == seat:
+                mine += 1
+            else:
+                other += 1
+        return mine > other if test.kind == MORE_IN_PLAY else mine < other
     if entry is None:
         return False
     if test.kind == SHOWN_IS:
@@ -332,8 +388,12 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
         return False
     if test.kind == AIM_FITS:
         return test.picks is not None and fits(state, test.picks, card, seat, source)
-    unit = state.units[card]
-    return unit is not None and not unit.silent and state.table.faces[unit.face].shoots
+    named = state.units[card]
+    if named is None:
+        return False
+    if not named.silent and state.table.faces[named.face].shoots:
+        return True
+    return any(op.kind == SHOT for one in grants_of(named) for op in one.ability.ops)
 
 
 def named_card(state: State, entry: QueueEntry, aim: Aim | None) -> int:
@@ -401,6 +461,7 @@ def refresh(state: State) -> None:
             unit = state.units[card]
             if unit is not None:
                 unit.a_strike = unit.a_lives = unit.a_keys = unit.a_nums = 0
+                unit.a_grants = []
                 if state.table.faces[unit.face].auras and not unit.silent:
                     sources.append(unit)
     for source in sources:
@@ -434,3 +495,5 @@ def give_constant(unit: Unit, op: Op, times: int) -> None:
     unit.a_lives += op.lives * times
     unit.a_keys |= op.keys
     unit.a_nums += op.nums
+    if op.granted:
+        unit.a_grants = [*unit.a_grants, *[Grant(ability, NOBODY) for ability in op.granted]]

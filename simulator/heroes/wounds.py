@@ -49,22 +49,17 @@ def trigger(state: State, unit: Unit, ability: Ability, other: int) -> None:
 
 def self_event(state: State, unit: Unit, event: int, other: int) -> None:
     """Something happened to this very card."""
-    face = state.table.faces[unit.face]
-    if face.events & event and not unit.silent:
-        for ability in face.triggers:
-            if ability.event == event:
-                trigger(state, unit, ability, other)
+    for ability in values.triggers_for(state, unit, event):
+        trigger(state, unit, ability, other)
 
 
 def seat_event(state: State, seat: int, event: int, card: int) -> None:
     """Something happened that the cards of one seat wait for, perhaps to a card that fits."""
     for one in values.in_play(state, seat):
         unit = state.units[one]
-        if unit is None or unit.silent or not state.table.faces[unit.face].events & event:
+        if unit is None:
             continue
-        for ability in state.table.faces[unit.face].triggers:
-            if ability.event != event:
-                continue
+        for ability in values.triggers_for(state, unit, event):
             picks = ability.picks
             if picks is None or values.fits(state, picks, card, seat, one):
                 trigger(state, unit, ability, card)
@@ -75,11 +70,11 @@ def counted_event(state: State, seat: int, event: int, number: int) -> None:
     for side in (0, 1):
         for card in values.in_play(state, side):
             unit = state.units[card]
-            if unit is None or unit.silent or not state.table.faces[unit.face].events & event:
+            if unit is None:
                 continue
-            for ability in state.table.faces[unit.face].triggers:
+            for ability in values.triggers_for(state, unit, event):
                 enemy = ability.event_side == ENEMY
-                if ability.event == event and ability.number == number and (side != seat) == enemy:
+                if ability.number == number and (side != seat) == enemy:
                     trigger(state, unit, ability, NOBODY)
 
 

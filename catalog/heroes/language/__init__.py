@@ -23,10 +23,11 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 from catalog.heroes.language.grammar import CannotWrite, Names, Writer, read_sentence
 from catalog.heroes.language.sentences import leave_out_reminders, read_tokens, split_sentences
-from catalog.heroes.language.soundness import repeat_mass_target, unsound
+from catalog.heroes.language.soundness import own_events, repeat_mass_target, unsound
 from catalog.heroes.language.tree import Ability
 from catalog.language.reader import TooLong
 from catalog.terms import LANGUAGES, Language, Term
@@ -112,10 +113,14 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
     return Parsed(tuple(sentences), lang)
 
 
+TWO_SKILLS: Final = re.compile(r"(?i)\b(опыт в )(атаке|защите) и (?:в )?(атаке|защите)\b")
+BETWEEN_KEYWORDS: Final = re.compile(r"[,;]| и | and ")
+
+
 def _split_keywords(text: str, lang: Language, names: Names, name: str) -> list[Sentence]:
     """Read «Рывок, броня 1» as two abilities; otherwise return the sentence as unknown."""
     whole = _sentence(text, lang, "ability", names, name)
-    parts = [part.strip() for part in text.split(",")]
+    parts = [part.strip() for part in BETWEEN_KEYWORDS.split(TWO_SKILLS.sub(r"\1\2, \1\3", leave_out_reminders(text)))]
     read = [_sentence(part, lang, "keyword", names, name) for part in parts] if len(parts) > 1 else []
     return read if read and all(one.ability is not None for one in read) else [whole]
 
@@ -128,7 +133,7 @@ def _sentence(text: str, lang: Language, category: str, names: Names, name: str)
             found, furthest = read_sentence(tokens, lang, names, category)
         except TooLong:
             continue
-        for ability in (*found, *map(repeat_mass_target, found)):
+        for ability in sorted((*found, *map(repeat_mass_target, found)), key=own_events):
             if not unsound(ability) and _is_written_and_read(ability, category, tuple(names.cards.items())):
                 return Sentence(text, ability)
         if furthest < len(tokens) and (not unread.stopped or tokens[furthest].start > unread.at):

@@ -83,6 +83,11 @@ def read_description(reader: Reader, place: int) -> list[Found]:
     what, id = NOUNS[tokens[place].norm]
     values["kind" if what == "kind" else "of_class"] = id
     place += 1
+    if place + 1 < len(tokens) and tokens[place].norm == "or" and tokens[place + 1].norm in NOUNS:
+        further, other = NOUNS[tokens[place + 1].norm]
+        if further == what:
+            values["or_kind" if what == "kind" else "or_class"] = other
+            place += 2
     while (after := _modifier(reader, place, values)) != place:
         place = after
     return [(Cards(**values), place)]  # type: ignore[arg-type]
@@ -197,6 +202,9 @@ def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
     if cards.element and cards.element != ANY_ELEMENT:
         words.append("neutral" if cards.element == "neutral" else ELEMENTS[cards.element].en)
     words.append(noun.plural if plural else noun.en)
+    if cards.or_class or cards.or_kind:
+        other = CLASSES[cards.or_class] if cards.or_class else KIND_NOUNS[cards.or_kind]
+        words += ["or", other.plural if plural else other.en]
     if cards.side == "yours" and not own_first:
         words.append("of yours")
     if cards.element == ANY_ELEMENT:

@@ -11,6 +11,8 @@ from typing import Any, Final
 from catalog.heroes.language import english, phrases, russian
 from catalog.heroes.language.dictionary import CLASSES, COUNTED, KEYWORDS
 from catalog.heroes.language.tree import (
+    AbilityGift,
+    ActivatedAbility,
     ChooseOne,
     ChosenCards,
     ClassGift,
@@ -23,6 +25,7 @@ from catalog.heroes.language.tree import (
     Number,
     ShotBonus,
     StrikeBonus,
+    TriggeredAbility,
     X,
 )
 from catalog.language.morphology import counted, name_forms
@@ -189,7 +192,7 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
                 for other, last in reader.read("effect", end + 1):
                     if not isinstance(effect, tuple | ChooseOne) and not isinstance(other, tuple | ChooseOne):
                         found.append(((*done, ChooseOne(((effect,), (other,)))), last))
-            effects = (*done, *effect) if isinstance(effect, tuple) else (*done, effect)
+            effects = (*done, *_apart(effect))
             found.append((effects, end))
             for amount, last in _read_where(reader, end):
                 found.append((_replace_x(effects, amount), last))
@@ -199,6 +202,16 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
             if after:
                 waiting.append((effects, after))
     return found
+
+
+def _apart(effect: Any) -> tuple[Any, ...]:
+    """Return the effects that one phrase says: an effect on a pair of targets is one effect on each."""
+    if isinstance(effect, tuple):
+        return effect
+    target = getattr(effect, "target", None)
+    if not isinstance(target, russian.TargetPair):
+        return (effect,)
+    return replace(effect, target=target.first), replace(effect, target=target.second)
 
 
 def _read_where(reader: Reader, place: int) -> list[Found]:
@@ -335,6 +348,12 @@ def _read_becoming(reader: Reader, place: int, _: str) -> list[Found]:
     return [((ClassGift(id),), place + 1) for field, id in named if field == "of_class"]
 
 
+def _read_class(reader: Reader, place: int) -> list[Found]:
+    """Read the class after “class”."""
+    what, id = english.NOUNS.get(russian.norms_from(reader, place, 1)[0], ("", ""))
+    return [((ClassGift(id),), place + 1)] if what == "class" else []
+
+
 def _read_signed(reader: Reader, place: int, _: str) -> list[Found]:
     """Read «+2» or «−1»."""
     for sign, factor in (("+", 1), ("-", -1)):
@@ -354,10 +373,13 @@ def _read_ordinal(reader: Reader, place: int, _: str) -> list[Found]:
 def _read_gift(reader: Reader, place: int, lang: Language) -> list[Found]:
     """Read a gift, or the tuple of gifts of «+1 к удару и жизням»."""
     tokens = reader.tokens
+    if reader.sign(place, "«"):
+        return _read_quoted(reader, place + 1)
     if place + 1 >= len(tokens) or tokens[place].norm not in ("+", "-"):
         words = ("класс",) if lang == "ru" else ("class",)
-        if russian.norms_from(reader, place, 1)[0] in words and lang == "ru":
-            return [(gifts, end) for gifts, end in _read_becoming(reader, place + 1, "")]
+        if russian.norms_from(reader, place, 1)[0] in words:
+            found = _read_becoming(reader, place + 1, "") if lang == "ru" else _read_class(reader, place + 1)
+            return [(gifts, end) for gifts, end in found]
         return _read_keyword(reader, place, lang)
     sign = 1 if tokens[place].norm == "+" else -1
     if tokens[place + 1].norm in X_LETTERS:
@@ -370,6 +392,20 @@ def _read_gift(reader: Reader, place: int, lang: Language) -> list[Found]:
         lives = int(slashed[2]) * (1 if slashed[1] == "+" else -1)
         return [((StrikeBonus(value), LivesBonus(lives)), place + 5)]
     return [(_each(kinds, value), end) for kinds, end in _read_bonus_kinds(reader, place + 2, lang)]
+
+
+def _read_quoted(reader: Reader, place: int) -> list[Found]:
+    """Read an ability up to the closing quote."""
+    found: list[Found] = []
+    for ability, end in reader.read("ability", place):
+        end += reader.sign(end, ".")
+        if not reader.sign(end, "»"):
+            continue
+        if isinstance(ability, TriggeredAbility | ActivatedAbility):
+            found.append((AbilityGift(ability), end + 1))
+        elif isinstance(ability, Keyword):
+            found.append((ability, end + 1))
+    return found
 
 
 WITH_X: Final = "X"  # marks gifts whose number is X
@@ -518,6 +554,10 @@ class Writer:
         if isinstance(gift, ClassGift):
             noun = CLASSES[gift.of_class]
             return f"класс {noun.ru}" if self.lang == "ru" else f"class {noun.en}"
+        if isinstance(gift, AbilityGift):
+            text = self.write("ability", gift.ability)
+            open_, close = ("«", "»") if self.lang == "ru" else ("“", "”")
+            return f"{open_}{text[:1].upper()}{text[1:]}{close}"
         signed = f"{gift.value:+d}".replace("-", "−")
         if isinstance(gift, ShotBonus):
             return f"{signed} к выстрелам" if self.lang == "ru" else f"{signed} shots"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from catalog.heroes.language import tree as t
 from catalog.language.patterns import Make
@@ -33,6 +33,10 @@ def of_give(slots: dict[str, Any]) -> t.Give:
     gifts = tuple(gift for gift in slots["gifts"] if gift != "X")
     per = slots.get("per") or (t.X() if len(gifts) < len(slots["gifts"]) else None)
     return t.Give(slots.get("target", t.This()), gifts, slots.get("until", ""), per)
+
+
+def of_give_also(slots: dict[str, Any]) -> t.Give:
+    return of_give({**slots, "gifts": (*slots["gifts"], *slots["more"])})
 
 
 def of_strike(slots: dict[str, Any]) -> t.Give:
@@ -76,6 +80,16 @@ def of_fight_may(slots: dict[str, Any]) -> t.May:
     return t.May((t.Fight(slots["target"]),))
 
 
+def of_enemy_choice(node: Callable[..., Any]) -> Make:
+    """Return a maker of an effect on a card that the enemy chooses among his own."""
+
+    def make(slots: dict[str, Any]) -> Any:
+        cards = slots["cards"]
+        return node(t.ChosenCards(cards, 1, True)) if cards.side == "enemy" else None
+
+    return make
+
+
 def of_fight(slots: dict[str, Any]) -> t.Fight | None:
     return t.Fight(slots["other"]) if slots["target"] == t.This() else None
 
@@ -106,6 +120,34 @@ def of_dearer(node: Callable[..., Any]) -> Make:
     return lambda slots: node(**{**slots, "less": -slots["less"]})
 
 
-def of_keyword(slots: dict[str, Any]) -> t.Keyword | None:
-    found = slots["gift"][0]
-    return found if isinstance(found, t.Keyword) else None
+def of_restriction(slots: dict[str, Any]) -> t.Keyword | t.Aura:
+    """Make one restriction a named ability; several, or one under a condition, a constant ability."""
+    gifts: tuple[t.Keyword, ...] = slots["gift"]
+    condition = slots.get("condition")
+    return gifts[0] if len(gifts) == 1 and condition is None else t.Aura(t.This(), gifts, condition)
+
+
+def of_constant(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «ваши гномы получают …» a constant ability of all of them."""
+    return t.Aura(**slots) if isinstance(slots["target"], t.Every) else None
+
+
+def of_state(**values: Any) -> Make:
+    """Return a maker of a condition about the state of a card."""
+
+    def make(slots: dict[str, Any]) -> Any:
+        if slots["target"] == t.This():
+            return t.ThisIs(next(iter(values.values())))
+        return t.Fits(slots["target"], t.Cards("character", **values))
+
+    return make
+
+
+def of_played(fewer: bool, side: Literal["yours", "enemy"] = "yours") -> Make:
+    """Return a maker of a condition that a side has played a card this turn, or none."""
+    return lambda slots: t.PlayedThisTurn(slots["cards"], 1, side, fewer)
+
+
+def of_more(more: bool) -> Make:
+    """Return a maker of a comparison of the cards of both sides."""
+    return lambda slots: t.MoreInPlay(slots["cards"], more)

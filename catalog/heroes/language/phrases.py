@@ -172,6 +172,20 @@ CONDITIONS: Final[tuple[Row, ...]] = (
         t.Have, {},
         "в игре <count:int> или больше <cards:cards.gen-pl>", "there are <count:int> or more <cards:cards.many>",
     ),
+    (
+        t.HaveFewer, {},
+        "в игре меньше <count:int> <cards:cards.gen-pl>", "there are fewer than <count:int> <cards:cards.many>",
+    ),
+    (
+        t.MoreInPlay, {"more": True},
+        "у вас в игре больше <cards:cards.gen-pl>, чем у противника",
+        "you have more <cards:cards.many> in play than the enemy",
+    ),
+    (
+        t.MoreInPlay, {"more": False},
+        "у вас в игре меньше <cards:cards.gen-pl>, чем у противника",
+        "you have fewer <cards:cards.many> in play than the enemy",
+    ),
     (t.HaveNone, {}, "в игре нет <cards:cards.gen-pl>", "there are no <cards:cards.many>"),
     (t.HeroLives, {}, "у вашего героя <most:int> жизней или меньше", "your hero has <most:int> lives or fewer"),
     (t.EmptyHand, {}, "ваша рука пуста", "your hand is empty"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from catalog.heroes.language import lexicon
@@ -27,7 +28,7 @@ OTHER, YOUR, ENEMY, CHOSEN, RANDOM, EACH, ALL, BOTH, THIS_ONE = (
     "другой", "ваш", "чужой", "выбранный", "случайный", "каждый", "весь", "оба", "этот",
 )  # fmt: skip
 STATES: Final = {"tapped": "закрытый", "untapped": "открытый", "stunned": "оглушенный"}
-WOUNDED, NEUTRAL, CREATED = "раненый", "нейтральный", "созданный"
+WOUNDED, NEUTRAL, CREATED, POISONED = "раненый", "нейтральный", "созданный", "отравленный"
 NOUNS: Final = {normal(noun.ru): ("of_class", id) for id, noun in CLASSES.items()} | {
     normal(noun.ru): ("kind", id) for id, noun in KIND_NOUNS.items()
 }
@@ -42,6 +43,7 @@ PRONOUNS: Final[dict[type, dict[str, str]]] = {
     },
 }  # fmt: skip
 THAT_FORMS: Final = ("то", "того", "тому", "тем", "том", "тот")
+SUBJECT_VERBS: Final = frozenset(("иметь", "получить", "терять", "стоить"))
 LESS: Final = ("менее", "меньше", "ниже")
 MORE: Final = ("более", "больше", "выше")
 
@@ -125,6 +127,8 @@ def _read_adjective(token: Token, values: dict[str, object]) -> bool:
         values["side"] = "enemy"
     elif WOUNDED in words:
         values["wounds"] = "wounded"
+    elif POISONED in words:
+        values["having"] = "poison"
     elif NEUTRAL in words:
         values["element"] = "neutral"
     elif CREATED in words:
@@ -148,6 +152,10 @@ def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
     if not named:
         return 0
     values[named[0][0]] = named[0][1]
+    other = _read_alternative(reader, place, named[0][0])
+    if other:
+        values[f"or_{named[0][0].removeprefix('of_')}"] = other
+        return place + 3
     if named[0] == ("kind", "creature") and place + 1 < len(reader.tokens):
         token = reader.tokens[place + 1]
         word = token.norm.removeprefix("не-")
@@ -156,6 +164,17 @@ def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
             values["not_class" if token.norm.startswith("не-") else "of_class"] = further[0][1]
             return place + 2
     return place + 1
+
+
+def _read_alternative(reader: Reader, place: int, field: str) -> str:
+    """Read «или» with another noun of the same sort: «гнома или эльфа»; «и» between plurals: «гномы и эльфы»."""
+    if place + 2 >= len(reader.tokens):
+        return ""
+    word, other = reader.tokens[place + 1].norm, reader.tokens[place + 2]
+    plural = not (reader.tokens[place].numbers & SINGULAR or other.numbers & SINGULAR)
+    if word not in ("или", "либо") and not (word == "и" and plural):
+        return ""
+    return next((NOUNS[one][1] for one in sorted(other.lemmas) if one in NOUNS and NOUNS[one][0] == field), "")
 
 
 def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
@@ -187,7 +206,11 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int
     comma = place + 1 if norms[0] == "," else place
     words = norms_from(reader, comma, 3)
     if words[0] == "не" and words[1].startswith("являющ"):
-        return _read_exclusion(reader, comma + 2, values) or place
+        end = _read_exclusion(reader, comma + 2, values)
+        sign, verb = norms_from(reader, end, 2)
+        if end and comma > place and sign == "," and not SUBJECT_VERBS.isdisjoint(lemmas(verb)):
+            end += 1  # the comma that ends the part
+        return end or place
     start = comma if words[0].startswith("стои") else place
     return _read_bound(reader, start, values) or _read_having(reader, place, values) or place
 
@@ -265,7 +288,27 @@ def _read_having(reader: Reader, place: int, values: dict[str, object]) -> int:
     return 0
 
 
+@dataclass(frozen=True, slots=True)
+class TargetPair:
+    """Two targets of one verb, «существо и героя»: the effect is read once for each."""
+
+    first: Target
+    second: Target
+
+
 def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Read a target, and pairs of targets between which «и» stands."""
+    found = _read_one_target(reader, place, argument)
+    pairs: list[Found] = []
+    for first, end in found:
+        start = end + 1 if norms_from(reader, end, 1)[0] == "," else end
+        if norms_from(reader, start, 1)[0] == "и" and not isinstance(first, This | It | That):
+            later = [(one, last) for one, last in _read_one_target(reader, start + 1, argument) if one != first]
+            pairs += [(TargetPair(first, second), last) for second, last in later]
+    return [*found, *pairs]
+
+
+def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
     """Read any target; the case of the argument tells «существа» (all) from «существа» (of one)."""
     tokens = reader.tokens
     if place >= len(tokens):
@@ -348,6 +391,10 @@ def write_cards(cards: Cards, case: Case, plural: bool = False, choice: str = ""
     words = [adjective(word, kind, plural, case, noun.animate) for word in _adjectives(cards, choice)]
     declined: Case = "gen" if plural and case == "acc" and noun.animate else case  # «всех существ»
     words.append(noun_forms(noun.ru, noun.animate)[CASE_INDEX[declined] + (6 if plural else 0)])
+    other = CLASSES[cards.or_class] if cards.or_class else KIND_NOUNS[cards.or_kind] if cards.or_kind else None
+    if other is not None:
+        case_of: Case = "gen" if plural and case == "acc" and other.animate else case
+        words += ["или", noun_forms(other.ru, other.animate)[CASE_INDEX[case_of] + (6 if plural else 0)]]
     if cards.side == "enemy":
         words.append("противника")
     if cards.element in ELEMENTS:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from catalog.heroes.language import english, russian
+from catalog.heroes.language import english, lexicon, russian
 from catalog.language.morphology import name_forms
 from catalog.language.tokens import ANY_NUMBER, Token, normal, tokenize
 from catalog.terms import Language
@@ -28,6 +28,14 @@ SUBJECT_VERBS: Final = frozenset((
 ))  # fmt: skip
 COMPARED: Final = ("дешевле", "дороже", "меньше", "больше", "менее", "более")
 AFTER: Final = ("когда", "если", "пока")
+OWN_MOMENTS: Final = frozenset(("гибель", "удар"))
+BOUNDS: Final = ("менее", "меньше", "ниже", "более", "больше", "выше")
+SHARED_OUT: Final = frozenset(("рана", "карта", "монета"))
+DONE_WORDS: Final = (
+    ("если", "вы", "это", "сделали"), ("если", "вы", "это", "сделаете"), ("если", "вы", "сделали", "это"),
+    ("если", "сделали"), ("если", "это", "сделано"), ("тогда",), ("в", "этом", "случае"),
+)  # fmt: skip
+ENEMY_CHOICES: Final = frozenset(("выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
 NAME: Final = frozenset((russian.OWN_NAME,))
 
 
@@ -79,7 +87,17 @@ def read_tokens(text: str, lang: Language, name: str = "") -> list[list[Token]]:
     ways = []
     for known in (tokens, mended) if mended != tokens else (tokens,):
         ways += [_mark_name(known, name)] if name else [known, *(_guess_names(known, more) for more in range(3))]
-    return [_drop_coin_words(_drop_subject(_shorten_moments(way))) for way in ways]
+    return [_smooth(way) for way in ways]
+
+
+def _smooth(tokens: list[Token]) -> list[Token]:
+    """Return the tokens with turns of phrase replaced by those of the patterns."""
+    for change in (
+        _shorten_moments, _drop_subject, _drop_own_death, _put_comparison_last, _drop_coin_words, _join_bounds,
+        _drop_distribution, _drop_done, _name_enemys_own,
+    ):  # fmt: skip
+        tokens = change(tokens)
+    return tokens
 
 
 def mend_misprints(tokens: list[Token]) -> list[Token]:
@@ -224,5 +242,85 @@ def _drop_subject(tokens: list[Token]) -> list[Token]:
 def _subject_size(tokens: list[Token], place: int) -> int:
     if tokens[place].norm in (russian.OWN_NAME, "она", "он", "оно"):
         return 1
-    two = [token.norm for token in tokens[place : place + 2]]
-    return 2 if two in (["эта", "карта"], ["это", "существо"]) else 0
+    noun = tokens[place + 1] if place + 1 < len(tokens) else None
+    named = noun is not None and any(word in russian.NOUNS for word in noun.lemmas)
+    return 2 if named and tokens[place].norm in ("эта", "это", "этот") else 0
+
+
+def _drop_own_death(tokens: list[Token]) -> list[Token]:
+    """Leave out the card itself after «при гибели», «при ударе»: «при гибели Вестника» is its own death."""
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if token.norm != russian.OWN_NAME
+        or _norm(tokens, place - 2) not in ("при", "после")
+        or OWN_MOMENTS.isdisjoint(tokens[place - 1].lemmas)
+    ]
+
+
+def _put_comparison_last(tokens: list[Token]) -> list[Token]:
+    """Read «стоят дешевле на 2» as «стоят на 2 дешевле»."""
+    found = tokens[:]
+    for place in range(1, len(found) - 2):
+        if (
+            found[place].norm not in COMPARED
+            or found[place + 1].norm != "на"
+            or "стоить" not in found[place - 1].lemmas
+        ):
+            continue
+        end = place + 3 if found[place + 2].norm != "(" else place + 5
+        found[place:end] = [*found[place + 1 : end], found[place]]
+    return found
+
+
+def _join_bounds(tokens: list[Token]) -> list[Token]:
+    """Read «2 и меньше» as «2 или меньше»."""
+    return [
+        replace(token, norm="или", lemmas=frozenset(("или",)))
+        if token.norm == "и" and _norm(tokens, place + 1) in BOUNDS and place > 0 and _is_number(tokens[place - 1])
+        else token
+        for place, token in enumerate(tokens)
+    ]
+
+
+def _is_number(token: Token) -> bool:
+    return token.kind == "number" or token.norm in ("x", "х", ")") or token.norm in lexicon.number_words()
+
+
+def _drop_distribution(tokens: list[Token]) -> list[Token]:
+    """Read «по 2 раны», «по одной карте» as «2 раны», «1 карту»."""
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if not (
+            token.norm == "по"
+            and place + 2 < len(tokens)
+            and _is_number(tokens[place + 1])
+            and not SHARED_OUT.isdisjoint(tokens[place + 2].lemmas)
+        )
+    ]
+
+
+def _drop_done(tokens: list[Token]) -> list[Token]:
+    """Read «можете …. Если вы это сделали, …» as parts that one «можете» governs."""
+    may = next((place for place, token in enumerate(tokens) if "мочь" in token.lemmas), len(tokens))
+    for place in range(may, len(tokens)):
+        for words in DONE_WORDS:
+            end = place + len(words)
+            if [token.norm for token in tokens[place:end]] == list(words):
+                return tokens[:place] + tokens[end:]
+    return tokens
+
+
+def _name_enemys_own(tokens: list[Token]) -> list[Token]:
+    """Read «противник выбирает своё существо» as a choice among the enemy's creatures."""
+    return [
+        replace(token, norm="чужое", lemmas=frozenset(("чужой",)))
+        if place > 1
+        and token.norm.startswith("сво")
+        and "ваш" in token.lemmas
+        and not ENEMY_CHOICES.isdisjoint(tokens[place - 1].lemmas)
+        and "противник" in tokens[place - 2].lemmas
+        else token
+        for place, token in enumerate(tokens)
+    ]

@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from catalog.heroes.language.tree import (
+    AbilityGift,
     ActivatedAbility,
     Arrives,
     Aura,
@@ -73,8 +74,37 @@ class _References:
         self.spell = isinstance(ability, Spell)
 
 
+def own_events(ability: Any) -> int:
+    """Return how many parts of an ability take «это существо» for another card where it can be the card itself."""
+    if isinstance(ability, TriggeredAbility) and isinstance(ability.event, Strikes | Kills | Defends | DiesByCreature):
+        return _count_others(ability.effects)
+    return sum(own_events(gift.ability) for gift in _quoted(ability))
+
+
+def _count_others(part: Any) -> int:
+    if isinstance(part, That):
+        return 1
+    if isinstance(part, tuple):
+        return sum(map(_count_others, part))
+    return sum(_count_others(getattr(part, each.name)) for each in fields(part)) if is_dataclass(part) else 0
+
+
+def _quoted(part: Any) -> list[AbilityGift]:
+    """Return the abilities that a part of a tree gives."""
+    if isinstance(part, AbilityGift):
+        return [part]
+    if isinstance(part, tuple):
+        return [gift for one in part for gift in _quoted(one)]
+    if is_dataclass(part) and not isinstance(part, type):
+        return [gift for each in fields(part) for gift in _quoted(getattr(part, each.name))]
+    return []
+
+
 def unsound(ability: Any) -> str:
     """Return the part that refers to nothing: "it", "that", "shown"… Return "" if the ability is sound."""
+    for gift in _quoted(ability):
+        if unsound(gift.ability) or any(_quoted(effect) for effect in gift.ability.effects):
+            return "quoted"
     if isinstance(ability, Aura):
         if isinstance(ability.target, ChosenCards | It | That):
             return "target"
@@ -144,6 +174,10 @@ def _find_dangling(part: Any, known: _References) -> str:
     ):  # fmt: skip
         if isinstance(part, kind) and not there:
             return word
+    if isinstance(part, AbilityGift):
+        return ""  # looked at by itself
+    if isinstance(part, tuple):
+        return next((wrong for one in part if (wrong := _find_dangling(one, known))), "")
     if is_dataclass(part) and not isinstance(part, X):
         for each in fields(part):
             wrong = _find_dangling(getattr(part, each.name), known)

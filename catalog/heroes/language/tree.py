@@ -35,6 +35,8 @@ class Cards:
     made: Literal["", "created", "printed"] = ""
     having: str = ""  # the id of a named ability
     same_name: bool = False  # the name of the card itself
+    or_class: str = ""  # another class, or another kind, that fits too
+    or_kind: str = ""
 
 
 # Amounts.
@@ -190,7 +192,14 @@ class ClassGift:
     of_class: str
 
 
-Gift = StrikeBonus | LivesBonus | ShotBonus | Keyword | ClassGift
+@dataclass(frozen=True, slots=True)
+class AbilityGift:
+    """A triggered or activated ability, which the text quotes; «эта карта» in it is the card that gains it."""
+
+    ability: TriggeredAbility | ActivatedAbility
+
+
+Gift = StrikeBonus | LivesBonus | ShotBonus | Keyword | ClassGift | AbilityGift
 
 
 # Effects.
@@ -561,6 +570,22 @@ class HaveNone:
 
 
 @dataclass(frozen=True, slots=True)
+class HaveFewer:
+    """There are fewer cards of the description than so many."""
+
+    cards: Cards
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoreInPlay:
+    """You have more cards of the description in play than the enemy, or fewer."""
+
+    cards: Cards
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HeroLives:
     """Your hero has so many lives left or fewer."""
 
@@ -642,7 +667,8 @@ class PlayedThisTurn:
 
 
 Condition = (
-    Have | HaveNone | HeroLives | EmptyHand | ThisIs | YourTurn | EnemyTurn | EnemyHeroLives | MoreCards | HandHas
+    Have | HaveNone | HaveFewer | MoreInPlay
+    | HeroLives | EmptyHand | ThisIs | YourTurn | EnemyTurn | EnemyHeroLives | MoreCards | HandHas
     | ShownIs | Fits | HasShot | PlayedThisTurn
 )  # fmt: skip
 

@@ -82,7 +82,7 @@ def creature(state: State, unit: Unit) -> float:
     face = state.table.faces[unit.face]
     if not unit.silent:
         worth += ABILITY * (len(face.activated) + len(face.auras) + len(face.triggers))
-    return worth
+    return worth + ABILITY * len(unit.grants) if unit.grants else worth
 
 
 def _lying(state: State, card: int) -> float:

@@ -163,8 +163,7 @@ def entry_of(state: State, code: int, name: Callable[[int], str]) -> Entry:
     elif kind == PLAY and second_of(code):
         entry["x"] = second_of(code)
     elif kind in (USE, ORDER):
-        face = values.face_of(state, card)
-        listed = face.activated if kind == USE else face.triggers
+        listed = values.activated_of(state, card) if kind == USE else values.triggers_of(state, card)
         entry["ability"] = 1 + [one.place for one in listed].index(second_of(code) % PLACES)
         if second_of(code) >= PLACES:
             entry["x"] = second_of(code) // PLACES

@@ -185,8 +185,8 @@ class _Run:
         """Which ability of the card is meant: the one of that number among those of its kind."""
         if card < 0:
             return 0
-        face = values.face_of(self.state, card)
-        listed = face.activated if entry.what == "use" else face.triggers
+        use = entry.what == "use"
+        listed = values.activated_of(self.state, card) if use else values.triggers_of(self.state, card)
         number = max(entry.number, 1) - 1
         return listed[number].place if number < len(listed) else 0
 

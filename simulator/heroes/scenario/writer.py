@@ -48,7 +48,7 @@ def has_words(state: State) -> bool:
     if state.table.counts and any((*state.plays[0], *state.plays[1], *state.draws)):
         return False
     for unit in state.units:
-        if unit is not None and (unit.lasting or unit.classes or unit.improved or unit.parts):
+        if unit is not None and (unit.lasting or unit.grants or unit.classes or unit.improved or unit.parts):
             return False
     if state.phase == MULLIGAN:
         return state.ask in (ASK_MULLIGAN, ASK_RETURN)
