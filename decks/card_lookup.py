@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from django.db.models import Q
@@ -12,7 +12,7 @@ from catalog.cards import CardRef
 from catalog.models import Card, Printing
 from catalog.names import cards_called
 from catalog.terms import Term
-from decks.models import Format
+from decks.models import Deck, Format
 from decks.verdict import Copies
 
 
@@ -31,6 +31,21 @@ class CatalogFormats:
         if found is None:
             raise LookupError(slug)
         return found.allowed()
+
+
+def keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:
+    """Return the keys of these cards, in the deck or outside it. Raise LookupError if the catalog lacks one."""
+    keys = {row.card.ref: row.card_id for row in deck.cards.all()}
+    missing = [ref for ref in refs if ref not in keys]
+    if missing:
+        named = Q(pk__in=[])
+        for ref in missing:
+            named |= Q(set__game=ref.game, set__code=ref.set_code, number=ref.number)
+        keys |= {card.ref: card.pk for card in Card.objects.filter(named).select_related("set")}
+    for ref in refs:
+        if ref not in keys:
+            raise LookupError(ref)
+    return keys
 
 
 class CardLookup:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F
 
-from catalog.cards import CardRef
 from catalog.models import Card
 from catalog.names import name_key
 from decks import lists
-from decks.card_lookup import CardLookup
+from decks.card_lookup import CardLookup, keys_of
+from decks.completion import find_completion
 from decks.models import Author, Deck, PutAside, Revision
 from decks.models.decks import MOST_COPIES
 from decks.models.revisions import Counts
@@ -41,7 +42,8 @@ def apply_edit(deck: Deck, wish: Mapping[str, str], author: Author, base: int | 
 
     One of: `add`, `remove` (pk of a card, also `all` of it), `named` (a line of a list), `aside`, `back` (one copy of a
     card, by its pk, beside the deck more or less), `take` (from there into the deck), `fix` (code and name of a
-    problem), `undo`, `redo`, `restore` (number of a revision), `merge` (what ChangedMeanwhile offered).
+    problem), `complete` (to a legal deck), `undo`, `redo`, `restore` (number of a revision), `merge` (what
+    ChangedMeanwhile offered).
     """
     if "undo" in wish:
         return deck.undo(author, base=base)
@@ -51,6 +53,8 @@ def apply_edit(deck: Deck, wish: Mapping[str, str], author: Author, base: int | 
         return _restore(deck, wish["restore"], author, base)
     if "merge" in wish:
         return _merge(deck, wish["merge"], author)
+    if "complete" in wish:
+        return _complete(deck, "", author, base)
     if "fix" in wish:
         return _fix(deck, wish["fix"], author, base)
     if "named" in wish:
@@ -125,26 +129,27 @@ def _put_back(deck: Deck, card: int) -> None:
 
 
 def _fix(deck: Deck, wanted: str, author: Author, base: int | None) -> Revision | None:
+    """Apply the fix of a problem. Where the fix leaves the choice open, the completion chooses the cards."""
     deck.fetch()
     for problem in deck.verdict().problems:
-        if problem.fix and problem.fix.changes and fix_name(problem) == wanted:
-            keys = _keys_of(deck, [ref for ref, _change in problem.fix.changes])
-            return deck.change({keys[ref]: change for ref, change in problem.fix.changes}, author, base=base)
+        if problem.fix is None or fix_name(problem) != wanted:
+            continue
+        if not problem.fix.changes:
+            return _complete(deck, problem.code, author, base)
+        try:
+            keys = keys_of(deck, [ref for ref, _change in problem.fix.changes])
+        except LookupError:
+            raise BadEdit from None
+        return deck.change({keys[ref]: change for ref, change in problem.fix.changes}, author, base=base)
     return None  # another author or an earlier click has already fixed it
 
 
-def _keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:
-    """The keys of these cards, in the deck or besides; BadEdit where one has left the catalogue."""
-    keys = {row.card.ref: row.card_id for row in deck.cards.all()}
-    missing = [ref for ref in refs if ref not in keys]
-    if missing:
-        named = Q(pk__in=[])
-        for ref in missing:
-            named |= Q(set__game=ref.game, set__code=ref.set_code, number=ref.number)
-        keys |= {card.ref: card.pk for card in Card.objects.filter(named).select_related("set")}
-    if any(ref not in keys for ref in refs):
-        raise BadEdit
-    return keys
+def _complete(deck: Deck, code: str, author: Author, base: int | None) -> Revision | None:
+    try:
+        changes = find_completion(deck, author.user or AnonymousUser(), code)
+    except LookupError:
+        raise BadEdit from None
+    return deck.change(changes, author, base=base) if changes else None
 
 
 def _restore(deck: Deck, number: str, author: Author, base: int | None) -> Revision | None:

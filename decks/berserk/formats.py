@@ -175,7 +175,8 @@ class _Checker:
         return self._keep(key, max(0, self.counts[key] - excess))
 
     def _fill(self) -> Fix | None:
-        """Too few cards: more copies of the best card that may still have some; None where none may."""
+        """Return the fix for too few cards: more copies of the best card of the deck, or other cards in constructed
+        formats. Return None for a limited deck whose cards have no more copies."""
         missing = self.fmt.minimum - self.total
         room: dict[str, int] = {}
         for key, group in self.names.items():
@@ -187,7 +188,8 @@ class _Checker:
                 room[key] = 0  # what else was opened is not known
         open_keys = [key for key in room if room[key] > 0]
         if not open_keys:
-            return None
+            other = Term("Добавить карт: {count}", "Add cards: {count}").with_(count=missing)
+            return Fix("", 0, (), other) if self.fmt.kind == "constructed" and self.in_pool is None else None
         best = max(open_keys, key=self._worth_more_copies)
         more = min(missing, room[best])
         group = self.names[best]

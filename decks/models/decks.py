@@ -272,13 +272,14 @@ class Deck(models.Model):
         self.fetch()
         return [Copies(row.card.printed(), row.count, row.reprinted) for row in self.cards.all()]
 
-    def suitable(self) -> tuple[Q, Term]:
+    def suitable(self, copies: Sequence[Copies] | None = None) -> tuple[Q, Term]:
         """Return the condition of the cards that this deck can still take, and the words that describe them.
 
-        The words are empty if the deck can take every card of its format.
+        `copies` are the cards of the deck if they differ from the saved ones. The words are empty if the deck can take
+        every card of its format.
         """
         condition = self.format.allowed()
-        suitable = self.game.suitable(self.copies(), self.format.rules)
+        suitable = self.game.suitable(self.copies() if copies is None else copies, self.format.rules)
         if suitable is None:
             return condition, Term("", "")
         any_of = Q(pk__in=())

@@ -21,18 +21,19 @@ def side_shown(deck: Deck, copies: list[Copies], side: list[Copies]) -> list[dic
 def problems_shown(verdict: Verdict) -> list[dict[str, Any]]:
     """Return problems, then warnings, in the visitor's language. Each has the value that its fix button posts."""
     return [
-        *(_shown(problem) for problem in verdict.problems),
+        *(_shown(problem, completes=True) for problem in verdict.problems),
         *(_shown(problem, warning=True) for problem in verdict.warnings),
     ]
 
 
-def _shown(problem: Problem, warning: bool = False) -> dict[str, Any]:
+def _shown(problem: Problem, warning: bool = False, completes: bool = False) -> dict[str, Any]:
+    """Return the template data of a problem. With `completes` the completion fixes what has no single change."""
     language = get_language() or "en"
     return {
         "text": problem.text.said(language),
         "rule": problem.rule,
         "warning": warning,
         "fix": problem.fix and problem.fix.text.said(language),
-        "fix_name": fix_name(problem) if problem.fix and problem.fix.changes else "",
+        "fix_name": fix_name(problem) if problem.fix and (problem.fix.changes or completes) else "",
         "page": (problem.page and _("p. %(page)s") % {"page": problem.page}) or "",
     }

@@ -1,0 +1,221 @@
+"""Completion of a deck: find the cards that make an unfinished deck legal, and suggest single cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import Q
+
+from catalog import card_cache
+from catalog.models import Card
+from catalog.models.owned import owned_by
+from decks.card_lookup import keys_of
+from decks.games import CardLine
+from decks.models import Deck
+from decks.models.decks import fetch_cards
+from decks.models.revisions import Counts
+from decks.verdict import Copies, Problem
+
+MOST_CANDIDATES = 240  # cards whose printed data one completion reads
+MOST_STEPS = 160  # single changes of one completion
+MAIN_SHARES = 2  # elements that a completed deck may have besides neutral cards
+NEUTRAL = "neutral"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A card that the deck can take."""
+
+    pk: int
+    copies: Copies  # one copy
+    line: CardLine
+    rating: int
+    is_owned: bool
+    is_foreign: bool  # not of the main elements of the deck
+    in_model: int  # copies in the most similar ready deck
+
+
+def find_completion(deck: Deck, user: User | AnonymousUser, code: str = "") -> Counts:
+    """Return the changes that make the deck legal, or only those that remove the problem `code`.
+
+    Owned cards come first. The costs follow the most similar ready deck of the format, and so do the cards where the
+    costs agree. The result is empty if no card helps. Raise LookupError if a fix names a card that the catalog lacks.
+    """
+    return _Completion(deck, user).changes(code)
+
+
+class _Completion:
+    def __init__(self, deck: Deck, user: User | AnonymousUser) -> None:
+        self._deck = deck
+        self._rules = deck.format.rules
+        copies = deck.copies()
+        self._before = {row.card_id: row.count for row in deck.cards.all()}
+        self._held = {row.card_id: one for row, one in zip(deck.cards.all(), copies, strict=True)}
+        self._owned = set(Card.objects.filter(owned_by(user, deck.format.game)).values_list("pk", flat=True))
+        self._models = _ready_decks(deck, self._held, self._owned)
+        self._visited: set[frozenset[str]] = set()  # sets of problem codes from which a step was no progress
+
+    def changes(self, code: str) -> Counts:
+        for _step in range(MOST_STEPS):
+            problems = self._problems(self._held)
+            if not problems or (code and code not in {problem.code for problem in problems}):
+                break
+            wanted = [problem for problem in problems if problem.code == code] if code else problems
+            if not (self._add_cards(problems, code) or self._apply_fix(wanted) or self._exchange_problems(problems)):
+                break
+        after = {pk: one.count for pk, one in self._held.items()}
+        changed = {pk: after.get(pk, 0) - self._before.get(pk, 0) for pk in after | self._before}
+        return {pk: change for pk, change in changed.items() if change}
+
+    def _problems(self, held: Mapping[int, Copies]) -> tuple[Problem, ...]:
+        return self._deck.game.check(held.values(), self._rules).problems
+
+    def _add_cards(self, problems: tuple[Problem, ...], code: str) -> bool:
+        """Add cards while they bring the deck nearer to its size. Return whether any card was added."""
+        added = False
+        candidates = self._candidates()
+        described = self._pool_words()
+        curve = self._curve()
+        while candidates and _missing(problems):
+            best = min(candidates, key=lambda one: _rank(one, curve))
+            held = self._with(best)
+            after = self._problems(held)
+            if not _is_progress(problems, after):
+                candidates.remove(best)
+                continue
+            self._held, problems, added = held, after, True
+            curve[best.line.amount] -= 1
+            if code and code not in {problem.code for problem in problems}:
+                return True
+            if self._pool_words() != described:
+                return True
+        return added
+
+    def _with(self, candidate: Candidate) -> dict[int, Copies]:
+        one = self._held.get(candidate.pk)
+        more = replace(one, count=one.count + 1) if one else candidate.copies
+        return self._held | {candidate.pk: more}
+
+    def _apply_fix(self, problems: Sequence[Problem]) -> bool:
+        """Apply the first fix that names its changes. Return whether there was one."""
+        fix = next((problem.fix for problem in problems if problem.fix and problem.fix.changes), None)
+        if fix is None:
+            return False
+        keys = keys_of(self._deck, [ref for ref, _change in fix.changes])
+        cards = _printed(keys[ref] for ref, _change in fix.changes if keys[ref] not in self._held)
+        for ref, change in fix.changes:
+            pk = keys[ref]
+            old = self._held.get(pk) or Copies(cards[pk], 0)
+            self._held[pk] = replace(old, count=max(0, old.count + change))
+        self._held = {pk: one for pk, one in self._held.items() if one.count}
+        return True
+
+    def _exchange_problems(self, problems: Sequence[Problem]) -> bool:
+        """Add a card that replaces these problems by others of the same size. Return whether there was one.
+
+        A deck that lacks a champion can have its full size: the second copy of a creature makes the champion, and
+        then the deck lacks a card. Each set of problem codes is left in this way once.
+        """
+        codes = frozenset(problem.code for problem in problems)
+        if codes in self._visited:
+            return False
+        self._visited.add(codes)
+        curve = self._curve()
+        for one in sorted(self._candidates(), key=lambda one: _rank(one, curve)):
+            held = self._with(one)
+            after = self._problems(held)
+            if _missing(after) <= _missing(problems) and not codes & {problem.code for problem in after}:
+                self._held = held
+                return True
+        return False
+
+    def _pool_words(self) -> str:
+        return self._deck.suitable(list(self._held.values()))[1].en
+
+    def _curve(self) -> Counter[int]:
+        """Return how many cards of each cost the most similar ready deck has and this deck lacks."""
+        curve = Counter[int]()
+        for one in self._models[0].copies() if self._models else ():
+            line = self._deck.game.line(one.card, one.count)
+            curve[line.amount] += one.count if line.counted else 0
+        for one in self._held.values():
+            line = self._deck.game.line(one.card, one.count)
+            curve[line.amount] -= one.count if line.counted else 0
+        return curve
+
+    def _candidates(self) -> list[Candidate]:
+        deck, game = self._deck, self._deck.game
+        pool, _words = deck.suitable(list(self._held.values()))
+        model = {row.card_id: row.count for row in self._models[0].cards.all()} if self._models else {}
+        ready = {row.card_id for one in self._models for row in one.cards.all()}
+        first = Card.objects.filter(pool, pk__in=ready | self._owned).order_by("pk")
+        stamps = list(first.values_list("pk", "changed")[:MOST_CANDIDATES])
+        if len(stamps) < MOST_CANDIDATES:
+            others = Card.objects.filter(pool).exclude(pk__in=ready | self._owned).order_by("pk")
+            stamps += others.values_list("pk", "changed")[: MOST_CANDIDATES - len(stamps)]
+        main = self._main_shares()
+        found = []
+        for pk, card in card_cache.cards(stamps).items():
+            printed = card.printed()
+            line = game.line(printed)
+            share = line.share.slug if line.share else NEUTRAL
+            rating = game.ratings.rating_of(printed) if game.ratings else 0
+            foreign = bool(main) and share != NEUTRAL and share not in main and pk not in model
+            found.append(Candidate(pk, Copies(printed, 1), line, rating, pk in self._owned, foreign, model.get(pk, 0)))
+        return found
+
+    def _main_shares(self) -> set[str]:
+        """Return the elements with most cards, of this deck or else of the most similar ready deck."""
+        shares = _shares(self._deck, self._held.values()) or (
+            _shares(self._deck, self._models[0].copies()) if self._models else Counter()
+        )
+        shares.pop(NEUTRAL, None)
+        return {slug for slug, _count in shares.most_common(MAIN_SHARES)}
+
+
+def _rank(one: Candidate, curve: Mapping[int, int]) -> tuple[float, ...]:
+    wanted = curve.get(one.line.amount, 0) > 0
+    return (one.is_foreign, not one.is_owned, not (wanted or one.in_model), one.in_model == 0, -one.rating, one.pk)
+
+
+def _missing(problems: Sequence[Problem]) -> int:
+    return sum(max(0, problem.limit - problem.actual) for problem in problems)
+
+
+def _is_progress(before: tuple[Problem, ...], after: tuple[Problem, ...]) -> bool:
+    """Return whether fewer cards are missing and no new problem has come."""
+    known = {problem.code for problem in before}
+    return _missing(after) < _missing(before) and all(problem.code in known for problem in after)
+
+
+def _shares(deck: Deck, cards: Iterable[Copies]) -> Counter[str]:
+    found = Counter[str]()
+    for one in cards:
+        line = deck.game.line(one.card, one.count)
+        if line.share is not None:
+            found[line.share.slug] += one.count
+    return found
+
+
+def _printed(keys: Iterable[int]) -> dict[int, Any]:
+    rows = Card.objects.complete().filter(pk__in=list(keys))
+    return {card.pk: card.printed() for card in rows}
+
+
+def _ready_decks(deck: Deck, held: Mapping[int, Copies], owned: set[int]) -> list[Deck]:
+    """Return the ready decks of the format, most similar first: by common cards, elements, then owned cards."""
+    ready = list(Deck.objects.filter(format=deck.format).exclude(Q(example_slug="") | Q(pk=deck.pk)).order_by("pk"))
+    fetch_cards(ready)
+    own = _shares(deck, held.values())
+
+    def similarity(other: Deck) -> tuple[int, int, int]:
+        counts = {row.card_id: row.count for row in other.cards.all()}
+        common = sum(min(one.count, counts.get(pk, 0)) for pk, one in held.items())
+        shares = _shares(other, other.copies())
+        return common, sum(min(count, shares[slug]) for slug, count in own.items()), len(owned & set(counts))
+
+    return sorted(ready, key=similarity, reverse=True)

@@ -1,0 +1,95 @@
+"""One press completes a deck to a legal one, and one press undoes it, in every game."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+
+from catalog.models import Owned
+from decks.completion import find_completion
+from decks.games import DECK_GAMES
+from decks.models import Author, Deck
+from decks.models import Format as FormatRow
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+
+
+@pytest.fixture(params=DECK_GAMES)
+def ready(request: pytest.FixtureRequest, db: None) -> list[Deck]:
+    game = request.param
+    call_command("import_cards", str(settings.BASE_DIR / "catalog" / game / "sets"), verbosity=0)
+    call_command("load_decks", game=[game], verbosity=0)
+    return list(Deck.objects.filter(format__game=game).order_by("pk"))
+
+
+def formats(ready: list[Deck]) -> list[FormatRow]:
+    return list(FormatRow.objects.filter(game=ready[0].format.game, kind="constructed"))
+
+
+def test_an_empty_deck_of_every_format_is_completed_to_a_legal_one(ready: list[Deck], alice: User) -> None:
+    for fmt in formats(ready):
+        deck = Deck.objects.create(owner=alice, name="Empty", format=fmt)
+        deck.change(find_completion(deck, alice), Author(alice))
+        assert deck.verdict().legal, (fmt, deck.verdict().problems)
+
+
+def test_half_a_ready_deck_keeps_its_cards_and_becomes_legal(ready: list[Deck], alice: User) -> None:
+    for model in ready[:3]:
+        deck = Deck.objects.create(owner=alice, name="Half", format=model.format)
+        cards = dict(list(model.cards.values_list("card", "count"))[: max(1, model.cards.count() // 2)])
+        deck.change(cards, Author(alice))
+        deck.change(find_completion(deck, alice), Author(alice))
+        after = dict(deck.cards.values_list("card", "count"))
+        assert deck.verdict().legal, (model, deck.verdict().problems)
+        assert all(after.get(pk, 0) >= 1 for pk in cards)
+
+
+def test_an_illegal_copy_is_removed_and_the_deck_completed(ready: list[Deck], alice: User) -> None:
+    model = ready[0]
+    deck = Deck.objects.create(owner=alice, name="Too many", format=model.format)
+    card = model.cards.order_by("pk").values_list("card", flat=True)[0]
+    deck.change({card: 40}, Author(alice))
+    deck.change(find_completion(deck, alice), Author(alice))
+    assert deck.verdict().legal, deck.verdict().problems
+
+
+def test_each_problem_of_a_new_deck_has_a_button_and_one_press_undoes_the_completion(
+    ready: list[Deck], client: Client, alice: User
+) -> None:
+    client.force_login(alice)
+    deck = Deck.objects.create(owner=alice, name="New", format=ready[0].format)
+    edit, change = reverse("decks:edit", args=[deck.key]), reverse("decks:change", args=[deck.key])
+    page = client.get(edit).content.decode()
+    problems = len(deck.verdict().problems)
+    fixes = re.findall(r'name="fix" value="([^"]+)"', page)
+    assert problems >= 1 and len(fixes) == problems
+    assert client.post(change, {"fix": html.unescape(fixes[0]), "base": 0}).status_code == 302
+    code = fixes[0].partition(":")[0]
+    deck = Deck.objects.get(pk=deck.pk)
+    assert code not in {problem.code for problem in deck.verdict().problems}
+    client.post(change, {"complete": "1", "base": deck.version})
+    deck = Deck.objects.get(pk=deck.pk)
+    assert deck.verdict().legal
+    version = deck.version
+    while deck.cards.exists():
+        client.post(change, {"undo": "1", "base": deck.version})
+        deck = Deck.objects.get(pk=deck.pk)
+        assert deck.version <= version + 2, "two presses undo both changes"
+
+
+def test_owned_cards_come_first(ready: list[Deck], alice: User) -> None:
+    model = ready[-1]
+    deck = Deck.objects.create(owner=alice, name="Owner", format=model.format)
+    own = [row.card for row in model.cards.select_related("card")]
+    Owned.objects.bulk_create(Owned(user=alice, card=card, count=3) for card in own)
+    changes = find_completion(deck, alice)
+    pks = {card.pk for card in own}
+    mine = sum(count for pk, count in changes.items() if pk in pks)
+    assert mine >= sum(changes.values()) / 2, "a person who owns a whole ready deck gets most cards from it"
