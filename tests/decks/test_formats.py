@@ -48,9 +48,9 @@ def test_a_deck_has_fifty_cards_at_most(fmt: Any) -> None:
     assert facts(only(filler(51, copies=1), fmt)) == ("too-many", "100.3", 50, 51, ())
 
 
-def test_an_empty_deck_is_too_small_and_has_no_fix() -> None:
+def test_an_empty_deck_is_too_small_and_its_fix_leaves_the_choice_of_cards() -> None:
     problem = only([])
-    assert (problem.actual, problem.fix) == (0, None)
+    assert problem.actual == 0 and problem.fix is not None and problem.fix.changes == ()
 
 
 def test_three_copies_of_a_name_are_allowed_in_constructed() -> None:
