@@ -26,9 +26,9 @@ WORDING: Final[Mapping[str, Term]] = {
         "Финишер, два сброса и все нарушения правил видны сразу, и каждое чинится одним нажатием.",
         "The finisher, both discards and every rules problem at a glance, each fixed with a click.",
     ),
-    "One search box finds anything: cost, abilities, card text. Every rules term explains itself.": Term(
-        "Одна строка поиска находит всё: числа, способности, текст карты. Каждый термин правил объясняет себя сам.",
-        "One search box finds anything: numbers, abilities, card text. Every rules term explains itself.",
+    "One search box finds anything: cost, abilities, card text. Every rules term has an explanation.": Term(
+        "Одна строка поиска находит всё: числа, способности, текст карты. У каждого термина правил есть пояснение.",
+        "One search box finds anything: numbers, abilities, card text. Every rules term has an explanation.",
     ),
     "Draft and sealed": Term("Баны и пики", "Pick and ban"),
     "With friends on their phones or seven bots, right now. Anyone can verify the boosters afterwards.": Term(

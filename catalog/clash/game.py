@@ -35,7 +35,7 @@ class ClashCards(CardRoom[PrintedCard]):
     rarities: Mapping[str, Term] = {}
     editions = EDITIONS
     about = Term(
-        "Восемь карт в руке, крепость между ними и мосты, через которые идёт штурм.",
+        "Восемь карт в руке, одна из них — крепость, и мосты, через которые идёт штурм.",
         "Eight cards in hand, a fortress among them, and the bridges over which creatures attack.",
     )
     sorted_out_by = "clash__cost"

@@ -73,7 +73,7 @@ def _without(copies: Copies, keep: int = 0) -> Fix:
 def _fighters(held: Sequence[Copies]) -> Iterator[Problem]:
     fighters = [copies for copies in held if copies.card.kind == "fighter"]
     if not fighters:
-        text = Term("Нужен боец: без него играть некому.", "Choose a fighter: there is nobody to play yet.")
+        text = Term("Выберите бойца.", "Choose a fighter.")
         fix = Fix("", 0, (), Term("Добавьте карту бойца", "Add the card of a fighter"))
         yield _problem("no-fighter", "setup", FIGHTER_PAGE, 1, 0, (), text, fix)
     for copies in fighters[1:]:
@@ -92,7 +92,7 @@ def _team(held: Sequence[Copies], fmt: Format) -> Iterator[Problem]:
     """As many different fighters as a side of the team game has, and nothing else (page 33)."""
     fighters = [copies for copies in held if copies.card.kind == "fighter"]
     if len(fighters) < fmt.minimum:
-        text = Term("В команде от {a} до {b} бойцов, здесь {n}.", "A team has {a} to {b} fighters, here are {n}.")
+        text = Term("В команде от {a} до {b} бойцов, в этой: {n}.", "A team has {a} to {b} fighters; this one has {n}.")
         said = text.with_(a=fmt.minimum, b=fmt.maximum, n=len(fighters))
         fix = Fix("", 0, (), Term("Добавьте карту бойца", "Add the card of a fighter"))
         yield _problem("no-fighter", "team.setup", TEAM_PAGE, fmt.minimum, len(fighters), fighters, said, fix)

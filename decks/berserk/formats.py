@@ -69,7 +69,7 @@ class _Checker:
         if total > fmt.maximum:
             text = Term(
                 "В колоде {actual} {cards}, можно не больше {limit}.",
-                "The deck has {actual} {cards}; {limit} is the most.",
+                "The deck has {actual} {cards}; at most {limit} are allowed.",
             ).with_(actual=total, limit=fmt.maximum, cards=cards_said(total))
             return [Problem("too-many", "100.3", fmt.maximum, total, (), text, self._thin())]
         return []
@@ -90,12 +90,12 @@ class _Checker:
         elif any(copies.card.horde for copies in group):
             text = Term(
                 "«{name}»: {actual} {copies}, можно не больше {limit}: не у всех карт с этим названием есть Орда.",
-                "{name}: {actual} {copies}; {limit} is the most, since not every card of that name has Horde.",
+                "{name}: {actual} {copies}; at most {limit} are allowed: not every card of that name has Horde.",
             )
         else:
             text = Term(
                 "«{name}»: {actual} {copies}, можно не больше {limit} с одним названием.",
-                "{name}: {actual} {copies}; {limit} of a name is the most.",
+                "{name}: {actual} {copies}; at most {limit} copies of a name are allowed.",
             )
         text = text.with_(name=group[0].title, actual=actual, limit=limit, copies=copies_said(actual))
         if horde:

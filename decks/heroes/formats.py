@@ -90,16 +90,16 @@ def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[Problem]:
     rule = "deck.size" if fmt.kind == "constructed" else "deck.limited"
     if count < fmt.minimum:
         text = Term(
-            f"В колоде должно быть карт не меньше {fmt.minimum}, здесь {count}.",
-            f"A deck needs {fmt.minimum} cards, here are {count}.",
+            f"В колоде {count} из {fmt.minimum} карт.",
+            f"The deck has {count} of {fmt.minimum} cards.",
         )
         missing = fmt.minimum - count
         fix = Fix("", 0, (), Term(f"Добавьте карт: {missing}", f"Add cards: {missing}"))
         return [Problem("too-few", rule, fmt.minimum, count, (), text, fix)]
     if count > fmt.maximum:
         text = Term(
-            f"В колоде может быть карт не больше {fmt.maximum}, здесь {count}.",
-            f"A deck may have {fmt.maximum} cards, here are {count}.",
+            f"В колоде {count} карт, можно не больше {fmt.maximum}.",
+            f"The deck has {count} cards; at most {fmt.maximum} are allowed.",
         )
         weakest = min(cards, key=lambda one: (estimate_value(one.card), one.ref))
         keep = max(0, weakest.count - (count - fmt.maximum))
@@ -162,7 +162,7 @@ def _opened(held: Sequence[Copies], pool: Iterable[Copies]) -> list[Problem]:
             have = opened[one.ref]
             text = Term(
                 f"«{one.title.ru}»: в вашем пуле {have}, в колоде {one.count}.",
-                f"{one.title.en}: your pool has {have}, the deck {one.count}.",
+                f"{one.title.en}: your pool has {have} copies, the deck has {one.count}.",
             )
             problems.append(_problem("not-in-pool", "deck.limited", have, [one], text, _keep(one, have)))
     return problems

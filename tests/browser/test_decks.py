@@ -40,7 +40,7 @@ def test_from_nothing_to_a_legal_deck_with_each_problem_seen_and_fixed(open_page
 
     add(page, "Guard 1", 4)
     expect(number).to_have_text("4")
-    mend(page, "Guard 1: 4 copies; 3 of a name is the most")
+    mend(page, "Guard 1: 4 copies; at most 3 copies of a name are allowed")
     expect(number).to_have_text("3")
 
     add(page, "Orc", 6)
@@ -59,7 +59,7 @@ def test_from_nothing_to_a_legal_deck_with_each_problem_seen_and_fixed(open_page
     expect(number).to_have_text("10")
 
     add(page, "Guard 3", 3)
-    mend(page, "12 is the most")
+    mend(page, "at most 12")
     expect(page.locator(".verdict")).to_have_class(re.compile("is-good"))
     deck = Deck.objects.get()
     assert (deck.name, deck.verdict().legal, deck.size) == ("My first", True, 12)

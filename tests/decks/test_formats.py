@@ -141,7 +141,7 @@ def test_the_json_of_a_problem_has_just_these_keys() -> None:
     found = only([*filler(9), *deck_of((printed("Ёж", name_en="Hedgehog"), 4))]).as_json("en")
     assert found == {
         "code": "copies", "rule": "100.2б", "limit": 3, "actual": 4, "cards": ["Ёж"],
-        "fix": {"card": "Ёж", "count": 3}, "text": "Hedgehog: 4 copies; 3 of a name is the most.",
+        "fix": {"card": "Ёж", "count": 3}, "text": "Hedgehog: 4 copies; at most 3 copies of a name are allowed.",
     }  # fmt: skip
 
 
