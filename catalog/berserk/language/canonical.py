@@ -28,6 +28,7 @@ from catalog.berserk.language.tree import (
     InShape,
     Limit,
     LoseTokens,
+    May,
     Named,
     Number,
     Played,
@@ -101,6 +102,7 @@ def write_whole(category: str, write_per: Any, write_quantity: Any, write_where:
         outer, writer.in_full = writer.in_full, not isinstance(value, COUNTED_EACH)
         text = writer.write("named", value, argument) if isinstance(value, Named) else writer.by_rules(category, value)
         full, writer.in_full = writer.in_full, outer
+        leads = writer.leads
         for amount in amounts(value):
             if isinstance(amount, Reckoned):
                 where = full or in_full(amount)
@@ -109,6 +111,7 @@ def write_whole(category: str, write_per: Any, write_quantity: Any, write_where:
                 break
             if isinstance(amount, X) and amount.most is not None:
                 text += _most(writer, amount.most)
+        writer.leads = leads
         return text
 
     return write
@@ -134,11 +137,12 @@ def common_writing(
     words: dict[str, SpecialWriter], write_per: Any, write_quantity: Any, write_where: Callable[[str], str],
     different: str = "разным",
     also: str = "и", either: str = "или", state_heads: dict[type, str] | None = None, most: str = "(максимум {})",
-    as_long_as: str = "пока", may: str = "может", if_word: str = "если", enemy_chooses: str = "(по выбору противника)",
+    as_long_as: str = "пока", may: str = "может", may_that: str = "вы можете решить, что",
+    have: str = "", if_word: str = "если", enemy_chooses: str = "(по выбору противника)",
     attacked_chooses: str = "(по выбору атакованного)",
     styles: dict[str, str] | None = None, instant: str = "внезапно", first_second: tuple[str, str] = (
         "для первого игрока", "для второго игрока"), bare_turn: bool = True,
-    declare: str = "объявить", shapes: dict[str, str] | None = None,
+    shapes: dict[str, str] | None = None,
     headed: Headed | None = None, under: Callable[[str, str], str] = "{}: {}".format,
     quoted: Callable[[str], str] = str, pausing: bool = True,
 ) -> dict[str, SpecialWriter]:  # fmt: skip
@@ -146,17 +150,21 @@ def common_writing(
 
     `headed` writes a played or triggered ability, its effects by the function given, in the word order of the language;
     `under` the abilities under a condition («Строй: …»); `quoted` an ability within another; `pausing`: a comma before
-    «пока».
+    «пока». `may` stands before an effect that a player chooses or declines; `have` before a clause with its own subject
+    (“you may have it gain flying”), or `may_that`, in a language without such a verb.
     """
     heads = state_heads or {InFormation: "строй", WhileIncorporeal: "бестелесный"}
     shape_heads = shapes or {
-        "submerged": "на глубине", "surface": "на поверхности", "wolf": "{wolf}", "human": "{human}",
+        "submerged": "на глубине", "surface": "на поверхности", "wolf": "в облике волка", "human": "в облике человека",
     }  # fmt: skip
     style_words = styles or {"spell": "заклинание:"}
     whole_effect = write_whole("effect", write_per, write_quantity, write_where)
+    whole_optional = write_whole("optional effect", write_per, write_quantity, write_where)
     whole_simple = write_whole("simple", write_per, write_quantity, write_where)
 
     def write_effect(writer: Writer, value: Any, argument: str) -> str:
+        if isinstance(value, May):
+            return write_optional(writer, value.effects, argument)
         if isinstance(value, Choose):
             with suppress(CannotWrite):
                 return whole_effect(writer, value, argument)
@@ -165,6 +173,32 @@ def common_writing(
                 return text + " " + attacked_chooses
             return text + " " + enemy_chooses if value.by_enemy else text
         return whole_effect(writer, value, argument)
+
+    def write_chosen(writer: Writer, value: Any) -> str:
+        """An effect after «может»; "" for a clause that cannot stand there."""
+        if isinstance(value, Choose) and not value.by_enemy and not value.by_attacked:
+            parts = [write_chosen(writer, each) for each in value.alternatives]
+            return f" {either} ".join(parts) if all(parts) else ""
+        with suppress(CannotWrite):
+            return whole_optional(writer, value, "")
+        writer.bare, writer.leads = bool(have), False
+        text = write_effect(writer, value, "")
+        writer.bare = False
+        if not writer.leads:
+            return text
+        return f"{have} {text}" if have else ""
+
+    def write_optional(writer: Writer, value: Any, argument: str) -> str:
+        """Effects that a player may decline: «может …»."""
+        first = write_chosen(writer, value[0])
+        if not first:
+            return f"{may_that} {write_effects(writer, value, argument)}"
+        writer.subject_is_this = False
+        others = [(write_chosen if have else write_effect_of)(writer, effect) for effect in value[1:]]
+        return f"{may} {write_list(writer, [first, *others], also)}"
+
+    def write_effect_of(writer: Writer, value: Any) -> str:
+        return write_effect(writer, value, "")
 
     def write_effects(writer: Writer, value: Any, argument: str) -> str:
         parts = []
@@ -224,19 +258,19 @@ def common_writing(
                 rest = write_ability(writer, replace(value, limit=None), "")
                 return f"{rest} ({writer.by_rules('limit', value.limit)})"
             case Played() | Triggered() if headed is not None:
-                return headed(writer, value, lambda: write_effects(writer, value.effects, ""))
+                return headed(writer, value, lambda: write_body(writer, value))
             case Played(effects=effects) if plain_attack(value):
                 return write_head(writer, value) + write_effects(writer, effects, "")
             case Played() | Triggered():
-                style = style_words.get(value.style, "")
-                optional = f"{may} " if isinstance(value, Triggered) and value.may else ""
-                if optional and (attack := plain_attack(value)) and attack.times == 1:
-                    optional += f"{declare} "  # «может объявить выстрел на 2»
                 head = write_head(writer, value)  # first: «он» of the effects agrees with its noun
-                return head + optional + join(style, write_effects(writer, value.effects, ""))
+                return head + join(style_words.get(value.style, ""), write_body(writer, value))
         if type(value).__name__ in ("Grants", "Deprives"):
             return writer.by_rules("grants", value)
         return whole_simple(writer, value, argument)
+
+    def write_body(writer: Writer, value: Any) -> str:
+        optional = isinstance(value, Triggered) and value.may
+        return (write_optional if optional else write_effects)(writer, value.effects, "")
 
     def write_head(writer: Writer, value: Any) -> str:
         parts = []

@@ -21,8 +21,12 @@ CLASSES: dict[str, str] = {
     "растение": "plant", "сильф": "sylph", "тень": "shade", "тролль": "troll", "утопленник": "drowned one",
     "фанатик": "fanatic", "фея": "fairy", "циклоп": "cyclops", "шаман": "shaman", "элементаль": "elemental",
     "эльф": "elf", "ящер": "lizard", "болотник": "bog dweller", "лес": "woodland", "болото": "marsh",
-    "горы": "mountains", "оружие": "weapon", "доспех": "suit of armour", "щит": "shield", "аккениец": "Akkenian",
-    "архаалит": "Archaalite",
+    "горы": "mountain range", "река": "river", "пустыня": "desert", "равнина": "plain", "степь": "steppe land",
+    "остров": "island", "море": "sea", "озеро": "lake", "город": "city", "постройка": "building", "врата": "gateway",
+    "оружие": "weapon", "доспех": "suit of armour", "щит": "shield", "аккениец": "Akkenian",
+    "архаалит": "Archaalite", "реликвия": "relic", "амулет": "amulet", "герой": "hero", "воин": "warrior",
+    "жрец": "priest", "разбойник": "rogue", "инквизитор": "inquisitor", "ангел": "angel", "ковен": "coven member",
+    "страж леса": "forest guardian", "речная дева": "river maiden", "боевая машина": "war machine",
 }  # fmt: skip
 
 
@@ -35,6 +39,28 @@ def _forms() -> dict[str, str]:
     return forms
 
 
+LATIN = {
+    **dict(zip("абвгдезийклмнопрстуфыэ", "abvgdeziyklmnoprstufye", strict=True)),
+    "ё": "yo", "ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ь": "", "ю": "yu",
+    "я": "ya",
+}  # fmt: skip
+
+
+def english_class(russian: str, called: Mapping[str, str] | None = None) -> str:
+    """The English name of a class: as `called` says, by the list, by its two parts («герой-маг»), or in Latin letters.
+
+    A class that players invent has a name of the last kind: every text can then be written in English.
+    """
+    name = russian.lower()
+    known = (called or {}).get(russian) or CLASSES.get(name)
+    if known:
+        return known
+    first, hyphen, last = name.partition("-")
+    if hyphen and first in CLASSES and last in CLASSES:
+        return f"{CLASSES[first]}-{CLASSES[last]}"
+    return "".join(LATIN.get(letter, letter) for letter in name)
+
+
 def class_key(name: str, extra: Mapping[str, str] | None = None) -> str | None:
     """The Russian dictionary form of a class written in either language, in any case form; None if it is not known.
 
@@ -42,6 +68,7 @@ def class_key(name: str, extra: Mapping[str, str] | None = None) -> str | None:
     """
     key = normal(name)
     for english, russian in (extra or {}).items():
-        if key == normal(english) or key in {normal(form) for form in all_forms(russian)}:
+        name = english if english.isascii() else english_class(russian)
+        if key in (normal(english), normal(name)) or key in {normal(form) for form in all_forms(russian)}:
             return russian
     return _forms().get(key)

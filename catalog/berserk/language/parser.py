@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.language.advice import Unknown, advice
-from catalog.berserk.language.classes import CLASSES, class_key
+from catalog.berserk.language.classes import CLASSES, class_key, english_class
 from catalog.berserk.language.corrections import Correction, readings, without_errata
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
@@ -136,10 +136,18 @@ def _spoken_of(text: str, classes: tuple[tuple[str, str], ...]) -> tuple[tuple[s
 @lru_cache(4096)
 def _first_words(english: str, russian: str) -> frozenset[str]:
     """Return the possible first words of a class name, in any form."""
-    names = {"ru": russian, "en": english}
     return frozenset(
-        word for lang, grammar in GRAMMARS.items() for word in grammar.lexicon().moment([("#", names[lang])])
+        word
+        for lang, grammar in GRAMMARS.items()
+        for word in grammar.lexicon().moment([("#", _called(lang, english, russian))])
     )
+
+
+def _called(lang: Lang, english: str, russian: str) -> str:
+    """The name of a class in a language; a list may give the Russian name for want of an English one."""
+    if lang == "ru":
+        return russian
+    return english if english.isascii() else english_class(russian)
 
 
 @lru_cache(4096)
@@ -224,7 +232,7 @@ def _moment(lang: Lang, classes: tuple[tuple[str, str], ...]) -> Phrases:
         for russian, english in CLASSES.items()
         if given.get(normal(name := russian if lang == "ru" else english), russian) == russian
     ]
-    pairs += [("#" + russian.lower(), russian if lang == "ru" else english) for english, russian in classes]
+    pairs += [("#" + russian.lower(), _called(lang, english, russian)) for english, russian in classes]
     return GRAMMARS[lang].lexicon().moment(pairs)
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from catalog.berserk.language.tree import All, Cards, Chosen, Number, OfClass, Reckoned, The, X
-from catalog.language.patterns import Item, Literal_, Optional_, Rule, is_default
+from catalog.language.patterns import Item, Literal_, Optional_, PatternSlot, Rule, is_default
+
+SUBJECTS = ("target", "who")  # the slots of those that do something: a verb agrees with them
 
 SpecialWriter = Callable[["Writer", Any, str], str]
 
@@ -24,6 +26,7 @@ class WritingGrammar:
     special: dict[str, SpecialWriter]
     plural: dict[str, str] = field(default_factory=dict)
     inflect: Callable[[Writer, str], str] = lambda writer, word: word
+    pronouns: frozenset[str] = frozenset()  # words that agree with a subject and are no verbs (“itself”)
     collective: frozenset[str] = frozenset()  # classes that are singular however many they are («нежить»)
 
 
@@ -32,7 +35,8 @@ class Writer:
     `times` the last number of attacks. `in_full`: a number read off the
     table is written «X, where X is …». `classes`: English names of classes, by the Russian ones. `struck`: whether the
     attacked card of the ability being written is struck; `subject_is_this`: whether “it” is this card;
-    `many_described`: whether the noun that a trait is said of is plural."""
+    `many_described`: whether the noun that a trait is said of is plural; `leads`: whether the last effect begins with
+    its subject; `bare`: whether the next effect is written with a bare verb (“have it gain flying”)."""
 
     def __init__(self, grammar: WritingGrammar, classes: Mapping[str, str] | None = None) -> None:
         self.grammar = grammar
@@ -47,6 +51,8 @@ class Writer:
         self.struck = False
         self.many_described = False
         self.subject_is_this = False
+        self.leads = False
+        self.bare = False
 
     def write(self, category: str, value: Any, argument: str = "") -> str:
         """The text of a value of a category."""
@@ -55,29 +61,35 @@ class Writer:
 
     def by_rules(self, category: str, value: Any) -> str:
         """The text by the first pattern of the category that fits."""
+        bare, self.bare = self.bare, False
         for rule in self.grammar.rules[category]:
             slots = rule.take(value)
             if slots is not None:
                 try:
-                    return self._items(rule.items, value, dict(slots))
+                    text = self._items(rule.items, value, dict(slots), bare)
                 except CannotWrite:
                     continue
+                self.leads = _begins_with_subject(rule.items[0])
+                return text
         raise CannotWrite(f"no {category} for {value!r}")
 
-    def _items(self, items: tuple[Item, ...], node: Any, slots: dict[str, Any]) -> str:
+    def _items(self, items: tuple[Item, ...], node: Any, slots: dict[str, Any], bare: bool) -> str:
         text = ""
         for item in items:
             if isinstance(item, Literal_):
                 word = item.words[0]
                 if item.agrees == "noun":
                     word = self.grammar.inflect(self, word)
-                elif item.agrees and self.is_plural(slots[item.agrees]):
+                elif item.agrees and (
+                    (bare and item.agrees in SUBJECTS and word not in self.grammar.pronouns)
+                    or self.is_plural(slots[item.agrees])
+                ):
                     word = self.grammar.plural.get(word, word)
                 part = word.replace("_", " ")
             elif isinstance(item, Optional_):
                 if not item.slots or all(_absent(node, name, slots[name]) for name in item.slots):
                     continue
-                part = self._items(item.items, node, slots)
+                part = self._items(item.items, node, slots, bare)
             elif slots[item.name] is None or slots[item.name] == ():
                 raise CannotWrite(f"{item.name} is missing in {node!r}")
             else:
@@ -98,6 +110,10 @@ class Writer:
         if value == The("it"):
             return self.plural  # of the noun that it stands for
         return isinstance(value, Chosen) and value.count != Number(1)
+
+
+def _begins_with_subject(item: Item) -> bool:
+    return isinstance(item, PatternSlot) and item.category == "target"
 
 
 def is_collective(cards: Cards, words: frozenset[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from catalog.berserk.language.classes import CLASSES
+from catalog.berserk.language.classes import english_class
 from catalog.berserk.language.english.word_list import ELEMENTS, NOT_STATES, STATES, plural_of
 from catalog.berserk.language.tree import (
     All,
@@ -30,7 +30,7 @@ def with_article(text: str) -> str:
 
 
 def class_name(writer: Writer, name: str) -> str:
-    return writer.classes.get(name) or CLASSES.get(name, name)
+    return english_class(name, writer.classes)
 
 
 def noun_of(writer: Writer, cards: Cards) -> tuple[str, tuple[Any, ...]]:
@@ -143,9 +143,8 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
         return " or ".join(write_target(writer, target, argument) for target in value.targets)
     if isinstance(value, All):
         text = describe(writer, value.cards, "pl")
-        # without an English name a class lacks a plural form, so “all” must be written
         noun = noun_of(writer, value.cards)[0]
-        told = text.isascii() and noun != plural_of(noun)
+        told = noun != plural_of(noun)  # a noun without a plural of its own needs “all”
         writer.plural = True
         return text if value.cards.side == "own" and told else "all " + text
     return _chosen(writer, value)

@@ -102,12 +102,12 @@ def writing() -> WritingGrammar:
         "short": lambda writer, value, argument: SHORT[value], "class names": write_class_names,
     }, write_per, write_quantity, lambda text: ", where X is " + text, different="different", also="and", either="or",
         state_heads={InFormation: "formation", WhileIncorporeal: "incorporeal"}, most="(at most {})",
-        as_long_as="while", may="may", if_word="if", enemy_chooses="(the enemy's choice)",
+        as_long_as="while", may="you may", have="have", if_word="if", enemy_chooses="(the enemy's choice)",
         attacked_chooses="(the choice of its player)", styles={"spell": "spell:"},
         instant="instant", first_second=("for the First player", "for the Second player"),
-        bare_turn=False, declare="declare", headed=write_headed, under=under, quoted=capital,
+        bare_turn=False, headed=write_headed, under=under, quoted=capital,
         pausing=False,
         shapes={
-            "submerged": "in the depths", "surface": "on the surface", "wolf": "{wolf}", "human": "{human}",
+            "submerged": "in the depths", "surface": "on the surface", "wolf": "as a wolf", "human": "as a human",
         })  # fmt: skip
-    return WritingGrammar(RULES, special, PLURAL, agree)
+    return WritingGrammar(RULES, special, PLURAL, agree, frozenset(("itself",)))

@@ -36,17 +36,10 @@ def write_headed(writer: Writer, value: Played | Triggered, write_effects: Calla
         before.append("if " + writer.write("condition", value.condition))
     before += [writer.by_rules("cost", cost) for cost in value.costs]
     writer.subject_is_this = names_this_alone(event) and about_one_alone(value.effects[0], The())
-    effects = _optional(value) + write_effects()
+    effects = write_effects()
     writer.struck, writer.subject_is_this = outer
     if event is not None and not value.costs and not isinstance(value.effects[0], If):
         text = ", ".join(before) + ", " + effects
     else:
         text = ", ".join(before) + (": " if before else "") + capital(effects)
     return under(" ".join(marks), text) if marks else text
-
-
-def _optional(value: Played | Triggered) -> str:
-    if not isinstance(value, Triggered) or not value.may:
-        return ""
-    attack = plain_attack(value)
-    return "you may declare " if attack and attack.times == 1 else "you may "

@@ -20,8 +20,6 @@ KEPT = ("undead", "fear", "magic", "poison", "spite", "toa-dan")
 
 def plural_of(phrase: str) -> str:
     """The plural of a noun phrase: «river maidens», «children of Krong»."""
-    if not phrase.isascii():
-        return phrase  # a class without an English name
     head, of, tail = phrase.partition(" of ")
     before, space, noun = head.rpartition(" ")
     low = noun.lower()

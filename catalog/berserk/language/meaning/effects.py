@@ -100,6 +100,13 @@ def attacks_parts(node: Any, up_to: bool = False) -> Mapping[str, Any] | None:
     return {"times": node.times, "kind": node.kind, "power": node.power, "range": node.range, "aims": aims}
 
 
+def one_attack(node: Any) -> Mapping[str, Any] | None:
+    """The slots of one attack."""
+    if not isinstance(node, Attack) or node.times > 1 or node.up_to:
+        return None
+    return {"kind": node.kind, "power": node.power, "range": node.range, "at": node.at}
+
+
 def more_for_each(slots: dict[str, Any]) -> Attack | None:
     """«разряд на 1 (+2 к разряду за каждую фишку)»."""
     each: Reckoned = slots["each"]

@@ -30,6 +30,7 @@ ATTACKS: list[Rule] = [
     read_as("<kind:attack-kind> of|for <power:amount>[, range <range:amount>][ at <at:target>]", of(Attack)),
     not_followed(say("if <condition>, <then:effects>[; otherwise <otherwise:effects>]", If)),
     not_followed(read_as("if <condition>, <then:effects>[, otherwise <otherwise:effects>]", of(If))),
-    say("you may <effects:effects>", May),
+    read_as("you may <effects:effects>", of(May)),
+    read_as("have <one:effect>", lambda s: s["one"]),
     read_as("may <effects:effects>", of(May)),
 ]

@@ -23,9 +23,9 @@ from catalog.language.patterns import Rule, of, read_as, say
 ON_LIVES: list[Rule] = [
     say("spite <amount>", Spite),
     say("spite <amount> on <target>", Spite),
-    say("wound itself for <amount>", Wound, target=The(), itself=True),
+    read_as("wound itself for <amount>", of(Wound, target=The(), itself=True)),
     say("wound <target> for <amount>", Wound),
-    say("<target> wounds~target itself|themselves for <amount>", Wound, itself=True),
+    say("<target> wounds~target itself|themselves~target for <amount>", Wound, itself=True),
     read_as("deal <amount:counted.wound> to <target>", of(Wound)),
     read_as("wound <target> by <amount>", of(Wound)),
     read_as("wound <target> <amount>", of(Wound)),

@@ -8,6 +8,7 @@ from catalog.berserk.language.english.phrases.attacks import ATTACKS
 from catalog.berserk.language.english.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.english.phrases.cells import CELLS, GOING
 from catalog.berserk.language.english.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
+from catalog.berserk.language.english.phrases.chosen_effects import CHOSEN
 from catalog.berserk.language.english.phrases.conditions import ALL_ARE, CONDITIONS
 from catalog.berserk.language.english.phrases.constants import GRANTS, SIMPLE
 from catalog.berserk.language.english.phrases.events import DURATIONS, EVENTS, FIRST
@@ -20,6 +21,7 @@ from catalog.berserk.language.english.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.english.phrases.single_words import WORDS
 from catalog.berserk.language.english.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.english.phrases.traits import OF_KINDS, OF_NUMBERS, OF_PLACES
+from catalog.berserk.language.meaning.traits import only_reads
 from catalog.language.patterns import Rule
 
 PLACES = ("in an edge", "in|on the same", "opposite", "in the", "in your", "on your half", "on the enemy")
@@ -29,7 +31,18 @@ TRAITS: list[Rule] = [*OF_NUMBERS, *OF_CELL_MARKERS, *OF_PLACES, *OF_KINDS, *OF_
 
 
 RULES: dict[str, list[Rule]] = {
-    "effect": [*ON_LIVES, *ON_CELL_MARKERS, *ON_MEASURES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ON_CHANCE, *ATTACKS],
+    "effect": [
+        *ON_LIVES,
+        *ON_CELL_MARKERS,
+        *ON_MEASURES,
+        *ON_PLACES,
+        *ON_THE_STACK,
+        *GIVING,
+        *ON_CHANCE,
+        *ATTACKS,
+        *only_reads(CHOSEN),
+    ],
+    "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
     "event": [*EVENTS, *LIVES_EVENTS],
@@ -54,7 +67,7 @@ RULES: dict[str, list[Rule]] = {
 
 
 PLURAL = {
-    "becomes": "become",
+    "becomes": "become", "itself": "themselves",
     "unit": "units", "symbiote": "symbiotes", "parasite": "parasites",
     "life": "lives", "wound": "wounds", "token": "tokens",
     "gets": "get", "is": "are", "gains": "gain", "loses": "lose", "wounds": "wound", "has": "have", "leaps": "leap",

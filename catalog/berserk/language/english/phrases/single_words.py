@@ -46,6 +46,8 @@ WORDS: dict[str, list[Rule]] = {
         constant("on the surface:", InShape("surface")),
         constant("wolf:", InShape("wolf")),
         constant("human:", InShape("human")),
+        constant("as a wolf:", InShape("wolf")),
+        constant("as a human:", InShape("human")),
         constant("for the First player:", PlayerIs("first")),
         constant("for the Second player:", PlayerIs("second")),
         *[
@@ -57,6 +59,8 @@ WORDS: dict[str, list[Rule]] = {
                 ("on the surface", InShape("surface")),
                 ("wolf", InShape("wolf")),
                 ("human", InShape("human")),
+                ("as a wolf", InShape("wolf")),
+                ("as a human", InShape("human")),
                 ("for the First player", PlayerIs("first")),
                 ("for the Second player", PlayerIs("second")),
             )

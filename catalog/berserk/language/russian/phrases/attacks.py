@@ -113,7 +113,8 @@ ATTACKS: list[Rule] = [
         "при <source:source-bare.pre> <then:effects>",
         lambda s: If(Powered(s["source"]), s["then"]) if s["source"].strengths else None,
     ),
-    say("может|могут|можете <effects:effects>", May),
+    read_as("может|могут|можете <effects:effects>", of(May)),
+    read_as("вы можете решить, что <effects:effects>", of(May)),
     read_as("<me> может <effects:effects>", lambda s: May(s["effects"])),
     read_as("вы можете|может <effects:effects>", lambda s: May(s["effects"])),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from catalog.berserk.language.meaning.traits import only_reads
 from catalog.berserk.language.russian.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF
@@ -11,6 +12,7 @@ from catalog.berserk.language.russian.phrases.bonuses import BONUSES
 from catalog.berserk.language.russian.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
 from catalog.berserk.language.russian.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
+from catalog.berserk.language.russian.phrases.chosen_effects import CHOSEN
 from catalog.berserk.language.russian.phrases.combined_grants import GIVING_MORE
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERMISSIONS
@@ -81,7 +83,9 @@ RULES: dict[str, list[Rule]] = {
         *ON_CHANCE,
         *ON_CELLS,
         *ATTACKS,
+        *only_reads(CHOSEN),
     ],
+    "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
     "event": [*EVENTS, *THROWS, *DOINGS, *LIVES_EVENTS],

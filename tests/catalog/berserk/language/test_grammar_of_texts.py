@@ -1,0 +1,135 @@
+"""The written texts have no faults of grammar: the shipped sets, generated texts and the community lists, in both
+languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.language import parse, render
+from catalog.berserk.language.coverage import read_cards
+from catalog.berserk.language.tree import Ability
+from catalog.berserk.language.writer import CannotWrite
+from catalog.berserk.sources import toml
+from catalog.berserk.sources.community import read_list
+from tests.simulator.generated_texts import generated_trees
+
+SETS = Path(__file__).resolve().parents[4] / "catalog" / "berserk" / "sets"
+GENERATED = 300
+QUOTED = re.compile("“[^“”]*”")
+pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
+
+# A fault of English grammar → an expression that finds it. Names in quotes are left out before.
+ENGLISH = {
+    "Russian letters": r"[а-яё]",
+    "braces": r"[{}]",
+    "“may” with a subject": r"\bmay (?!have\b)(?:an? |the |this |it\b|all |your |each |\d+ )",
+    "“may” without a verb": r"\bmay (?:up to|shot|throw(?! a die)|discharge|special|magic|reach|prophecy)\b",
+    "“itself” without a subject": r"(?:^|[.:,;] |and |or )wound itself",
+}
+RUSSIAN = {
+    "braces": r"[{}]",
+    "«может» with a subject": r"\b(?:может|могут) (?:карт[аы]|существ[оа]|эт[ао]|он[аои]?|ваш\w?|вс[её]"
+    r"|хозяин|атакованный)\b",
+    "«может» without a verb": r"\b(?:может|могут) (?:до|выстрел|метание|разряд|особый|магический|удар|добивание"
+    r"|подлость|пророчество|заклинание)\b",
+}  # fmt: skip
+
+
+def faults(text: str, known: dict[str, str]) -> list[str]:
+    text = QUOTED.sub("“”", text) if known is ENGLISH else text
+    return [name for name, wrong in known.items() if re.search(wrong, text, re.IGNORECASE)]
+
+
+def cards_of_sets() -> list[PrintedCard]:
+    return [source.card for path in SETS.glob("*.toml") for source in toml.read_set(path.name, path.read_text()).cards]
+
+
+def trees_of(cards: list[PrintedCard]) -> Iterator[Ability]:
+    for card in read_cards(cards):
+        yield from card.parsed.abilities
+
+
+def check(trees: list[Ability]) -> None:
+    wrong = []
+    for tree in dict.fromkeys(trees):
+        for lang, known in (("ru", RUSSIAN), ("en", ENGLISH)):
+            text = render(tree, lang)  # type: ignore[arg-type]
+            wrong += [f"{name}: {text}" for name in faults(text, known)]
+    assert not wrong, "\n".join(wrong[:20])
+
+
+def test_texts_of_the_shipped_sets() -> None:
+    trees = list(trees_of(cards_of_sets()))
+    assert len(trees) > 300
+    check(trees)
+
+
+def test_generated_texts() -> None:
+    trees = list(generated_trees(GENERATED, 7))
+    assert len(trees) > GENERATED * 0.8
+    check([tree for tree in trees if is_written(tree)])
+
+
+@cache
+def is_written(tree: Ability) -> bool:
+    try:
+        return bool(render(tree, "ru") and render(tree, "en"))
+    except CannotWrite:
+        return False
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_texts_of_community_lists(shared: Path, number: int) -> None:
+    file = shared / "data" / f"community-cards-{number}.json"
+    check(list(trees_of([source.card for source in read_list(file.name, file.read_text()).cards])))
+
+
+@pytest.mark.parametrize(
+    ("russian", "english"),
+    [
+        ("В начале хода: может дать троллю полёт.", "At the start of the turn, you may have a troll gain flying."),
+        ("В начале хода: может лишить тролля брони и положить фишку на него.",
+         "At the start of the turn, you may have a troll lose armour and put a token on it."),
+        ("В начале хода: вы можете решить, что хозяин совершает прыжок.",
+         "At the start of the turn, you may have the host leap."),
+        ("В начале хода: может объявить 2 выстрела на 1.", "At the start of the turn, you may declare 2 shots of 1."),
+        ("В начале хода: может применить добивание на 2.", "At the start of the turn, you may finish 2."),
+        ("В начале хода: может раниться на 1 и открыться.",
+         "At the start of the turn, you may have this card wound itself for 1 and untap this card."),
+        ("При нападении: может не закрываться после этой атаки.",
+         "Whenever this attacks, you may have this card stay untapped after this attack."),
+        ("В облике волка: броня 1.", "As a wolf — Armour 1."),
+        ("В начале хода: заклинание: может закрыть хозяина.",
+         "Spell — At the start of the turn, you may tap the host."),
+    ],
+)  # fmt: skip
+def test_an_effect_that_is_chosen_is_a_whole_sentence(russian: str, english: str) -> None:
+    assert parse(russian).abilities == parse(english).abilities
+    assert render(parse(russian).abilities, "ru") == russian
+    assert render(parse(russian).abilities, "en") == english
+
+
+@pytest.mark.parametrize(
+    ("russian", "english"),
+    [
+        ("Направленный удар по героям.", "Directed strike against heroes."),
+        ("+1 к удару по герою-магу.", None),
+        ("Ваши чурымы имеют броню 1.", "Your churyms have armour 1."),
+        ("+1 к удару по картам класса чурым или шмыга.", "+1 strike against cards of class churym or shmyga."),
+    ],
+)
+def test_every_class_has_an_english_name(russian: str, english: str | None) -> None:
+    """Classes that no list gives an English name are written in Latin letters, and read back."""
+    classes = {name: name for name in ("чурым", "шмыга", "Герой-маг")}
+    parsed = parse(russian, "ru", classes=classes)
+    assert parsed.understood
+    text = render(parsed.abilities, "en")
+    assert english is None or text == english
+    assert not re.search("[а-яё]", text)
+    assert parse(text, "en", classes=classes).abilities == parsed.abilities
