@@ -27,7 +27,8 @@ EFFECTS: Final[dict[type, float]] = {
     t.OpenCoins: 0.8, t.Create: 1.4, t.Search: 1.7, t.Call: 2.6, t.Recover: 1.3, t.Raise: 2.8, t.Peek: 0.4, t.Show: 0.1,
     t.Prepare: 0.8, t.Stun: 1.2, t.Poison: 1.2, t.DoubleStrike: 1.2, t.DoubleLives: 1.5, t.Improve: 0.3, t.ToTop: 1.8,
     t.ToBottom: 3.0, t.TurnCoins: 0.8, t.EnemyLosesCoins: 1.8, t.LoseCoins: -1.6, t.ShownToHand: 1.2,
-    t.ShownToBottom: 0.1, t.Choose: 0.0, t.DrawTo: 2.0, t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
+    t.ShownToBottom: 0.1, t.Choose: 0.0, t.DrawTo: 2.0, t.Duel: 1.4, t.Attach: 0.8, t.AttachHere: 1.0,
+    t.ChangeCosts: 0.8,    t.ChangeNextCost: 0.7, t.EnemyMayPay: 1.0, t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
 }  # fmt: skip
 MASS: Final = 2.2  # of an effect on all enemies
 OFTEN: Final = 1.8  # of an ability that works turn after turn
@@ -88,6 +89,8 @@ def _effects(effects: tuple[t.Effect, ...]) -> float:
 def _effect(effect: t.Effect) -> float:
     if isinstance(effect, t.If):
         return 0.6 * _effects(effect.effects) + 0.4 * _effects(effect.otherwise)
+    if isinstance(effect, t.EnemyMayPay):
+        return 0.6 * _effects(effect.effects)
     if isinstance(effect, t.May):
         return max(0.0, _effects(effect.effects) - effect.coins)
     if isinstance(effect, t.ChooseOne):

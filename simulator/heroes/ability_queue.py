@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from simulator.heroes import effects, strikes, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
+    ANY_CARDS,
     ASK_MAY,
     ASK_MODE,
     ASK_ORDER,
@@ -18,6 +19,7 @@ from simulator.heroes.bits import (
     BY_STRIKE,
     BY_TRIGGER,
     CONTROL,
+    ENEMY_PAYS,
     IF,
     JUMP,
     LOOP,
@@ -70,9 +72,10 @@ def declare(state: State) -> None:
     while entry.slot < len(ability.choices):
         aim = ability.choices[entry.slot]
         named = entry.slots.count(entry.slot)
-        left = [] if entry.closed or named == aim.count else open_choices(state, entry, aim)
+        most = effects.most_targets(aim, entry)
+        left = [] if entry.closed or named == most else open_choices(state, entry, aim)
         if not left:
-            if named == 0:  # an earlier choice of the same ability took the last one
+            if named == 0 and most > 0 and aim.count != ANY_CARDS:  # an earlier choice took the last one
                 state.declaring.pop(0)
                 return
             entry.slot += 1
@@ -82,7 +85,7 @@ def declare(state: State) -> None:
             name(state, entry, left[0])
             continue
         choices = [action(TARGET, card) for card in sorted(left)]
-        if named:
+        if named or aim.count == ANY_CARDS:
             choices.append(action(NO))
         _ask(state, entry.seat, ASK_TARGET, choices)
         return
@@ -259,6 +262,13 @@ def _control(state: State, entry: QueueEntry, op: Op) -> bool:
             else:
                 entry.loops.pop()
                 entry.step += 1
+    elif op.kind == ENEMY_PAYS:
+        enemy = 1 - entry.seat
+        if state.open[enemy] < values.amount_of(state, op.amount, entry) or len(state.hands[enemy]) < op.value:
+            entry.step = op.jump
+            return True
+        _ask(state, enemy, ASK_PART, [action(YES), action(NO)])
+        return False
     elif op.kind == MAY:
         if state.open[entry.seat] < op.coins:
             entry.step = op.jump
@@ -273,6 +283,12 @@ def _control(state: State, entry: QueueEntry, op: Op) -> bool:
 
 def answer_control(state: State, entry: QueueEntry, op: Op, code: int) -> None:
     """Take the answer to a choice between parts."""
+    if op.kind == ENEMY_PAYS:
+        pays = code == action(YES)
+        if pays:
+            state.open[1 - entry.seat] -= values.amount_of(state, op.amount, entry)
+        entry.step = entry.step + 1 if pays else op.jump
+        return
     if op.kind == MAY:
         agreed = code == action(YES)
         if agreed:
@@ -297,4 +313,5 @@ def finish_step(state: State, entry: QueueEntry, came: int) -> bool:
     entry.step += 1
     entry.left = -1
     entry.late = []
+    entry.closed = False
     return True

@@ -150,6 +150,8 @@ SEARCHES: Final = 1 << 22
 DRAWS: Final = 1 << 23
 DISCARDS: Final = 1 << 24
 ENEMY_DISCARDS_CARD: Final = 1 << 25
+HITS_CREATURE: Final = 1 << 29
+ATTACHED: Final = 1 << 30
 CARD_STRIKES: Final = 1 << 27
 ENEMY_DRAWS_CARD: Final = 1 << 28
 ENTERS: Final = 1 << 26  # the card itself, however it does
@@ -266,12 +268,17 @@ SHOWN_TO_BOTTOM: Final = 48
 CHOOSE: Final = 49
 ATTACH: Final = 50
 DRAW_TO: Final = 51
+DUEL: Final = 52
+ATTACH_HERE: Final = 53
+CHANGE_COSTS: Final = 54
+CHANGE_NEXT_COST: Final = 55
 # Control of the parts of an ability.
 IF: Final = 60
 MAY: Final = 61
 MODAL: Final = 62
 JUMP: Final = 63
 LOOP: Final = 64
+ENEMY_PAYS: Final = 65
 CONTROL: Final = 60  # the first of them
 
 # Ends of effects that last.
@@ -281,6 +288,8 @@ GRANTED: Final = 24  # the first place of abilities that cards gain
 PLACES: Final = 64  # the second number of a USE: the place of the ability, and X in these
 
 MOST_COINS: Final = 10
+X_CARDS: Final = 0  # how many targets: up to X, and any number
+ANY_CARDS: Final = -1
 SILENT: Final = 1  # marks of a unit that has lost its abilities: for good, or this turn
 SILENT_NOW: Final = 2
 

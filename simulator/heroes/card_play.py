@@ -73,6 +73,12 @@ def play(state: State, seat: int, card: int, x: int) -> None:
         who_ru, who_en = effects.who_ru(seat), effects.who_en(seat)
         state.note("309", f"{who_ru} играет карту «{face.name_ru}»", f"{who_en} plays {face.name_en}")
     state.plays[seat] = [*state.plays[seat], card]
+    if state.prices:
+        state.prices = [
+            price
+            for price in state.prices
+            if not price.once or not values.fits_cost(state, price.picks, card, seat, price.seat, price.source)
+        ]
     wounds.counted_event(state, seat, NTH_PLAY, len(state.plays[seat]))
     wounds.seat_event(state, seat, YOU_PLAY, card)
     wounds.seat_event(state, 1 - seat, ENEMY_PLAYS, card)

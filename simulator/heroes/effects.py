@@ -7,14 +7,19 @@ from typing import Final
 from catalog.heroes.language.dictionary import CLASSES
 from simulator.heroes import target_choice, values, wounds, zones
 from simulator.heroes.bits import (
+    ANY_CARDS,
     ASK_PEEK,
     ASK_PICK,
     AT_RANDOM,
     ATTACH,
+    ATTACH_HERE,
+    ATTACHED,
     BY_ABILITY,
     BY_ATTACK,
     BY_SPELL,
     CALL,
+    CHANGE_COSTS,
+    CHANGE_NEXT_COST,
     CHEAPEN,
     CHOOSE,
     CHOSEN,
@@ -27,6 +32,7 @@ from simulator.heroes.bits import (
     DOUBLE_STRIKE,
     DRAW,
     DRAW_TO,
+    DUEL,
     ENEMY_DISCARDS,
     ENEMY_DISCARDS_CARD,
     ENEMY_DRAWS,
@@ -89,14 +95,16 @@ from simulator.heroes.bits import (
     TURN_COINS,
     UNTAP,
     WOUND,
+    X_CARDS,
     YES,
     YOUR_HERO,
     action,
 )
 from simulator.heroes.program import Aim, Op, Picks
-from simulator.heroes.state import Grant, LastingEffect, QueueEntry, State, Unit, without
+from simulator.heroes.state import Grant, LastingEffect, PriceChange, QueueEntry, State, Unit, without
 
 MECHANISM: Final = 1 << list(CLASSES).index("mechanism")
+MOST_TARGETS: Final = 99
 DONE: Final = 1
 FAILED: Final = 0  # the effect is impossible: the ability breaks off
 WAITING: Final = 2  # a seat is asked
@@ -183,6 +191,11 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
             entry.it = zones.create(state, op.face, seat)
             state.note("206.1", f"Создаётся «{state.name_ru(entry.it)}»", f"{state.name_en(entry.it)} is created")
         return DONE if number > 0 else FAILED
+    if kind in (CHANGE_COSTS, CHANGE_NEXT_COST) and op.picks is not None:
+        ends = seat if op.until_next else THIS_TURN
+        price = PriceChange(seat, entry.source, op.picks, op.value, ends, kind == CHANGE_NEXT_COST)
+        state.prices = [*state.prices, price]
+        return DONE
     if kind in (SEARCH, CALL):
         return _ask_search(state, entry, op)
     if not state.decks[seat]:
@@ -230,17 +243,25 @@ def _is_warded(state: State, entry: QueueEntry, op: Op, unit: Unit) -> bool:
 
 def _name_late(state: State, entry: QueueEntry, aim: Aim) -> bool:
     """Name the targets of a part that is carried out; False while a seat is asked, or if there is no target."""
-    if entry.late:
-        return True
-    found = target_choice.candidates(state, entry, aim)
+    most = most_targets(aim, entry)
+    if entry.closed or len(entry.late) >= most:
+        return bool(entry.late)
+    found = [card for card in target_choice.candidates(state, entry, aim) if card not in entry.late]
     if not found:
-        return False
-    if len(found) == 1:
+        return bool(entry.late)
+    if len(found) == 1 and most == 1:
         entry.late.append(found[0])
         return True
-    seat = 1 - entry.seat if aim.by_enemy else entry.seat
-    _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in sorted(found)])
+    choices = [action(TARGET, card) for card in sorted(found)]
+    if entry.late or aim.count == ANY_CARDS:
+        choices.append(action(NO))
+    _ask(state, 1 - entry.seat if aim.by_enemy else entry.seat, ASK_PICK, choices)
     return False
+
+
+def most_targets(aim: Aim, entry: QueueEntry) -> int:
+    """Return how many targets a choice may have."""
+    return entry.x if aim.count == X_CARDS else MOST_TARGETS if aim.count == ANY_CARDS else aim.count
 
 
 def _coins(state: State, seat: int, kind: int, number: int) -> int:
@@ -328,7 +349,8 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
     if kind == PROVOKE:
         state.provoker[1 - unit.seat] = card
         return True
-    return kind == FIGHT and _fight(state, entry, unit)
+    this = state.units[entry.source]
+    return kind == FIGHT and this is not None and _fight(state, this, unit)
 
 
 def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -> bool:
@@ -366,6 +388,12 @@ def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number
         return _to_deck_end(state, unit, kind == TO_TOP)
     if kind == ATTACH:
         return _attach(state, entry.source, unit)
+    if kind == ATTACH_HERE:
+        host = state.units[entry.source]
+        return host is not None and _attach(state, unit.card, host)
+    if kind == DUEL:
+        first = state.units[entry.it] if entry.it != NOBODY else None
+        return first is not None and _fight(state, first, unit)
     return kind == CHOOSE
 
 
@@ -382,6 +410,7 @@ def _attach(state: State, card: int, host: Unit) -> bool:
     host.keys |= (face.keys | unit.keys) & ~MODULE
     host.nums += face.nums + unit.nums
     host.parts = [*host.parts, card, *parts]
+    wounds.self_event(state, host, ATTACHED, NOBODY)
     state.note(
         "108", f"«{face.name_ru}» прикрепляется к «{state.name_ru(host.card)}»",
         f"{face.name_en} is attached to {state.name_en(host.card)}",
@@ -459,9 +488,8 @@ def _send_back(state: State, unit: Unit, hand: bool) -> bool:
     return True
 
 
-def _fight(state: State, entry: QueueEntry, other: Unit) -> bool:
-    this = state.units[entry.source]
-    if this is None or this is other:
+def _fight(state: State, this: Unit, other: Unit) -> bool:
+    if this is other:
         return False
     given, taken = values.strike_of(state, this), values.strike_of(state, other)
     wounds.deal(state, this.card, other.card, given, BY_ABILITY)
@@ -594,8 +622,11 @@ def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int
         entry.left -= 1
         entry.done += 1
         return DONE if entry.left == 0 else WAITING
-    if op.aim is not None and op.aim.late and not entry.late:
-        entry.late.append(card)
+    if op.aim is not None and op.aim.late and not entry.closed and len(entry.late) < most_targets(op.aim, entry):
+        if code == action(NO):
+            entry.closed = True
+        else:
+            entry.late.append(card)
         return carry_out(state, entry, op)
     if kind == HEAL_AMONG:
         wounds.heal(state, card, 1)

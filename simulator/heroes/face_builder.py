@@ -42,7 +42,8 @@ EFFECTS: dict[type, int] = {
     t.DoubleStrike: bits.DOUBLE_STRIKE, t.DoubleLives: bits.DOUBLE_LIVES, t.Improve: bits.IMPROVE, t.ToTop: bits.TO_TOP,
     t.ToBottom: bits.TO_BOTTOM, t.TurnCoins: bits.TURN_COINS, t.EnemyLosesCoins: bits.ENEMY_LOSES_COINS,
     t.LoseCoins: bits.LOSE_COINS, t.ShownToHand: bits.SHOWN_TO_HAND, t.ShownToBottom: bits.SHOWN_TO_BOTTOM,
-    t.Choose: bits.CHOOSE, t.DrawTo: bits.DRAW_TO,
+    t.Choose: bits.CHOOSE, t.DrawTo: bits.DRAW_TO, t.Attach: bits.ATTACH, t.AttachHere: bits.ATTACH_HERE,
+    t.ChangeCosts: bits.CHANGE_COSTS, t.ChangeNextCost: bits.CHANGE_NEXT_COST,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
     t.Hired: bits.HIRED, t.Dies: bits.DIES, t.DiesByCreature: bits.DIES_BY_CREATURE, t.CardDies: bits.CARD_DIES,
@@ -50,7 +51,7 @@ EVENTS: dict[type, int] = {
     t.HeroWounded: bits.HERO_WOUNDED, t.HeroHealed: bits.HERO_HEALED, t.CardHealed: bits.CARD_HEALED,
     t.Defends: bits.DEFENDS, t.TurnStarts: bits.TURN_STARTS, t.TurnEnds: bits.TURN_ENDS, t.YouPlay: bits.YOU_PLAY,
     t.EnemyPlays: bits.ENEMY_PLAYS, t.Arrives: bits.ARRIVES, t.HitsHero: bits.HITS_HERO,
-    t.CardHitsHero: bits.CARD_HITS_HERO,
+    t.CardHitsHero: bits.CARD_HITS_HERO, t.HitsCreature: bits.HITS_CREATURE, t.Attached: bits.ATTACHED,
     t.TargetedBySpell: bits.TARGETED, t.CardStrikes: bits.CARD_STRIKES, t.EnemyDrawEvent: bits.ENEMY_DRAWS_CARD,
     t.NthPlay: bits.NTH_PLAY, t.NthDraw: bits.NTH_DRAW, t.SearchEvent: bits.SEARCHES,
     t.DrawEvent: bits.DRAWS, t.DiscardEvent: bits.DISCARDS, t.EnemyDiscardEvent: bits.ENEMY_DISCARDS_CARD,
@@ -85,6 +86,7 @@ def picks_of(cards: t.Cards) -> Picks:
     found.made = MADE[cards.made]
     found.having = bits.BITS[cards.having] if cards.having else 0
     found.same_name = cards.same_name
+    found.in_hand = cards.in_hand
     return found
 
 
@@ -211,6 +213,22 @@ def _ops(effects: tuple[t.Effect, ...], ability: Ability, reserve: Reserve, late
             ops.append(may)
             _ops(effect.effects, ability, reserve, True)
             may.jump = len(ops)
+        elif isinstance(effect, t.EnemyMayPay):
+            pays = Op(bits.ENEMY_PAYS, None, _sum(effect.coins))
+            pays.value = effect.discard
+            ops.append(pays)
+            if effect.discard:
+                ops.append(Op(bits.ENEMY_DISCARDS, None, Sum(bits.NUMBER, effect.discard)))
+            leave = Op(bits.JUMP)
+            ops.append(leave)
+            pays.jump = len(ops)
+            _ops(effect.effects, ability, reserve, True)
+            leave.jump = len(ops)
+        elif isinstance(effect, t.Duel):
+            ops.append(_op(t.Choose(effect.target), ability, reserve, late))
+            other = _op(t.Choose(effect.other), ability, reserve, late)
+            other.kind = bits.DUEL
+            ops.append(other)
         elif isinstance(effect, t.ChooseOne):
             _modal(effect, ability, reserve)
         else:
@@ -262,6 +280,9 @@ def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
     elif isinstance(effect, t.HealAmong):
         count = effect.amount.value if isinstance(effect.amount, t.Number) else bits.MOST_COINS
         op.aim = Aim(bits.CHOSEN, picks_of(effect.cards), count)
+    elif isinstance(effect, t.ChangeCosts | t.ChangeNextCost):
+        op.picks, op.value = picks_of(effect.cards), effect.less
+        op.until_next = isinstance(effect, t.ChangeCosts) and effect.until == "next"
     elif isinstance(effect, t.Recover | t.Raise):
         op.aim = Aim(bits.IN_GRAVEYARD, picks_of(effect.cards))
     elif isinstance(effect, t.Search | t.Call):
@@ -299,6 +320,7 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> Ability | None:
         return found
     if isinstance(made, t.Costs | t.CostsLessFor | t.CostsLessForHand | t.CostsLess):
         found.less = made.less
+        found.enemy = isinstance(made, t.CostsLessForHand) and made.side == "enemy"
         if isinstance(made, t.Costs | t.CostsLessFor):
             found.picks = picks_of(made.cards)
         if isinstance(made, t.Costs | t.CostsLess):

@@ -37,6 +37,7 @@ class Picks:
         self.made = 0  # 1: created cards, 2: all others
         self.having = 0  # a named ability
         self.same_name = False  # as the card of the ability
+        self.in_hand = False
 
 
 class Aim:
@@ -121,6 +122,7 @@ class Ability:
         self.discard = 0
         self.coins_x = False
         self.discard_x = False
+        self.enemy = False  # of a price for each card of a hand
         self.number = 0  # which play or draw of a turn
         self.less = 0
         self.test: Test | None = None

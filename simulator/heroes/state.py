@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from simulator.heroes.bits import MULLIGAN, NOBODY, SLOTS
 from simulator.heroes.chance import Stream
-from simulator.heroes.program import Ability, Table
+from simulator.heroes.program import Ability, Picks, Table
 
 
 def without(cards: list[int], card: int) -> list[int]:
@@ -42,6 +42,18 @@ class Grant:
         self.ends = ends
 
 
+class PriceChange:
+    """A change of the cost of fitting cards, and its end as of a `LastingEffect`. It is not changed."""
+
+    def __init__(self, seat: int, source: int, picks: Picks, less: int, ends: int, once: bool) -> None:
+        self.seat = seat
+        self.source = source
+        self.picks = picks
+        self.less = less
+        self.ends = ends
+        self.once = once  # the next card alone
+
+
 class Unit:
     """A card in play. `a_…` is what constant abilities give it, `t_…` what it has until the end of the turn."""
 
@@ -65,6 +77,8 @@ class Unit:
         self.a_lives = 0
         self.a_keys = 0
         self.a_nums = 0
+        self.a_shots = 0
+        self.a_classes = 0
         self.silent = 0
         self.struck = 0
         self.defended = False
@@ -97,6 +111,8 @@ class Unit:
         made.a_lives = self.a_lives
         made.a_keys = self.a_keys
         made.a_nums = self.a_nums
+        made.a_shots = self.a_shots
+        made.a_classes = self.a_classes
         made.silent = self.silent
         made.struck = self.struck
         made.defended = self.defended
@@ -209,6 +225,7 @@ class State:
         self.new_deck: list[int] = [0, 0] if of is None else of.new_deck[:]  # decks to be shuffled
         self.plays: list[list[int]] = [[], []] if of is None else of.plays[:]  # cards played this turn
         self.draws: list[int] = [0, 0] if of is None else of.draws[:]  # cards drawn this turn
+        self.prices: list[PriceChange] = [] if of is None else of.prices  # replaced, never changed in place
         self.shining: int = 0 if of is None else of.shining  # cards in play with constant abilities
         self.lit: bool = False if of is None else of.lit  # whether such abilities give something now
         # The turn.

@@ -13,7 +13,8 @@ def state_hash(state: State) -> str:
         f"{state.faces},{state.owners},{state.cheaper},{state.known},{state.decks},{state.hands},{state.graves}",
         f"{state.creatures},{state.heroes},{state.events},{state.worn},{state.coins},{state.open},{state.empty_draws}",
         f"{state.provoker},{state.mulligans},{state.returned},{state.first},{state.turn},{state.turn_number},{state.phase}",
-        f"{state.plays},{state.draws}",
+        f"{state.plays},{state.draws}"
+        + "".join(f";p{one.seat},{one.source},{one.less},{one.ends},{int(one.once)}" for one in state.prices),
         f"{state.ask},{state.asked},{state.choices},{int(state.over)},{state.reason},{state.stream.first},"
         f"{state.stream.second}",
     ]

@@ -16,6 +16,7 @@ from simulator.heroes.bits import (
     FURY,
     GUARD,
     HERO,
+    HITS_CREATURE,
     HITS_HERO,
     KILLS,
     LETHAL,
@@ -141,7 +142,9 @@ def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
     dealt = wounds.deal(state, by.card, target.card, number, BY_ATTACK)
     if dealt == 0:
         return False
-    if not creature:
+    if creature:
+        _event(state, by, HITS_CREATURE, target.card)
+    else:
         _event(state, by, HITS_HERO, target.card)
         wounds.any_event(state, CARD_HITS_HERO, by.card)
     if keys & LETHAL and creature:

@@ -166,6 +166,8 @@ def begin_turn(state: State) -> None:
                     unit.frozen = False
                 elif unit.tapped and not values.keys_of(state, unit) & TORPID:
                     unit.tapped = False
+    if state.prices:
+        state.prices = [price for price in state.prices if price.ends != seat]
     state.plays = [[], []]
     state.draws = [0, 0]
     _poison(state, seat)
@@ -300,6 +302,8 @@ def end_turn(state: State) -> None:
                     unit.lasting = [one for one in unit.lasting if one.seat != THIS_TURN]
                 if unit.grants:
                     unit.grants = [one for one in unit.grants if one.ends != THIS_TURN]
+    if state.prices:
+        state.prices = [price for price in state.prices if price.ends != THIS_TURN]
     zones.settle(state)
     if state.over or state.waiting:
         return

@@ -186,7 +186,7 @@ def strike_against(state: State, unit: Unit, target: Unit) -> int:
 
 def shots_of(unit: Unit) -> int:
     """Return the extra wounds of each shot of a card."""
-    total = 0
+    total = unit.a_shots
     for one in unit.lasting:
         total += one.shots
     return total
@@ -212,7 +212,7 @@ def cost_of(state: State, card: int) -> int:
                 if holds(state, ability.test, owner, card):
                     cost -= ability.less
             elif ability.kind == COSTS_LESS_FOR_HAND:
-                hand = state.hands[owner]
+                hand = state.hands[1 - owner if ability.enemy else owner]
                 cost -= ability.less * (len(hand) - (1 if card in hand else 0))
             elif ability.picks is not None:
                 cost -= ability.less * count(state, ability.picks, owner, card)
@@ -228,6 +228,10 @@ def cost_of(state: State, card: int) -> int:
                         cost -= ability.less
         if exact != NOBODY:
             return exact
+    for price in state.prices:
+        owner = state.owners[card] if whole is None else whole.seat
+        if fits_cost(state, price.picks, card, owner, price.seat, price.source):
+            cost -= price.less
     return cost if cost > 0 else 0
 
 
@@ -236,6 +240,8 @@ def fits_cost(state: State, picks: Picks, card: int, owner: int, seat: int, sour
     if (picks.side == YOURS and owner != seat) or (picks.side == ENEMY and owner == seat):
         return False
     if picks.other and card == source:
+        return False
+    if picks.in_hand and state.units[card] is not None:
         return False
     return fits_face(face_of(state, card), picks)
 
@@ -257,7 +263,7 @@ def fits(state: State, picks: Picks, card: int, seat: int, source: int) -> bool:
     if not face.kind & picks.kinds or not face.element & picks.elements:
         return False
     unit = state.units[card]
-    classes = face.classes if unit is None else face.classes | unit.classes
+    classes = face.classes if unit is None else face.classes | unit.classes | unit.a_classes
     if picks.classes and not classes & picks.classes:
         return False
     if classes & picks.not_classes or face.kind & picks.not_kinds:
@@ -461,6 +467,7 @@ def refresh(state: State) -> None:
             unit = state.units[card]
             if unit is not None:
                 unit.a_strike = unit.a_lives = unit.a_keys = unit.a_nums = 0
+                unit.a_shots = unit.a_classes = 0
                 unit.a_grants = []
                 if state.table.faces[unit.face].auras and not unit.silent:
                     sources.append(unit)
@@ -495,5 +502,7 @@ def give_constant(unit: Unit, op: Op, times: int) -> None:
     unit.a_lives += op.lives * times
     unit.a_keys |= op.keys
     unit.a_nums += op.nums
+    unit.a_shots += op.shots * times
+    unit.a_classes |= op.classes
     if op.granted:
         unit.a_grants = [*unit.a_grants, *[Grant(ability, NOBODY) for ability in op.granted]]

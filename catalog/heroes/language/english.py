@@ -8,7 +8,9 @@ from typing import Final
 
 from catalog.heroes.language.dictionary import CLASSES, ELEMENTS, KEYWORDS, KIND_NOUNS, Noun
 from catalog.heroes.language.tree import (
+    ANY_CARDS,
     ANY_ELEMENT,
+    X_CARDS,
     AtRandom,
     Cards,
     ChosenCards,
@@ -96,6 +98,12 @@ def read_description(reader: Reader, place: int) -> list[Found]:
 def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
     norms = [token.norm for token in reader.tokens[place : place + 5]]
     norms += [""] * (5 - len(norms))
+    if norms[:3] == ["in", "your", "hand"]:
+        values["in_hand"], values["side"] = True, "yours"
+        return place + 3
+    if norms[:4] == ["in", "the", "enemy's", "hand"]:
+        values["in_hand"], values["side"] = True, "enemy"
+        return place + 4
     if norms[:2] == ["of", "yours"]:
         values["side"] = "yours"
         return place + 2
@@ -156,12 +164,8 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
         return [(YourHero(), place + 2)]
     if norms[:3] == ["the", "enemy", "hero"]:
         return [(EnemyHero(), place + 3)]
-    if argument == "bare":
-        return (
-            [(ChosenCards(cards), end) for cards, end in read_description(reader, place + 1)]
-            if norms[0] in "an"
-            else []
-        )
+    if argument == "bare" and norms[0] in ("a", "an"):
+        return [(ChosenCards(cards), end) for cards, end in read_description(reader, place + 1)]
     if norms[1] == "chosen":
         found = [(ChosenCards(cards), end) for cards, end in read_choice(reader, place)]
         return [_by_whom(reader, target, end) for target, end in found]
@@ -169,6 +173,9 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
         return [(AtRandom(cards), end) for cards, end in read_description(reader, place + 2)]
     if norms[0] in ("all", "each"):
         return [(Every(cards), end) for cards, end in read_description(reader, place + 1)]
+    for many, count in (("up to x chosen", X_CARDS), ("any number of chosen", ANY_CARDS)):
+        if norms[:4] == many.split():
+            return [(ChosenCards(cards, count), end) for cards, end in read_description(reader, place + 4)]
     if norms[:2] == ["up", "to"] and norms[2].isdigit() and norms[3] == "chosen":
         return [(ChosenCards(cards, int(norms[2])), end) for cards, end in read_description(reader, place + 4)]
     return []
@@ -188,7 +195,7 @@ def noun_of(cards: Cards) -> Noun:
 def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
     """A description; `own_first`: «your other creatures», else «other creatures of yours»."""
     noun = noun_of(cards)
-    words = ["your"] if cards.side == "yours" and own_first else []
+    words = ["your"] if cards.side == "yours" and own_first and not cards.in_hand else []
     if cards.other:
         words.append("other")
     if cards.made == "created":
@@ -197,7 +204,7 @@ def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append(cards.wounds)
     if cards.state:
         words.append(cards.state)
-    if cards.side == "enemy":
+    if cards.side == "enemy" and not cards.in_hand:
         words.append("enemy")
     if cards.element and cards.element != ANY_ELEMENT:
         words.append("neutral" if cards.element == "neutral" else ELEMENTS[cards.element].en)
@@ -205,7 +212,9 @@ def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
     if cards.or_class or cards.or_kind:
         other = CLASSES[cards.or_class] if cards.or_class else KIND_NOUNS[cards.or_kind]
         words += ["or", other.plural if plural else other.en]
-    if cards.side == "yours" and not own_first:
+    if cards.in_hand:
+        words.append("in the enemy's hand" if cards.side == "enemy" else "in your hand")
+    elif cards.side == "yours" and not own_first:
         words.append("of yours")
     if cards.element == ANY_ELEMENT:
         words.append("with an element")
@@ -249,6 +258,8 @@ def write_described(cards: Cards, argument: str) -> str:
         return "each " + write_cards(cards, False, False)
     if argument == "all":
         return "all " + write_cards(cards, True, True)
+    if argument == "one":
+        return write_cards(cards, False, False)
     if argument == "pl":
         return write_cards(cards, True, True)
     if argument == "many":
@@ -263,8 +274,9 @@ def write_choice(cards: Cards) -> str:
 
 def write_target(target: Target, argument: str) -> str:
     if isinstance(target, ChosenCards):
-        if target.count > 1:
-            return f"up to {target.count} chosen " + write_cards(target.cards, True, False)
+        if target.count != 1:
+            many = {X_CARDS: "up to X", ANY_CARDS: "any number of"}.get(target.count, f"up to {target.count}")
+            return f"{many} chosen " + write_cards(target.cards, True, False)
         if argument == "bare":
             return with_article(write_cards(target.cards, False, False))
         return write_choice(target.cards) + (" by the enemy" if target.by_enemy else "")

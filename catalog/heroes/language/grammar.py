@@ -16,6 +16,7 @@ from catalog.heroes.language.tree import (
     ChooseOne,
     ChosenCards,
     ClassGift,
+    EnemyMayPay,
     Every,
     Gift,
     If,
@@ -196,7 +197,10 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
             found.append((effects, end))
             for amount, last in _read_where(reader, end):
                 found.append((_replace_x(effects, amount), last))
-            if isinstance(effects[-1], If | May | ChooseOne):
+                further = _skip_link(reader, last)
+                if further:
+                    waiting.append((_replace_x(effects, amount), further))
+            if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay):
                 continue
             after = _skip_link(reader, end)
             if after:
@@ -570,7 +574,7 @@ class Writer:
 
 
 def _plural(target: Any) -> bool:
-    return isinstance(target, Every) or (isinstance(target, ChosenCards) and target.count > 1)
+    return isinstance(target, Every) or (isinstance(target, ChosenCards) and target.count != 1)
 
 
 def _absent(node: Any, name: str) -> bool:

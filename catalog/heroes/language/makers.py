@@ -39,6 +39,28 @@ def of_give_also(slots: dict[str, Any]) -> t.Give:
     return of_give({**slots, "gifts": (*slots["gifts"], *slots["more"])})
 
 
+def of_duel(slots: dict[str, Any]) -> t.Duel | None:
+    two = slots["target"], slots["other"]
+    return t.Duel(*two) if all(isinstance(one, t.ChosenCards) and one.count == 1 for one in two) else None
+
+
+def of_next_cost(slots: dict[str, Any]) -> t.ChangeNextCost:
+    """Make a changed cost of the next card that its player plays."""
+    cards: t.Cards = slots["cards"]
+    return t.ChangeNextCost(cards if cards.side != "any" else replace(cards, side="yours"), slots["less"])
+
+
+def of_ransom(slots: dict[str, Any]) -> tuple[Any, ...] | None:
+    """Make «противник может заплатить стоимость выбранного существа; иначе …» a choice and a payment for it."""
+    if not isinstance(slots["target"], t.ChosenCards):
+        return None
+    return t.Choose(slots["target"]), t.EnemyMayPay(slots["effects"], t.CostOf(t.It()))
+
+
+def of_theft(slots: dict[str, Any]) -> tuple[Any, ...]:
+    return t.EnemyLosesCoins(slots["amount"]), t.GainCoins(slots["amount"])
+
+
 def of_strike(slots: dict[str, Any]) -> t.Give:
     return t.Give(slots["target"], (t.StrikeBonus(1),), per=slots["amount"])
 

@@ -77,6 +77,12 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "the first attack of the enemy's next turn must be aimed at <target>",
     ),
     (t.Fight, {}, "сразиться ударами с <target:target.ins>", "fight <target>"),
+    (
+        t.Duel, {},
+        "сразить ударами <target:target.acc> и <other:target.acc>", "<target> fights <other:target>",
+    ),
+    (t.Attach, {}, "прикрепить эту карту к <target:target.dat>", "attach this card to <target>"),
+    (t.AttachHere, {}, "прикрепить к этой карте <target:target.acc>", "attach <target> to this card"),
     (t.Draw, {}, "взять <amount:counted.card>", "draw <amount:counted.card>"),
     (
         t.DrawTo, {},
@@ -149,6 +155,20 @@ EFFECTS: Final[tuple[Row, ...]] = (
     (
         t.May, {},
         "можете заплатить <coins:coins>, при этом <effects>", "you may pay <coins:coins>, then <effects>",
+    ),
+    (
+        t.EnemyMayPay, {"coins": t.Number(0)},
+        "противник может сбросить <discard:cards number>, иначе <effects>",
+        "the enemy may discard <discard:cards number>, otherwise <effects>",
+    ),
+    (
+        t.EnemyMayPay, {"coins": t.CostOf(t.It()), "discard": 0},
+        "противник может заплатить его стоимость, иначе <effects>", "the enemy may pay its cost, otherwise <effects>",
+    ),
+    (
+        t.EnemyMayPay, {"discard": 0},
+        "противник может заплатить <coins:counted.coin>, иначе <effects>",
+        "the enemy may pay <coins:counted.coin>, otherwise <effects>",
     ),
     (t.Choose, {}, "выбрать <target:target.bare>", "choose <target:target.bare>"),
     (t.ChooseOne, {"times": t.Number(1)}, "выбрать одно из: <options>", "choose one: <options>"),
@@ -288,6 +308,8 @@ EVENTS: Final[tuple[Row, ...]] = (
         "when you draw the <number:ordinal> card of a turn",
     ),
     (t.SearchEvent, {}, "когда вы используете поиск", "when you search your deck"),
+    (t.HitsCreature, {}, "когда наносит раны ударом существу", "when it wounds a creature by its strike"),
+    (t.Attached, {}, "когда к этой карте прикрепляют модуль", "when a module is attached to it"),
     (t.CardStrikes, {}, "когда <cards:cards.nom> бьёт", "when <cards:cards.a> strikes"),
     (t.EnemyDrawEvent, {}, "когда противник берёт карту", "when the enemy draws a card"),
     (t.DrawEvent, {}, "когда вы берёте карту", "when you draw a card"),
@@ -403,7 +425,9 @@ def rules(lang: str) -> dict[str, list[Rule]]:
     cond, while_ = ("если", "пока") if russian else ("if", "while")
     costs = "стоят на <less:int> {word}" if russian else "cost <less:int> {word}"
     costs_one = "стоит на <less:int> {word}" if russian else "costs <less:int> {word}"
-    hand = " за каждую другую карту в вашей руке" if russian else " for each other card in your hand"
+    hand = " за каждую <side:hand cards>" if russian else " for each <side:hand cards>"
+    costs_now = "<until> " if russian else ""
+    next_costs = "следующее <cards:cards.nom> в этот ход " if russian else "the next <cards:cards.one> this turn "
     each = " за <cards:cards.each>" if russian else " for <cards:cards.each>"
     abilities = [
         *_rules(ABILITIES, place),
@@ -418,7 +442,25 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         ),
     ]  # fmt: skip
     found = {
-        "effect": [_repeated_choice(russian), *_rules(EFFECTS, place)],
+        "effect": [
+            _repeated_choice(russian),
+            *_rules(EFFECTS, place),
+            *_cost_rules(
+                f"{costs_now}<cards:cards.all> {costs}" + ("" if russian else " <until>"), t.ChangeCosts, lang
+            ),
+            *_cost_rules(next_costs + costs_one, t.ChangeNextCost, lang),
+        ],
+        "hand cards": [
+            constant("другую карту в вашей руке" if russian else "other card in your hand", "yours"),
+            constant("карту в руке противника" if russian else "card in the enemy's hand", "enemy"),
+        ],
+        "cards number": [
+            phrase(
+                "<n:counted.card>",
+                lambda slots: slots["n"].value if isinstance(slots["n"], t.Number) else None,
+                lambda value: {"n": t.Number(value)},
+            ),
+        ],
         "amount phrase": _rules(AMOUNTS, place),
         "unit": [],
         "condition": _rules(CONDITIONS, place),

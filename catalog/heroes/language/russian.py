@@ -8,7 +8,9 @@ from typing import Final
 from catalog.heroes.language import lexicon
 from catalog.heroes.language.dictionary import CLASSES, ELEMENTS, KEYWORDS, KIND_NOUNS, Noun
 from catalog.heroes.language.tree import (
+    ANY_CARDS,
     ANY_ELEMENT,
+    X_CARDS,
     AtRandom,
     Cards,
     ChosenCards,
@@ -43,6 +45,11 @@ PRONOUNS: Final[dict[type, dict[str, str]]] = {
     },
 }  # fmt: skip
 THAT_FORMS: Final = ("то", "того", "тому", "тем", "том", "тот")
+ANY_NUMBER_OF: Final = (["любое", "число"], ["любое", "количество"])
+IN_HAND: Final = (
+    (["в", "руке", "противника"], "enemy"), (["у", "противника", "в", "руке"], "enemy"),
+    (["в", "вашей", "руке"], "yours"), (["у", "вас", "в", "руке"], "yours"), (["в", "руке"], "yours"),
+)  # fmt: skip
 SUBJECT_VERBS: Final = frozenset(("иметь", "получить", "терять", "стоить"))
 LESS: Final = ("менее", "меньше", "ниже")
 MORE: Final = ("более", "больше", "выше")
@@ -186,6 +193,10 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int
     if has(reader, place, "противник"):
         values["side"] = "enemy"
         return place + 1
+    for words, side in IN_HAND:
+        if norms[: len(words)] == words:
+            values["in_hand"], values["side"] = True, side
+            return place + len(words)
     if norms[:2] == ["у", "вас"] or norms[:2] == ["в", "игре"] or norms[:3] == ["на", "столе", ""]:
         if norms[0] == "у":
             values["side"] = "yours"
@@ -321,6 +332,11 @@ def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
     if has(reader, place, ALL) or has(reader, place, EACH) or has(reader, place, BOTH):
         return [(Every(cards), end) for cards, end, _ in describe(reader, place + 1)]
     start = place + 1 if tokens[place].norm == "до" else place
+    if norms_from(reader, start, 1)[0] in ("x", "х"):
+        described = describe(reader, start + 1)
+        return [(ChosenCards(cards, X_CARDS), end) for cards, end, numbers in described if numbers & PLURAL]
+    if norms_from(reader, place, 2) in ANY_NUMBER_OF:
+        return [(ChosenCards(cards, ANY_CARDS), end) for cards, end, _ in describe(reader, place + 2)]
     for count, after in read_number(reader, start):
         if tokens[start].norm == "(":
             continue
@@ -395,7 +411,9 @@ def write_cards(cards: Cards, case: Case, plural: bool = False, choice: str = ""
     if other is not None:
         case_of: Case = "gen" if plural and case == "acc" and other.animate else case
         words += ["или", noun_forms(other.ru, other.animate)[CASE_INDEX[case_of] + (6 if plural else 0)]]
-    if cards.side == "enemy":
+    if cards.in_hand:
+        words.append("в руке противника" if cards.side == "enemy" else "в вашей руке")
+    elif cards.side == "enemy":
         words.append("противника")
     if cards.element in ELEMENTS:
         words.append(ELEMENTS[cards.element].ru)
@@ -423,7 +441,7 @@ def _adjectives(cards: Cards, choice: str) -> list[str]:
     found = [choice] if choice else []
     if cards.other:
         found.append(OTHER)
-    if cards.side == "yours":
+    if cards.side == "yours" and not cards.in_hand:
         found.append(YOUR)
     if cards.made == "created":
         found.append(CREATED)
@@ -480,8 +498,9 @@ def write_target(target: Target, argument: str) -> str:
     if isinstance(target, ChosenCards):
         if target.by_enemy:
             return write_cards(target.cards, case) + " по выбору противника"
-        if target.count > 1:
-            return f"до {target.count} " + write_cards(target.cards, "gen", True, CHOSEN)
+        if target.count != 1:
+            many = {X_CARDS: "до X", ANY_CARDS: "любое число"}.get(target.count, f"до {target.count}")
+            return f"{many} " + write_cards(target.cards, "gen", True, CHOSEN)
         return write_cards(target.cards, case, choice=CHOSEN)
     if isinstance(target, Every):
         return write_cards(target.cards, case, True, ALL)

@@ -35,6 +35,7 @@ DONE_WORDS: Final = (
     ("если", "вы", "это", "сделали"), ("если", "вы", "это", "сделаете"), ("если", "вы", "сделали", "это"),
     ("если", "сделали"), ("если", "это", "сделано"), ("тогда",), ("в", "этом", "случае"),
 )  # fmt: skip
+CARD_VERBS: Final = frozenset(("взять", "сбросить"))
 ENEMY_CHOICES: Final = frozenset(("выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
 NAME: Final = frozenset((russian.OWN_NAME,))
 
@@ -94,7 +95,7 @@ def _smooth(tokens: list[Token]) -> list[Token]:
     """Return the tokens with turns of phrase replaced by those of the patterns."""
     for change in (
         _shorten_moments, _drop_subject, _drop_own_death, _put_comparison_last, _drop_coin_words, _join_bounds,
-        _drop_distribution, _drop_done, _name_enemys_own,
+        _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _name_enemys_own,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -310,6 +311,31 @@ def _drop_done(tokens: list[Token]) -> list[Token]:
             if [token.norm for token in tokens[place:end]] == list(words):
                 return tokens[:place] + tokens[end:]
     return tokens
+
+
+def _drop_then(tokens: list[Token]) -> list[Token]:
+    """Leave out «то» between a condition and its effect: «если …, то ранить …»."""
+    found = []
+    for place, token in enumerate(tokens):
+        noun = tokens[place + 1] if place + 1 < len(tokens) else None
+        names = noun is not None and any(word in russian.NOUNS for word in noun.lemmas)
+        if token.norm == "то" and not names and _norm(tokens, place - 1) in (",", "-"):
+            continue
+        found.append(token)
+    return found
+
+
+def _fill_in_cards(tokens: list[Token]) -> list[Token]:
+    """Read «сбросьте две карты и возьмите три» with «карты» at its end."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        found.append(token)
+        counted = place > 0 and _is_number(token) and not CARD_VERBS.isdisjoint(tokens[place - 1].lemmas)
+        ends = place + 1 == len(tokens) or tokens[place + 1].norm in (",", ";", "и", "затем", ".", "»", "(")
+        card = next((one for one in found if "карта" in one.lemmas), None)
+        if counted and ends and card is not None:
+            found.append(replace(card, start=token.end, end=token.end))
+    return found
 
 
 def _name_enemys_own(tokens: list[Token]) -> list[Token]:

@@ -5,16 +5,21 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
+from catalog.heroes.language.russian import TargetPair
 from catalog.heroes.language.tree import (
     AbilityGift,
     ActivatedAbility,
     Arrives,
+    Attached,
     Aura,
     Call,
     CardDies,
     CardHealed,
     CardHitsHero,
+    Cards,
     CardStrikes,
+    ChangeCosts,
+    ChangeNextCost,
     Cheapen,
     Choose,
     ChooseOne,
@@ -29,9 +34,11 @@ from catalog.heroes.language.tree import (
     Draw,
     DrawEvent,
     EnemyDiscardEvent,
+    EnemyMayPay,
     EnemyPlays,
     Every,
     Give,
+    HitsCreature,
     If,
     It,
     Kills,
@@ -55,9 +62,10 @@ from catalog.heroes.language.tree import (
 
 # Events with a second card.
 WITH_ANOTHER: Final = (
-    Arrives, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature, EnemyPlays, Kills,
-    Strikes, YouPlay,
+    Arrives, Attached, HitsCreature, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature,
+    EnemyPlays, Kills, Strikes, YouPlay,
 )  # fmt: skip
+PARTS: Final = ("target", "condition", "event", "cards")
 SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom
 NAMES_CARDS: Final = (Call, Create, Give, Raise, Recover, Search)
 
@@ -105,6 +113,8 @@ def unsound(ability: Any) -> str:
     for gift in _quoted(ability):
         if unsound(gift.ability) or any(_quoted(effect) for effect in gift.ability.effects):
             return "quoted"
+    if not isinstance(ability, Costs) and any(_of_a_hand(getattr(ability, name, None)) for name in PARTS):
+        return "hand"
     if isinstance(ability, Aura):
         if isinstance(ability.target, ChosenCards | It | That):
             return "target"
@@ -132,7 +142,7 @@ def repeat_mass_target(ability: Any) -> Any:
 
 def _check(effects: tuple[Any, ...], known: _References) -> str:
     for effect in effects:
-        if isinstance(effect, If | May | ChooseOne):
+        if isinstance(effect, If | May | ChooseOne | EnemyMayPay):
             wrong = _check_block(effect, known)
         else:
             before, known.it = known.it, known.it or isinstance(getattr(effect, "target", None), ChosenCards)
@@ -142,6 +152,8 @@ def _check(effects: tuple[Any, ...], known: _References) -> str:
             return wrong
         if known.gone and isinstance(getattr(effect, "target", None), This):
             return "this"
+        if _of_a_hand(effect) and not isinstance(effect, ChangeCosts | ChangeNextCost):
+            return "hand"
         if isinstance(effect, Cheapen) and not known.drawn:
             return "drawn"
         if isinstance(effect, Give) and not effect.gifts:
@@ -157,12 +169,23 @@ def _check(effects: tuple[Any, ...], known: _References) -> str:
     return ""
 
 
+def _of_a_hand(part: Any) -> bool:
+    """Return whether a description of cards in hand is within the part."""
+    if isinstance(part, Cards):
+        return part.in_hand
+    if isinstance(part, tuple):
+        return any(map(_of_a_hand, part))
+    return is_dataclass(part) and any(_of_a_hand(getattr(part, each.name)) for each in fields(part))
+
+
 def _check_block(block: Any, known: _References) -> str:
     if isinstance(block, If):
         wrong = _find_dangling(block.condition, known)
         return wrong or _check(block.effects, known) or _check(block.otherwise, known)
     if isinstance(block, May):
         return _check(block.effects, known)
+    if isinstance(block, EnemyMayPay):
+        return _find_dangling(block.coins, known) or _check(block.effects, known)
     return next((wrong for option in block.options if (wrong := _check(option, known))), "")
 
 
@@ -176,6 +199,8 @@ def _find_dangling(part: Any, known: _References) -> str:
             return word
     if isinstance(part, AbilityGift):
         return ""  # looked at by itself
+    if isinstance(part, TargetPair):
+        return "pair"
     if isinstance(part, tuple):
         return next((wrong for one in part if (wrong := _find_dangling(one, known))), "")
     if is_dataclass(part) and not isinstance(part, X):

@@ -11,6 +11,8 @@ KINDS: Final[tuple[Kind, ...]] = (
     "creature", "character", "hero", "equipment", "amulet", "armour", "weapon", "event", "spell", "card",
 )  # fmt: skip
 ANY_ELEMENT: Final = "any"  # «со стихией»: no neutral card
+X_CARDS: Final = 0
+ANY_CARDS: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class Cards:
     same_name: bool = False  # the name of the card itself
     or_class: str = ""  # another class, or another kind, that fits too
     or_kind: str = ""
+    in_hand: bool = False  # of changed costs alone
 
 
 # Amounts.
@@ -115,7 +118,7 @@ class ChosenCards:
     """Named as the ability is declared; more than one: up to so many. `by_enemy`: the enemy names it."""
 
     cards: Cards
-    count: int = 1
+    count: int = 1  # X_CARDS: up to X; ANY_CARDS: any number
     by_enemy: bool = False
 
 
@@ -328,6 +331,45 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
+class Duel:
+    """Two chosen creatures wound each other by their strikes."""
+
+    target: Target
+    other: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Attach:
+    """This card becomes a part of another mechanism."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class AttachHere:
+    """Other cards become parts of this one."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCosts:
+    """Cards cost so much less, or more below 0, until the turn ends or before its player's next turn (104.3.3)."""
+
+    cards: Cards
+    less: int
+    until: Literal["turn", "next"] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeNextCost:
+    """The next fitting card of this turn costs so much less."""
+
+    cards: Cards
+    less: int
+
+
+@dataclass(frozen=True, slots=True)
 class Draw:
     amount: Amount
 
@@ -532,6 +574,15 @@ class May:
 
 
 @dataclass(frozen=True, slots=True)
+class EnemyMayPay:
+    """Parts that are carried out unless the enemy pays coins or discards cards."""
+
+    effects: tuple[Effect, ...]
+    coins: Amount = Number(0)
+    discard: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """Names a card for later parts and does nothing to it."""
 
@@ -552,6 +603,7 @@ Effect = (
     | EnemyDiscards | Mill | EnemyMills | GainCoins | OpenCoins | Create | Search | Call | Recover | Raise | Peek | Show
     | Prepare | Stun | Poison | DoubleStrike | DoubleLives | Improve | ToTop | ToBottom | TurnCoins | EnemyLosesCoins
     | LoseCoins | DrawTo | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
+    | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay
 )  # fmt: skip
 
 
@@ -767,6 +819,16 @@ class HitsHero:
 
 
 @dataclass(frozen=True, slots=True)
+class HitsCreature:
+    """It wounds a creature by its strike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A module is attached to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardHitsHero:
     """A fitting card wounds a hero by its strike."""
 
@@ -826,7 +888,7 @@ class EnemyDiscardEvent:
 
 
 Event = (
-    CardStrikes | EnemyDrawEvent
+    HitsCreature | Attached | CardStrikes | EnemyDrawEvent
     | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
     | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
     | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
@@ -899,9 +961,10 @@ class CostsLessFor:
 
 @dataclass(frozen=True, slots=True)
 class CostsLessForHand:
-    """This card costs so much less for each other card of your hand, or more below 0."""
+    """This card costs so much less for each other card of a hand, or more below 0."""
 
     less: int
+    side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,8 @@ def has_words(state: State) -> bool:
         return False
     if state.table.counts and any((*state.plays[0], *state.plays[1], *state.draws)):
         return False
+    if state.prices:
+        return False
     for unit in state.units:
         if unit is not None and (unit.lasting or unit.grants or unit.classes or unit.improved or unit.parts):
             return False
