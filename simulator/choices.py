@@ -38,7 +38,7 @@ def find_reasons(
 
     There are no reasons if the gesture means no action, or if one of the actions is legal.
     """
-    actions = rules.meant(state.view(seat), tuple(options), source, target)
+    actions = rules.find_intended_actions(state.view(seat), tuple(options), source, target)
     reasons = [state.why_not(seat, each) for each in actions]
     if not all(reasons):
         return RefusalReasons()

@@ -44,7 +44,7 @@ def _played_on(
     rules: Engine, state: GameState, seat: int, luck: str, place: int | None, everything_open: bool
 ) -> Outcome | None:
     """How the game ends; None where it does not within `MOST_DECISIONS`."""
-    game = state.clone(luck) if everything_open else state.imagined(seat, luck)
+    game = state.clone(luck) if everything_open else state.determinize(seat, luck)
     players = {
         number: rules.player(rules.levels[QUICK], f"{luck}/player/{number}", 0) for number in range(max(rules.seats))
     }

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from catalog.terms import Term
-from simulator.games import CardRecords, Chooser, Engine, GameState, Meeting, Player, engine
+from simulator.games import CardRecords, Chooser, DuelSetup, Engine, GameState, Player, engine
 
 TURNS: Final = 60  # after so many a game is adjudicated, where nothing else is said
 MOST_DECISIONS: Final = 20_000  # beyond that a game counts as crashed: no real one comes near
@@ -70,7 +70,7 @@ class GameRecord:
     adjudicated: bool = False
     endless: bool = False  # stopped in an endless turn: the game does not count for the decks
     options: list[int] = field(default_factory=list)
-    conceded: tuple[int, ...] = ()  # by seat, what leagues of the game count; see `Engine.conceded`
+    conceded: tuple[int, ...] = ()  # by seat, what leagues of the game count; see `Engine.count_losses`
     cards: tuple[CardRecords, CardRecords] = field(default_factory=lambda: ({}, {}))
 
     @property
@@ -81,7 +81,7 @@ class GameRecord:
 def start(pairing: DeckPairing, number: int, log: bool = False) -> GameState:
     """Game `number` of a pairing before its first decision."""
     deal = number // 2 if pairing.mirrored else number
-    setup = Meeting(pairing.decks, number % 2, pairing.edition, pairing.turns, pairing.mirrored)
+    setup = DuelSetup(pairing.decks, number % 2, pairing.edition, pairing.turns, pairing.mirrored)
     return pairing.engine.start(setup, f"{pairing.seed}/{deal}", log)
 
 
@@ -106,7 +106,7 @@ def _played(pairing: DeckPairing, number: int, log: bool) -> tuple[GameRecord, G
         record.reason = f"{type(error).__name__}: {error}"
         return record, state
     _note_end(state, record)
-    record.conceded = pairing.engine.conceded(state)
+    record.conceded = pairing.engine.count_losses(state)
     return record, state
 
 
@@ -180,7 +180,7 @@ def _note_end(state: GameState, record: GameRecord) -> None:
         record.cards = cards[0], cards[1]
 
 
-class Diverged(Exception):
+class ReplayDivergence(Exception):
     """A replay that does not go as the game did; `turn` is where it was noticed."""
 
     def __init__(self, turn: int) -> None:
@@ -198,14 +198,14 @@ class Decision:
 
 def replay(pairing: DeckPairing, number: int, options: Iterable[int]) -> Iterator[tuple[GameState, Decision | None]]:
     """Game `number` again, by the options taken: the game before each decision and the decision, at the end the
-    finished game and None. The game keeps its log. Raises `Diverged` where an option is not there.
+    finished game and None. The game keeps its log. Raises `ReplayDivergence` where an option is not there.
     """
     state = start(pairing, number, log=True)
     state.advance()
     waiting = list(state.to_act)
     for chosen in options:
         if state.over or chosen >= len(state.options(waiting[0])):
-            raise Diverged(state.turn)
+            raise ReplayDivergence(state.turn)
         seat = waiting.pop(0)
         yield state, Decision(seat, chosen)
         state.take(seat, chosen)
@@ -213,13 +213,13 @@ def replay(pairing: DeckPairing, number: int, options: Iterable[int]) -> Iterato
             state.advance()
             waiting = list(state.to_act)
     if not state.over:
-        raise Diverged(state.turn)
+        raise ReplayDivergence(state.turn)
     yield state, None
 
 
 def told(pairing: DeckPairing, number: int, options: Sequence[int], place: int) -> Term | None:
     """Return the source of decision `place` of game `number`, such as a mixed strategy. The player recomputes that turn
-    with the same result. Return None without an explanation. Raises `Diverged` if it chooses another option.
+    with the same result. Return None without an explanation. Raises `ReplayDivergence` if it chooses another option.
     """
     if not set(pairing.levels) & set(pairing.engine.telling):
         return None
@@ -232,7 +232,7 @@ def told(pairing: DeckPairing, number: int, options: Sequence[int], place: int) 
         if decision is None or turns[at] != (turn, seat):
             continue
         if mind.choose(state, state.options(seat)) != decision.place:
-            raise Diverged(turn)
+            raise ReplayDivergence(turn)
         if at == place:
-            return mind.told(state, seat)
+            return mind.explain_choice(state, seat)
     return None

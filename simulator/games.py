@@ -45,7 +45,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class DuelSetup:
     """Two decks and the conditions of one game between them. `decks` is what `Engine.prepare` made of the two.
 
     `mirrored`: equal decks meet equal luck of the draw.
@@ -96,7 +96,7 @@ class Choice:
     words: Term
 
 
-class Retelling(Protocol):
+class ScriptRecorder(Protocol):
     """The actions of a game after some moment, recorded as the script of that moment's scenario."""
 
     def note(self, seat: int, place: int) -> None:
@@ -130,7 +130,7 @@ class GameState(Protocol):
         """Return the events so far, including hidden ones; empty if the game was started without a log."""
 
     @property
-    def told(self) -> int:
+    def log_length(self) -> int:
         """How many lines the log has."""
 
     def log_for(self, seat: int, since: int = 0) -> Sequence[Line]:
@@ -179,16 +179,16 @@ class GameState(Protocol):
     def reseed(self, seed: str) -> None:
         """Draw all further chance from `seed`. Cards that already lie hidden stay in place."""
 
-    def imagined(self, seat: int, seed: str) -> GameState:
+    def determinize(self, seat: int, seed: str) -> GameState:
         """Return a copy of the game. Information hidden from the seat is dealt again from `seed`."""
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        """Return this moment as the text of a scenario, which `Engine.laid` and `manage.py scenario` read. For a seat
-        (or `SPECTATOR`) it contains only information that the seat may know; for None it contains everything. Return
-        "" if the vocabulary cannot express the moment, as in the middle of an action. `language` of the names: "ru" or
-        "en"."""
+        """Return this moment as the text of a scenario, which `Engine.load_scenario` and `manage.py scenario` read.
+        For a seat (or `SPECTATOR`) it contains only information that the seat may know; for None it contains
+        everything. Return "" if the vocabulary cannot express the moment, as in the middle of an action. `language`
+        of the names: "ru" or "en"."""
 
-    def retelling(self, title: str, language: str) -> Retelling | None:
+    def record_script(self, title: str, language: str) -> ScriptRecorder | None:
         """Hears what is done from this moment on, for a file that leads into the middle of an action, with everything
         open. None where the game cannot write what was done."""
 
@@ -222,7 +222,7 @@ class Player(Chooser, Protocol):
         """Choose from now on by this moment of `time.monotonic`, as well as can be, though the budget of work is not
         spent; every option worth it is still looked at once. Without this, work alone bounds a decision."""
 
-    def told(self, state: Any, seat: int) -> Term | None:
+    def explain_choice(self, state: Any, seat: int) -> Term | None:
         """Return the source of the last choice in words, such as a mixed strategy. `state` is still the state of that
         choice. Return None without an explanation."""
 
@@ -231,7 +231,7 @@ class Player(Chooser, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class MatchupTerms:
     """The game's own words on the pages of match-ups."""
 
     standing: Term  # the figure by which a stopped game is decided, as a noun
@@ -249,9 +249,9 @@ class Engine(Protocol):
     windows: Mapping[str, Term]  # kinds of windows at which a seat may ask to be stopped, by slug; {} where none
     adjudicated_by: str  # the clause by which a stopped game is decided
     winner_chooses: str  # the clause by which a game's winner says who is First in the next of a match; "": a lot does
-    words: Words
+    words: MatchupTerms
     hints: tuple[str, int]  # the level that gives hints, and its work: it answers at once
-    telling: Sequence[str]  # the levels whose players may explain a choice (`Player.told`)
+    telling: Sequence[str]  # the levels whose players may explain a choice (`Player.log_length`)
     tells_positions: bool  # whether `GameState.scenario` has words for its moments
     desk: str | None  # the module with the `ROOM` of its judge's desk; None if the general desk lacks this game
     desk_pages: str | None  # the module with the game's own pages of desk and rules: views and URLs; usually None
@@ -261,9 +261,9 @@ class Engine(Protocol):
 
     def start(self, setup: Any, seed: str, log: bool = False) -> GameState:
         """A game before its first decision; the same setup and seed give the same game. Every setup of the game, a
-        `Meeting` among them."""
+        `DuelSetup` among them."""
 
-    def laid(self, text: str, passed: int, seed: str) -> GameState:
+    def load_scenario(self, text: str, passed: int, seed: str) -> GameState:
         """Load a scenario as a playable game with a log, after its script and `passed` further windows in which all
         seats pass. Chance comes from `seed`. Raises `simulator.scenario.errors.MalformedScenario` with the faults of
         the file, or with the obstacle to playing its script."""
@@ -276,7 +276,7 @@ class Engine(Protocol):
 
     def is_compiled(self) -> bool: ...
 
-    def conceded(self, state: Any) -> tuple[int, ...]:
+    def count_losses(self, state: Any) -> tuple[int, ...]:
         """By seat, what of its strength a side has lost so far, as leagues of the game count it; () where none do."""
 
     def cites(self, clause: str) -> bool:
@@ -292,7 +292,7 @@ class Engine(Protocol):
     def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Any, ...]:
         """Every copy of a deck that `rows` wrote."""
 
-    def drawing(self) -> Callable[[Any], Any]:
+    def create_moment_renderer(self) -> Callable[[Any], Any]:
         """Return a function that draws the moments of one game in turn: from a state to the data of template `moment`.
 
         Equal parts of several moments are one object, so that a whole game can be kept.
@@ -318,7 +318,7 @@ class Engine(Protocol):
     def cited(self, clause: str) -> Term:
         """Return a clause as players read it: its number in the rule book, or else its heading and page."""
 
-    def meant(self, view: Any, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
+    def find_intended_actions(self, view: Any, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
         """Return the actions that fit a gesture on the board from `source` ("": from nowhere) to `target`, both keys of
         the board. `why_not` then explains why they are refused. Empty if the seat does not see the places of the keys,
         or if the game lacks a board."""

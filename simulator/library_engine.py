@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from catalog.cards import CardRef
 from catalog.terms import Term
-from simulator.games import SPECTATOR, Choice, Chooser, Expectation, Line, Question, Retelling, Words
+from simulator.games import SPECTATOR, Choice, Chooser, Expectation, Line, MatchupTerms, Question, ScriptRecorder
 
 # Between which games the share of a card is compared.
 PLAYED_ONCE = Term(
@@ -23,7 +23,7 @@ PLAYED_ONCE = Term(
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class InitialLayout:
     """The initial layout of a scenario's game, by the numbers of its cards or seats. Results do not count them."""
 
     cards: tuple[Any, ...]
@@ -39,11 +39,11 @@ class LibraryState(ABC):
         self.laid_out = laid_out
 
     @abstractmethod
-    def seeded(self, seed: str) -> Any:
+    def make_stream(self, seed: str) -> Any:
         """The stream of chance of a seed."""
 
     @abstractmethod
-    def guessed(self, seat: int, stream: Any) -> Any:
+    def determinize_state(self, seat: int, stream: Any) -> Any:
         """Return the state with all information hidden from the seat dealt again."""
 
     @abstractmethod
@@ -67,7 +67,7 @@ class LibraryState(ABC):
         return self.log_for(SPECTATOR)
 
     @property
-    def told(self) -> int:
+    def log_length(self) -> int:
         return len(self.game.log)
 
     def log_for(self, seat: int, since: int = 0) -> Sequence[Line]:
@@ -118,19 +118,19 @@ class LibraryState(ABC):
 
     def clone(self, seed: str) -> Self:
         copy = self.game.clone()
-        copy.state.stream = self.seeded(seed)
+        copy.state.stream = self.make_stream(seed)
         return type(self)(copy, self.laid_out)
 
     def reseed(self, seed: str) -> None:
-        self.game.state.stream = self.seeded(seed)
+        self.game.state.stream = self.make_stream(seed)
 
-    def imagined(self, seat: int, seed: str) -> Self:
-        return type(self)(type(self.game)(self.guessed(seat, self.seeded(seed))), self.laid_out)
+    def determinize(self, seat: int, seed: str) -> Self:
+        return type(self)(type(self.game)(self.determinize_state(seat, self.make_stream(seed))), self.laid_out)
 
     @abstractmethod
     def scenario(self, seat: int | None, title: str, language: str) -> str: ...
 
-    def retelling(self, title: str, language: str) -> Retelling | None:
+    def record_script(self, title: str, language: str) -> ScriptRecorder | None:
         return None
 
     def hash(self) -> str:
@@ -153,7 +153,7 @@ class LibraryPlayer:
         if hasattr(self.player, "until"):
             self.player.until = until
 
-    def told(self, state: Any, seat: int) -> Term | None:
+    def explain_choice(self, state: Any, seat: int) -> Term | None:
         return None
 
     def expectation(self, state: Any, seat: int) -> Expectation | None:
@@ -173,7 +173,7 @@ class LibraryEngine(ABC):
     windows: Mapping[str, Term] = {}
     adjudicated_by: str
     winner_chooses = ""
-    words: Words
+    words: MatchupTerms
     tells_positions = True
     desk: str | None = None
     desk_pages: str | None = None
@@ -192,7 +192,7 @@ class LibraryEngine(ABC):
     def is_compiled(self) -> bool:
         return not str(self.compiled_module().__file__).endswith(".py")
 
-    def conceded(self, state: Any) -> tuple[int, ...]:
+    def count_losses(self, state: Any) -> tuple[int, ...]:
         return ()
 
     def cites(self, clause: str) -> bool:
@@ -201,7 +201,7 @@ class LibraryEngine(ABC):
     def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
         return {}
 
-    def drawing(self) -> Callable[[Any], Any]:
+    def create_moment_renderer(self) -> Callable[[Any], Any]:
         moment: Callable[[Any], Any] = self.board_module().moment
         return moment
 
@@ -212,6 +212,6 @@ class LibraryEngine(ABC):
     def cited(self, clause: str) -> Term:
         return self.clauses.get(clause, Term(clause, clause))
 
-    def meant(self, view: Any, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
+    def find_intended_actions(self, view: Any, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
         actions: Sequence[Any] = self.board_module().attempts(view, options, source, target)
         return actions

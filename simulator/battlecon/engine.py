@@ -20,17 +20,17 @@ from simulator.battlecon.chance import Stream, make_stream
 from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.digest import digest
 from simulator.battlecon.game import Game
-from simulator.battlecon.hidden import guessed
+from simulator.battlecon.hidden import determinize
 from simulator.battlecon.players import LEVELS, SOLVER, make
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import BadSetup, Setup
 from simulator.battlecon.state import State
 from simulator.battlecon.view import View
-from simulator.games import CardRecord, CardRecords, Choice, Expectation, Meeting, Outcome, Question, Words
-from simulator.library_engine import PLAYED_ONCE, Laid, LibraryEngine, LibraryPlayer, LibraryState
+from simulator.games import CardRecord, CardRecords, Choice, DuelSetup, Expectation, MatchupTerms, Outcome, Question
+from simulator.library_engine import PLAYED_ONCE, InitialLayout, LibraryEngine, LibraryPlayer, LibraryState
 
 if TYPE_CHECKING:
-    from simulator.battlecon.scenario.retelling import Retelling
+    from simulator.battlecon.scenario.retelling import BattleconScriptRecorder
 
 
 class Options(list[int]):
@@ -47,13 +47,13 @@ class BattleconState(LibraryState):
     __slots__ = ()
 
     game: Game
-    laid_out: tuple[Contender, ...] | Laid
+    laid_out: tuple[Contender, ...] | InitialLayout
 
-    def seeded(self, seed: str) -> Stream:
+    def make_stream(self, seed: str) -> Stream:
         return make_stream(seed)
 
-    def guessed(self, seat: int, stream: Stream) -> State:
-        return guessed(self.game.state, seat, stream)
+    def determinize_state(self, seat: int, stream: Stream) -> State:
+        return determinize(self.game.state, seat, stream)
 
     def question(self, seat: int) -> Question | None:
         return words.question(self.game.state, seat) if seat in self.game.to_act else None
@@ -78,17 +78,19 @@ class BattleconState(LibraryState):
 
         return written(self.game.state, self._who(), title)
 
-    def retelling(self, title: str, language: str) -> Retelling:
-        from simulator.battlecon.scenario.retelling import Retelling  # not played, like `written`
+    def record_script(self, title: str, language: str) -> BattleconScriptRecorder:
+        from simulator.battlecon.scenario.retelling import BattleconScriptRecorder  # not played, like `written`
 
-        return Retelling(self.game.state, self._who(), title)
+        return BattleconScriptRecorder(self.game.state, self._who(), title)
 
     def _who(self) -> Sequence[Fighter]:
-        return self.laid_out.cards if isinstance(self.laid_out, Laid) else [one.fighter for one in self.laid_out]
+        return (
+            self.laid_out.cards if isinstance(self.laid_out, InitialLayout) else [one.fighter for one in self.laid_out]
+        )
 
     def card_records(self) -> tuple[CardRecords, ...]:
         """By seat, its fighter: whether he stood at the end, and the damage that he received."""
-        if isinstance(self.laid_out, Laid):
+        if isinstance(self.laid_out, InitialLayout):
             return ()
         found = []
         for seat, played in enumerate(self.laid_out):
@@ -114,7 +116,7 @@ class BattleconPlayer(LibraryPlayer):
         if hasattr(self.player, "until"):
             self.player.until = until
 
-    def told(self, state: BattleconState, seat: int) -> Term | None:
+    def explain_choice(self, state: BattleconState, seat: int) -> Term | None:
         """The mixture that the last choice was drawn from."""
         mixture = self.player.last_mixture
         return words.mixture_words(state.game.state, seat, mixture) if mixture else None
@@ -125,7 +127,7 @@ class BattleconPlayer(LibraryPlayer):
 
 
 @dataclass(frozen=True)
-class Prepared:
+class FighterPair:
     """Two fighters and their table, which all of their games share."""
 
     fighters: tuple[Contender, Contender]
@@ -144,32 +146,32 @@ class BattleconEngine(LibraryEngine):
     editions = {"4.2": Term("Правила 4.2", "Rules 4.2")}
     table_board = "tables/battlecon/board.html"
     adjudicated_by = "ruling.rounds"
-    words = Words(Term("здоровье", "health"), PLAYED_ONCE)
+    words = MatchupTerms(Term("здоровье", "health"), PLAYED_ONCE)
     clauses = CLAUSES
     moment = "matchups/battlecon/moment.html"
 
-    def prepare(self, a: Sequence[Part], b: Sequence[Part]) -> Prepared:
+    def prepare(self, a: Sequence[Part], b: Sequence[Part]) -> FighterPair:
         """Raises `BadSetup` where the cards are no fighter."""
         try:
             fighters = contender(a), contender(b)
         except NoContender as error:
             raise BadSetup(error.ru, error.en) from error
-        return Prepared(fighters, setup.table_of(Setup(fighters)))
+        return FighterPair(fighters, setup.table_of(Setup(fighters)))
 
-    def start(self, setup_: Meeting | Setup, seed: str, log: bool = False) -> BattleconState:
+    def start(self, setup_: DuelSetup | Setup, seed: str, log: bool = False) -> BattleconState:
         if isinstance(setup_, Setup):
             made = Setup(setup_.fighters, setup_.mode, setup_.first, setup_.round_cap, log)
             return BattleconState(Game.start(made, seed), made.fighters)
-        prepared: Prepared = setup_.decks
+        prepared: FighterPair = setup_.decks
         table = setup.limit_rounds(prepared.table, setup_.turns)
         state = setup.begin(table, Setup(prepared.fighters, first=setup_.first, log=log), seed)
         return BattleconState(Game(state), prepared.fighters)
 
-    def laid(self, text: str, passed: int, seed: str) -> BattleconState:
-        from simulator.battlecon.scenario.onward import laid  # not played: its changes leave the digest alone
+    def load_scenario(self, text: str, passed: int, seed: str) -> BattleconState:
+        from simulator.battlecon.scenario.onward import load_scenario  # not played: its changes leave the digest alone
 
-        state, fighters = laid(text, seed)
-        return BattleconState(Game(state), Laid(fighters))
+        state, fighters = load_scenario(text, seed)
+        return BattleconState(Game(state), InitialLayout(fighters))
 
     def player(self, level: str, seed: str, work: int) -> BattleconPlayer:
         return BattleconPlayer(make(level, seed, work))
@@ -185,7 +187,7 @@ class BattleconEngine(LibraryEngine):
 
         return table_board
 
-    def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[int]:
+    def find_intended_actions(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[int]:
         from simulator.battlecon import table_board
 
         return table_board.attempts(view, source, target)

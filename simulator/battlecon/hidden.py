@@ -8,7 +8,7 @@ from simulator.battlecon.components import bits
 from simulator.battlecon.state import State
 
 
-def guessed(state: State, seat: int, stream: Stream) -> State:
+def determinize(state: State, seat: int, stream: Stream) -> State:
     """Return a copy in which `stream` deals everything that is hidden from `seat`.
 
     States that differ only in hidden information give equal copies.

@@ -160,7 +160,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class FighterPiece:
     """A fighter on a cell."""
 
     seat: int
@@ -178,7 +178,7 @@ class Cell:
 
     key: str
     number: int
-    fighters: tuple[Standing, ...]
+    fighters: tuple[FighterPiece, ...]
     markers: tuple[Term, ...]
     able: bool
     words: Term
@@ -466,7 +466,7 @@ def _cell(view: View, number: int, seat: int, keys: set[str]) -> Cell:
     here = [(who, corner) for who, corner in enumerate(view.corners) if corner.cell == number and corner.alive]
     team = view.corners[max(seat, 0)].team
     standing = tuple(
-        Standing(
+        FighterPiece(
             who, "ABCD"[who], Term(corner.known.ru, corner.known.en), who == seat, corner.team == team, corner.stunned,
             any(other.cell > number for other in view.corners if other.team != corner.team and other.alive),
         )

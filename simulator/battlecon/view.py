@@ -28,7 +28,7 @@ class Numbers:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class FighterKnowledge:
     """The public and constant data of the fighter's cards. `piece_kinds` are the kinds of his markers, piece by piece.
 
     Equality ignores the fields that follow from the cards.
@@ -57,7 +57,7 @@ class Corner:
     """
 
     fighter: str
-    known: Known
+    known: FighterKnowledge
     team: int
     alive: bool
     health: int
@@ -176,8 +176,8 @@ def _corner(state: State, who: int, viewer: int) -> Corner:
     )
 
 
-def _known(sheet: Sheet, master: int) -> Known:
-    return Known(
+def _known(sheet: Sheet, master: int) -> FighterKnowledge:
+    return FighterKnowledge(
         sheet.ru,
         sheet.en,
         sheet.health + 10 * master,

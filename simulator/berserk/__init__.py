@@ -33,6 +33,6 @@ prefer(__name__, __path__)  # before any module of the package
 from simulator.berserk.actions import Action, Question  # noqa: E402
 from simulator.berserk.dice import Dice  # noqa: E402
 from simulator.berserk.game import Game, IllegalAction  # noqa: E402
-from simulator.berserk.position import Placed, Position, PositionError  # noqa: E402
+from simulator.berserk.position import CardPlacement, Position, PositionError  # noqa: E402
 
-__all__ = ["Action", "Dice", "Game", "IllegalAction", "Placed", "Position", "PositionError", "Question"]
+__all__ = ["Action", "CardPlacement", "Dice", "Game", "IllegalAction", "Position", "PositionError", "Question"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from simulator.berserk.card import Card, Held
+from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import IGNORE, PERMIT, STATS
 from simulator.berserk.state import State
@@ -74,12 +74,12 @@ def reach_of(game: State, card: Card, nature: int, aimed: int, reach: int) -> in
     return max(0, reach)
 
 
-def disregarded(game: State, chain: Chain, target: int, held: Held) -> bool:
+def disregarded(game: State, chain: Chain, target: int, held: HeldAbility) -> bool:
     """408.3 Whether the chain's source ignores that ability of the card."""
     return ignored_by(game, chain.source, target, held)
 
 
-def ignored_by(game: State, source: int, target: int, borne: Held, nature: int = 0, word: str = "") -> bool:
+def ignored_by(game: State, source: int, target: int, borne: HeldAbility, nature: int = 0, word: str = "") -> bool:
     """408.1, 408.2 Whether a card ignores an ability of another card.
 
     411.4а A card that ignores protection from a narrow kind also ignores that part of a wider protection. That applies
@@ -101,12 +101,12 @@ def ignored_by(game: State, source: int, target: int, borne: Held, nature: int =
     return False
 
 
-def foremost(game: State, source: int, card: Card, id: str, aspect: str = "") -> Held | None:
+def foremost(game: State, source: int, card: Card, id: str, aspect: str = "") -> HeldAbility | None:
     """414.4, 414.5 Of the abilities of one name and aspect that the source does not ignore (408.3), the greatest,
     and of equals the earliest; a source of −1 ignores nothing."""
     if source < 0 or source == card.index or not game.cards[source].hooks & IGNORE:
         return card.foremost(id, aspect)
-    best: Held | None = None
+    best: HeldAbility | None = None
     for held in card.current:
         if held.ability.id != id or held.ability.aspect != aspect:
             continue

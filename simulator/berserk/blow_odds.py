@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from simulator.berserk.actions import STRIKE, USE, Action
 from simulator.berserk.bans import disregarded
 from simulator.berserk.card import printed_strike
-from simulator.berserk.chain import Chain, Wounding
-from simulator.berserk.features import BLOCK, DIE, VALUE, Feature, Played
+from simulator.berserk.chain import Chain, PendingWounds
+from simulator.berserk.features import BLOCK, DIE, VALUE, Feature, PlayedAbility
 from simulator.berserk.legality import held_of
 from simulator.berserk.modifiers import bounded_power, clamped, modified
 from simulator.berserk.objects import THROW
@@ -48,7 +48,7 @@ class Result(NamedTuple):
     dies: bool
 
 
-class Odds(NamedTuple):
+class BlowOdds(NamedTuple):
     """The results of a blow, the best for the attacker first; their `throws` add up to `whole`: 6, or 36 where the
     target answers. `barred`: the target blocks the attack or is protected from it whatever the dice show."""
 
@@ -58,7 +58,7 @@ class Odds(NamedTuple):
     results: tuple[Result, ...]
 
 
-def odds_of(game: State, action: Action) -> Odds | None:
+def odds_of(game: State, action: Action) -> BlowOdds | None:
     """The odds of an attack at one open card for which dice are thrown; None for any other action."""
     if len(action.targets) != 1 or action.targets[0] < 0:
         return None
@@ -71,7 +71,7 @@ def odds_of(game: State, action: Action) -> Odds | None:
         feature = VANGUARD_STRIKE if game.phase == PHASE_VANGUARD else SIMPLE
     elif action.kind == USE:
         held = held_of(source, action.ability)
-        if held is None or not isinstance(held.ability, Played):
+        if held is None or not isinstance(held.ability, PlayedAbility):
             return None
         feature = held.ability
         giver = held.giver
@@ -85,7 +85,7 @@ def odds_of(game: State, action: Action) -> Odds | None:
     chain.giver = giver
     chain.answered = fought(game, chain)
     barred = target.kind in (TERRAIN, EQUIPMENT) or _barred(game, chain)
-    return Odds(36 if chain.answered else 6, chain.answered, barred, _results(game, chain, barred))
+    return BlowOdds(36 if chain.answered else 6, chain.answered, barred, _results(game, chain, barred))
 
 
 def _barred(game: State, chain: Chain) -> bool:
@@ -149,7 +149,7 @@ def _dealt(game: State, chain: Chain, power: int) -> int:
     """The wounds that the blow leaves on its target."""
     value = chain.feature.value(game, chain, power)
     value = modified(game, VALUE, chain, chain.source, chain.target, chain.nature, value)
-    return _left(game, Wounding(chain.target, max(0, value), chain.source, chain.player, chain.nature, power))
+    return _left(game, PendingWounds(chain.target, max(0, value), chain.source, chain.player, chain.nature, power))
 
 
 def _taken(game: State, chain: Chain, power: int) -> int:
@@ -160,10 +160,10 @@ def _taken(game: State, chain: Chain, power: int) -> int:
     chain.values = (0, max(0, value))
     if blocker_of_answer(game, chain) is not None:
         return 0
-    return _left(game, Wounding(chain.source, max(0, value), chain.target, other.controller, nature, power, 0, 1))
+    return _left(game, PendingWounds(chain.source, max(0, value), chain.target, other.controller, nature, power, 0, 1))
 
 
-def _left(game: State, wounding: Wounding) -> int:
+def _left(game: State, wounding: PendingWounds) -> int:
     """420 What is left of the wounds once all that can prevent them has."""
     card = game.cards[wounding.target]
     if wounding.amount <= 0 or not card.mortal:

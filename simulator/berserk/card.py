@@ -32,7 +32,7 @@ NEUTRAL: Final = 5
 
 
 @mypyc_attr(acyclic=True)
-class Held:
+class HeldAbility:
     """One ability of a card: its sentence and, for an acquired ability, its giver and duration. Immutable.
 
     `serial` is unique among all abilities that the card has ever held. Counters per ability use it (420.4, 414.5).
@@ -68,9 +68,9 @@ class Held:
             return holder.controller
         return self.giver_player
 
-    def replaced_by(self, ability: Ability) -> Held:
+    def replaced_by(self, ability: Ability) -> HeldAbility:
         """Another ability held in the same way."""
-        return Held(
+        return HeldAbility(
             ability,
             self.sentence,
             self.serial,
@@ -153,11 +153,11 @@ class Face:
         self.strike: tuple[int, int, int] = (0, 0, 0) if strike is None else (strike.weak, strike.medium, strike.strong)
         self.classes: tuple[str, ...] = tuple(name.casefold().replace("ё", "е") for name in printed.classes)
         self.sentences = sentences
-        held: list[Held] = []
+        held: list[HeldAbility] = []
         for number, abilities in enumerate(sentences):
             for ability in abilities:
-                held.append(Held(ability, number + 1, len(held)))
-        self.held: tuple[Held, ...] = tuple(held)
+                held.append(HeldAbility(ability, number + 1, len(held)))
+        self.held: tuple[HeldAbility, ...] = tuple(held)
         self.unique = printed.unique or any(ability.id == "unique" for part in sentences for ability in part)
         self.ranged: i64 = -1  # 1: the card has a ranged attack; −1: not computed yet (players.opening.shoots)
         # The rating of the card in a roster, in hundredths of a crystal; −1: not computed yet (players.opening.rating).
@@ -273,12 +273,12 @@ class Card:
         self.struck: tuple[int, ...] = ()  # cards that it struck this turn
         self.strikes: i64 = 0  # attacks declared this turn
         self.defended: i64 = 0  # times it was named a defender this turn
-        self.gained: tuple[Held, ...] = ()
+        self.gained: tuple[HeldAbility, ...] = ()
         self.lost: tuple[Loss, ...] = ()
         self.used: tuple[int, ...] = ()  # sentences used this turn, one entry a use
         self.spent: tuple[int, ...] = ()  # sentences used this battle
         self.serial: i64 = 1000
-        self.current: tuple[Held, ...] = ()
+        self.current: tuple[HeldAbility, ...] = ()
         self.marks: i64 = 0
         self.events: i64 = 0
         self.hooks: i64 = 0
@@ -413,9 +413,9 @@ class Card:
                 most = held.ability.x
         return most
 
-    def foremost(self, id: str, aspect: str = "") -> Held | None:
+    def foremost(self, id: str, aspect: str = "") -> HeldAbility | None:
         """414.4, 414.5 Of several abilities of one name and aspect the greatest works, and of equals the earliest."""
-        best: Held | None = None
+        best: HeldAbility | None = None
         for held in self.current:
             if held.ability.id != id or held.ability.aspect != aspect:
                 continue

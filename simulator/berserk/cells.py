@@ -147,7 +147,7 @@ class CellNear(CellTest):
         )
 
 
-class CellLeft(CellTest):
+class PreviousCell(CellTest):
     """«Клетка, которую занимала …»: the one that the card of that role has left last."""
 
     __slots__ = ("role",)
@@ -163,7 +163,7 @@ class CellLeft(CellTest):
         return cell == (card.came_from if card.in_squad else card.cell)
 
 
-class CellHeld(CellTest):
+class OccupiedCell(CellTest):
     """«Клетка с …»: a card that fits, and is seen, stands there."""
 
     __slots__ = ("cards",)

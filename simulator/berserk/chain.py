@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(acyclic=True)
-class Happening:
+class GameEvent:
     """An event of the vocabulary with its participants, which may trigger abilities. Immutable.
 
     `subject` is the card that the event happens to, or the card that acts; `other` is the other side. `amount` is a
@@ -50,7 +50,7 @@ class Happening:
 
 
 @mypyc_attr(acyclic=True)
-class Wounding:
+class PendingWounds:
     """Wounds that a card is about to receive. Prevention (420) may still reduce `amount`.
 
     `attacker` is the card that deals the blow, or the source of the wounds. `side` 1 marks the answer in an exchange.
@@ -98,8 +98,8 @@ class Wounding:
         self.stage: i64 = 0
         self.ready = False
 
-    def copy(self) -> Wounding:
-        wounding = Wounding(
+    def copy(self) -> PendingWounds:
+        wounding = PendingWounds(
             self.target, self.amount, self.attacker, self.player, self.nature, self.power, self.number, self.side,
             self.self_inflicted,
         )  # fmt: skip
@@ -188,7 +188,7 @@ class Chain:
         targets: tuple[int, ...],
         steps: tuple[int, ...],
         x: int = 0,
-        happening: Happening | None = None,
+        happening: GameEvent | None = None,
         lineage: tuple[int, ...] = (),
         deeds: tuple[tuple[int, int, int], ...] = (),
     ) -> None:

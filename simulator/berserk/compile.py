@@ -40,7 +40,7 @@ from simulator.berserk.features import (
     Cost,
     Effect,
     OtherPayer,
-    Triggered,
+    TriggeredAbility,
 )
 from simulator.berserk.heal_replacement import EXTRA_LIVES, FATES
 from simulator.berserk.named.blows import Frenzy, Vampirism
@@ -51,32 +51,32 @@ from simulator.berserk.named.turns import Concentration, Valhalla
 from simulator.berserk.nature_masks import MASKS
 from simulator.berserk.programs import NAMING, Program
 from simulator.berserk.texts.constant import (
-    Attracting,
-    Barring,
-    BarringOthers,
-    Blocking,
-    Boarding,
-    Conditionally,
-    Depriving,
-    Differing,
-    Exchanging,
-    Forbidding,
-    Granting,
-    Ignoring,
+    AbilityBypass,
+    AbilityGrant,
+    AbilityRemoval,
+    ActionBan,
+    ActionPermission,
+    AttackObligation,
+    CellBan,
+    CellBanForOthers,
+    ConditionalAbilities,
+    ConsecutiveStrikes,
+    ConstantBlock,
+    DefenceObligation,
+    DistinctTargets,
+    ElementOverride,
+    ExtraClass,
+    ExtraDestinations,
+    HostPermission,
     MarkerOf,
     MoreLives,
-    MostWounds,
-    Obliging,
-    ObligingDefence,
-    OfClassToo,
-    Opening,
-    Permitting,
-    Recoloured,
     RecruitChange,
-    Running,
     StartingWith,
-    Unhurt,
-    Varying,
+    StrikeValueSwap,
+    Taunt,
+    VariableAbility,
+    WoundImmunity,
+    WoundLimit,
 )
 from simulator.berserk.texts.events import (
     AGAIN,
@@ -88,16 +88,16 @@ from simulator.berserk.texts.events import (
     STEP,
     VALHALLA,
     WALK,
+    ActionTrigger,
+    AttackTrigger,
+    DestructionTrigger,
+    EitherTrigger,
+    EventSubject,
+    EventTrigger,
     Frame,
-    When,
-    WhenAttack,
-    WhenDeed,
-    WhenEither,
-    WhenHasDestroyed,
-    WhenNamedWorks,
-    WhenThrown,
-    WhenTime,
-    Who,
+    NamedAbilityTrigger,
+    ThrowTrigger,
+    TimeTrigger,
 )
 from simulator.berserk.texts.modifiers import (
     BlowBonus,
@@ -110,7 +110,7 @@ from simulator.berserk.texts.modifiers import (
     StatBonus,
 )
 from simulator.berserk.texts.play import Play
-from simulator.berserk.texts.replacement import AfterAll, Replacing
+from simulator.berserk.texts.replacement import AfterAll, Replacement
 from simulator.berserk.texts.stay_tapped import StayTapped
 
 Words = tuple[str, str]
@@ -133,9 +133,9 @@ def abilities_of(node: t.Ability, text: Words = ("", "")) -> tuple[Ability, ...]
         choice.id = "werebeast"  # of its two states' sentences one asks (414.5)
         return ability, choice
     if isinstance(node, t.Can) and (node.running or node.different):
-        bounds: list[Ability] = [Running(*text)] if node.running else []
+        bounds: list[Ability] = [ConsecutiveStrikes(*text)] if node.running else []
         if node.different:
-            bounds.append(Differing(*text))
+            bounds.append(DistinctTargets(*text))
         return (ability, *bounds)
     return (ability,)
 
@@ -194,16 +194,16 @@ def _named(node: t.Named, text: Words) -> Ability:
         ability = kind(tuple(program.code), tuple(program.slots))
     elif node.ability in ("directed-strike", "unanswered-strike") and node.against is not None:
         deed = STRIKE_AT_DEFENDED if node.ability == "directed-strike" else STRIKE_AT_ANSWERING
-        return Forbidding(*text, deed, None, filter_of(node.against))
+        return ActionBan(*text, deed, None, filter_of(node.against))
     elif node.x is not None and not isinstance(node.x, t.Number):
         if node.ability in ELSEWHERE:
             raise NotSimulated("X")
-        ability = Varying(*text, node.ability, quantity_of(node.x), with_number)
+        ability = VariableAbility(*text, node.ability, quantity_of(node.x), with_number)
     else:
         ability = named(node.ability, _number(node.x))
     if ability is None:
         raise NotSimulated(node.ability)
-    if node.inner and isinstance(ability, Triggered):
+    if node.inner and isinstance(ability, TriggeredAbility):
         ability.times, ability.period = _limit(node.limit)
         if node.style == "spell":
             ability.nature = v.SPELL
@@ -303,7 +303,7 @@ def _capped(node: t.Capped, text: Words) -> Ability:
 
 def _maximum(node: t.Maximum, text: Words) -> Ability:
     if node.of == "wounds a turn":
-        return MostWounds(*text, node.amount)
+        return WoundLimit(*text, node.amount)
     what = {"tokens": MOST_TOKENS, "lives": MOST_LIVES, "extra lives": MOST_EXTRA}[node.of]
     return Maximum(*text, what, node.amount)
 
@@ -333,15 +333,15 @@ PERMITTED: Final[frozenset[str]] = frozenset(
 
 
 def _only_at(node: t.OnlyAt, text: Words) -> Ability:
-    return Attracting(*text, manner_of(node.source), filter_of(node.by))
+    return Taunt(*text, manner_of(node.source), filter_of(node.by))
 
 
 def _becomes(node: t.Becomes, text: Words) -> Ability:
-    return Recoloured(*text, ELEMENTS.index(node.element))
+    return ElementOverride(*text, ELEMENTS.index(node.element))
 
 
 def _also_of_class(node: t.AlsoOfClass, text: Words) -> Ability:
-    return OfClassToo(*text, node.name.casefold().replace("ё", "е"))
+    return ExtraClass(*text, node.name.casefold().replace("ё", "е"))
 
 
 def _next_throw(node: t.NextThrow, text: Words) -> Ability:
@@ -349,11 +349,11 @@ def _next_throw(node: t.NextThrow, text: Words) -> Ability:
 
 
 def _exchanged(node: t.Exchanged, text: Words) -> Ability:
-    return Exchanging(*text)
+    return StrikeValueSwap(*text)
 
 
 def _boards(node: t.Boards, text: Words) -> Ability:
-    return Boarding(*text, filter_of(node.hosts), node.parasites)
+    return HostPermission(*text, filter_of(node.hosts), node.parasites)
 
 
 def _marker(node: t.Marker, text: Words) -> Ability:
@@ -361,30 +361,30 @@ def _marker(node: t.Marker, text: Words) -> Ability:
 
 
 def _unhurt(node: t.Unhurt, text: Words) -> Ability:
-    return Unhurt(*text, manner_of(node.source), node.all_others)
+    return WoundImmunity(*text, manner_of(node.source), node.all_others)
 
 
 def _ignores(node: t.Ignores, text: Words) -> Ability:
     protections = tuple([manner_of(source) for source in node.sources])
     ids = tuple([ability.replace(" ", "-") for ability in node.abilities])
-    return Ignoring(*text, ids, protections, None if node.of is None else filter_of(node.of))
+    return AbilityBypass(*text, ids, protections, None if node.of is None else filter_of(node.of))
 
 
 def _cannot(node: t.Cannot, text: Words) -> Ability:
     if node.act not in FORBIDDEN_DEEDS:
         raise NotSimulated(node.act)
     if node.act == "use" and node.source == t.Source(("instant",)):
-        return Forbidding(*text, USE_INSTANTLY, None, None)
+        return ActionBan(*text, USE_INSTANTLY, None, None)
     manner = None if node.source is None else manner_of(node.source)
-    return Forbidding(*text, FORBIDDEN_DEEDS[node.act], manner, None if node.at is None else filter_of(node.at))
+    return ActionBan(*text, FORBIDDEN_DEEDS[node.act], manner, None if node.at is None else filter_of(node.at))
 
 
 def _cannot_enter(node: t.CannotEnter, text: Words) -> Ability:
-    return Barring(*text, cell_test_of(node.where), node.only)
+    return CellBan(*text, cell_test_of(node.where), node.only)
 
 
 def _moves_to(node: t.MovesTo, text: Words) -> Ability:
-    return Opening(*text, Who("this", None), cell_test_of(node.where))
+    return ExtraDestinations(*text, EventSubject("this", None), cell_test_of(node.where))
 
 
 def _can(node: t.Can, text: Words) -> Ability:
@@ -395,20 +395,20 @@ def _can(node: t.Can, text: Words) -> Ability:
     manner = None if node.source is None else manner_of(node.source)
     times = node.times or UNBOUNDED
     deed = "defend again" if node.act == "defend" and node.at is None else node.act
-    return Permitting(*text, deed, times, manner, None if node.at is None else filter_of(node.at))
+    return ActionPermission(*text, deed, times, manner, None if node.at is None else filter_of(node.at))
 
 
 def _stays_untapped(node: t.StaysUntapped, text: Words) -> Ability:
     manner = None if node.source is None else manner_of(node.source)
-    return Permitting(*text, f"{node.doing} untapped", 1, manner, None)
+    return ActionPermission(*text, f"{node.doing} untapped", 1, manner, None)
 
 
 def _must(node: t.Must, text: Words) -> Ability:
     manner = None if node.source is None else manner_of(node.source)
     if node.deed == "be defended against":
-        return ObligingDefence(*text, manner)
+        return DefenceObligation(*text, manner)
     at = None if node.at is None else filter_of(node.at)
-    return Obliging(*text, node.deed == "be attacked", manner, at)
+    return AttackObligation(*text, node.deed == "be attacked", manner, at)
 
 
 def _starts_with(node: t.StartsWith, text: Words) -> Ability:
@@ -427,7 +427,7 @@ def _recruit_gain(node: t.RecruitGain, text: Words) -> Ability:
 
 
 def _blocks(node: t.Blocks, text: Words) -> Ability:
-    return Blocking(*text, manner_of(node.source), node.first, node.before_dice)
+    return ConstantBlock(*text, manner_of(node.source), node.first, node.before_dice)
 
 
 def _instead(node: t.InsteadOfDeath, text: Words) -> Ability:
@@ -438,7 +438,7 @@ def _instead(node: t.InsteadOfDeath, text: Words) -> Ability:
     if program.nature:
         raise NotSimulated("an attack instead of death")
     times, period = _limit(node.limit)
-    return Replacing(*text, tuple(program.code), tuple(program.slots), times, period, may)
+    return Replacement(*text, tuple(program.code), tuple(program.slots), times, period, may)
 
 
 def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
@@ -452,7 +452,7 @@ def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
     if may:
         code = [AskMay(len(code) + 1), *code, Skip(1), AfterAll(v.HEALED)]
     times, period = _limit(node.limit)
-    return Replacing(*text, tuple(code), tuple(program.slots), times, period, False, v.HEALED)
+    return Replacement(*text, tuple(code), tuple(program.slots), times, period, False, v.HEALED)
 
 
 def _instead_of(node: t.Instead, text: Words) -> Ability:
@@ -470,19 +470,19 @@ def _instead_of(node: t.Instead, text: Words) -> Ability:
         if fate not in (v.HEALED, EXTRA_LIVES):
             raise NotSimulated("Instead")  # the player gets no question before the card has gone
         code, may = [AskMay(len(code) + 1), *code, Skip(1), AfterAll(fate)], False
-    return Replacing(*text, tuple(code), tuple(program.slots), times, period, may, fate, who)
+    return Replacement(*text, tuple(code), tuple(program.slots), times, period, may, fate, who)
 
 
 def _grants(node: t.Grants, text: Words) -> Ability:
     first = node.abilities[0]
     if isinstance(first, t.CannotEnter) and len(node.abilities) == 1:
-        return BarringOthers(*text, _who(node.target), cell_test_of(first.where), first.only)
+        return CellBanForOthers(*text, _who(node.target), cell_test_of(first.where), first.only)
     if isinstance(first, t.MovesTo) and len(node.abilities) == 1:
-        return Opening(*text, _who(node.target), cell_test_of(first.where))
+        return ExtraDestinations(*text, _who(node.target), cell_test_of(first.where))
     if any(isinstance(part, t.CannotEnter | t.MovesTo) for part in node.abilities):
         raise NotSimulated("CannotEnter")
     abilities = tuple([ability for part in node.abilities for ability in called(_of_bearer(part))])
-    return Granting(*text, _who(node.target), abilities)
+    return AbilityGrant(*text, _who(node.target), abilities)
 
 
 def _of_bearer(node: Any) -> Any:
@@ -496,7 +496,7 @@ def _of_bearer(node: Any) -> Any:
 
 def _deprives(node: t.Deprives, text: Words) -> Ability:
     ids = tuple([ability.replace(" ", "-") for ability in node.abilities]) or ("",)
-    return Depriving(*text, _who(node.target), ids)
+    return AbilityRemoval(*text, _who(node.target), ids)
 
 
 def _while(node: t.While, text: Words) -> Ability:
@@ -511,21 +511,21 @@ def _while(node: t.While, text: Words) -> Ability:
         return change
     abilities = tuple([ability for part in node.abilities for ability in called(part)])
     if isinstance(node.condition, t.InFormation):
-        return Conditionally("Строй", *text, InFormation(), abilities, "formation", v.FORMATION)
+        return ConditionalAbilities("Строй", *text, InFormation(), abilities, "formation", v.FORMATION)
     if isinstance(node.condition, t.WhileIncorporeal):
-        return Conditionally(
+        return ConditionalAbilities(
             "Бестелесность", *text, condition_of(node.condition), abilities, "incorporeal", v.INCORPOREAL
         )
-    return Conditionally("406.1", *text, condition_of(node.condition), abilities, "", 0)
+    return ConditionalAbilities("406.1", *text, condition_of(node.condition), abilities, "", 0)
 
 
-def _who(target: t.Target | t.Cards | t.The) -> Who:
+def _who(target: t.Target | t.Cards | t.The) -> EventSubject:
     if isinstance(target, t.The):
-        return Who(target.role, None)
+        return EventSubject(target.role, None)
     if isinstance(target, t.Cards):
-        return Who("", filter_of(target))
+        return EventSubject("", filter_of(target))
     if isinstance(target, t.All):
-        return Who("", filter_of(target.cards))
+        return EventSubject("", filter_of(target.cards))
     raise NotSimulated(type(target).__name__)
 
 
@@ -754,19 +754,19 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
 }
 
 
-def _when(event: t.Event, frame: Frame) -> When:
+def _when(event: t.Event, frame: Frame) -> EventTrigger:
     if isinstance(event, t.AtTime):
-        return WhenTime(frame, TIMES[event.moment], side_of(event.whose))
+        return TimeTrigger(frame, TIMES[event.moment], side_of(event.whose))
     if isinstance(event, t.EitherEvent):
-        return WhenEither(frame, tuple([_when(one, frame) for one in event.events]))
+        return EitherTrigger(frame, tuple([_when(one, frame) for one in event.events]))
     if isinstance(event, t.OnAttack):
         at = None if event.at is None else _who(event.at)
-        return WhenAttack(
+        return AttackTrigger(
             frame, BLOWS[event.when], manner_of(event.source), _who(event.by), at, "attacking" in event.when
         )
     if isinstance(event, t.OnThrow):
         manner = None if event.source is None else manner_of(event.source)
-        return WhenThrown(
+        return ThrowTrigger(
             frame, v.RESULT if event.modified else v.THROWN, _who(event.who), event.comparison, event.value, manner
         )
     if isinstance(event, t.OnDeed):
@@ -775,14 +775,14 @@ def _when(event: t.Event, frame: Frame) -> When:
         number, active, word, way = DEEDS[event.deed]
         whom = None if event.whom is None else _who(event.whom)
         manner = None if event.source is None else manner_of(event.source)
-        kind = WhenHasDestroyed if event.deed == "has destroyed" else WhenDeed
+        kind = DestructionTrigger if event.deed == "has destroyed" else ActionTrigger
         return kind(
             frame, number, active, _who(event.who), whom, manner, event.at_least, word, way, _left(event.left),
             event.free,
         )  # fmt: skip
     if not isinstance(event, t.OnAbility):
         raise NotSimulated(type(event).__name__)
-    return WhenNamedWorks(frame, v.NAMED_WORKS, event.ability, _who(event.who), _left(event.left))
+    return NamedAbilityTrigger(frame, v.NAMED_WORKS, event.ability, _who(event.who), _left(event.left))
 
 
 def _left(place: t.Trait | None) -> CellTest | None:

@@ -25,7 +25,7 @@ class Condition:
         raise NotImplementedError
 
 
-class Marked(Condition):
+class HasMark(Condition):
     """The card has a mark."""
 
     __slots__ = ("mark",)
@@ -247,7 +247,7 @@ def condition_of(node: t.Condition) -> Condition:
     if isinstance(node, t.InFormation):
         return InFormation()
     if isinstance(node, t.WhileIncorporeal):
-        return Marked(INCORPOREAL)
+        return HasMark(INCORPOREAL)
     if isinstance(node, t.InShape):
         return HasShape(SHAPE_BITS[SHAPE_NAMES.index(node.shape)])
     if isinstance(node, t.ThereAre):

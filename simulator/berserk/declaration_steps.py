@@ -9,15 +9,15 @@ stays short.
 from __future__ import annotations
 
 from simulator.berserk.actions import BACK, CHOOSE, NAME, USE, Action
-from simulator.berserk.card import Card, Held
-from simulator.berserk.features import Played
+from simulator.berserk.card import Card, HeldAbility
+from simulator.berserk.features import PlayedAbility
 from simulator.berserk.legality import held_of, probe, timing_refused, use_refused
 from simulator.berserk.options import combinations, fitting_for
 from simulator.berserk.payment import MOST_LISTED_X, X_AT_ONCE, cost_refused, payable_x
 from simulator.berserk.state import State
 
 
-class Naming:
+class DeclarationProgress:
     """The progress of a declaration: `x` and `targets` of an ability of the card `source`, or, without a source, the
     number that answers the question of the game.
 
@@ -56,7 +56,7 @@ def first_steps(game: State, player: int) -> list[Action]:
             continue
         for held in card.current:
             ability = held.ability
-            if isinstance(ability, Played) and held_of(card, held.sentence) is held:
+            if isinstance(ability, PlayedAbility) and held_of(card, held.sentence) is held:
                 reasons: list[str] = []
                 timing_refused(game, player, card, ability, reasons)
                 if not reasons and _has_more(game, card, held, ability):
@@ -65,7 +65,7 @@ def first_steps(game: State, player: int) -> list[Action]:
     return found
 
 
-def _has_more(game: State, card: Card, held: Held, ability: Played) -> bool:
+def _has_more(game: State, card: Card, held: HeldAbility, ability: PlayedAbility) -> bool:
     """Whether the ability can be declared in a way that is not listed."""
     if not ability.takes_x:
         return _is_shortened(game, card, held, ability, 0)
@@ -75,21 +75,21 @@ def _has_more(game: State, card: Card, held: Held, ability: Played) -> bool:
     return any(_is_shortened(game, card, held, ability, x) for x in range(1, min(most, MOST_LISTED_X) + 1))
 
 
-def _is_shortened(game: State, card: Card, held: Held, ability: Played, x: int) -> bool:
+def _is_shortened(game: State, card: Card, held: HeldAbility, ability: PlayedAbility, x: int) -> bool:
     """Whether the listed targets of the ability, with that X, are not all; and there are such as can be named."""
     game.shortened = False
     combinations(game, probe(game, card, held, x), ability)
     return game.shortened and _leads(game, card, held, ability, x, 0, 0, ())
 
 
-def begun(game: State, action: Action) -> Naming:
+def begun(game: State, action: Action) -> DeclarationProgress:
     """Return the state of the declaration after one of `first_steps`."""
-    return further(game, Naming(action.source, action.ability, 0), action)
+    return further(game, DeclarationProgress(action.source, action.ability, 0), action)
 
 
-def further(game: State, naming: Naming, action: Action) -> Naming:
+def further(game: State, naming: DeclarationProgress, action: Action) -> DeclarationProgress:
     """Return the state of the declaration after a NAME step of `steps`."""
-    found = Naming(naming.source, naming.sentence, ~action.x if action.x < 0 else -1)
+    found = DeclarationProgress(naming.source, naming.sentence, ~action.x if action.x < 0 else -1)
     found.x = max(action.x, 0)
     found.targets = action.targets
     found.slot = naming.slot
@@ -101,19 +101,19 @@ def further(game: State, naming: Naming, action: Action) -> Naming:
         return found
     card = game.cards[found.source]
     held = held_of(card, found.sentence)
-    if held is not None and isinstance(held.ability, Played):
+    if held is not None and isinstance(held.ability, PlayedAbility):
         _close(game, card, held, held.ability, found)
     return found
 
 
-def _close(game: State, card: Card, held: Held, ability: Played, naming: Naming) -> None:
+def _close(game: State, card: Card, held: HeldAbility, ability: PlayedAbility, naming: DeclarationProgress) -> None:
     """Goes on to the slot in which there is something to name."""
     while naming.slot < len(ability.slots) and not _next(game, card, held, ability, naming):
         naming.slot += 1
         naming.start = len(naming.targets)
 
 
-def steps(game: State, player: int, naming: Naming) -> list[Action]:
+def steps(game: State, player: int, naming: DeclarationProgress) -> list[Action]:
     """Return the next steps of the player, the step back first: name another part (NAME), or declare the complete
     ability (USE, CHOOSE)."""
     found = [Action(BACK)]
@@ -122,7 +122,7 @@ def steps(game: State, player: int, naming: Naming) -> list[Action]:
         return found
     card = game.cards[naming.source]
     held = held_of(card, naming.sentence)
-    if held is None or not isinstance(held.ability, Played):
+    if held is None or not isinstance(held.ability, PlayedAbility):
         return found  # what a player who does not know the card takes it for
     ability = held.ability
     if naming.above >= 0:
@@ -147,7 +147,7 @@ def steps(game: State, player: int, naming: Naming) -> list[Action]:
     return found
 
 
-def _answers(game: State, naming: Naming, found: list[Action]) -> None:
+def _answers(game: State, naming: DeclarationProgress, found: list[Action]) -> None:
     """The numbers that answer the question of the game, and whether there are greater ones."""
     question = game.question
     if question is None:
@@ -158,17 +158,24 @@ def _answers(game: State, naming: Naming, found: list[Action]) -> None:
         found.append(Action(NAME, -1, 0, (), ~(naming.above + X_AT_ONCE)))
 
 
-def _numbers(game: State, card: Card, held: Held, ability: Played, above: int) -> list[int]:
+def _numbers(game: State, card: Card, held: HeldAbility, ability: PlayedAbility, above: int) -> list[int]:
     """The next few numbers that the X may be, each with targets that go with it."""
     most = min(payable_x(game, probe(game, card, held, 0), ability), above + X_AT_ONCE)
     return [x for x in range(above + 1, most + 1) if _leads(game, card, held, ability, x, 0, 0, ())]
 
 
 def _step(
-    game: State, card: Card, held: Held, ability: Played, x: int, slot: int, start: int, targets: tuple[int, ...]
+    game: State,
+    card: Card,
+    held: HeldAbility,
+    ability: PlayedAbility,
+    x: int,
+    slot: int,
+    start: int,
+    targets: tuple[int, ...],
 ) -> Action:
     """The action that names so much: the declaration itself where nothing is left to be named."""
-    naming = Naming(card.index, held.sentence, -1)
+    naming = DeclarationProgress(card.index, held.sentence, -1)
     naming.x = x
     naming.slot = slot
     naming.start = start
@@ -178,7 +185,7 @@ def _step(
     return Action(kind, card.index, held.sentence, targets, x)
 
 
-def _next(game: State, card: Card, held: Held, ability: Played, naming: Naming) -> list[int]:
+def _next(game: State, card: Card, held: HeldAbility, ability: PlayedAbility, naming: DeclarationProgress) -> list[int]:
     """Return the targets that fit the current slot next."""
     slot = ability.slots[naming.slot]
     taken = naming.targets[naming.start :]
@@ -195,7 +202,7 @@ def _next(game: State, card: Card, held: Held, ability: Played, naming: Naming) 
 
 
 def _fitting(
-    game: State, card: Card, held: Held, ability: Played, x: int, slot: int, before: tuple[int, ...]
+    game: State, card: Card, held: HeldAbility, ability: PlayedAbility, x: int, slot: int, before: tuple[int, ...]
 ) -> list[int]:
     """Return the targets that fit a slot after the targets of the earlier slots. Only the first target is attacked."""
     chain = probe(game, card, held, x)
@@ -206,8 +213,8 @@ def _fitting(
 def _leads(
     game: State,
     card: Card,
-    held: Held,
-    ability: Played,
+    held: HeldAbility,
+    ability: PlayedAbility,
     x: int,
     slot: int,
     start: int,

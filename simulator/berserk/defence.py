@@ -7,9 +7,9 @@ from typing import Final
 from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned, permitted
 from simulator.berserk.card import Card
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
-from simulator.berserk.features import PERMIT, Played, Property
+from simulator.berserk.features import PERMIT, PlayedAbility, Property
 from simulator.berserk.geometry import NEIGHBOURS
 from simulator.berserk.objects import REDIRECTION, TARGET
 from simulator.berserk.stack import redirect
@@ -44,8 +44,8 @@ def defence_refused(game: State, chain: Chain, reasons: list[str]) -> None:
     attacker = game.cards[chain.source]
     if (
         not chain.nature & (SIMPLE_STRIKE | SPECIAL_STRIKE)
-        or (chain.nature & SPECIAL_STRIKE and not isinstance(chain.feature, Played))
-        or (isinstance(chain.feature, Played) and chain.feature.instant)
+        or (chain.nature & SPECIAL_STRIKE and not isinstance(chain.feature, PlayedAbility))
+        or (isinstance(chain.feature, PlayedAbility) and chain.feature.instant)
     ):
         reasons.append("205.3")
     if chain.redirected:
@@ -150,7 +150,7 @@ def _near(game: State, chain: Chain) -> list[int]:
     return found
 
 
-class Naming(Property):
+class DefenderChoice(Property):
     """205.3, 205.3б Naming a defender, an instant deed of the enemy's turn: a redirection of two objects (412.4). Its
     target is the attacking card."""
 
@@ -183,8 +183,8 @@ class Naming(Property):
             attack.payers = (*attack.payers, chain.source)
             game.cards[chain.source].defended += 1
             if game.listeners[DEFENDS]:
-                emit(game, Happening(DEFENDS, chain.source, attack.source, 0, attack.number, attack.nature))
+                emit(game, GameEvent(DEFENDS, chain.source, attack.source, 0, attack.number, attack.nature))
         return True
 
 
-NAMING: Final = Naming("205.3", "назначение защитника", "naming of a defender")
+NAMING: Final = DefenderChoice("205.3", "назначение защитника", "naming of a defender")

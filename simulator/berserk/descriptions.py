@@ -122,7 +122,7 @@ def test_of(trait: Trait) -> f.Test:
     if isinstance(trait, OnCellOf):
         return f.SharesCell(trait.of)
     if isinstance(trait, BesidePlaceOf):
-        return f.NearCellLeft(trait.of)
+        return f.NearPreviousCell(trait.of)
     if isinstance(trait, Amid):
         return f.InTheMiddle()
     if isinstance(trait, StoodInFormationWith):
@@ -174,7 +174,7 @@ def test_of(trait: Trait) -> f.Test:
     if isinstance(trait, Not):
         return f.Lacks(test_of(trait.trait))
     if isinstance(trait, Except):
-        return f.Excepted(filter_of(trait.cards))
+        return f.Exclusion(filter_of(trait.cards))
     raise NotSimulated(type(trait).__name__)
 
 
@@ -211,11 +211,11 @@ def cell_test_of(trait: Trait) -> c.CellTest:
             raise NotSimulated(trait.where)
         return c.CellNear(filter_of(trait.cards), trait.count, trait.where)
     if isinstance(trait, PlaceOf):
-        return c.CellLeft(trait.of)
+        return c.PreviousCell(trait.of)
     if isinstance(trait, OnMarked):
         return c.CellWithMark(marker_key(trait.name), trait.near, trait.side == "own")
     if isinstance(trait, HeldBy):
-        return c.CellHeld(filter_of(trait.cards))
+        return c.OccupiedCell(filter_of(trait.cards))
     if isinstance(trait, Amid):
         return c.CellInTheMiddle()
     if isinstance(trait, InAttackDirection):
@@ -234,7 +234,7 @@ def quantity_of(amount: Amount) -> q.Quantity:
     if isinstance(amount, Number):
         return q.Fixed(amount.value)
     if isinstance(amount, ByDie):
-        return q.Thrown(amount.weak, amount.medium, amount.strong)
+        return q.DiePower(amount.weak, amount.medium, amount.strong)
     most = q.NO_MOST if amount.most is None else amount.most
     if isinstance(amount, X):
         return q.Paid(amount.times, amount.plus, most)
@@ -243,7 +243,7 @@ def quantity_of(amount: Amount) -> q.Quantity:
 
 def _reckoned(amount: Reckoned, most: int) -> q.Quantity:
     if amount.what == "cards" and amount.cards is not None:
-        return q.Counted(filter_of(amount.cards), side_of(amount.graveyard), amount.times, amount.plus, most)
+        return q.CardCount(filter_of(amount.cards), side_of(amount.graveyard), amount.times, amount.plus, most)
     if amount.what == "names" and amount.cards is not None:
         return q.Names(filter_of(amount.cards), amount.times, amount.plus, most)
     if amount.what == "classes" and amount.cards is not None:
@@ -255,7 +255,7 @@ def _reckoned(amount: Reckoned, most: int) -> q.Quantity:
         greatest = amount.over == "most"
         return q.Extreme(amount.what, filter_of(amount.cards), greatest, amount.times, amount.plus, most)
     if amount.cards is not None:
-        return q.Summed(amount.what, filter_of(amount.cards), amount.times, amount.plus, most)
+        return q.CardSum(amount.what, filter_of(amount.cards), amount.times, amount.plus, most)
     if amount.what == "elements":
         side = 1 if amount.side == "own" else -1 if amount.side == "enemy" else 0
         return q.Elements(side, amount.times, amount.plus, most)

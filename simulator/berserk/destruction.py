@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.actions import Question
-from simulator.berserk.card import Card, Held
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.card import Card, HeldAbility
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import declare, emit
-from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, Declared, Property
+from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, DeclaredAbility, Property
 from simulator.berserk.field import leave
 from simulator.berserk.objects import DEATH
 from simulator.berserk.state import State
@@ -46,7 +46,7 @@ def perish(game: State, target: int, killer: int, player: int, nature: int, numb
     chain.it = killer
     chain.nature = nature
     chain.defender = player
-    chain.happening = Happening(DIED, target, killer, 0, number, nature)
+    chain.happening = GameEvent(DIED, target, killer, 0, number, nature)
 
 
 def die(game: State, chain: Chain) -> bool:
@@ -56,7 +56,7 @@ def die(game: State, chain: Chain) -> bool:
     """
     target = chain.source
     card = game.cards[target]
-    told = Told(chain)
+    told = DestructionAnswers(chain)
     for index in (target, *card.attached):
         replaced = _replaced(game, index, chain, told)
         if replaced < 0:
@@ -74,7 +74,7 @@ def die(game: State, chain: Chain) -> bool:
     return True
 
 
-class Told:
+class DestructionAnswers:
     """The answers of players during an effect of destruction, stored in the chain's `memo`. Each repeated run of the
     effect reads the answers again from the first. `saved`: the cards that survive, with the `deeds` that saved them."""
 
@@ -84,7 +84,7 @@ class Told:
         self.chain = chain
         self.read = 0
         self.saved: list[int] = []
-        self.deeds: list[tuple[Card, Held, int]] = []
+        self.deeds: list[tuple[Card, HeldAbility, int]] = []
 
     def answer(self, game: State, question: Question) -> int:
         """The answer to a question with numbers for answers, -1 while it waits."""
@@ -99,7 +99,7 @@ class Told:
         return self.chain.memo[self.read - 1]
 
 
-def _replaced(game: State, target: int, chain: Chain, told: Told) -> int:
+def _replaced(game: State, target: int, chain: Chain, told: DestructionAnswers) -> int:
     """419.1 Return 1 after a replacement, 0 without one, -1 while a question waits. Among several replacements their
     common controller chooses (419.6а), or else the player of the dying card (419.6б)."""
     if not game.listeners[REPLACES]:
@@ -124,7 +124,7 @@ def _replaced(game: State, target: int, chain: Chain, told: Told) -> int:
             return -1
     holder, held = ready[picked - 1]
     ability = held.ability
-    if isinstance(ability, Declared) and ability.may:
+    if isinstance(ability, DeclaredAbility) and ability.may:
         carried_out = told.answer(
             game,
             Question(
@@ -139,10 +139,10 @@ def _replaced(game: State, target: int, chain: Chain, told: Told) -> int:
     return 1
 
 
-def _replacements(game: State, target: int, chain: Chain) -> list[tuple[Card, Held]]:
+def _replacements(game: State, target: int, chain: Chain) -> list[tuple[Card, HeldAbility]]:
     """Return the replacements for the death of a card. 419.5 A replacement that has led to this death does not replace
     it again."""
-    ready: list[tuple[Card, Held]] = []
+    ready: list[tuple[Card, HeldAbility]] = []
     for index in game.listeners[REPLACES]:
         holder = game.cards[index]
         for held in holder.current:
@@ -153,7 +153,7 @@ def _replacements(game: State, target: int, chain: Chain) -> list[tuple[Card, He
     return ready
 
 
-def _instead(game: State, holder: Card, held: Held, target: int, chain: Chain) -> None:
+def _instead(game: State, holder: Card, held: HeldAbility, target: int, chain: Chain) -> None:
     """419.4 Cancel the death: the replacement is performed next, before a player gets priority. 419.6 No other
     replacement applies to this death; 419.7 another may apply to the result of the replacement."""
     ability = held.ability
@@ -161,7 +161,7 @@ def _instead(game: State, holder: Card, held: Held, target: int, chain: Chain) -
     if game.log is not None:
         label = game.label(target)
         game.note("419.4", f"{label}: вместо гибели — «{ability.ru}»", f"{label}: “{ability.en}” instead of death")
-    assert isinstance(ability, Declared)
+    assert isinstance(ability, DeclaredAbility)
     if ability.period == PER_TURN:
         holder.used = (*holder.used, held.sentence)
     elif ability.period == PER_BATTLE:
@@ -184,5 +184,5 @@ def bury(game: State, target: int, killer: int = -1, player: int = -1, nature: i
         label = game.label(target)
         game.note("402.3а", f"{label} погибает", f"{label} dies")
     if game.listeners[DIED]:
-        emit(game, Happening(DIED, target, killer, max(0, -card.lives), number, nature, card.element))
+        emit(game, GameEvent(DIED, target, killer, max(0, -card.lives), number, nature, card.element))
     leave(game, target, GRAVEYARD)

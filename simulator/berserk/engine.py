@@ -17,25 +17,25 @@ from simulator.berserk.action_text import words
 from simulator.berserk.actions import BACK, NAME, USE, Action
 from simulator.berserk.blow_odds import odds_of
 from simulator.berserk.card import Face
-from simulator.berserk.declaration_steps import Naming, begun, first_steps, further, steps
+from simulator.berserk.declaration_steps import DeclarationProgress, begun, first_steps, further, steps
 from simulator.berserk.dice import Dice
 from simulator.berserk.endless import ENDLESS
 from simulator.berserk.faces import face_of, not_simulated
 from simulator.berserk.game import Game, IllegalAction
 from simulator.berserk.game_setup import begin
-from simulator.berserk.knowledge import View, guessed
+from simulator.berserk.knowledge import View, determinize
 from simulator.berserk.players import LEVELS, make
 from simulator.berserk.players.course import Course
 from simulator.berserk.players.search import Search
-from simulator.berserk.question_view import Asked, asked, asked_in_steps
-from simulator.berserk.replay import Drawing
+from simulator.berserk.question_view import QuestionView, asked, asked_in_steps
+from simulator.berserk.replay import MomentRenderer
 from simulator.berserk.vocabulary import DRAWN, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.windows import WINDOWS, mask_of, window
-from simulator.games import CardRecord, CardRecords, Choice, Chooser, Line, Meeting, Outcome, Question, Words
+from simulator.games import CardRecord, CardRecords, Choice, Chooser, DuelSetup, Line, MatchupTerms, Outcome, Question
 
 if TYPE_CHECKING:
     from simulator.berserk.desk.rules import Row
-    from simulator.berserk.desk.script_recorder import Retelling
+    from simulator.berserk.desk.script_recorder import BerserkScriptRecorder
 
 DEAL: Final = 15  # 302.1
 ADJUDICATED: Final = "604.1"
@@ -52,7 +52,7 @@ class BerserkState:
 
     __slots__ = ("_course", "_listed", "_stepped", "game", "naming")
 
-    def __init__(self, game: Game, naming: Naming | None = None) -> None:
+    def __init__(self, game: Game, naming: DeclarationProgress | None = None) -> None:
         self.game = game
         self.naming = naming
         self._course = Course(game)
@@ -85,7 +85,7 @@ class BerserkState:
         return [Line(Term(line.ru, line.en), line.clause) for line in self.game.log or ()]
 
     @property
-    def told(self) -> int:
+    def log_length(self) -> int:
         return len(self.game.log or ())
 
     def log_for(self, seat: int, since: int = 0) -> Sequence[Line]:
@@ -104,7 +104,7 @@ class BerserkState:
         items = tuple([Term(item.ru, item.en) for item in found.items])
         return Question(found.kind, Term(found.ru, found.en), found.clause, source, items)
 
-    def _asked(self) -> Asked | None:
+    def _asked(self) -> QuestionView | None:
         naming = self.naming
         return asked(self.game) if naming is None or naming.source < 0 else asked_in_steps(self.game, naming)
 
@@ -212,18 +212,20 @@ class BerserkState:
     def reseed(self, seed: str) -> None:
         self.game.dice = Dice(seed)
 
-    def imagined(self, seat: int, seed: str) -> BerserkState:
-        return self._beside(guessed(self.game, seat, Dice(seed)))
+    def determinize(self, seat: int, seed: str) -> BerserkState:
+        return self._beside(determinize(self.game, seat, Dice(seed)))
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
         from simulator.berserk.desk.scenario_writer import written  # not played: its changes leave the digest alone
 
         return written(self.game, seat, title, language)
 
-    def retelling(self, title: str, language: str) -> Retelling:
-        from simulator.berserk.desk.script_recorder import Retelling  # not played: its changes leave the digest alone
+    def record_script(self, title: str, language: str) -> BerserkScriptRecorder:
+        from simulator.berserk.desk.script_recorder import (
+            BerserkScriptRecorder,  # not played: its changes leave the digest alone
+        )
 
-        return Retelling(self.game, title, language, self.options)
+        return BerserkScriptRecorder(self.game, title, language, self.options)
 
     def hash(self) -> str:
         return fingerprint.state_hash(self.game)
@@ -271,7 +273,7 @@ class BerserkPlayer:
     def expectation(self, state: BerserkState, seat: int) -> None:
         """No player of this game solves for its expectation."""
 
-    def told(self, state: BerserkState, seat: int) -> Term | None:
+    def explain_choice(self, state: BerserkState, seat: int) -> Term | None:
         return None
 
 
@@ -291,7 +293,7 @@ class BerserkEngine:
     windows = WINDOWS
     adjudicated_by = ADJUDICATED
     winner_chooses = "302.2"
-    words = Words(
+    words = MatchupTerms(
         Term("кристаллы", "crystals"),
         Term(
             "Доля очков, когда карта была в наборе, и когда её сдали, но не взяли.",
@@ -309,16 +311,16 @@ class BerserkEngine:
         first, second = ([face_of(card, classes) for card in sorted(deck, key=place_of)] for deck in (a, b))
         return first, second
 
-    def start(self, setup: Meeting, seed: str, log: bool = False) -> BerserkState:
+    def start(self, setup: DuelSetup, seed: str, log: bool = False) -> BerserkState:
         edition = setup.edition or DEFAULT_EDITION.slug
         return BerserkState(
             begin(setup.decks, seed, edition, setup.first, setup.turns, log=log, mirrored=setup.mirrored)
         )
 
-    def laid(self, text: str, passed: int, seed: str) -> BerserkState:
-        from simulator.berserk.scenario.onward import laid
+    def load_scenario(self, text: str, passed: int, seed: str) -> BerserkState:
+        from simulator.berserk.scenario.onward import load_scenario
 
-        return BerserkState(laid(text, passed, Dice(seed)))
+        return BerserkState(load_scenario(text, passed, Dice(seed)))
 
     def player(self, level: str, seed: str, work: int) -> BerserkPlayer:
         return BerserkPlayer(level, seed, work)
@@ -329,7 +331,7 @@ class BerserkEngine:
     def is_compiled(self) -> bool:
         return fingerprint.is_compiled()
 
-    def conceded(self, state: Any) -> tuple[int, ...]:
+    def count_losses(self, state: Any) -> tuple[int, ...]:
         return ()
 
     def cites(self, clause: str) -> bool:
@@ -347,8 +349,8 @@ class BerserkEngine:
     def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[PrintedCard, ...]:
         return tuple(card for count, plain in rows for card in [_printed(plain)] * count)
 
-    def drawing(self) -> Callable[[BerserkState], Any]:
-        return Drawing()
+    def create_moment_renderer(self) -> Callable[[BerserkState], Any]:
+        return MomentRenderer()
 
     def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
         from simulator.berserk import table_board  # not played: its changes leave the digest alone
@@ -359,7 +361,9 @@ class BerserkEngine:
         found = _rows_cited(clause)
         return found[0].title if found and found[0].kind != "clauses" else Term(clause, clause)
 
-    def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[Action]:
+    def find_intended_actions(
+        self, view: View, options: Sequence[Choice], source: str, target: str
+    ) -> Sequence[Action]:
         from simulator.berserk import table_board
 
         return table_board.attempts(view, options, source, target)

@@ -4,25 +4,25 @@ stack."""
 from __future__ import annotations
 
 from simulator.berserk.bans import disregarded, foremost
-from simulator.berserk.card import Card, Held
-from simulator.berserk.chain import Chain, Happening
-from simulator.berserk.features import SENTENCES, Feature, Triggered
+from simulator.berserk.card import Card, HeldAbility
+from simulator.berserk.chain import Chain, GameEvent
+from simulator.berserk.features import SENTENCES, Feature, TriggeredAbility
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ANSWER, BEFORE
 
 
-def emit(game: State, event: Happening) -> None:
+def emit(game: State, event: GameEvent) -> None:
     """Lets the listeners of an event know; what triggers waits in `pending`. Callers look for listeners first."""
     number = event.event
     for index in game.listeners[number]:
         holder = game.cards[index]
         for held in holder.current:
             ability = held.ability
-            if ability.events >> number & 1 and isinstance(ability, Triggered):
+            if ability.events >> number & 1 and isinstance(ability, TriggeredAbility):
                 trigger(game, index, held, ability, event)
 
 
-def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happening) -> None:
+def trigger(game: State, index: int, held: HeldAbility, ability: TriggeredAbility, event: GameEvent) -> None:
     """405.1 One ability at its point: if its condition holds it waits for the stack. 408.4, 414.4 and 103.4 say no."""
     holder = game.cards[index]
     if not ability.triggers(game, holder, event):
@@ -84,13 +84,13 @@ def repeats(chain: Chain) -> bool:
     return deed(chain) in chain.deeds
 
 
-def within_limit(game: State, index: int, held: Held, ability: Triggered, event: Happening) -> bool:
+def within_limit(game: State, index: int, held: HeldAbility, ability: TriggeredAbility, event: GameEvent) -> bool:
     card = game.cards[index]
     uses = card.used if ability.period == 1 else card.spent
     return uses.count(ability.counted(held.sentence, event)) < ability.times
 
 
-def _nth_time(game: State, holder: Card, held: Held, ability: Triggered, event: Happening) -> bool:
+def _nth_time(game: State, holder: Card, held: HeldAbility, ability: TriggeredAbility, event: GameEvent) -> bool:
     """«Во второй раз за ход»: counts what befalls each card, among the uses of its holder, below zero."""
     mark = -(held.sentence + SENTENCES * (ability.about(event) + 2))
     times = (holder.spent if ability.nth_of_battle else holder.used).count(mark) + 1

@@ -15,8 +15,8 @@ from simulator.berserk.objects import FULL, SIMPLE
 from simulator.berserk.vocabulary import ATTACK, INFLUENCE, MEDIUM, PROPERTY, WEAK
 
 if TYPE_CHECKING:
-    from simulator.berserk.card import Card, Held
-    from simulator.berserk.chain import Chain, Happening, Wounding
+    from simulator.berserk.card import Card, HeldAbility
+    from simulator.berserk.chain import Chain, GameEvent, PendingWounds
     from simulator.berserk.quantities import Quantity
     from simulator.berserk.state import State
 
@@ -226,11 +226,11 @@ class Ability(Feature):
         """411 Whether it protects from all of these natures, and from effects with these words."""
         return False
 
-    def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
+    def prevents(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds) -> int:
         """420 How many of the wounds that are to fall on `wounding.target` this prevents."""
         return 0
 
-    def prevented(self, game: State, held: Held, holder: Card, wounding: Wounding, amount: int) -> None:
+    def prevented(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds, amount: int) -> None:
         """420.4 Told how many it has prevented, where there were any."""
 
     def blocks(self, game: State, holder: Card, chain: Chain, thrown: bool) -> bool:
@@ -245,7 +245,7 @@ class Ability(Feature):
     def has_blocked(self, holder: Card) -> None:
         """Told that it has blocked an attack or an answer."""
 
-    def replaces(self, game: State, held: Held, holder: Card, what: int, card: int) -> bool:
+    def replaces(self, game: State, held: HeldAbility, holder: Card, what: int, card: int) -> bool:
         """419 Whether it can do something else instead of the event `what` (DIED …) that befalls the card."""
         return False
 
@@ -274,7 +274,7 @@ class Ability(Feature):
         """103.1 How far the holder may do what the rules do not allow: 0 not at all, else how many times a turn."""
         return 0
 
-    def ignores(self, game: State, holder: Card, target: Card, borne: Held, nature: int, word: str) -> bool:
+    def ignores(self, game: State, holder: Card, target: Card, borne: HeldAbility, nature: int, word: str) -> bool:
         """408 Whether what the holder does, of a nature or a word, treats the target as not having the ability."""
         return False
 
@@ -359,7 +359,7 @@ PER_TURN: Final = 1
 PER_BATTLE: Final = 2
 
 
-class Declared(Ability):
+class DeclaredAbility(Ability):
     """An ability that uses the stack: played (404) or triggered (405).
 
     An attack has `values` (weak, medium, strong) and targets the first target; `reach` is its range, -1 for any. A
@@ -458,7 +458,7 @@ class Declared(Ability):
         return not game.woundings
 
 
-class Played(Declared):
+class PlayedAbility(DeclaredAbility):
     """404 An ability that its player declares when he will."""
 
     __slots__ = ()
@@ -467,7 +467,7 @@ class Played(Declared):
 SENTENCES: Final = 1_000  # more than a card has: what is counted for each creature is the sentence and its number
 
 
-class Triggered(Declared):
+class TriggeredAbility(DeclaredAbility):
     """405 An ability that declares itself at its point.
 
     `each`: its limit is one for each creature that it is about. `nth` > 0: only the time of that number in the turn,
@@ -510,21 +510,21 @@ class Triggered(Declared):
         self.nth = 0
         self.nth_of_battle = False
 
-    def about(self, happening: Happening) -> int:
+    def about(self, happening: GameEvent) -> int:
         """Return the card of the event, for limits per card."""
         return happening.subject
 
-    def counted(self, sentence: int, happening: Happening | None) -> int:
+    def counted(self, sentence: int, happening: GameEvent | None) -> int:
         """Return the key under which a use is counted: the sentence, or the sentence together with the creature for
         limits per creature."""
         if not self.each or happening is None:
             return sentence
         return sentence + SENTENCES * (self.about(happening) + 1)
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         """405.1 Whether what has happened is this ability's point."""
         return True
 
-    def subject(self, game: State, holder: Card, happening: Happening) -> tuple[int, ...]:
+    def subject(self, game: State, holder: Card, happening: GameEvent) -> tuple[int, ...]:
         """Targets that the ability has without choosing, known as it triggers."""
         return ()

@@ -4,7 +4,7 @@ and cell always agree."""
 from __future__ import annotations
 
 from simulator.berserk.card import Card
-from simulator.berserk.chain import Happening
+from simulator.berserk.chain import GameEvent
 from simulator.berserk.events import emit
 from simulator.berserk.geometry import NOWHERE
 from simulator.berserk.held_abilities import expire_given, refresh
@@ -200,4 +200,4 @@ def reveal(game: State, index: int) -> None:
     if card.kind == FLYER or card.kind == TERRAIN:
         to_additional_zone(game, index)
     if game.listeners[REVEALED]:
-        emit(game, Happening(REVEALED, index))
+        emit(game, GameEvent(REVEALED, index))

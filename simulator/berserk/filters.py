@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.cell_marks import is_near
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import Ability, Declared
+from simulator.berserk.features import Ability, DeclaredAbility
 from simulator.berserk.geometry import (
     ORTHOGONAL,
     across_row,
@@ -305,7 +305,7 @@ class Has(Test):
 
     def _by_nature(self, ability: Ability) -> bool:
         """405.6 Spells and influences are no named abilities, but kinds of them."""
-        if not isinstance(ability, Declared):
+        if not isinstance(ability, DeclaredAbility):
             return False
         if "prophecy" in self.ids and any(effect.foretells for effect in ability.effects):
             return True
@@ -451,7 +451,7 @@ class SharesCell(OfRole):
         return of >= 0 and card.cell == game.cards[of].cell
 
 
-class NearCellLeft(OfRole):
+class NearPreviousCell(OfRole):
     """Adjacent to the cell that the card of that role has left last."""
 
     __slots__ = ()
@@ -873,7 +873,7 @@ class Lacks(Test):
         return not self.test.holds(game, card, source, player, chain)
 
 
-class Excepted(Test):
+class Exclusion(Test):
     """«Кроме …»: does not fit a description."""
 
     __slots__ = ("cards",)

@@ -9,7 +9,7 @@ from typing import Final
 
 from simulator import source_digest
 from simulator.berserk import state
-from simulator.berserk.card import Held
+from simulator.berserk.card import HeldAbility
 from simulator.berserk.state import State
 
 ROOT = source_digest.ROOT
@@ -47,7 +47,7 @@ def digest() -> str:
     return source_digest.sources_digest(digested())
 
 
-def _digested(held: Held) -> str:
+def _digested(held: HeldAbility) -> str:
     if not held.digested:
         held.digested = f"{held.ability.id}:{held.ability.x}:{held.sentence}"
     return held.digested

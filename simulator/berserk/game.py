@@ -23,7 +23,7 @@ from simulator.berserk.clauses import step_over, with_general
 from simulator.berserk.defence import NAMING
 from simulator.berserk.destruction import perish
 from simulator.berserk.dice import Dice
-from simulator.berserk.features import Ability, Played
+from simulator.berserk.features import Ability, PlayedAbility
 from simulator.berserk.field import reveal
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.legality import held_of
@@ -244,7 +244,7 @@ class Game(State):
         """404 A played ability is declared; a hidden card shows itself by it (415.2)."""
         card = self.cards[action.source]
         held = held_of(card, action.ability)
-        assert held is not None and isinstance(held.ability, Played)
+        assert held is not None and isinstance(held.ability, PlayedAbility)
         if card.hidden:
             reveal(self, action.source)
         chain = push(self, held.ability, action.source, held.sentence, player, action.targets, action.x)

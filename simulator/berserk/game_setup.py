@@ -6,7 +6,7 @@ from catalog.berserk.terms import EDITIONS
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
-from simulator.berserk.position import Placed, Position
+from simulator.berserk.position import CardPlacement, Position
 
 
 def begin(
@@ -26,12 +26,12 @@ def begin(
     decks are shuffled alike, so that both players get the same deal.
     """
     rules = EDITIONS[edition]
-    cards: list[Placed] = []
+    cards: list[CardPlacement] = []
     for player in (0, 1):
         # A separate stream for each player: actions of one player never change the deal of the other.
         order = Dice(f"{seed}/deal/{0 if mirrored else player}").shuffled(tuple(range(len(decks[player]))))
         for place, number in enumerate(order):  # 302.1
-            cards.append(Placed(decks[player][number], player, at="deal" if place < rules.deal else "deck"))
+            cards.append(CardPlacement(decks[player][number], player, at="deal" if place < rules.deal else "deck"))
     crystals = [rules.first if player == first else rules.second for player in (0, 1)]
     position = Position(
         tuple(cards),

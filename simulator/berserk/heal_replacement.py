@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.card import Card, Held
+from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, Declared
+from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, DeclaredAbility
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import REPLACES
 
@@ -38,9 +38,9 @@ def happens_otherwise(game: State, fate: int, target: int, amount: int, chain: C
     return False
 
 
-def _push(game: State, holder: Card, held: Held, target: int, amount: int, chain: Chain) -> None:
+def _push(game: State, holder: Card, held: HeldAbility, target: int, amount: int, chain: Chain) -> None:
     ability = held.ability
-    assert isinstance(ability, Declared)
+    assert isinstance(ability, DeclaredAbility)
     if game.log is not None:
         label = game.label(target)
         game.note("419.4", f"{label}: вместо этого — «{ability.ru}»", f"{label}: “{ability.en}” instead")

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from simulator.berserk.bans import stat
-from simulator.berserk.card import Card, Held, Loss
+from simulator.berserk.card import Card, HeldAbility, Loss
 from simulator.berserk.features import (
     COLOUR,
     CONDITIONAL,
@@ -21,7 +21,7 @@ from simulator.berserk.features import (
     REPLACEMENT,
     UNLIMITED,
     Ability,
-    Played,
+    PlayedAbility,
 )
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -74,7 +74,7 @@ def may_have(card: Card, id: str) -> bool:
     return True
 
 
-def deprived(card: Card, held: Held) -> bool:
+def deprived(card: Card, held: HeldAbility) -> bool:
     """407.4, 407.5 Whether the card has lost this ability: all that it had not acquired, or those of its name."""
     for loss in card.lost:
         if loss.duration == NEXT_TURN:
@@ -90,7 +90,7 @@ def deprived(card: Card, held: Held) -> bool:
 def refresh(game: State, card: Card) -> None:
     """Rebuild the ability list of a card and its subscriptions. Called after every change of its type or of its stored
     abilities."""
-    current: list[Held] = []
+    current: list[HeldAbility] = []
     marks = events = hooks = 0
     elsewhere = card.zone == GRAVEYARD
     lost = card.lost
@@ -118,7 +118,7 @@ def refresh(game: State, card: Card) -> None:
             card.element = ability.coloured(card.element)
             card.classes = ability.classed(card.classes)
         marks |= ability.marks
-        if isinstance(ability, Played):
+        if isinstance(ability, PlayedAbility):
             plays |= 3 if ability.instant else 1
         if ability.elsewhere == elsewhere:
             events |= ability.events
@@ -188,14 +188,14 @@ def _flies(card: Card) -> bool:
     return flies
 
 
-def _with_conditional(game: State, card: Card, current: list[Held]) -> list[Held]:
+def _with_conditional(game: State, card: Card, current: list[HeldAbility]) -> list[HeldAbility]:
     """Add the abilities whose conditions hold. A condition may depend on an ability from another card."""
     card.conditions = conditions_met(game, card, current)
     for held in list(current):
         if held.ability.hooks & CONDITIONAL:
             serial = held.serial * 100 + 10000
             for inner in held.ability.inner(game, card):
-                added = Held(inner, held.sentence, serial, True, STATE, card.index, card.controller)
+                added = HeldAbility(inner, held.sentence, serial, True, STATE, card.index, card.controller)
                 serial += 1
                 if not (card.lost and deprived(card, added)):
                     current.append(added)
@@ -243,7 +243,7 @@ def gain(
     sentence = len(card.face.sentences) + 1
     for held in card.gained:
         sentence = max(sentence, held.sentence + 1)
-    card.gained = (*card.gained, Held(ability, sentence, card.serial, True, duration, giver, player, number))
+    card.gained = (*card.gained, HeldAbility(ability, sentence, card.serial, True, duration, giver, player, number))
     refresh(game, card)
     return True
 
@@ -308,11 +308,13 @@ def _begins(game: State, card: Card) -> bool:
     return False
 
 
-def _begun_held(game: State, card: Card, held: Held) -> Held:
+def _begun_held(game: State, card: Card, held: HeldAbility) -> HeldAbility:
     duration = _begun(game, card, held.duration, held.giver_player)
     if duration == held.duration:
         return held
-    return Held(held.ability, held.sentence, held.serial, True, duration, held.giver, held.giver_player, held.number)
+    return HeldAbility(
+        held.ability, held.sentence, held.serial, True, duration, held.giver, held.giver_player, held.number
+    )
 
 
 def _begun_loss(game: State, card: Card, loss: Loss) -> Loss:
@@ -391,7 +393,7 @@ def _expire(game: State, card: Card, turn: int, starts: bool, attack: int) -> No
         card.lender = -1
         expire_given(game, card.index)
         game.dirty = SQUADS_CHANGED
-    gained: list[Held] = []
+    gained: list[HeldAbility] = []
     for held in card.gained:
         if not _over(held.duration, held.giver_player, held.number, turn, starts, attack):
             gained.append(held)
@@ -486,7 +488,7 @@ def recheck_conditions(game: State) -> bool:
     return changed
 
 
-def conditions_met(game: State, card: Card, current: Sequence[Held]) -> int:
+def conditions_met(game: State, card: Card, current: Sequence[HeldAbility]) -> int:
     """How the card's conditional abilities stand now, each in six bits."""
     met = 0
     for held in current:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from simulator.berserk.blow_odds import Odds
+from simulator.berserk.blow_odds import BlowOdds
 from simulator.berserk.card import NEUTRAL, Card, Face
 from simulator.berserk.chain import Chain
 from simulator.berserk.dice import Dice
@@ -84,7 +84,7 @@ class CardView:
         return hash(self.key())
 
 
-class Lying(NamedTuple):
+class StackItemView(NamedTuple):
     """An item of the stack: its owner, feature and targets, its next object, and the known dice, results, powers and
     values of its blows (index 0: the attacker's side)."""
 
@@ -103,9 +103,9 @@ class Lying(NamedTuple):
     blocked: bool
 
 
-def _lying(chain: Chain) -> Lying:
+def _lying(chain: Chain) -> StackItemView:
     feature = chain.feature
-    return Lying(
+    return StackItemView(
         chain.source, feature.ru, chain.targets, chain.steps[chain.cursor], chain.dice, chain.results, feature.en,
         chain.player, chain.answered, chain.powers, chain.values, chain.lowered, chain.blocked,
     )  # fmt: skip
@@ -153,7 +153,7 @@ class View:
         self.gold = tuple(game.gold)
         self.silver = tuple(game.silver)
         self.stack = tuple(_lying(chain) for chain in game.stack)
-        self.odds: tuple[Odds | None, ...] = ()
+        self.odds: tuple[BlowOdds | None, ...] = ()
         self.cell_marks = tuple((mark.cell, mark.name) for mark in game.cell_marks)
         self.phase = game.phase
         self.turn = game.turn
@@ -194,7 +194,7 @@ def is_all_known(game: State, player: int) -> bool:
     return all(knows(game, player, game.cards[index]) for index in game.squad)
 
 
-def guessed(game: Game, player: int, dice: Dice) -> Game:
+def determinize(game: Game, player: int, dice: Dice) -> Game:
     """Return a copy with the hidden information of the player dealt again: unseen cards of the enemy change places
     among themselves, and the player's own deck gets another order. The copy uses `dice` from then on."""
     copy = game.clone(dice)

@@ -17,10 +17,10 @@ from simulator.berserk.actions import (
     Action,
 )
 from simulator.berserk.bans import banned, permitted
-from simulator.berserk.card import Card, Held
+from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain
 from simulator.berserk.defence import attack_on_top, defence_refused, defender_refused
-from simulator.berserk.features import Declared, Played
+from simulator.berserk.features import DeclaredAbility, PlayedAbility
 from simulator.berserk.movement import cell_refused, unused
 from simulator.berserk.objects import RECKONING
 from simulator.berserk.payment import cost_refused, promised, promised_clauses
@@ -180,20 +180,20 @@ def striker_refused(game: State, card: Card, reasons: list[str]) -> None:
     acting_refused(game, card, reasons, striking_on)
 
 
-def held_of(card: Card, sentence: int) -> Held | None:
+def held_of(card: Card, sentence: int) -> HeldAbility | None:
     """Return the played ability of that sentence, or any ability of it if there is no played one. 414.6 Several
     abilities of one name are played separately."""
-    any_held: Held | None = None
+    any_held: HeldAbility | None = None
     for held in card.current:
         if held.sentence == sentence:
-            if isinstance(held.ability, Played):
+            if isinstance(held.ability, PlayedAbility):
                 return held
             if any_held is None:
                 any_held = held
     return any_held
 
 
-def probe(game: State, card: Card, held: Held, x: int) -> Chain:
+def probe(game: State, card: Card, held: HeldAbility, x: int) -> Chain:
     """A chain that is not on the stack, for asking about targets."""
     chain = Chain(0, held.ability, card.index, held.sentence, card.controller, (), (), x)
     chain.giver = held.giver
@@ -207,8 +207,8 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
         reasons.append("403.3")
         return
     ability = held.ability
-    if not isinstance(ability, Played):
-        reasons.append("405.1" if isinstance(ability, Declared) else "406.1")
+    if not isinstance(ability, PlayedAbility):
+        reasons.append("405.1" if isinstance(ability, DeclaredAbility) else "406.1")
         if ability.events & 1 << BATTLE_START:
             reasons.extend(("307.2", "307.4"))  # its step is over
         elif ability.events & 1 << BEFORE_REVEAL:
@@ -226,7 +226,7 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
         reasons.append("103.4")  # 423.2 it would be cancelled again: nothing else has happened since
 
 
-def using_refused(game: State, card: Card, ability: Played, reasons: list[str]) -> None:
+def using_refused(game: State, card: Card, ability: PlayedAbility, reasons: list[str]) -> None:
     """103.2 Whether an ability forbids the card to act, or to use abilities of that nature."""
     clause = banned(game, bannable_actions.ACT, card) or banned(game, bannable_actions.USE, card, -1, ability.nature)
     if not clause and ability.instant:
@@ -235,7 +235,7 @@ def using_refused(game: State, card: Card, ability: Played, reasons: list[str]) 
         reasons.append(clause)
 
 
-def timing_refused(game: State, player: int, card: Card, ability: Played, reasons: list[str]) -> None:
+def timing_refused(game: State, player: int, card: Card, ability: PlayedAbility, reasons: list[str]) -> None:
     """404.6, 404.7 An instant whenever its player has priority, the others in his main phase with an empty stack."""
     if not ability.instant:
         before = len(reasons)
@@ -246,7 +246,9 @@ def timing_refused(game: State, player: int, card: Card, ability: Played, reason
             reasons.append("415.5")
 
 
-def targets_refused(game: State, chain: Chain, ability: Declared, targets: tuple[int, ...], reasons: list[str]) -> None:
+def targets_refused(
+    game: State, chain: Chain, ability: DeclaredAbility, targets: tuple[int, ...], reasons: list[str]
+) -> None:
     """412.1 Why these targets will not do: their number, or what one of them is."""
     taken = 0
     for slot in ability.slots:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import foremost, ignored_by
-from simulator.berserk.card import Card, Held
+from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import DIE, MODIFIER
 from simulator.berserk.state import State
@@ -16,12 +16,12 @@ from simulator.berserk.vocabulary import ANSWER, MISS
 
 
 @mypyc_attr(acyclic=True)
-class Borne:
+class OwnedModifier:
     """A modifier that one of the two has, in its group of 422.4."""
 
     __slots__ = ("group", "held", "holder")
 
-    def __init__(self, group: int, holder: Card, held: Held) -> None:
+    def __init__(self, group: int, holder: Card, held: HeldAbility) -> None:
         self.group: i64 = group
         self.holder = holder
         self.held = held
@@ -39,7 +39,7 @@ class Orders:
         self.read = 0
         self.waiting = False
 
-    def order(self, game: State, player: int, found: list[Borne]) -> list[int]:
+    def order(self, game: State, player: int, found: list[OwnedModifier]) -> list[int]:
         """The places of the group's modifiers, first the one that applies first."""
         count = len(found)
         if self.read == len(self.chain.memo) and not self.waiting:
@@ -61,7 +61,7 @@ class Orders:
         return list(self.chain.memo[self.read - count : self.read])
 
 
-def giver_of(holder: Card, held: Held) -> int:
+def giver_of(holder: Card, held: HeldAbility) -> int:
     """Whose modifier it is: another card's that has given it, or its holder's."""
     if held.acquired and held.giver >= 0:
         return held.giver
@@ -88,7 +88,7 @@ def modified(
     other = own if foe < 0 else game.cards[foe]
     if not (own.hooks | other.hooks) & MODIFIER:
         return value
-    found: list[Borne] = []
+    found: list[OwnedModifier] = []
     if own.hooks & MODIFIER:
         # 408.3 The object of the result belongs to the attacker. If the attacker ignores the modifiers of a card, the
         # die of that card has none.
@@ -122,7 +122,7 @@ def _applied(
     foe: int,
     nature: int,
     value: int,
-    members: list[Borne],
+    members: list[OwnedModifier],
 ) -> int:
     """Apply some modifiers to a value, one after another."""
     for one in members:
@@ -147,7 +147,9 @@ def _bounded_by(game: State, index: int, fighter: int, foe: int, nature: int, po
     return power
 
 
-def _gather(game: State, holder: Card, fighter: int, foe: int, ignoring: int, side: int, found: list[Borne]) -> None:
+def _gather(
+    game: State, holder: Card, fighter: int, foe: int, ignoring: int, side: int, found: list[OwnedModifier]
+) -> None:
     """The modifiers that one of the two has and `ignoring` does not ignore, each with its group."""
     for held in holder.current:
         ability = held.ability
@@ -164,7 +166,7 @@ def _gather(game: State, holder: Card, fighter: int, foe: int, ignoring: int, si
             group = 3
         else:
             group = 0 if game.cards[giver].controller == side else 2
-        found.append(Borne(group, holder, held))
+        found.append(OwnedModifier(group, holder, held))
 
 
 def clamped(die: int) -> int:

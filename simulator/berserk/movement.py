@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned, opened, permitted, stat
 from simulator.berserk.card import Card
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
 from simulator.berserk.features import MOVE_RESERVE, Property
 from simulator.berserk.field import lift, stand
@@ -118,15 +118,15 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain, swapped
         nature = chain.nature & MOVEMENT  # 203.2, or another way of moving
         word = ACROSS if half(start) != half(cell) else ""
         mover = -1 if chain.source == index else chain.source
-        emit(game, Happening(MOVED, index, mover, distance(start, cell), chain.number, nature, free, word))
+        emit(game, GameEvent(MOVED, index, mover, distance(start, cell), chain.number, nature, free, word))
         for attached in card.attached:
             mover = -1 if nature or chain.source == attached else chain.source
-            emit(game, Happening(MOVED, attached, mover, distance(start, cell), chain.number, 0, free, word))
+            emit(game, GameEvent(MOVED, attached, mover, distance(start, cell), chain.number, 0, free, word))
     occupant = game.cells[cell]
     if game.listeners[NAMED_WORKS] and occupant not in (index, NOWHERE) and not game.cards[occupant].hidden:
-        emit(game, Happening(NAMED_WORKS, occupant, index, 0, chain.number, word="enter"))
+        emit(game, GameEvent(NAMED_WORKS, occupant, index, 0, chain.number, word="enter"))
         if chain.nature & MOVEMENT:
-            emit(game, Happening(NAMED_WORKS, occupant, index, 0, chain.number, word="walk in"))
+            emit(game, GameEvent(NAMED_WORKS, occupant, index, 0, chain.number, word="walk in"))
 
 
 def _count(card: Card, start: int, cell: int) -> None:

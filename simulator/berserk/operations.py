@@ -10,7 +10,7 @@ from catalog.berserk.language.dictionary import DICTIONARY
 from simulator.berserk import bannable_actions, field, held_abilities, payment, stack
 from simulator.berserk.bans import banned, mark_counts, stat
 from simulator.berserk.card import Card
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, UNLIMITED, Ability
@@ -72,7 +72,7 @@ def heal(game: State, target: int, amount: int, chain: Chain) -> int:
             return 0
     if amount > card.wounds and game.listeners[NAMED_WORKS]:
         excess = amount - card.wounds
-        emit(game, Happening(NAMED_WORKS, target, chain.source, excess, chain.number, word="overheal"))
+        emit(game, GameEvent(NAMED_WORKS, target, chain.source, excess, chain.number, word="overheal"))
     if card.wounds == 0:
         return 0
     healed = card.wounds if amount < 0 else min(amount, card.wounds)
@@ -84,7 +84,7 @@ def heal(game: State, target: int, amount: int, chain: Chain) -> int:
             label = game.label(target)
             game.note("Излечение", f"{label} излечивается на {healed}", f"{label} is healed for {healed}")
         if game.listeners[HEALED]:
-            emit(game, Happening(HEALED, target, chain.source, healed, chain.number, chain.nature))
+            emit(game, GameEvent(HEALED, target, chain.source, healed, chain.number, chain.nature))
     return healed
 
 
@@ -106,7 +106,7 @@ def exile(game: State, target: int, chain: Chain) -> None:
         label = game.label(target)
         game.note("417.1", f"{label} изгоняется", f"{label} is exiled")
     if game.listeners[NAMED_WORKS]:
-        emit(game, Happening(NAMED_WORKS, target, chain.source, 0, chain.number, word="exile"))
+        emit(game, GameEvent(NAMED_WORKS, target, chain.source, 0, chain.number, word="exile"))
     if card.in_squad:
         field.leave(game, target, EXILED)
         return
@@ -147,7 +147,7 @@ def open_card(game: State, target: int, clause: str, chain: Chain | None) -> Non
     if game.listeners[UNTAPPED]:
         emit(
             game,
-            Happening(UNTAPPED, target, -1 if chain is None else chain.source, 0, 0 if chain is None else chain.number),
+            GameEvent(UNTAPPED, target, -1 if chain is None else chain.source, 0, 0 if chain is None else chain.number),
         )
 
 
@@ -177,9 +177,9 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
             f"{label}: tokens {amount:+d} (now {card.tokens})",
         )
     if amount > 0 and game.listeners[TOKEN]:
-        emit(game, Happening(TOKEN, target, chain.source, amount, chain.number))
+        emit(game, GameEvent(TOKEN, target, chain.source, amount, chain.number))
     if amount < 0 and game.listeners[TOKEN_LOST]:
-        emit(game, Happening(TOKEN_LOST, target, chain.source, -amount, chain.number))
+        emit(game, GameEvent(TOKEN_LOST, target, chain.source, -amount, chain.number))
     return amount
 
 
@@ -200,7 +200,7 @@ def change_shape(game: State, target: int, shape: int, chain: Chain) -> None:
         game.note("407.1", f"{label} {SHAPES_RU[shape]}", f"{label} {SHAPES_EN[shape]}")
     if shape < WOLF and game.listeners[NAMED_WORKS]:
         word = "submerge" if bit else "surface"
-        emit(game, Happening(NAMED_WORKS, target, chain.source, 0, chain.number, word=word))
+        emit(game, GameEvent(NAMED_WORKS, target, chain.source, 0, chain.number, word=word))
 
 
 def most_extra(game: State, card: Card, amount: int) -> int:
@@ -227,7 +227,7 @@ def give_extra(game: State, target: int, amount: int, chain: Chain) -> None:
     game.dirty |= CHANGED
     if game.listeners[NAMED_WORKS]:
         word = "extra lives" if amount > 0 else "extra lives lost"
-        emit(game, Happening(NAMED_WORKS, target, chain.source, abs(amount), chain.number, word=word))
+        emit(game, GameEvent(NAMED_WORKS, target, chain.source, abs(amount), chain.number, word=word))
     if game.log is not None:
         label = game.label(target)
         game.note(
@@ -311,7 +311,7 @@ def enter(game: State, card: int, player: int, cell: int, way: int, tapped: bool
         label, where = game.label(card), CELL_NAMES[cell]
         game.note("Взять в отряд", f"{label} входит в отряд на {where}", f"{label} joins the squad at {where}")
     if game.listeners[ENTERED]:
-        emit(game, Happening(ENTERED, card, chain.source, way, chain.number))
+        emit(game, GameEvent(ENTERED, card, chain.source, way, chain.number))
     return True
 
 
@@ -347,7 +347,7 @@ def bury_from_deck(game: State, target: int, chain: Chain) -> None:
         label = game.label(target)
         game.note("206.8", f"{label} — из колоды на кладбище", f"{label} goes from the deck to the graveyard")
     if game.listeners[NAMED_WORKS]:
-        emit(game, Happening(NAMED_WORKS, target, chain.source, 0, chain.number, word="buried"))
+        emit(game, GameEvent(NAMED_WORKS, target, chain.source, 0, chain.number, word="buried"))
 
 
 def block(game: State, number: int, clause: str = "410.1") -> None:
@@ -400,7 +400,7 @@ def gain(game: State, target: int, ability: Ability, duration: int, chain: Chain
         label = game.label(target)
         game.note("407.1", f"{label} получает «{ability.ru}»", f"{label} gains “{ability.en}”")
     if game.listeners[ACQUIRED]:
-        emit(game, Happening(ACQUIRED, target, chain.source, ability.x, chain.number, word=ability.id))
+        emit(game, GameEvent(ACQUIRED, target, chain.source, ability.x, chain.number, word=ability.id))
     return True
 
 

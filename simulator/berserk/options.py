@@ -20,10 +20,10 @@ from simulator.berserk.actions import (
     strike,
 )
 from simulator.berserk.bans import permitted
-from simulator.berserk.card import Card, Held
+from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain
 from simulator.berserk.defence import attack_on_top, defenders
-from simulator.berserk.features import OBLIGATION, PERMIT, Declared, Played, TargetSlot
+from simulator.berserk.features import OBLIGATION, PERMIT, DeclaredAbility, PlayedAbility, TargetSlot
 from simulator.berserk.geometry import NEIGHBOURS
 from simulator.berserk.legality import (
     acting_refused,
@@ -40,7 +40,7 @@ from simulator.berserk.payment import MOST_LISTED_X, X_AT_ONCE, cost_refused, pa
 from simulator.berserk.state import State
 from simulator.berserk.strike import brace_refused, may_lower
 from simulator.berserk.targeting import attack_refused, target_refused
-from simulator.berserk.texts.constant import ObligingDefence
+from simulator.berserk.texts.constant import DefenceObligation
 from simulator.berserk.vocabulary import (
     ATTACK,
     CREATURE,
@@ -100,7 +100,7 @@ def must_defend(game: State, chain: Chain) -> bool:
     if not attacker.hooks & OBLIGATION:
         return False
     for held in attacker.current:
-        if isinstance(held.ability, ObligingDefence) and held.ability.needs_defender(game, chain):
+        if isinstance(held.ability, DefenceObligation) and held.ability.needs_defender(game, chain):
             return True
     return False
 
@@ -235,7 +235,7 @@ def _abilities(game: State, player: int, card: Card, slow: bool, actions: list[A
     """The played abilities of a card with their targets (404.3, 412.1); `reasons` is as for `_slow`."""
     for held in card.current:
         ability = held.ability
-        if not isinstance(ability, Played) or not (slow or ability.instant):
+        if not isinstance(ability, PlayedAbility) or not (slow or ability.instant):
             continue
         timing_refused(game, player, card, ability, reasons)
         if reasons:
@@ -258,7 +258,13 @@ def _abilities(game: State, player: int, card: Card, slow: bool, actions: list[A
 
 
 def _with_targets(
-    game: State, card: Card, held: Held, ability: Played, x: int, actions: list[Action], reasons: list[str]
+    game: State,
+    card: Card,
+    held: HeldAbility,
+    ability: PlayedAbility,
+    x: int,
+    actions: list[Action],
+    reasons: list[str],
 ) -> None:
     cost_refused(game, card, held.sentence, ability, x, reasons)
     if not reasons:
@@ -277,7 +283,9 @@ def _with_targets(
         actions.append(Action(USE, card.index, held.sentence, targets, x))
 
 
-def combinations(game: State, chain: Chain, ability: Declared, most: int = MOST_COMBINATIONS) -> list[tuple[int, ...]]:
+def combinations(
+    game: State, chain: Chain, ability: DeclaredAbility, most: int = MOST_COMBINATIONS
+) -> list[tuple[int, ...]]:
     """Return the combinations of targets of an ability, at most `most`; beyond that the game is `shortened`. Return
     [()] for an ability without targets."""
     shortened = False
@@ -307,7 +315,7 @@ def combinations(game: State, chain: Chain, ability: Declared, most: int = MOST_
     return ways
 
 
-def fitting_for(game: State, chain: Chain, ability: Declared, slot: TargetSlot, attack: bool) -> list[int]:
+def fitting_for(game: State, chain: Chain, ability: DeclaredAbility, slot: TargetSlot, attack: bool) -> list[int]:
     """Return the targets that fit a slot beside the chain's present targets. `attack`: the ability attacks the target
     of this slot."""
     fitting: list[int] = []

@@ -6,10 +6,10 @@ from typing import Final
 
 from simulator.berserk.bans import permitted
 from simulator.berserk.card import NEUTRAL, Card
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
-from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, Declared, Property, Triggered
+from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, DeclaredAbility, Property, TriggeredAbility
 from simulator.berserk.movement import unused
 from simulator.berserk.objects import PAYMENT
 from simulator.berserk.state import State
@@ -17,7 +17,7 @@ from simulator.berserk.vocabulary import CHANGED, INFLUENCE, MEDITATION, MOVEMEN
 from simulator.berserk.wounds import wound
 
 
-def cost_refused(game: State, card: Card, sentence: int, ability: Declared, x: int, reasons: list[str]) -> None:
+def cost_refused(game: State, card: Card, sentence: int, ability: DeclaredAbility, x: int, reasons: list[str]) -> None:
     """404.3 Why a card could not pay for one of its abilities now."""
     cost = ability.cost
     if cost.tap:
@@ -52,11 +52,11 @@ def cost_refused(game: State, card: Card, sentence: int, ability: Declared, x: i
         reasons.append("216.12")
 
 
-def _count(card: Card, ability: Declared, sentence: int) -> int:
+def _count(card: Card, ability: DeclaredAbility, sentence: int) -> int:
     return (card.used if ability.period == PER_TURN else card.spent).count(sentence)
 
 
-def used_up(game: State, chain: Chain, ability: Triggered) -> bool:
+def used_up(game: State, chain: Chain, ability: TriggeredAbility) -> bool:
     """404.4, 216.12 Whether a triggered ability with a limit has reached that limit through earlier items of the
     stack."""
     card = game.cards[chain.source]
@@ -79,13 +79,13 @@ def _closes(game: State, chain: Chain, index: int) -> bool:
     if index in chain.payers:
         return not permitted(game, "defend untapped", game.cards[index], chain.source, chain.nature)
     feature = chain.feature
-    if isinstance(feature, Declared) and feature.cost.others and chain.steps[chain.cursor] <= PAYMENT:
+    if isinstance(feature, DeclaredAbility) and feature.cost.others and chain.steps[chain.cursor] <= PAYMENT:
         for other in feature.cost.others:
             if index in other.closing(game, chain):
                 return True
     if chain.source != index:
         return False
-    if isinstance(feature, Declared):
+    if isinstance(feature, DeclaredAbility):
         return feature.cost.tap or feature.cost.all_movement
     return not isinstance(feature, Property) or feature.closes(game, chain)
 
@@ -94,7 +94,7 @@ def promised_away(game: State, index: int, number: int = 0) -> bool:
     """103.6 Whether something on the stack, other than the chain of that number, is to be paid for with the card."""
     for chain in game.stack:
         feature = chain.feature
-        if chain.number == number or not isinstance(feature, Declared) or chain.steps[chain.cursor] > PAYMENT:
+        if chain.number == number or not isinstance(feature, DeclaredAbility) or chain.steps[chain.cursor] > PAYMENT:
             continue
         if feature.cost.destroy and chain.source == index:
             return True
@@ -135,14 +135,14 @@ def _promised_tokens(game: State, card: Card) -> int:
     total = 0
     for chain in game.stack:
         feature = chain.feature
-        if not isinstance(feature, Declared) or not feature.cost.tokens or chain.steps[chain.cursor] > PAYMENT:
+        if not isinstance(feature, DeclaredAbility) or not feature.cost.tokens or chain.steps[chain.cursor] > PAYMENT:
             continue
         if chain.source == card.index or (shared and game.cards[chain.source].element == card.element):
             total += chain.x if feature.cost.tokens < 0 else feature.cost.tokens
     return total
 
 
-def payable_x(game: State, chain: Chain, ability: Declared) -> int:
+def payable_x(game: State, chain: Chain, ability: DeclaredAbility) -> int:
     """202.4, 404.2 The greatest X that its card can pay; wounds it can take beyond its lives, without a bound."""
     card = game.cards[chain.source]
     most = UNBOUNDED
@@ -153,7 +153,7 @@ def payable_x(game: State, chain: Chain, ability: Declared) -> int:
     return max(most, 0)
 
 
-def most_x(game: State, chain: Chain, ability: Declared) -> int:
+def most_x(game: State, chain: Chain, ability: DeclaredAbility) -> int:
     """The greatest X that is listed among the options; a player names a greater one in steps (declaration_steps.py)."""
     return min(payable_x(game, chain, ability), MOST_LISTED_X)
 
@@ -166,13 +166,13 @@ X_AT_ONCE: Final = 12  # numbers above those that one step of naming looks at
 def overpriced(game: State, chain: Chain) -> bool:
     """413.3 Whether the chain is of a triggered ability with a price that its card cannot pay."""
     feature = chain.feature
-    return isinstance(feature, Triggered) and feature.cost is not FREE and unpayable(game, chain) != ""
+    return isinstance(feature, TriggeredAbility) and feature.cost is not FREE and unpayable(game, chain) != ""
 
 
 def unpayable(game: State, chain: Chain) -> str:
     """404.4 The clause for which a declared ability can no longer be paid for, or ""."""
     ability = chain.feature
-    assert isinstance(ability, Declared)
+    assert isinstance(ability, DeclaredAbility)
     card = game.cards[chain.source]
     cost = ability.cost
     if not card.in_squad:
@@ -202,7 +202,7 @@ def tap(game: State, index: int, clause: str, chain: Chain | None = None) -> Non
         label = game.label(index)
         game.note(clause, f"{label} закрывается", f"{label} taps")
     if game.listeners[TAPPED]:
-        emit(game, Happening(TAPPED, index, -1, 0, 0 if chain is None else chain.number))
+        emit(game, GameEvent(TAPPED, index, -1, 0, 0 if chain is None else chain.number))
 
 
 def act(game: State, index: int, clause: str, chain: Chain) -> None:
@@ -211,7 +211,7 @@ def act(game: State, index: int, clause: str, chain: Chain) -> None:
     card.acted = True
     card.acts += 1
     if game.listeners[NAMED_WORKS]:
-        emit(game, Happening(NAMED_WORKS, index, -1, 0, chain.number, word="act"))
+        emit(game, GameEvent(NAMED_WORKS, index, -1, 0, chain.number, word="act"))
     if card.acts >= permitted(game, "act", card):
         tap(game, index, clause, chain)
 
@@ -222,7 +222,7 @@ def pay_tokens(game: State, card: Card, amount: int) -> None:
     card.tokens -= own
     amount -= own
     if own and game.listeners[TOKEN_LOST]:
-        emit(game, Happening(TOKEN_LOST, card.index, card.index, own))
+        emit(game, GameEvent(TOKEN_LOST, card.index, card.index, own))
     if amount:
         for index in game.squad:
             other = game.cards[index]
@@ -231,17 +231,17 @@ def pay_tokens(game: State, card: Card, amount: int) -> None:
                 other.tokens -= part
                 amount -= part
                 if game.listeners[TOKEN_LOST]:
-                    emit(game, Happening(TOKEN_LOST, index, card.index, part))
+                    emit(game, GameEvent(TOKEN_LOST, index, card.index, part))
 
 
-def pay(game: State, chain: Chain, ability: Declared) -> None:
+def pay(game: State, chain: Chain, ability: DeclaredAbility) -> None:
     """216.12 Takes what the ability costs: closing, tokens, movement, wounds, its use this turn or battle."""
     card = game.cards[chain.source]
     if not card.in_squad:
         return
     cost = ability.cost
     game.dirty |= CHANGED
-    use = ability.counted(chain.sentence, chain.happening) if isinstance(ability, Triggered) else chain.sentence
+    use = ability.counted(chain.sentence, chain.happening) if isinstance(ability, TriggeredAbility) else chain.sentence
     if ability.period == PER_TURN:
         card.used = (*card.used, use)
     elif ability.period == PER_BATTLE:
@@ -273,7 +273,7 @@ def _give_up_lives(game: State, chain: Chain, number: int) -> None:
     alive = card.lives > 0
     card.extra -= number
     if number and game.listeners[NAMED_WORKS]:
-        lost = Happening(NAMED_WORKS, card.index, card.index, number, chain.number, word="extra lives lost")
+        lost = GameEvent(NAMED_WORKS, card.index, card.index, number, chain.number, word="extra lives lost")
         emit(game, lost)
     if game.log is not None:
         label = game.label(chain.source)

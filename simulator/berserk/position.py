@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from simulator.berserk.card import Face
-from simulator.berserk.features import PER_BATTLE, Ability, Declared
+from simulator.berserk.features import PER_BATTLE, Ability, DeclaredAbility
 from simulator.berserk.field import stand
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.held_abilities import at_rest, gain, refresh
@@ -41,7 +41,7 @@ class PositionError(ValueError):
         self.en = en
 
 
-class Placed:
+class CardPlacement:
     """A card and its place: `at` is a cell («C1'»), a zone of `zones`, or, for an attached card, its `host`. Immutable.
 
     `used` lists the sentences whose limit is spent, `gained` the abilities acquired until the end of the battle,
@@ -123,7 +123,7 @@ class Position:
     """Cards by index, crystals, the player on turn and the step. The game starts at the beginning of the step; the main
     phase starts directly."""
 
-    cards: tuple[Placed, ...]
+    cards: tuple[CardPlacement, ...]
     first: int = 0
     turn: int = 0
     phase: Phase = "main"
@@ -180,7 +180,7 @@ def set_up(game: State, position: Position) -> None:
             game.cards[index].was_open = not game.cards[index].tapped
 
 
-def _lay(game: State, index: int, placed: Placed) -> None:
+def _lay(game: State, index: int, placed: CardPlacement) -> None:
     card = game.cards[index]
     card.controller = placed.player
     card.tapped = placed.tapped
@@ -224,7 +224,7 @@ def _pile(game: State, zone: int) -> list[tuple[int, ...]]:
     return game.rosters if zone == ROSTER else game.graves
 
 
-def _attach(game: State, index: int, placed: Placed) -> None:
+def _attach(game: State, index: int, placed: CardPlacement) -> None:
     card, host = game.cards[index], game.cards[placed.host]
     if host.zone != FIELD or not card.attaches:
         raise PositionError(
@@ -240,7 +240,7 @@ def _use_up(game: State, index: int, sentence: int) -> None:
     card = game.cards[index]
     for held in card.current:
         ability = held.ability
-        if held.sentence == sentence and isinstance(ability, Declared) and ability.period:
+        if held.sentence == sentence and isinstance(ability, DeclaredAbility) and ability.period:
             uses = (sentence,) * ability.times
             if ability.period == PER_BATTLE:
                 card.spent = card.spent + uses

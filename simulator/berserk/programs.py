@@ -86,7 +86,7 @@ from simulator.berserk.effects.wounds import (
 )
 from simulator.berserk.features import FREE, Ability, Effect, OtherPayer, TargetSlot
 from simulator.berserk.filters import AnyOf, Filter, OnlyRole
-from simulator.berserk.named.shields import Unguarded
+from simulator.berserk.named.shields import ProtectionLoss
 from simulator.berserk.quantities import LeapReach, Quantity
 from simulator.berserk.targets import (
     AttackSlot,
@@ -582,7 +582,7 @@ class Program:
             )
         elif isinstance(effect, t.Loses):
             if effect.sources:
-                lost = [Gift(Unguarded(*self.text, manner_of(source))) for source in effect.sources]
+                lost = [Gift(ProtectionLoss(*self.text, manner_of(source))) for source in effect.sources]
                 self.code.append(GiveAbilities(self._whom(effect.target), tuple(lost), _duration(effect.duration)))
                 return
             ids = tuple([ability.replace(" ", "-") for ability in effect.abilities]) or ("",)

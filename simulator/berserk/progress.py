@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.berserk import bannable_actions, base_effects, endless, preliminary, turn
 from simulator.berserk.bans import banned
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import FREE, Declared, Played, Triggered
+from simulator.berserk.features import FREE, DeclaredAbility, PlayedAbility, TriggeredAbility
 from simulator.berserk.objects import (
     ANNOUNCEMENT,
     DESTRUCTION,
@@ -230,13 +230,13 @@ def illegal(game: State, chain: Chain, step: int) -> str:
     if step > WOUNDS:
         return ""
     clause = feature.illegal(game, chain)
-    if clause or not isinstance(feature, Declared):
+    if clause or not isinstance(feature, DeclaredAbility):
         return clause
-    if isinstance(feature, Played) or (feature.cost is not FREE and step > ANNOUNCEMENT):
+    if isinstance(feature, PlayedAbility) or (feature.cost is not FREE and step > ANNOUNCEMENT):
         clause = unpayable(game, chain)
         if clause:
             return clause
-    aimed = isinstance(feature, Played)
+    aimed = isinstance(feature, PlayedAbility)
     if aimed:
         source = game.cards[chain.source]
         clause = banned(game, bannable_actions.ACT, source) or banned(
@@ -244,7 +244,7 @@ def illegal(game: State, chain: Chain, step: int) -> str:
         )
         if clause:
             return clause  # «Использовать Игродействие»: to declare it and then to perform it
-    if isinstance(feature, Triggered) and used_up(game, chain, feature):
+    if isinstance(feature, TriggeredAbility) and used_up(game, chain, feature):
         return "216.12"
     if chain.nature & ATTACK and chain.targets:
         if not game.cards[chain.target].in_squad:
@@ -259,12 +259,12 @@ def illegal(game: State, chain: Chain, step: int) -> str:
                 return reasons[0]
     if aimed and not chain.redirected and chain.targets:
         return _targets_gone(game, chain, feature)
-    if isinstance(feature, Triggered) and (feature.cost is not FREE or feature.times):
+    if isinstance(feature, TriggeredAbility) and (feature.cost is not FREE or feature.times):
         return _in_vain(game, chain, feature)
     return ""
 
 
-def _in_vain(game: State, chain: Chain, feature: Triggered) -> str:
+def _in_vain(game: State, chain: Chain, feature: TriggeredAbility) -> str:
     """103.3, 409.3 A triggered ability with a price or a limit is neither paid for nor counted if all of its cards have
     gone."""
     if feature.about_alone:
@@ -275,7 +275,7 @@ def _in_vain(game: State, chain: Chain, feature: Triggered) -> str:
     return _targets_gone(game, chain, feature)
 
 
-def _targets_gone(game: State, chain: Chain, feature: Declared) -> str:
+def _targets_gone(game: State, chain: Chain, feature: DeclaredAbility) -> str:
     """423.3 Targets that will do no longer are left out; without any the chain is illegal."""
     if len(feature.slots) != 1:
         # Several kinds of targets: each must still be legal or, if the effects are separate, one of them must. The

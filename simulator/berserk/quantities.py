@@ -67,7 +67,7 @@ class Paid(Quantity):
         return _bounded(x * self.times + self.plus, self.most)
 
 
-class Thrown(Quantity):
+class DiePower(Quantity):
     """205.7б Weak, medium or strong by the chain's die, for a non-attack."""
 
     __slots__ = ("values",)
@@ -81,7 +81,7 @@ class Thrown(Quantity):
         return self.values[chain.powers[0] - 1]
 
 
-class Counted(Quantity):
+class CardCount(Quantity):
     """How many cards fit a description: in the squads, or in a graveyard. `graveyard` 1 own, -1 the enemy's, 0 none."""
 
     __slots__ = ("cards", "graveyard", "most", "plus", "times")
@@ -102,7 +102,7 @@ class Counted(Quantity):
         return _bounded(count * self.times + self.plus, self.most)
 
 
-class Summed(Quantity):
+class CardSum(Quantity):
     """A number of each card of the squads that fits, added up."""
 
     __slots__ = ("cards", "most", "plus", "times", "what")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from simulator.berserk.action_text import target_words
 from simulator.berserk.actions import CHOOSE, Action
-from simulator.berserk.declaration_steps import Naming
+from simulator.berserk.declaration_steps import DeclarationProgress
 from simulator.berserk.game import Game
 from simulator.berserk.legality import held_of
 
@@ -22,7 +22,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QuestionView:
     """The question for a player. `items` are the things to put in order, or the cards that may receive wounds.
     `answers` are the listed answers in words, in the order of `Game.options()`."""
 
@@ -36,7 +36,7 @@ class Asked:
     answers: tuple[tuple[str, str], ...]
 
 
-def asked(game: Game) -> Asked | None:
+def asked(game: Game) -> QuestionView | None:
     """The question that waits, as its player reads it; None where none does."""
     question = game.question
     if question is None:
@@ -44,7 +44,7 @@ def asked(game: Game) -> Asked | None:
     seat = question.player
     items = question.items or tuple([(index, 0) for index in question.allowed])
     source = None if question.source < 0 else _item(game, seat, question.source, question.sentence)
-    return Asked(
+    return QuestionView(
         seat,
         question.kind,
         question.clause,
@@ -67,7 +67,7 @@ def _item(game: Game, seat: int, index: int, sentence: int) -> Item:
     return Item(index, sentence, ru, en)
 
 
-def asked_in_steps(game: Game, naming: Naming) -> Asked:
+def asked_in_steps(game: Game, naming: DeclarationProgress) -> QuestionView:
     """Return the next question of a declaration in steps. `items` are the cards among the targets named so far; the
     steps themselves provide the answers."""
     seat = game.asked
@@ -88,4 +88,4 @@ def asked_in_steps(game: Game, naming: Naming) -> Asked:
             )
     source = _item(game, seat, naming.source, naming.sentence)
     items = tuple([_item(game, seat, target, 0) for target in naming.targets if target >= 0])
-    return Asked(seat, "name", clause, *words, source, items, ())
+    return QuestionView(seat, "name", clause, *words, source, items, ())

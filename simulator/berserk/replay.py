@@ -37,7 +37,7 @@ class Moment:
     attacked: tuple[int, ...] = ()
 
 
-class Drawing:
+class MomentRenderer:
     """Draws the moments of one game. Successive moments differ little, so equal parts are stored once.
 
     Cards still in a deck are left out: they are irrelevant for the drawing, and viewers have the deck lists.

@@ -6,10 +6,10 @@ from typing import Final
 
 from simulator.berserk.actions import HIDE, HOST, PASS, STRIKE, THE_PASS, USE, Action, strike
 from simulator.berserk.card import Card
-from simulator.berserk.chain import Happening
+from simulator.berserk.chain import GameEvent
 from simulator.berserk.destruction import bury
 from simulator.berserk.events import emit
-from simulator.berserk.features import Triggered
+from simulator.berserk.features import TriggeredAbility
 from simulator.berserk.field import attach, reveal, to_additional_zone
 from simulator.berserk.geometry import half, row
 from simulator.berserk.legality import held_of, striker_refused
@@ -142,7 +142,7 @@ def reveal_decision(game: State) -> bool:
 def before_reveal(game: State) -> None:
     """306.1 «До вскрытия»: what may be declared before the cards are revealed waits for its player."""
     if game.listeners[BEFORE_REVEAL]:
-        emit(game, Happening(BEFORE_REVEAL, -1, game.first))
+        emit(game, GameEvent(BEFORE_REVEAL, -1, game.first))
     game.waiting = game.pending
     game.pending = []
 
@@ -155,7 +155,7 @@ def start_battle(game: State) -> None:
         if card.attaches and card.host < 0 and not card.hidden and card.in_squad:
             bury(game, index)
     if game.listeners[BATTLE_START]:
-        emit(game, Happening(BATTLE_START, -1, game.first))
+        emit(game, GameEvent(BATTLE_START, -1, game.first))
     game.waiting = game.pending
     game.pending = []
 
@@ -227,7 +227,7 @@ def _waiting(game: State, player: int) -> list[Action]:
 def must_declare(game: State, player: int) -> bool:
     """405.2 What has triggered must be declared; «может» (405.3) leaves the choice."""
     return game.phase == PHASE_BATTLE_START and any(
-        chain.player == player and isinstance(chain.feature, Triggered) and not chain.feature.may
+        chain.player == player and isinstance(chain.feature, TriggeredAbility) and not chain.feature.may
         for chain in game.waiting
     )
 
@@ -270,7 +270,7 @@ def _waiting_refused(game: State, player: int, action: Action, clause: str) -> l
     for chain in game.waiting:
         if chain.source == action.source and chain.sentence == action.ability and chain.player == player:
             feature = chain.feature
-            if action.targets and isinstance(feature, Triggered) and feature.slots:
+            if action.targets and isinstance(feature, TriggeredAbility) and feature.slots:
                 for target in action.targets:
                     if all(target_refused(game, chain, slot, target) for slot in feature.slots):
                         return ["412.1"]
@@ -331,7 +331,7 @@ def apply(game: State, player: int, action: Action) -> None:
                     chain.targets = action.targets
                     chain.first_target = action.targets[0]
                     feature = chain.feature
-                    chain.effect = len(feature.slots) if isinstance(feature, Triggered) else 0
+                    chain.effect = len(feature.slots) if isinstance(feature, TriggeredAbility) else 0
                 game.pending.append(chain)
                 break
     else:

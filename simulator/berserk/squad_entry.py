@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from simulator.berserk.bannable_actions import BE_RECRUITED_WITH
-from simulator.berserk.card import Card, Held
+from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.features import OWN_HOST, PARASITE_HOST
 from simulator.berserk.geometry import half, row
 from simulator.berserk.state import State
@@ -52,7 +52,7 @@ def keeps_apart(game: State, index: int) -> bool:
     return False
 
 
-def _held(card: Card) -> tuple[Held, ...]:
+def _held(card: Card) -> tuple[HeldAbility, ...]:
     """Return the present abilities of a card in a squad, or the printed ones elsewhere."""
     return card.current if card.in_squad else card.face.held
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import deed, emit
-from simulator.berserk.features import Declared, Feature
+from simulator.berserk.features import DeclaredAbility, Feature
 from simulator.berserk.objects import ANNOUNCEMENT, END, OBJECT_NAMES, PAYMENT, TARGET
 from simulator.berserk.state import State
 from simulator.berserk.targeting import forbidden, out_of_reach
@@ -49,7 +49,7 @@ def surface(game: State) -> None:
         return
     chain.surfaced = True
     if game.listeners[BEFORE]:
-        emit(game, Happening(BEFORE, chain.source, chain.target, 0, chain.number, chain.nature))
+        emit(game, GameEvent(BEFORE, chain.source, chain.target, 0, chain.number, chain.nature))
 
 
 def cancel(game: State, chain: Chain, clause: str) -> None:
@@ -109,14 +109,14 @@ def redirect(game: State, chain: Chain, target: int, clause: str, triggered: boo
         if reasons:
             return False
         feature = chain.feature
-        reach = feature.reach_now(game, chain) if isinstance(feature, Declared) else -1
+        reach = feature.reach_now(game, chain) if isinstance(feature, DeclaredAbility) else -1
         out_of_reach(game, source, aimed, chain.nature, reach, reasons)
         chain.afar = len(reasons) > 0
     before = chain.targets[place]
     chain.targets = (*chain.targets[:place], target, *chain.targets[place + 1 :])
     chain.redirected = True
     if chain.nature & ATTACK and game.listeners[NAMED_WORKS]:
-        emit(game, Happening(NAMED_WORKS, before, chain.source, 0, chain.number, chain.nature, word="redirect"))
+        emit(game, GameEvent(NAMED_WORKS, before, chain.source, 0, chain.number, chain.nature, word="redirect"))
     chain.checked = -1
     game.dirty |= CHANGED
     if game.log is not None:

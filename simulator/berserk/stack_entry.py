@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.actions import Question
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import Declared, Triggered
+from simulator.berserk.features import DeclaredAbility, TriggeredAbility
 from simulator.berserk.field import reveal
 from simulator.berserk.payment import overpriced
 from simulator.berserk.state import TRIGGER_ORDER, State
@@ -45,7 +45,7 @@ def put(game: State, chain: Chain) -> None:
     chain.memo = ()
     if game.cards[chain.source].hidden:
         reveal(game, chain.source)
-    if game.log is not None and isinstance(chain.feature, Triggered):
+    if game.log is not None and isinstance(chain.feature, TriggeredAbility):
         label = game.label(chain.source)
         game.note("405.2", f"{label}: сработало «{chain.feature.ru}»", f"{label}: “{chain.feature.en}” triggers")
     game.stack.append(chain)
@@ -78,7 +78,7 @@ def choose_targets(game: State, chain: Chain) -> bool:
     """412.1 Ask the player for the targets of a triggered ability as it enters the stack; without legal targets it is
     dropped (`stage` -1). Return False while a question waits."""
     feature = chain.feature
-    if not isinstance(feature, Declared):
+    if not isinstance(feature, DeclaredAbility):
         return True
     slots = feature.slots
     while chain.effect < len(slots):
@@ -123,5 +123,5 @@ def choose_targets(game: State, chain: Chain) -> bool:
 
 def _fits(game: State, chain: Chain, target: int, slot: int) -> bool:
     feature = chain.feature
-    assert isinstance(feature, Declared)
+    assert isinstance(feature, DeclaredAbility)
     return not target_refused(game, chain, feature.slots[slot], target)

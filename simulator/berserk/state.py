@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from simulator.berserk.actions import Action, Question
 from simulator.berserk.bannable_actions import SUBSCRIPTIONS
-from simulator.berserk.card import Card, Face, Held
-from simulator.berserk.chain import Chain, Happening, Wounding
+from simulator.berserk.card import Card, Face, HeldAbility
+from simulator.berserk.chain import Chain, GameEvent, PendingWounds
 from simulator.berserk.dice import Dice
 from simulator.berserk.features import Ability
 from simulator.berserk.geometry import ADJACENT, CELLS, NOWHERE
@@ -197,7 +197,7 @@ class State:
         self.conditional: tuple[int, ...] = ()  # cards with abilities that hold under a condition
         self.stack: list[Chain] = []
         self.pending: list[Chain] = []  # 405.2 has triggered, goes to the stack before the next priority
-        self.woundings: list[Wounding] = []
+        self.woundings: list[PendingWounds] = []
         self.question: Question | None = None
         self.answer: tuple[int, ...] | None = None
         self.asker: i64 = 0  # who put the question, and alone may take its answer
@@ -518,7 +518,7 @@ class State:
         self.numbers += 1
         return self.numbers
 
-    def add_held(self, card: Card, held: Held) -> None:
+    def add_held(self, card: Card, held: HeldAbility) -> None:
         card.gained = (*card.gained, held)
 
     def is_creature_on_field(self, index: int) -> bool:
@@ -532,11 +532,11 @@ class State:
 
 def happening(
     event: int, subject: int, other: int = -1, amount: int = 0, chain: Chain | None = None, word: str = ""
-) -> Happening:
+) -> GameEvent:
     """A happening in a chain, with the chain's facts as they are now."""
     if chain is None:
-        return Happening(event, subject, other, amount, word=word)
-    return Happening(event, subject, other, amount, chain.number, chain.nature, chain.powers[0], word)
+        return GameEvent(event, subject, other, amount, word=word)
+    return GameEvent(event, subject, other, amount, chain.number, chain.nature, chain.powers[0], word)
 
 
 def ability_of(card: Card, sentence: int) -> Ability | None:

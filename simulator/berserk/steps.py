@@ -10,8 +10,8 @@ from typing import Final
 from simulator.berserk import bannable_actions
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import banned, disregarded, ignored_by, mark_counts, permitted
-from simulator.berserk.card import Card, Held, printed_strike
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.card import Card, HeldAbility, printed_strike
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.destruction import die
 from simulator.berserk.events import emit
 from simulator.berserk.features import (
@@ -21,16 +21,16 @@ from simulator.berserk.features import (
     SHIELD,
     VALUE,
     Ability,
-    Declared,
+    DeclaredAbility,
     Feature,
-    Played,
+    PlayedAbility,
     TargetSlot,
-    Triggered,
+    TriggeredAbility,
 )
 from simulator.berserk.field import reveal
 from simulator.berserk.held_abilities import expire_attack, refresh
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
-from simulator.berserk.named.shields import Unguarded
+from simulator.berserk.named.shields import ProtectionLoss
 from simulator.berserk.payment import act, most_x, pay, payable_x, tap, unpayable
 from simulator.berserk.stack import block
 from simulator.berserk.stack_entry import choose_targets
@@ -85,7 +85,7 @@ class Announcement(Step):
 
     def perform(self, game: State, chain: Chain) -> bool:
         feature = chain.feature
-        if not isinstance(feature, Triggered) or not (feature.may or feature.cost is not FREE):
+        if not isinstance(feature, TriggeredAbility) or not (feature.may or feature.cost is not FREE):
             return True
         answer = game.take_answer(chain.asker())
         if answer is None:
@@ -127,11 +127,11 @@ class Target(Step):
         if not settled(game, chain):
             return True
         if chain.nature & (ATTACK | SPELL) and game.listeners[DECLARED]:
-            emit(game, Happening(DECLARED, chain.source, chain.target, 0, chain.number, chain.nature))
+            emit(game, GameEvent(DECLARED, chain.source, chain.target, 0, chain.number, chain.nature))
         if game.listeners[TARGETED]:
             for target in chain.targets:
                 if target >= 0:
-                    emit(game, Happening(TARGETED, target, chain.source, 0, chain.number, chain.nature))
+                    emit(game, GameEvent(TARGETED, target, chain.source, 0, chain.number, chain.nature))
         return True
 
 
@@ -147,8 +147,8 @@ def settled(game: State, chain: Chain) -> bool:
     if unfit:
         fitting = tuple([target for target in chain.targets if target not in unfit])
         feature = chain.feature
-        alike = isinstance(feature, Declared) and len(feature.slots) == 1 and not feature.slots[0].together
-        apart = isinstance(feature, Declared) and feature.apart and len(feature.slots) > 1
+        alike = isinstance(feature, DeclaredAbility) and len(feature.slots) == 1 and not feature.slots[0].together
+        apart = isinstance(feature, DeclaredAbility) and feature.apart and len(feature.slots) > 1
         if not fitting or not (alike or apart) or chain.nature & ATTACK:
             block(game, chain, "415.4")
             return False
@@ -167,13 +167,13 @@ def _unfit(game: State, chain: Chain, target: int) -> bool:
         if reasons:
             return True
     feature = chain.feature
-    if not isinstance(feature, Declared) or chain.redirected:
+    if not isinstance(feature, DeclaredAbility) or chain.redirected:
         return False
     slot = _slot_of(feature, chain, chain.targets.index(target))
     return slot is not None and target_refused(game, chain, slot, target) != ""
 
 
-def _slot_of(feature: Declared, chain: Chain, position: int) -> TargetSlot | None:
+def _slot_of(feature: DeclaredAbility, chain: Chain, position: int) -> TargetSlot | None:
     """The slot that the target of that position was named for."""
     for number, slot in enumerate(feature.slots):
         count = len(targets_of(feature, chain, number))
@@ -184,7 +184,7 @@ def _slot_of(feature: Declared, chain: Chain, position: int) -> TargetSlot | Non
 
 
 def _reach(game: State, chain: Chain) -> int:
-    return chain.feature.reach_now(game, chain) if isinstance(chain.feature, Declared) else -1
+    return chain.feature.reach_now(game, chain) if isinstance(chain.feature, DeclaredAbility) else -1
 
 
 def _blocked_by_type(game: State, chain: Chain) -> bool:
@@ -214,7 +214,7 @@ def _constantly_blocked(game: State, chain: Chain, thrown: bool) -> bool:
                 block(game, chain, "410.5")
                 if game.listeners[NAMED_WORKS]:
                     value = chain.values[0]
-                    emit(game, Happening(NAMED_WORKS, target, chain.source, value, chain.number, word="block"))
+                    emit(game, GameEvent(NAMED_WORKS, target, chain.source, value, chain.number, word="block"))
                 return True
     return False
 
@@ -247,7 +247,7 @@ def _answer_blocked(game: State, chain: Chain) -> bool:
         label = game.label(chain.target)
         game.note("410.5", f"{label}: ответ блокируется", f"{label}: its answer is blocked")
     if game.listeners[NAMED_WORKS]:
-        emit(game, Happening(NAMED_WORKS, chain.source, chain.target, value, chain.number, word="block"))
+        emit(game, GameEvent(NAMED_WORKS, chain.source, chain.target, value, chain.number, word="block"))
     return True
 
 
@@ -260,7 +260,7 @@ def fought(game: State, chain: Chain) -> bool:
     if not chain.nature & (SIMPLE_STRIKE | SPECIAL_STRIKE):
         return False
     feature = chain.feature
-    if isinstance(feature, Triggered) or (isinstance(feature, Played) and feature.instant):
+    if isinstance(feature, TriggeredAbility) or (isinstance(feature, PlayedAbility) and feature.instant):
         return False  # Внезапная атака
     attacker, target = game.cards[chain.source], game.cards[chain.target]
     if attacker.marks & UNANSWERED or feature is VANGUARD_STRIKE or feature is FIGHT_UNANSWERED:
@@ -311,14 +311,14 @@ class Throw(Step):
             dice = (chain.source, chain.target, first, second)
             game.note("216.5", f"{label}: бросок {thrown}", f"{label} throws {thrown}", dice)
         if game.listeners[THROWN]:
-            emit(game, Happening(THROWN, chain.source, chain.target, first, chain.number, chain.nature))
+            emit(game, GameEvent(THROWN, chain.source, chain.target, first, chain.number, chain.nature))
             if chain.answered:
-                emit(game, Happening(THROWN, chain.target, chain.source, second, chain.number, SIMPLE_STRIKE | ANSWER))
+                emit(game, GameEvent(THROWN, chain.target, chain.source, second, chain.number, SIMPLE_STRIKE | ANSWER))
         if game.listeners[FIGHTING]:
-            emit(game, Happening(FIGHTING, chain.source, chain.target, first, chain.number, chain.nature))
+            emit(game, GameEvent(FIGHTING, chain.source, chain.target, first, chain.number, chain.nature))
             if chain.answered:
                 emit(
-                    game, Happening(FIGHTING, chain.target, chain.source, second, chain.number, SIMPLE_STRIKE | ANSWER)
+                    game, GameEvent(FIGHTING, chain.target, chain.source, second, chain.number, SIMPLE_STRIKE | ANSWER)
                 )
         return True
 
@@ -390,9 +390,9 @@ class Result(Step):
             result = f"{first}" + (f" : {second}" if chain.answered else "")
             game.note("216.6", f"результат броска {result}", f"the result of the throw is {result}")
         if game.listeners[RESULT]:
-            emit(game, Happening(RESULT, source, target, first, chain.number, chain.nature))
+            emit(game, GameEvent(RESULT, source, target, first, chain.number, chain.nature))
             if chain.answered:
-                emit(game, Happening(RESULT, target, source, second, chain.number, SIMPLE_STRIKE | ANSWER))
+                emit(game, GameEvent(RESULT, target, source, second, chain.number, SIMPLE_STRIKE | ANSWER))
         return True
 
 
@@ -410,7 +410,7 @@ def settled_throw(game: State, index: int, result: int) -> int:
     return said[-1].result
 
 
-class Reckoning(Step):
+class BlowCalculation(Step):
     """216.8 Object of reckoning: compute the power of the blows, then their values with modifiers (205.1а)."""
 
     __slots__ = ()
@@ -490,7 +490,7 @@ class Defence(Step):
         return True
 
 
-def _thick_hide(game: State, source: int, event: Happening) -> bool:
+def _thick_hide(game: State, source: int, event: GameEvent) -> bool:
     """«Толстокожесть»: whether abilities «при нападении», «при атаке» and «после атаки» of an attacker spare the
     attacked card.
 
@@ -524,7 +524,7 @@ def shielded(game: State, target: int, source: int, nature: int, word: str, chai
 def _unguarded(game: State, holder: Card, source: int, nature: int, word: str) -> bool:
     """407.5 Whether the card has lost its protection from this effect."""
     for held in holder.current:
-        if isinstance(held.ability, Unguarded) and held.ability.opens(game, source, holder, nature, word):
+        if isinstance(held.ability, ProtectionLoss) and held.ability.opens(game, source, holder, nature, word):
             return True
     return False
 
@@ -553,15 +553,20 @@ class Wounds(Step):
             if struck and not chain.feature.perform(game, chain):
                 return False
             chain.stage = 2
-            declared = isinstance(chain.feature, Declared) and (chain.harmed or not chain.feature.may)
-            if declared and game.listeners[NAMED_WORKS] and isinstance(chain.feature, Declared) and chain.feature.id:
-                emit(game, Happening(NAMED_WORKS, chain.source, -1, 0, chain.number, word=chain.feature.id))
+            declared = isinstance(chain.feature, DeclaredAbility) and (chain.harmed or not chain.feature.may)
+            if (
+                declared
+                and game.listeners[NAMED_WORKS]
+                and isinstance(chain.feature, DeclaredAbility)
+                and chain.feature.id
+            ):
+                emit(game, GameEvent(NAMED_WORKS, chain.source, -1, 0, chain.number, word=chain.feature.id))
             if game.listeners[DEALT]:
                 # «Воздействие»: one that has had no effect was not carried out
                 if struck and (chain.harmed or not chain.nature & INFLUENCE):
                     emit(
                         game,
-                        Happening(
+                        GameEvent(
                             DEALT, chain.source, chain.target, chain.dealt[0], chain.number, chain.nature,
                             chain.powers[0],
                         ),
@@ -569,17 +574,17 @@ class Wounds(Step):
                 if chain.powers[1] != MISS:
                     emit(
                         game,
-                        Happening(
+                        GameEvent(
                             DEALT, chain.target, chain.source, chain.dealt[1], chain.number, SIMPLE_STRIKE | ANSWER,
                             chain.powers[1],
                         ),
                     )  # fmt: skip
             if game.listeners[MISSED] and chain.nature & ATTACK and chain.targets:
                 if not struck:
-                    emit(game, Happening(MISSED, chain.source, chain.target, 0, chain.number, chain.nature))
+                    emit(game, GameEvent(MISSED, chain.source, chain.target, 0, chain.number, chain.nature))
                 if chain.answered and chain.powers[1] == MISS and not chain.halted:
                     nature = SIMPLE_STRIKE | ANSWER
-                    emit(game, Happening(MISSED, chain.target, chain.source, 0, chain.number, nature))
+                    emit(game, GameEvent(MISSED, chain.target, chain.source, 0, chain.number, nature))
         return True
 
 
@@ -592,7 +597,7 @@ def spend_next(game: State, card: Card, nature: int, known: int) -> None:
         refresh(game, card)
 
 
-def _spent(held: Held, nature: int) -> bool:
+def _spent(held: HeldAbility, nature: int) -> bool:
     ability = held.ability
     if not isinstance(ability, (BlowBonus, Cap)) or not ability.next_only:
         return False
@@ -615,7 +620,7 @@ class Payment(Step):
             source.struck = source.struck + (chain.first_target,)
             if source.gained:
                 spend_next(game, source, chain.nature, chain.known)
-        if isinstance(feature, Declared):
+        if isinstance(feature, DeclaredAbility):
             pay(game, chain, feature)
         elif not source.in_squad:
             pass  # a card that has left the squads cannot close; copies share such a card
@@ -636,20 +641,20 @@ class Payment(Step):
             if not again and not permitted(game, "defend untapped", defender, chain.source, chain.nature):
                 tap(game, payer, "216.12а", chain)
             if game.listeners[NAMED_WORKS]:
-                emit(game, Happening(NAMED_WORKS, payer, chain.source, 0, chain.number, word="defended"))
+                emit(game, GameEvent(NAMED_WORKS, payer, chain.source, 0, chain.number, word="defended"))
         vain = chain.nature & ATTACK and chain.targets and not chain.dealt[0]
         if vain and game.listeners[NAMED_WORKS]:
-            emit(game, Happening(NAMED_WORKS, chain.source, chain.target, 0, chain.number, chain.nature, word="vain"))
+            emit(game, GameEvent(NAMED_WORKS, chain.source, chain.target, 0, chain.number, chain.nature, word="vain"))
         if not chain.blocked and chain.nature & ATTACK and game.listeners[AFTER]:
             emit(
                 game,
-                Happening(
+                GameEvent(
                     AFTER, chain.source, chain.target, chain.dealt[0], chain.number, chain.nature, chain.powers[0]
                 ),
             )
         if chain.felled and not chain.nature & ATTACK and game.listeners[AFTER]:
             for dead in dict.fromkeys([fell[1] for fell in chain.felled]):
-                emit(game, Happening(AFTER, chain.source, dead, 0, chain.number, chain.nature))
+                emit(game, GameEvent(AFTER, chain.source, dead, 0, chain.number, chain.nature))
         return True
 
 
@@ -663,7 +668,7 @@ class End(Step):
         return True
 
 
-class Destroying(Step):
+class DestructionStep(Step):
     """402.3а The effect of destruction is performed."""
 
     __slots__ = ()
@@ -686,6 +691,6 @@ class Instead(Step):
 
 
 STEPS: Final[tuple[Step, ...]] = (
-    Announcement(), Target(), Throw(), Result(), Reckoning(), Defence(), Wounds(), Payment(), End(), Destroying(),
-    Instead(),
+    Announcement(), Target(), Throw(), Result(), BlowCalculation(), Defence(), Wounds(), Payment(), End(),
+    DestructionStep(), Instead(),
 )  # fmt: skip

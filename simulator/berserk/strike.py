@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned, permitted
 from simulator.berserk.card import printed_strike
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
 from simulator.berserk.features import Property
 from simulator.berserk.objects import FULL
@@ -145,7 +145,7 @@ def brace_refused(game: State, index: int, reasons: list[str]) -> None:
         reasons.append("209.3")
 
 
-class Bracing(Property):
+class Brace(Property):
     """211.9 The card closes; in its player's next turn it may strike a flyer once."""
 
     __slots__ = ()
@@ -167,8 +167,8 @@ class Bracing(Property):
             card.acted = True
             tap(game, chain.source, "211.9", chain)
             if game.listeners[NAMED_WORKS]:
-                emit(game, Happening(NAMED_WORKS, chain.source, -1, 0, chain.number, word="brace"))
+                emit(game, GameEvent(NAMED_WORKS, chain.source, -1, 0, chain.number, word="brace"))
         return True
 
 
-BRACING: Final = Bracing("211.9", "закрытие на удар по летающим", "closing to strike at flyers")
+BRACING: Final = Brace("211.9", "закрытие на удар по летающим", "closing to strike at flyers")

@@ -29,10 +29,10 @@ from simulator.berserk.actions import (
     USE,
     Action,
 )
-from simulator.berserk.blow_odds import Odds, Result
+from simulator.berserk.blow_odds import BlowOdds, Result
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.geometry import CELL_NAMES, at, half
-from simulator.berserk.knowledge import CardView, Lying, View
+from simulator.berserk.knowledge import CardView, StackItemView, View
 from simulator.berserk.objects import DEFENCE, RECKONING, RESULT, TARGET, WOUNDS
 from simulator.board_moves import Move, with_main
 from simulator.games import Choice
@@ -143,7 +143,7 @@ class Flank:
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
+class StackItem:
     """An item of the stack: owner, text, targets, next event, and the known dice and blows."""
 
     number: int
@@ -195,7 +195,7 @@ class Table:
     rows: tuple[tuple[Square, ...], ...]
     near: Flank
     far: Flank
-    stack: tuple[Pending, ...]
+    stack: tuple[StackItem, ...]
     moves: tuple[Move, ...]
     plain: tuple[Move, ...]  # those that lie on no card
     turn: int
@@ -410,7 +410,7 @@ def _name(known: Mapping[int, CardView], index: int) -> Term:
     return Term(card.face.ru, card.face.en)
 
 
-def _pending(number: int, lying: Lying, known: Mapping[int, CardView], seat: int) -> Pending:
+def _pending(number: int, lying: StackItemView, known: Mapping[int, CardView], seat: int) -> StackItem:
     targets = tuple(
         (key_of(target), Term(CELL_NAMES[~target], CELL_NAMES[~target]) if target < 0 else _name(known, target))
         for target in lying.targets
@@ -434,7 +434,7 @@ def _pending(number: int, lying: Lying, known: Mapping[int, CardView], seat: int
         forecast.insert(0, Term("заблокировано", "is blocked"))
     if lying.lowered:
         forecast.insert(0, Term("результат ослаблен на строку", "the result is lowered by a line"))
-    return Pending(
+    return StackItem(
         number=number,
         key=card_key(lying.source),
         source=_name(known, lying.source),
@@ -480,7 +480,7 @@ def _pass_words(view: View) -> Term:
     return END_OF_TURN if view.turn == view.player and view.phase == v.PHASE_MAIN else NOTHING
 
 
-def forecast(odds: Odds, attacker: Term, target: Term) -> Forecast:
+def forecast(odds: BlowOdds, attacker: Term, target: Term) -> Forecast:
     """The odds in words and per cent; results that leave the same wounds are one line."""
     merged: dict[tuple[int, int, bool, bool], list[Result]] = {}
     for each in odds.results:
@@ -507,7 +507,7 @@ def forecast(odds: Odds, attacker: Term, target: Term) -> Forecast:
     )
 
 
-def _line(odds: Odds, group: Sequence[Result]) -> Line:
+def _line(odds: BlowOdds, group: Sequence[Result]) -> Line:
     first = group[0]
     percent = round(100 * sum(each.throws for each in group) / odds.whole)
     powers = sorted({each.power for each in group}, reverse=True)

@@ -9,7 +9,7 @@ from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned, mark_counts, permitted, reach_of
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import Declared, TargetSlot
+from simulator.berserk.features import DeclaredAbility, TargetSlot
 from simulator.berserk.geometry import between, distance
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -126,7 +126,7 @@ def target_refused(game: State, chain: Chain, slot: TargetSlot, target: int) -> 
         if clause:
             return clause
     feature = chain.feature
-    if isinstance(feature, Declared) and feature.reach >= 0 and not feature.attack and target != chain.source:
+    if isinstance(feature, DeclaredAbility) and feature.reach >= 0 and not feature.attack and target != chain.source:
         # «Дальность Х»: cards in the additional zone are out of its reach
         source = game.cards[chain.source]
         if card.zone != FIELD or not game.stood(chain.source) or distance(source.cell, card.cell) > feature.reach:
@@ -136,7 +136,7 @@ def target_refused(game: State, chain: Chain, slot: TargetSlot, target: int) -> 
     return slot.fits(game, chain, target)
 
 
-def targets_of(feature: Declared, chain: Chain, number: int) -> tuple[int, ...]:
+def targets_of(feature: DeclaredAbility, chain: Chain, number: int) -> tuple[int, ...]:
     """The targets of one slot: each slot has its most, but for the one that may be left short."""
     slots = feature.slots
     start = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.berserk.bans import mark_counts, stat
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import NAMED_X, Declared, TargetSlot
+from simulator.berserk.features import NAMED_X, DeclaredAbility, TargetSlot
 from simulator.berserk.field import reveal
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import ADJACENT, CELLS, distance
@@ -51,7 +51,7 @@ class CardSlot(TargetSlot):
         feature = chain.feature
         if self.near_role:
             chain.it = role_card(game, self.near_role, chain.source, chain)
-        if self.near >= 0 and isinstance(feature, Declared):
+        if self.near >= 0 and isinstance(feature, DeclaredAbility):
             named = targets_of(feature, chain, self.near)
             if named:
                 chain.it = named[0]
@@ -336,7 +336,7 @@ class OfSlot(Whom):
 
     def cards(self, game: State, chain: Chain) -> list[int]:
         feature = chain.feature
-        if not isinstance(feature, Declared):
+        if not isinstance(feature, DeclaredAbility):
             return []
         slot = feature.slots[self.number]
         found = []

@@ -15,7 +15,7 @@ from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.invariants import BrokenState, check_state
-from simulator.berserk.position import Placed, Position
+from simulator.berserk.position import CardPlacement, Position
 from simulator.berserk.vocabulary import CREATURE, EQUIPMENT, FLYER, PARASITE, SYMBIOTE
 
 GAMES: Final = 50
@@ -53,7 +53,7 @@ def lay_out(faces: Sequence[Face], seed: str) -> Position:
     """A position with cards of these faces and their companions in every zone of both players."""
     chance = Dice(seed)
     half = len(CELL_NAMES) // 2
-    cards: list[Placed] = []
+    cards: list[CardPlacement] = []
     for player in (0, 1):
         free = [CELL_NAMES[player * half + place] for place in chance.shuffled(tuple(range(half)))]
         hosts: list[int] = []
@@ -67,12 +67,12 @@ def lay_out(faces: Sequence[Face], seed: str) -> Position:
                 hosts.append(len(cards))
             tapped = chance.below(4) == 0
             tokens = chance.below(3)
-            cards.append(Placed(face, player, at, tapped=tapped, hidden=hidden, wounds=wounds, tokens=tokens))
+            cards.append(CardPlacement(face, player, at, tapped=tapped, hidden=hidden, wounds=wounds, tokens=tokens))
         for face in (*faces, *ATTACHED):
             if face.kind in ATTACHED_KINDS and hosts:
-                cards.append(Placed(face, player, host=hosts.pop()))
+                cards.append(CardPlacement(face, player, host=hosts.pop()))
         for zone in ("deck", "graveyard"):
-            cards += [Placed(face, player, zone) for face in (*faces, *COMPANIONS, *ATTACHED[:1])]
+            cards += [CardPlacement(face, player, zone) for face in (*faces, *COMPANIONS, *ATTACHED[:1])]
     return Position(tuple(cards), phase="turn-preparation")
 
 

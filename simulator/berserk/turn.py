@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned
 from simulator.berserk.cell_marks import expire_marks
-from simulator.berserk.chain import Happening
+from simulator.berserk.chain import GameEvent
 from simulator.berserk.destruction import bury
 from simulator.berserk.events import emit
 from simulator.berserk.field import reveal
@@ -54,11 +54,11 @@ def begin(game: State) -> None:
         _fresh_turn(game)
         begin_next_turn(game)
         if game.listeners[TURN_PREPARATION]:  # 310.2, 310.3: the active player's come first (215.4)
-            emit(game, Happening(TURN_PREPARATION, -1, game.turn))
+            emit(game, GameEvent(TURN_PREPARATION, -1, game.turn))
     elif game.phase == PHASE_TURN_START:
         _start(game)
     elif game.phase == PHASE_END and game.listeners[TURN_END]:  # 313.1
-        emit(game, Happening(TURN_END, -1, game.turn))
+        emit(game, GameEvent(TURN_END, -1, game.turn))
 
 
 def _fresh_turn(game: State) -> None:
@@ -98,7 +98,7 @@ def _start(game: State) -> None:
     expire_before_turn(game)  # 311.3
     game.dirty |= CHANGED
     if game.listeners[TURN_START]:
-        emit(game, Happening(TURN_START, -1, game.turn))
+        emit(game, GameEvent(TURN_START, -1, game.turn))
 
 
 def finish(game: State) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import foremost, ignored_by, mark_counts
-from simulator.berserk.card import Card, Held
-from simulator.berserk.chain import Chain, Happening, Wounding
+from simulator.berserk.card import Card, HeldAbility
+from simulator.berserk.chain import Chain, GameEvent, PendingWounds
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import PREVENTION
@@ -47,7 +47,7 @@ def wound(
             game.note("Стойкость", f"{label}: стойкость, ран нет", f"{label}: Fortitude, no wounds")
         return
     number = 0 if chain is None else chain.number
-    game.woundings.append(Wounding(target, amount, source, player, nature, power, number, side, self_inflicted))
+    game.woundings.append(PendingWounds(target, amount, source, player, nature, power, number, side, self_inflicted))
 
 
 def settle(game: State) -> bool:
@@ -64,7 +64,7 @@ def settle(game: State) -> bool:
     return True
 
 
-def _prevent(game: State, wounding: Wounding) -> bool:
+def _prevent(game: State, wounding: PendingWounds) -> bool:
     """420.3 Every prevention that can, in order: those of the target's player first (420.3б)."""
     if not game.listeners[PREVENTS] or not game.cards[wounding.target].in_squad:
         return True
@@ -101,13 +101,13 @@ def _prevent(game: State, wounding: Wounding) -> bool:
     return True
 
 
-def preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Card, Held]]:
+def preventions(game: State, wounding: PendingWounds, player: int) -> list[tuple[Card, HeldAbility]]:
     """Preventions of one player that could lessen these wounds; of several of one name only the greatest (414.4).
 
     419.2, 419.3, 420.5 They are looked for as the wounds fall, when modifiers have been applied. 416.4 What a card
     has been given is an effect of the player who gave it.
     """
-    found: list[tuple[Card, Held]] = []
+    found: list[tuple[Card, HeldAbility]] = []
     for index in game.listeners[PREVENTS]:
         holder = game.cards[index]
         if not holder.in_squad or holder.hidden:
@@ -126,7 +126,7 @@ def preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Card
     return found
 
 
-def _fall(game: State, wounding: Wounding) -> None:
+def _fall(game: State, wounding: PendingWounds) -> None:
     """The wounds are markers now (204.4); 402.3 the one that takes the last life brings the effect of destruction."""
     card = game.cards[wounding.target]
     amount = int(wounding.amount)
@@ -156,7 +156,7 @@ def _fall(game: State, wounding: Wounding) -> None:
     if game.listeners[WOUNDED]:
         emit(
             game,
-            Happening(
+            GameEvent(
                 WOUNDED,
                 wounding.target,
                 wounding.attacker,

@@ -15,11 +15,11 @@ from simulator.clash.chance import Stream, make_stream
 from simulator.clash.clauses import CLAUSES
 from simulator.clash.digest import digest
 from simulator.clash.game import Game
-from simulator.clash.hidden import guessed
+from simulator.clash.hidden import determinize
 from simulator.clash.players import LEVELS, make
 from simulator.clash.setup import Setup, split_champion
-from simulator.games import CardRecord, CardRecords, Meeting, Outcome, Question, Words
-from simulator.library_engine import PLAYED_ONCE, Laid, LibraryEngine, LibraryPlayer, LibraryState
+from simulator.games import CardRecord, CardRecords, DuelSetup, MatchupTerms, Outcome, Question
+from simulator.library_engine import PLAYED_ONCE, InitialLayout, LibraryEngine, LibraryPlayer, LibraryState
 
 DECK = 8
 SILENT = {"flavour_ru", "flavour_en"}  # fields of a printed card that do not change the play
@@ -31,13 +31,13 @@ class ClashState(LibraryState):
     __slots__ = ()
 
     game: Game
-    laid_out: Setup | Laid
+    laid_out: Setup | InitialLayout
 
-    def seeded(self, seed: str) -> Stream:
+    def make_stream(self, seed: str) -> Stream:
         return make_stream(seed)
 
-    def guessed(self, seat: int, stream: Stream) -> states.State:
-        return guessed(self.game.state, seat, stream)
+    def determinize_state(self, seat: int, stream: Stream) -> states.State:
+        return determinize(self.game.state, seat, stream)
 
     def question(self, seat: int) -> Question | None:
         return words.question(self.game.state) if seat in self.game.to_act else None
@@ -54,12 +54,16 @@ class ClashState(LibraryState):
         from simulator.clash.scenario.writing import written  # not played: its changes leave the digest alone
 
         laid_out = self.laid_out
-        cards = laid_out.cards if isinstance(laid_out, Laid) else [card for deck in laid_out.decks for card in deck]
+        cards = (
+            laid_out.cards
+            if isinstance(laid_out, InitialLayout)
+            else [card for deck in laid_out.decks for card in deck]
+        )
         return written(self.game.state, cards, seat, title, language) if cards else ""
 
     def card_records(self) -> tuple[CardRecords, ...]:
         """Count a card as taken if any player has played it at least once."""
-        if isinstance(self.laid_out, Laid):
+        if isinstance(self.laid_out, InitialLayout):
             return ()
         found: list[CardRecords] = [{} for _ in self.laid_out.decks]
         place = 0
@@ -86,7 +90,7 @@ class ClashEngine(LibraryEngine):
     smallest_deck = DECK
     editions = EDITIONS
     adjudicated_by = "ruling.turns"
-    words = Words(
+    words = MatchupTerms(
         Term("прочность крепости (бастион: ещё 100)", "strength of the fortress (the bastion: 100 more)"), PLAYED_ONCE
     )
     clauses = CLAUSES
@@ -97,8 +101,8 @@ class ClashEngine(LibraryEngine):
         first, second = (tuple(sorted(deck, key=lambda card: card.key)) for deck in (a, b))
         return first, second
 
-    def start(self, setup: Meeting | Setup, seed: str, log: bool = False) -> ClashState:
-        if isinstance(setup, Meeting):
+    def start(self, setup: DuelSetup | Setup, seed: str, log: bool = False) -> ClashState:
+        if isinstance(setup, DuelSetup):
             decks, champions = zip(*map(split_champion, setup.decks), strict=True)
             setup = Setup(
                 decks, first=setup.first, champions=champions, fatigue=setup.edition == FATIGUE,
@@ -107,11 +111,11 @@ class ClashEngine(LibraryEngine):
         setup = replace(setup, log=log)
         return ClashState(Game.start(setup, seed), setup)
 
-    def laid(self, text: str, passed: int, seed: str) -> ClashState:
-        from simulator.clash.scenario.onward import laid
+    def load_scenario(self, text: str, passed: int, seed: str) -> ClashState:
+        from simulator.clash.scenario.onward import load_scenario
 
-        state, cards = laid(text, seed)
-        return ClashState(Game(state), Laid(cards))
+        state, cards = load_scenario(text, seed)
+        return ClashState(Game(state), InitialLayout(cards))
 
     def player(self, level: str, seed: str, work: int) -> LibraryPlayer:
         return LibraryPlayer(make(level, seed, work))
@@ -127,7 +131,7 @@ class ClashEngine(LibraryEngine):
 
         return table_board
 
-    def conceded(self, state: ClashState) -> tuple[int, ...]:
+    def count_losses(self, state: ClashState) -> tuple[int, ...]:
         """Return the lost halves of each fortress (page 12). An unfinished game has cost no second half."""
         return tuple(int(not bastion) for bastion in state.game.state.bastions)
 

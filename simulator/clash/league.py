@@ -27,7 +27,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LeagueStanding:
     """One line of the table."""
 
     place: int
@@ -89,7 +89,7 @@ class League:
             return after
         return replace(after, workshops=tuple(one.next_phase() for one in after.workshops), ready=(False,) * SEATS)
 
-    def table(self, seed: str) -> tuple[Standing, ...]:
+    def table(self, seed: str) -> tuple[LeagueStanding, ...]:
         """Places by games won, then by fewer halves lost, then by lot of the seed."""
         won, halves = [0.0] * SEATS, [0] * SEATS
         for result in self.results:
@@ -98,7 +98,7 @@ class League:
                 won[seat] += 0.5 if result.winner is None else float(result.winner == seat)
         lots = [hashlib.sha256(f"{seed}/{seat}".encode()).hexdigest() for seat in range(SEATS)]
         order = sorted(range(SEATS), key=lambda seat: (-won[seat], halves[seat], lots[seat]))
-        return tuple(Standing(place, seat, won[seat], halves[seat]) for place, seat in enumerate(order, 1))
+        return tuple(LeagueStanding(place, seat, won[seat], halves[seat]) for place, seat in enumerate(order, 1))
 
 
 def result(seats: tuple[int, int], game: Game) -> Result:

@@ -188,7 +188,7 @@ def _page(request: HtmxRequest, game: str, table: Desk, saved: SavedScenario | N
         context |= _laying(game, table, query) if table.mode == "position" else _playing(table)
         shown = (table.laid if table.mode == "position" else table.position).state
         rules = engine(game)
-        context |= {"moment_template": rules.moment, "shown": rules.drawing()(shown)}
+        context |= {"moment_template": rules.moment, "shown": rules.create_moment_renderer()(shown)}
         context |= {"source": request.POST.get("source", ""), "target": request.POST.get("target", "")}
     context |= {"place": request.POST.get("place", ""), "player": request.POST.get("player", "A")}
     template = "desk/table.html" if request.htmx else "desk/desk.html"

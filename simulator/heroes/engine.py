@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from catalog.cards import CardRef
 from catalog.heroes.cards import Card
 from catalog.terms import Term
-from simulator.games import CardRecord, CardRecords, Meeting, Outcome, Question, Words
+from simulator.games import CardRecord, CardRecords, DuelSetup, MatchupTerms, Outcome, Question
 from simulator.heroes import phrases as asking
 from simulator.heroes import state as states
 from simulator.heroes import turn
@@ -35,10 +35,10 @@ class HeroesState(LibraryState):
     game: Game
     laid_out: Setup | None
 
-    def seeded(self, seed: str) -> Stream:
+    def make_stream(self, seed: str) -> Stream:
         return make_stream(seed)
 
-    def guessed(self, seat: int, stream: Stream) -> states.State:
+    def determinize_state(self, seat: int, stream: Stream) -> states.State:
         return determinize(self.game.state, seat, stream)
 
     def question(self, seat: int) -> Question | None:
@@ -60,7 +60,7 @@ class HeroesState(LibraryState):
 
         return write_scenario(self.game.state, seat, title, language)
 
-    def retelling(self, title: str, language: str) -> ScriptRecorder:
+    def record_script(self, title: str, language: str) -> ScriptRecorder:
         from simulator.heroes.scenario.script_recorder import ScriptRecorder  # outside the digest
 
         return ScriptRecorder(self.game.state, title, language)
@@ -93,7 +93,7 @@ class HeroesEngine(LibraryEngine):
     smallest_deck = 31  # a hero and the 30 cards of a limited deck
     editions = {"2": Term("Вторая редакция", "Second edition")}
     adjudicated_by = "ruling.turns"
-    words = Words(Term("жизни героя", "lives of the hero"), PLAYED_ONCE)
+    words = MatchupTerms(Term("жизни героя", "lives of the hero"), PLAYED_ONCE)
     clauses = CLAUSES
     desk = "simulator.heroes.desk"
     table_board = "tables/heroes/board.html"
@@ -102,16 +102,16 @@ class HeroesEngine(LibraryEngine):
     def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> tuple[Side, Side]:
         return side_of(a), side_of(b)
 
-    def start(self, setup: Meeting | Setup, seed: str, log: bool = False) -> HeroesState:
-        if isinstance(setup, Meeting):
+    def start(self, setup: DuelSetup | Setup, seed: str, log: bool = False) -> HeroesState:
+        if isinstance(setup, DuelSetup):
             setup = Setup(setup.decks, first=setup.first, turn_cap=setup.turns or TURN_CAP, mirrored=setup.mirrored)
         setup = replace(setup, log=log)
         return HeroesState(Game.start(setup, seed), setup)
 
-    def laid(self, text: str, passed: int, seed: str) -> HeroesState:
-        from simulator.heroes.scenario.onward import laid  # not played: its changes leave the digest alone
+    def load_scenario(self, text: str, passed: int, seed: str) -> HeroesState:
+        from simulator.heroes.scenario.onward import load_scenario  # not played: its changes leave the digest alone
 
-        return HeroesState(Game(laid(text, seed)), None)
+        return HeroesState(Game(load_scenario(text, seed)), None)
 
     def player(self, level: str, seed: str, work: int) -> LibraryPlayer:
         return LibraryPlayer(make(level, seed, work))

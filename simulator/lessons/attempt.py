@@ -92,7 +92,7 @@ def _fits(lesson: Lesson, step: Step, number: int, option: Choice, language: str
 def open_step(lesson: Lesson, step: Step, language: str) -> GameState:
     """Return the game at the start of a step. Raises `MalformedScenario` for a faulty position."""
     rules = engine(lesson.game)
-    state = rules.laid(lesson.scenario(step, language), 0, step.seed)
+    state = rules.load_scenario(lesson.scenario(step, language), 0, step.seed)
     if rules.windows:
         for seat in (0, 1):  # games with windows have two seats
             state.stop_at(seat, step.stops if seat == step.seat else ())

@@ -21,7 +21,7 @@ from catalog import queueing, throttle
 from simulator.matchups import tasks
 from simulator.matchups.asking import (
     Owner,
-    Refused,
+    QuestionRefusal,
     ask,
     ask_what_if,
     what_if_question,
@@ -81,7 +81,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
         asked.is_valid(raise_exception=True)
         try:
             run = ask(Owner(cast(User, request.user), spend=throttle.spender(request)), *asked.asked())
-        except Refused as refused:
+        except QuestionRefusal as refused:
             raise Conflict(str(refused)) from None
         return _made(run)
 
@@ -103,7 +103,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
             run = ask_what_if(
                 Owner(cast(User, request.user), spend=throttle.spender(request)), asked.validated_data["deck"], question
             )
-        except Refused as refused:
+        except QuestionRefusal as refused:
             raise Conflict(str(refused)) from None
         return _made(run)
 
@@ -133,7 +133,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
         """Have a stronger player play a sample of a finished run's match-ups again."""
         try:
             run = ask_check(Owner(cast(User, request.user), spend=throttle.spender(request)), self.get_object())
-        except Refused as refused:
+        except QuestionRefusal as refused:
             raise Conflict(str(refused)) from None
         return _made(run)
 

@@ -27,7 +27,7 @@ from simulator.matchups.variants import Swap, swaps
 from simulator.statistics import games_for
 
 
-class Refused(Exception):
+class QuestionRefusal(Exception):
     """A question that is not taken: `str()` says why and what to do, in the visitor's language."""
 
 
@@ -94,7 +94,7 @@ def pairs_of(kind: str, count: int) -> list[tuple[int, int]]:
 
 @transaction.atomic
 def ask(owner: Owner, question: Question, contenders: Sequence[Contender]) -> Run:
-    """Write the run and queue its work; `Refused` where a deck is too small or a limit is reached."""
+    """Write the run and queue its work; `QuestionRefusal` where a deck is too small or a limit is reached."""
     _hold(owner, contenders)
     pairs = pairs_of(question.kind, len(contenders))
     _check(owner, question, contenders, len(pairs))
@@ -110,7 +110,7 @@ def ask(owner: Owner, question: Question, contenders: Sequence[Contender]) -> Ru
 def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> Run:
     """Ask which change of one card of a deck matters most: against the example decks, within `question.games` games.
 
-    `Refused` where it is not legal, there is nothing to try, the
+    `QuestionRefusal` where it is not legal, there is nothing to try, the
     budget is too small for it, or a limit is reached.
     """
     if question is None:
@@ -119,13 +119,13 @@ def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> R
     _hold(owner, contenders)
     _check(owner, question, contenders, 1)
     if not deck.verdict().legal:
-        raise Refused(_("“%(deck)s” is not legal in its format; fix it first.") % {"deck": deck.title})
+        raise QuestionRefusal(_("“%(deck)s” is not legal in its format; fix it first.") % {"deck": deck.title})
     tried = swaps(deck)
     if not tried:
-        raise Refused(_("No card in this deck can be replaced or removed."))
+        raise QuestionRefusal(_("No card in this deck can be replaced or removed."))
     count = what_if.affordable(len(tried), question.games)
     if not count:
-        raise Refused(
+        raise QuestionRefusal(
             _("%(games)d games are too few to show a difference; enter at least %(least)d.")
             % {"games": question.games, "least": what_if.least_budget(1)}
         )
@@ -184,32 +184,33 @@ def _hold(owner: Owner, contenders: Sequence[Contender]) -> None:
     _in_turn(owner)
     decks = {each.deck.pk for each in contenders if each.deck is not None}
     if decks and len(Deck.objects.held().filter(pk__in=decks).order_by("pk").values_list("pk")) < len(decks):
-        raise Refused(_("One of the decks has just been deleted."))
+        raise QuestionRefusal(_("One of the decks has just been deleted."))
 
 
 def _check(owner: Owner, question: Question, contenders: Sequence[Contender], pairs: int) -> None:
     if pairs < 1:
-        raise Refused(_("Choose at least two decks."))
+        raise QuestionRefusal(_("Choose at least two decks."))
     if len(contenders) > settings.MATCHUPS_DECKS:
-        raise Refused(_("A run takes at most %(most)d decks.") % {"most": settings.MATCHUPS_DECKS})
+        raise QuestionRefusal(_("A run takes at most %(most)d decks.") % {"most": settings.MATCHUPS_DECKS})
     rules = engine(contenders[0].game)
     for each in contenders:
         if each.game != rules.slug:
-            raise Refused(_("Decks of different games cannot play each other."))
+            raise QuestionRefusal(_("Decks of different games cannot play each other."))
         if each.size < rules.smallest_deck:
-            raise Refused(
+            raise QuestionRefusal(
                 _("“%(deck)s” has %(size)d cards; a game needs at least %(least)d.")
                 % {"deck": each.name, "size": each.size, "least": rules.smallest_deck}
             )
     if question.edition and question.edition not in rules.editions:
-        raise Refused(_("The game has no such edition of the rules."))
+        raise QuestionRefusal(_("The game has no such edition of the rules."))
     if question.games < 1:
-        raise Refused(_("Enter at least one game."))
+        raise QuestionRefusal(_("Enter at least one game."))
     _within_limits(owner, question.games * pairs)
 
 
 def hold_limits(owner: Owner, games: int) -> None:
-    """Let one owner ask once at a time, for so many games; `Refused` where that is more than the owner may ask."""
+    """Let one owner ask once at a time, for so many games; `QuestionRefusal` where that is more than the owner may
+    ask."""
     _in_turn(owner)
     _within_limits(owner, games)
 
@@ -220,13 +221,13 @@ def _in_turn(owner: Owner) -> None:
 
 def _within_limits(owner: Owner, games: int) -> None:
     if games > owner.most_games:
-        raise Refused(
+        raise QuestionRefusal(
             _("That would be %(asked)d games, but a run can have at most %(most)d. Choose fewer games or decks.")
             % {"asked": games, "most": owner.most_games}
         )
     unfinished = Run.objects.unfinished().of(owner.user, owner.guest).count()
     if unfinished >= owner.most_runs:
-        raise Refused(
+        raise QuestionRefusal(
             _("You already have %(count)d runs in progress, the maximum. Wait for one to finish or cancel one.")
             % {"count": unfinished}
         )

@@ -13,7 +13,7 @@ from decks.guests import author_of, guest_of
 from decks.models import Author, Deck, Revision
 from decks.models.revisions import ChangedMeanwhile
 from simulator.matchups.access import owner_of, visible
-from simulator.matchups.asking import Refused, ask_what_if
+from simulator.matchups.asking import QuestionRefusal, ask_what_if
 from simulator.matchups.run_sums import results
 from simulator.matchups.what_if_results import Tried, evidence
 
@@ -24,7 +24,7 @@ def what_if(request: HttpRequest, key: str) -> HttpResponse:
     deck = get_object_or_404(Deck.objects.readable_by(request.user, guest_of(request)), key=key)
     try:
         run = ask_what_if(owner_of(request), deck)
-    except Refused as refused:
+    except QuestionRefusal as refused:
         messages.error(request, str(refused))
         return redirect(deck)
     return redirect(run)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from simulator.matchups.batch_sums import Sums
-from simulator.matchups.checking import Checked, Compared, checked
+from simulator.matchups.checking import CheckResult, MatchupComparison, checked
 from simulator.matchups.models import Run
 from simulator.matchups.run_page import Percent
 from simulator.matchups.run_sums import Progress, progress, results
@@ -16,13 +16,13 @@ from simulator.statistics import Interval
 class CheckLine:
     """A match-up: the row's share by either player and their difference, in percent."""
 
-    compared: Compared
+    compared: MatchupComparison
     before: Percent
     now: Percent
     change: Percent
 
     @classmethod
-    def of(cls, compared: Compared) -> CheckLine:
+    def of(cls, compared: MatchupComparison) -> CheckLine:
         now, then = compared.result.share, compared.before.share
         return cls(compared, Percent.of(then), Percent.of(now), Percent.of(compared.change))
 
@@ -42,7 +42,7 @@ class ShownCheck:
     """A check with its games so far."""
 
     run: Run
-    checked: Checked
+    checked: CheckResult
     lines: list[CheckLine]
     progress: Progress
     sums: Sums

@@ -13,7 +13,7 @@ from functools import cached_property
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from simulator.matchups.asking import Owner, Question, Refused, begun, hold_limits, look
+from simulator.matchups.asking import Owner, Question, QuestionRefusal, begun, hold_limits, look
 from simulator.matchups.cells import read
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.models import PLAYOUTS, Entrant, Level, Run
@@ -83,7 +83,7 @@ def sampled(found: Sequence[Result]) -> tuple[Result, ...]:
 def ask_check(owner: Owner, run: Run) -> Run:
     """Return the run that checks this one: an existing one, or a new one.
 
-    Raises `Refused` if a stronger player is missing, or a limit is reached.
+    Raises `QuestionRefusal` if a stronger player is missing, or a limit is reached.
     """
     Run.objects.select_for_update().get(pk=run.pk)
     known = run.checked_by.exclude(state=Run.State.CANCELLED).filter(engine=run.rules.digest()).first()
@@ -91,7 +91,9 @@ def ask_check(owner: Owner, run: Run) -> Run:
         return known
     planned = plan(run, results(run))
     if planned is None:
-        raise Refused(_("Only a finished comparison by the current rules can be checked with a stronger player."))
+        raise QuestionRefusal(
+            _("Only a finished comparison by the current rules can be checked with a stronger player.")
+        )
     hold_limits(owner, planned.games)
     question = Question(
         Run.Kind.CHECK,
@@ -121,7 +123,7 @@ def ask_check(owner: Owner, run: Run) -> Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class MatchupComparison:
     """One match-up as both players have played it, from the side of its row."""
 
     result: Result  # by the stronger player
@@ -146,11 +148,11 @@ class Compared:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckResult:
     """The results of a check so far; the match-ups with the largest change come first."""
 
     run: Run
-    compared: tuple[Compared, ...]
+    compared: tuple[MatchupComparison, ...]
 
     @cached_property
     def correlation(self) -> Interval | None:
@@ -169,7 +171,7 @@ class Checked:
         return sum(each.differs for each in self.compared)
 
 
-def checked(check: Run, found: Sequence[Result]) -> Checked:
+def checked(check: Run, found: Sequence[Result]) -> CheckResult:
     """The match-ups of a check that have games, beside the same ones of the run that it checks."""
     assert check.checks is not None, "a check belongs to a run"
     before = {(each.reading.row.place, each.reading.column.place): each for each in results(check.checks)}
@@ -177,6 +179,6 @@ def checked(check: Run, found: Sequence[Result]) -> Checked:
         (each, before[each.reading.row.place, each.reading.column.place]) for each in found if each.sums.tally.games
     ]
     z = z_of_several(len(pairs))
-    compared = [Compared(now, then, z) for now, then in pairs]
+    compared = [MatchupComparison(now, then, z) for now, then in pairs]
     compared.sort(key=lambda each: -abs(each.change.value))
-    return Checked(check, tuple(compared))
+    return CheckResult(check, tuple(compared))

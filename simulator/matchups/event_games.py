@@ -14,7 +14,7 @@ from decks.events.models import Pairing
 from decks.events.projections import Projection
 from decks.events.rights import viewer_of
 from simulator.event_tables import meeting
-from simulator.game_runner import Diverged
+from simulator.game_runner import ReplayDivergence
 from simulator.left_out import coverage, worth_telling
 from simulator.matchups.frames import Frame, frames
 from simulator.matchups.replays import moments
@@ -56,7 +56,7 @@ def game(request: HttpRequest, event_id: str, played: int, table: int, number: i
         try:
             context |= moments(request, _frames(event.pk, pairing.pk, number), meeting(pairing).engine)
             context["play_on"] = ("event", f"{event.pk}-{played}-{table}-{number}")
-        except Diverged as diverged:
+        except ReplayDivergence as diverged:
             context["diverged"] = diverged.turn
     return render(request, "matchups/event_game.html", context)
 

@@ -33,7 +33,7 @@ FOUND = 20  # decks that a search lists
 KEY = re.compile(r"[0-9a-f]{15}")
 
 
-class Asking(forms.Form):
+class QuestionForm(forms.Form):
     """Which decks meet, how they are played, and when to stop."""
 
     kind = forms.ChoiceField(label=_("Who meets whom"), choices=COMPARING, widget=forms.RadioSelect)

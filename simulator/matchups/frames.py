@@ -22,10 +22,11 @@ class Frame:
 
 
 def frames(pairing: DeckPairing, number: int, options: list[int]) -> list[Frame]:
-    """Every moment of game `number`, played again by the options taken. Raises `Diverged` where it goes another way."""
+    """Every moment of game `number`, played again by the options taken. Raises `ReplayDivergence` where it goes
+    another way."""
     found: list[Frame] = []
     told = 0
-    draw = pairing.engine.drawing()
+    draw = pairing.engine.create_moment_renderer()
     for state, decision in replay(pairing, number, options):
         log = state.log[told:]
         told += len(log)

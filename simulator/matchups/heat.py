@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from simulator.matchups.models import Entrant, Run
-from simulator.matchups.run_page import Line, Shown
+from simulator.matchups.run_page import Line, RunView
 
 STRENGTH = "strength"  # best first; another order is the place of the deck against which rows are sorted
 
@@ -19,7 +19,7 @@ class HeatMap:
     order: str
 
 
-def heat_map(shown: Shown, order: str) -> HeatMap:
+def heat_map(shown: RunView, order: str) -> HeatMap:
     """All against all of a matrix; of a gauntlet the one row, whose columns are sorted."""
     met = {(line.row.pk, line.column.pk): line for line in shown.lines}
     met |= {(line.column.pk, line.row.pk): line.mirrored() for line in shown.lines}

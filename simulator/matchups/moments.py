@@ -14,7 +14,7 @@ from decks.events.models import Pairing as EventPairing
 from decks.events.projections import Projection
 from decks.events.rights import viewer_of
 from simulator.event_tables import meeting
-from simulator.game_runner import DeckPairing, Diverged, replay
+from simulator.game_runner import DeckPairing, ReplayDivergence, replay
 from simulator.matchups import pair_page
 from simulator.matchups.access import visible_reading
 from simulator.matchups.pairings import pairing_of
@@ -74,7 +74,7 @@ def _moment(
             if decision is None:
                 return None  # the game is over there
             entries.append(("move", decision.seat, decision.place))
-    except Diverged:
+    except ReplayDivergence:
         return None
     rules = pairing.engine
     deal = number // 2 if pairing.mirrored else number

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from catalog.terms import Term
-from simulator.game_runner import Diverged, told
+from simulator.game_runner import ReplayDivergence, told
 from simulator.games import Engine
 from simulator.matchups import pair_page
 from simulator.matchups.access import visible_reading
@@ -50,7 +50,7 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
     else:
         try:
             played = _frames(reading.cell, number, tuple(trace))
-        except Diverged as diverged:
+        except ReplayDivergence as diverged:
             context["diverged"] = diverged.turn
         else:
             context |= moments(request, played, reading.run.rules)
@@ -70,7 +70,7 @@ def _told(cell: Cell, number: int, trace: tuple[int, ...], step: int) -> Term | 
     """Return the engine's explanation of the decision at that step; None at the end."""
     try:
         return told(pairing_of(cell), number, trace, step) if step < len(trace) else None
-    except Diverged:
+    except ReplayDivergence:
         return None  # played before its players thought turn by turn
 
 

@@ -75,7 +75,7 @@ class Percent:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class RunConclusion:
     """The result of games in one line: the leading deck, and whether the games suffice to call it stronger.
 
     `share` of the points is None in a matrix; against a field, `better` and `worse` count the opponents that the deck
@@ -116,12 +116,12 @@ class Line:
         )
 
     @property
-    def finding(self) -> Finding | None:
+    def finding(self) -> RunConclusion | None:
         """Of the deck in front; None before the first game."""
         if not self.sums.tally.games:
             return None
         ahead = self if self.percent.value >= 50 else self.mirrored()
-        return Finding(ahead.row, not ahead.percent.open, ahead.percent)
+        return RunConclusion(ahead.row, not ahead.percent.open, ahead.percent)
 
     def mirrored(self) -> Line:
         """The same games from the other side."""
@@ -138,7 +138,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class MatrixStanding:
     """A deck of a matrix with its rating in Elo points and half its 95 % interval."""
 
     entrant: Entrant
@@ -147,7 +147,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class RunView:
     """A run with its games so far."""
 
     run: Run
@@ -157,12 +157,12 @@ class Shown:
     progress: Progress
     total: Percent | None  # of the deck asked about, over all its opponents
     sums: Sums
-    standings: list[Standing]
+    standings: list[MatrixStanding]
     advantage: Ratings | None
     graph: Graph | None
 
     @property
-    def finding(self) -> Finding | None:
+    def finding(self) -> RunConclusion | None:
         """None before the first game."""
         if not self.sums.tally.games:
             return None
@@ -171,11 +171,11 @@ class Shown:
         if self.total:
             better = sum(line.percent.low > 50 for line in self.lines)
             worse = sum(line.percent.high < 50 for line in self.lines)
-            return Finding(self.entrants[0], not self.total.open, self.total, better, worse)
+            return RunConclusion(self.entrants[0], not self.total.open, self.total, better, worse)
         if len(self.standings) < 2:
             return None
         first, second = self.standings[:2]
-        return Finding(first.entrant, first.rating - first.error > second.rating + second.error)
+        return RunConclusion(first.entrant, first.rating - first.error > second.rating + second.error)
 
     @property
     def second(self) -> Percent:
@@ -188,7 +188,7 @@ class Shown:
         return Z95 * self.advantage.advantage_error if self.advantage else 0.0
 
 
-def shown(run: Run) -> Shown:
+def shown(run: Run) -> RunView:
     """Everything that the page of a run tells, in a fixed number of queries."""
     found = results(run)
     entrants = list(run.entrants.select_related("deck"))
@@ -200,7 +200,7 @@ def shown(run: Run) -> Shown:
     standings = []
     if fitted:
         standings = [
-            Standing(entrant, rating, Z95 * error)
+            MatrixStanding(entrant, rating, Z95 * error)
             for entrant, rating, error in zip(entrants, fitted.values, fitted.errors, strict=True)
         ]
         standings.sort(key=lambda standing: -standing.rating)
@@ -208,7 +208,7 @@ def shown(run: Run) -> Shown:
     how_far = progress(run, found)
     drawn = graph(narrowing(run, found), how_far.asked)
     lines = [Line.of(each) for each in found]
-    return Shown(run, entrants, found, lines, how_far, total, sums, standings, fitted, drawn)
+    return RunView(run, entrants, found, lines, how_far, total, sums, standings, fitted, drawn)
 
 
 def by(lines: Sequence[Line], column: str, falling: bool) -> list[Line]:

@@ -18,13 +18,13 @@ from decks.models import Deck
 from simulator.deck_coverage import left_out_of_decks
 from simulator.matchups import pair_page, tasks
 from simulator.matchups.access import owned, owner_of, visible, visible_reading
-from simulator.matchups.asking import Question, Refused, against_examples, ask, opponents_of, what_if_question
+from simulator.matchups.asking import Question, QuestionRefusal, against_examples, ask, opponents_of, what_if_question
 from simulator.matchups.cells import Contender
 from simulator.matchups.check_page import shown_check
 from simulator.matchups.checking import ask_check, plan
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.fidelity import left_out_of
-from simulator.matchups.forms import KEY, Asking, offered
+from simulator.matchups.forms import KEY, QuestionForm, offered
 from simulator.matchups.heat import STRENGTH, heat_map
 from simulator.matchups.models import Run
 from simulator.matchups.run_page import SORTS, Line, Percent, by, change_since, shown
@@ -55,17 +55,17 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     decks = offered(readable, Deck.objects.owned_by(request.user, guest), text, chosen)
     finding = request.method == "POST" and "find" in request.POST
     if request.method == "POST" and not finding:
-        form = Asking(decks, game, request.POST)
+        form = QuestionForm(decks, game, request.POST)
         if form.is_valid():
             contenders = Contender.all_of([form.cleaned_data["asked"], *form.cleaned_data["opponents"]])
             try:
                 return redirect(ask(owner_of(request), form.question(), contenders))
-            except Refused as refused:
+            except QuestionRefusal as refused:
                 form.add_error(None, str(refused))
     else:
         initial: dict[str, Any] = {"kind": Run.Kind.PAIR, "rule": "games", **data.dict()}
         initial["opponents"] = data.getlist("opponents")
-        form = Asking(decks, game, initial=initial)
+        form = QuestionForm(decks, game, initial=initial)
     picked = list(decks.filter(key__in=[key for key in chosen if KEY.fullmatch(key)])[:MOST_READ])
     context = {"form": form, "text": text, "finding": finding, "left_out": left_out_of_decks(picked)}
     return render(request, "matchups/new.html", context, status=422 if form.errors else 200)
@@ -77,7 +77,7 @@ def against_gauntlet(request: HttpRequest, key: str) -> HttpResponse:
     deck = get_object_or_404(Deck.objects.readable_by(request.user, guest_of(request)), key=key)
     try:
         run = ask(owner_of(request), GAUNTLET, against_examples(deck))
-    except Refused as refused:
+    except QuestionRefusal as refused:
         messages.error(request, str(refused))
         return redirect(deck)
     return redirect(run)
@@ -204,7 +204,7 @@ def check(request: HttpRequest, key: str) -> HttpResponse:
     row = visible(request, key)
     try:
         return redirect(ask_check(owner_of(request), row))
-    except Refused as refused:
+    except QuestionRefusal as refused:
         messages.error(request, str(refused))
         return redirect(row)
 

@@ -67,7 +67,7 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class VariantStanding:
     """A change in one round: its games so far, and whether it went on."""
 
     tried: Tried
@@ -83,7 +83,7 @@ class Stage:
     number: int
     games: int
     deck: Tally
-    standings: list[Standing]
+    standings: list[VariantStanding]
     final: bool
 
     @property
@@ -168,7 +168,7 @@ def _less(all_of_them: Tally, before: Tally) -> Tally:
 def _stage(row: HalvingRound, tried: dict[int, Tried], final: bool) -> Stage:
     deck, *others = row.standings
     standings = [
-        Standing(tried[each[0]], _tally(each), tried[each[0]].gained(_tally(each), _tally(deck)), bool(each[5]))
+        VariantStanding(tried[each[0]], _tally(each), tried[each[0]].gained(_tally(each), _tally(deck)), bool(each[5]))
         for each in others
     ]
     return Stage(row.number, row.games, _tally(deck), standings, final)

@@ -41,7 +41,7 @@ def look(seconds: float = 10) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedBatch:
     """A batch with the games that were played of it, and how long that took one core."""
 
     batch: Batch
@@ -53,7 +53,7 @@ def play(claimed: Claim) -> int:
     """Play what was claimed and write it, at the latest every `CLAIM_SECONDS` and a batch; how many batches were
     written. Stops where the claim was lost to another meanwhile."""
     written = 0
-    unwritten: list[Played] = []
+    unwritten: list[PlayedBatch] = []
     since = renewed = time.monotonic()
     for batch in claimed.batches:
         started = time.process_time()
@@ -66,7 +66,7 @@ def play(claimed: Claim) -> int:
                 if not _renew(claimed, batch, len(records)):
                     return written + write(unwritten)
                 renewed = time.monotonic()
-        unwritten.append(Played(batch, records, time.process_time() - started))
+        unwritten.append(PlayedBatch(batch, records, time.process_time() - started))
         if time.monotonic() > since + CLAIM_SECONDS or batch is claimed.batches[-1]:
             record_speed([each.batch for each in unwritten], time.monotonic() - since)
             written += write(unwritten)
@@ -82,7 +82,7 @@ def _renew(claimed: Claim, playing: Batch, finished: int) -> bool:
     return bool(held.filter(pk=playing.pk).update(progress=finished))
 
 
-def write(played: Sequence[Played]) -> int:
+def write(played: Sequence[PlayedBatch]) -> int:
     """Write the results of batches, each once; a second write has no effect. Settle the runs that read them.
 
     Return the number of written batches.
@@ -98,7 +98,7 @@ def write(played: Sequence[Played]) -> int:
     return len(written)
 
 
-def _result(played: Played) -> Batch:
+def _result(played: PlayedBatch) -> Batch:
     """The batch as it is once it is written."""
     return Batch(
         cell_id=played.batch.cell_id,

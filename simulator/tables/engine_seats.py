@@ -142,7 +142,7 @@ def _thought(play: Play, seat: int, player: str, work: int, decision: int = 0, u
     thinker = play.engine.player(player, f"{play.setup.seed}/player/{seat}/{decision or play.decision}", work)
     thinker.hurry(until)
     option = thinker.choose(play.state, options)
-    return Thought(option, thinker.told(play.state, seat), thinker.expectation(play.state, seat))
+    return Thought(option, thinker.explain_choice(play.state, seat), thinker.expectation(play.state, seat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ def _conceded(table: Table, event: Event) -> tuple[int, int] | None:
         play = game_cache.take(table, list(table.seats.order_by("number")))
     except game_cache.RulesChanged:
         return None
-    counted, outcome = table.rules.conceded(play.state), play.state.outcome
+    counted, outcome = table.rules.count_losses(play.state), play.state.outcome
     record = {
         "conceded": counted,
         "adjudicated": outcome is not None and outcome.adjudicated,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Final
 
-from simulator.games import SPECTATOR, Engine, GameState, Line, Meeting
+from simulator.games import SPECTATOR, DuelSetup, Engine, GameState, Line
 from simulator.modes import modes
 
 MOVE: Final = "move"  # value: the place of the option
@@ -66,7 +66,7 @@ class GameSetup:
         if self.start is None:
             return self._dealt()
         if "scenario" in self.start:
-            state = self.engine.laid(self.start["scenario"], self.start["passed"], f"{self.seed}/on")
+            state = self.engine.load_scenario(self.start["scenario"], self.start["passed"], f"{self.seed}/on")
         else:
             state = self._before(self.start).state()
             apply_entries(state, [TableEntry(*each) for each in self.start["entries"]])
@@ -91,7 +91,7 @@ class GameSetup:
         if found is not None:
             return found.setup(self.mode, self.decks, self.settings, self.first, self.edition, self.turns)
         a, b = (self.engine.cards(rows) for rows in self.decks)
-        return Meeting(self.engine.prepare(a, b), self.first, self.edition, self.turns, self.mirrored)
+        return DuelSetup(self.engine.prepare(a, b), self.first, self.edition, self.turns, self.mirrored)
 
 
 def apply_entries(
@@ -233,7 +233,7 @@ class Play:
         for viewer in seats:
             seen = after.view(viewer)
             for number in range(IMAGINED):
-                other = self.state.imagined(viewer, f"undo/{number}")
+                other = self.state.determinize(viewer, f"undo/{number}")
                 if entry.value >= len(other.options(entry.seat)):
                     return False
                 other.take(entry.seat, entry.value)
@@ -243,7 +243,7 @@ class Play:
         return True
 
     def lines(self, told: int) -> dict[str, list[list[str]]]:
-        """Return the log after the first `told` lines for each viewer: `{viewer: [[clause, ru, en], …]}`.
+        """Return the log after the first `log_length` lines for each viewer: `{viewer: [[clause, ru, en], …]}`.
 
         Viewers are the seats and `SPECTATOR`. The key is "" if the lines are equal for all viewers.
         """
@@ -258,4 +258,4 @@ class Play:
     @property
     def log_length(self) -> int:
         """The number of log lines."""
-        return self.state.told
+        return self.state.log_length

@@ -86,7 +86,7 @@ def _offer(request: HttpRequest, position: Position, context: dict[str, Any]) ->
         except CannotSit as refused:
             form.add_error(None, str(refused))
     rules = engine(position.game)
-    draw = rules.drawing()
+    draw = rules.create_moment_renderer()
     context |= {
         "form": form,
         "turn": position.state.turn,

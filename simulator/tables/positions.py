@@ -79,7 +79,7 @@ def of_scenario(game: str, text: str, passed: int) -> Position:
     """
     if len(text) > MOST_LETTERS:
         raise MalformedScenario("scenario", [Fault(1, TOO_LONG)])
-    state = engine(game).laid(text, passed, new_seed())
+    state = engine(game).load_scenario(text, passed, new_seed())
     state.advance()
     start = {"scenario": text, "passed": passed}
     return _playable(Position(game, (POSITION, POSITION), ([], []), "", None, 0, start, state))

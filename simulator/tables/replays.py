@@ -43,7 +43,7 @@ def frames(game: Play, levels: Sequence[str] = ("", "")) -> list[Frame]:
     """Every moment of a game, without the moves that were taken back; `levels` of engines by seat."""
     found: list[Frame] = []
     play = Play(game.setup)
-    draw = game.engine.drawing()
+    draw = game.engine.create_moment_renderer()
     told = 0
 
     def add(player: int, taken: Term | None) -> None:

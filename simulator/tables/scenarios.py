@@ -79,7 +79,7 @@ def _retold(setup: GameSetup, entries: Sequence[TableEntry], since: Moment, lang
     """Return the file of the earlier moment with the later moves as script; "" if the game cannot export them."""
     state = setup.state()
     apply_entries(state, entries[: since.entries])
-    retelling = state.retelling(since.title(language), language)
+    retelling = state.record_script(since.title(language), language)
     if retelling is None:
         return ""
     apply_entries(state, entries[since.entries :], retelling.note)

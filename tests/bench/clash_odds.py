@@ -69,7 +69,7 @@ def game(chance: random.Random, seed: str) -> tuple[list[list[float]], float]:
     while not state.over:
         action = state.choices[0]
         if state.phase == SUMMON and len(state.choices) > 1:
-            guess = hidden.guessed(state, 0, stream)
+            guess = hidden.determinize(state, 0, stream)
             stream.next()
             anything = chance.random() < ANY_ACTION
             action = chance.choice(state.choices) if anything else rank_plans(guess, 0, ONE_MACHINE)[0].actions[0]

@@ -132,7 +132,7 @@ def cost_of(name: str, run: Run, game_ms: float) -> None:
             raise SystemExit("nothing to claim")
         for batch in claimed.batches:
             pairing_of(batch.cell)
-        work.write([work.Played(batch, records, 0.0) for batch in claimed.batches])
+        work.write([work.PlayedBatch(batch, records, 0.0) for batch in claimed.batches])
         if number:  # before that, the length of a game was unknown
             taken.append(1000 * (time.process_time() - begun))
             played.append(size * len(claimed.batches))

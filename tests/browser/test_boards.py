@@ -13,7 +13,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from catalog.terms import Term
-from simulator.games import Choice, Engine, Meeting, engine, engines
+from simulator.games import Choice, DuelSetup, Engine, engine, engines
 from simulator.moments import Moment, MomentEntry
 from simulator.tables import game_cache, player_actions
 from simulator.tables.access import Person
@@ -49,7 +49,7 @@ def with_parts(slug: str, wanted: str = "<details") -> Moment:
     Players at random, by a fixed seed, lead to it."""
     rules, decks, chance = engine(slug), DECKS[slug](), random.Random(2)
     lists = tuple(rules.rows([(card, deck.count(card)) for card in dict.fromkeys(deck)]) for deck in decks)
-    state = rules.start(Meeting(rules.prepare(*(rules.cards(rows) for rows in lists)), first=0), SEED)
+    state = rules.start(DuelSetup(rules.prepare(*(rules.cards(rows) for rows in lists)), first=0), SEED)
     state.advance()
     entries: list[MomentEntry] = []
     while not state.over:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.card import Cost, Element, Kind, PrintedCard, Strike, Subtype
-from simulator.berserk import Dice, Game, Placed, Position
+from simulator.berserk import CardPlacement, Dice, Game, Position
 from simulator.berserk.card import Face
 from simulator.berserk.features import Ability
 
@@ -66,7 +66,7 @@ def deck(copies: int = 3) -> list[Face]:
     return [card for card in SQUAD for _ in range(copies)]
 
 
-def table(*cards: Placed, every_window: bool = True, dice: list[int] | None = None, **position: object) -> Game:
+def table(*cards: CardPlacement, every_window: bool = True, dice: list[int] | None = None, **position: object) -> Game:
     """A game from cards on the table, with scripted dice."""
     thrown = iter(dice or [])
     return Game(

@@ -7,7 +7,7 @@ from simulator.berserk.actions import Action
 from simulator.berserk.fingerprint import state_hash
 from simulator.berserk.held_abilities import regrant
 from simulator.berserk.invariants import check_state
-from simulator.berserk.knowledge import View, guessed
+from simulator.berserk.knowledge import View, determinize
 from simulator.berserk.vocabulary import PHASE_TURN_PREPARATION
 
 
@@ -44,7 +44,7 @@ def clones_are_equal(game: Game) -> None:
 def views_hide_what_is_hidden(game: Game) -> None:
     """Two games that a player cannot tell apart look alike to him, and ask the same of him."""
     for player in (0, 1):
-        copy = guessed(game, player, Dice("guess"))
+        copy = determinize(game, player, Dice("guess"))
         assert View(copy, player) == View(game, player)
         if game.asked == player:
             assert copy.options() == game.options()

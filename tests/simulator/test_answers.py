@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from catalog.berserk.card import Cost, PrintedCard, Strike
-from simulator.berserk import Dice, Placed
+from simulator.berserk import CardPlacement, Dice
 from simulator.berserk.actions import Question
 from simulator.berserk.faces import face_of
 from simulator.berserk.game_setup import begin
@@ -45,7 +45,7 @@ def test_a_trigger_with_targets_in_two_places_takes_its_own_answers(text: str) -
 
 
 def test_nobody_else_can_take_an_answer() -> None:
-    game = table(Placed(face("волк"), 0, at="C2"), Placed(face("лис"), 1, at="C3'"))
+    game = table(CardPlacement(face("волк"), 0, at="C2"), CardPlacement(face("лис"), 1, at="C3'"))
     question = Question("flag", 0, "405.3", 0, 1, [(0,), (1,)], "Выполнить?", "Carry it out?")
     assert game.ask(17, question) is None
     game.apply(game.options()[1])
@@ -55,7 +55,7 @@ def test_nobody_else_can_take_an_answer() -> None:
 
 
 def test_an_answer_that_nobody_takes_is_an_error() -> None:
-    game = table(Placed(face("волк"), 0, at="C2"), Placed(face("лис"), 1, at="C3'"))
+    game = table(CardPlacement(face("волк"), 0, at="C2"), CardPlacement(face("лис"), 1, at="C3'"))
     question = Question("flag", 0, "405.3", 0, 1, [(0,), (1,)], "Выполнить?", "Carry it out?")
     game.ask(17, question)
     game.apply(game.options()[1])

@@ -16,7 +16,7 @@ from simulator.berserk.compile import abilities_of
 from simulator.berserk.descriptions import NotSimulated
 from simulator.berserk.effects.flow import Bargain
 from simulator.berserk.faces import is_simulated
-from simulator.berserk.features import Declared
+from simulator.berserk.features import DeclaredAbility
 
 CREATURE = t.Chosen(t.Cards("creature"))
 THIS = t.The()
@@ -287,7 +287,7 @@ def test_one_effect_alone_is_the_price_of_nothing(optional: bool) -> None:
 
     def bargains(*effects: t.Effect) -> int:
         ability = abilities_of(played(t.May(effects)) if optional else when_another_dies(t.May(effects)))[0]
-        assert isinstance(ability, Declared)
+        assert isinstance(ability, DeclaredAbility)
         return sum(isinstance(effect, Bargain) for effect in ability.effects)
 
     token = t.LoseTokens(THIS, t.Number(1))

@@ -10,7 +10,7 @@ from django.core.management import call_command
 
 from simulator import game_runner
 from simulator.berserk.studies import blunders
-from simulator.berserk.studies.blunders import Judged, drawn, judged, summed
+from simulator.berserk.studies.blunders import DecisionLoss, drawn, judged, summed
 from simulator.game_runner import DeckPairing
 from simulator.playing import deck
 
@@ -56,7 +56,14 @@ def test_who_plays_at_random_blunders_beyond_doubt(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_share_of_blunders_has_its_interval() -> None:
-    said = summed([Judged(0.2, 0.1, 40), Judged(0.06, -0.01, 240), Judged(0.0, 0.0, 0), Judged(0.02, -0.1, 80)])
+    said = summed(
+        [
+            DecisionLoss(0.2, 0.1, 40),
+            DecisionLoss(0.06, -0.01, 240),
+            DecisionLoss(0.0, 0.0, 0),
+            DecisionLoss(0.02, -0.1, 80),
+        ]
+    )
     assert (said.decisions, said.certain) == (4, 1)
     assert said.blunders.low < said.blunders.value == 0.5 < said.blunders.high
     assert said.loss == pytest.approx(0.07)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.card import Cost, PrintedCard, Strike
 from catalog.berserk.language import tree as t
-from simulator.berserk import Action, Game, Placed
+from simulator.berserk import Action, CardPlacement, Game
 from simulator.berserk.actions import PASS, USE
 from simulator.berserk.card import Face
 from simulator.berserk.compile import called
@@ -31,9 +31,9 @@ def settle(game: Game) -> None:
 @rule("103.6", "104.5")
 def test_tokens_that_a_declared_ability_will_take_pay_for_no_other() -> None:
     game = table(
-        Placed(texted("Внезапно, фишка: закрыть выбранное существо."), 0, at="C1", tokens=2),
-        Placed(face("волк"), 1, at="C1'"),
-        Placed(face("ёж"), 1, at="D1'"),
+        CardPlacement(texted("Внезапно, фишка: закрыть выбранное существо."), 0, at="C1", tokens=2),
+        CardPlacement(face("волк"), 1, at="C1'"),
+        CardPlacement(face("ёж"), 1, at="D1'"),
     )
     game.advance()
     for target in (1, 2):
@@ -48,9 +48,9 @@ def test_tokens_that_a_declared_ability_will_take_pay_for_no_other() -> None:
 def test_what_was_cancelled_is_not_declared_again_while_nothing_else_has_happened() -> None:
     """The target of the ability leaves its reach by another ability each time, which costs nothing."""
     game = table(
-        Placed(texted("Внезапно, фишка: ранить выбранное открытое существо на 1."), 0, at="C1", tokens=5),
-        Placed(face("волк"), 1, at="C1'"),
-        Placed(texted("Внезапно, закрыться: закрыть выбранное существо."), 1, at="D1'"),
+        CardPlacement(texted("Внезапно, фишка: ранить выбранное открытое существо на 1."), 0, at="C1", tokens=5),
+        CardPlacement(face("волк"), 1, at="C1'"),
+        CardPlacement(texted("Внезапно, закрыться: закрыть выбранное существо."), 1, at="D1'"),
     )
     game.advance()
     wounding = Action(USE, 0, 1, (1,))
@@ -73,10 +73,10 @@ def test_a_name_in_a_given_ability_means_its_giver_and_no_copy_of_it() -> None:
         PrintedCard("test", 1, "ифрит", "neutral", "creature", Cost(3), life=9, strike=Strike(1, 1, 1)), (called(gift),)
     )
     game = table(
-        Placed(ifrit, 0, at="C1"),
-        Placed(face("волк"), 0, at="D1"),
-        Placed(ifrit, 0, at="E1"),
-        Placed(ifrit, 1, at="C1'"),
+        CardPlacement(ifrit, 0, at="C1"),
+        CardPlacement(face("волк"), 0, at="D1"),
+        CardPlacement(ifrit, 0, at="E1"),
+        CardPlacement(ifrit, 1, at="C1'"),
     )
     game.advance()
     wolf = game.cards[1]
@@ -91,10 +91,10 @@ def test_a_name_in_a_given_ability_means_its_giver_and_no_copy_of_it() -> None:
 def test_only_who_has_formation_is_in_formation() -> None:
     """The neighbour has it; what depends on a formation is asked of the other card all the same."""
     game = table(
-        Placed(face("ёж"), 0, at="C1"),
-        Placed(texted("Строй: броня 1."), 0, at="C2"),
-        Placed(texted("Строй: броня 1."), 0, at="B2"),
-        Placed(face("волк"), 1, at="C1'"),
+        CardPlacement(face("ёж"), 0, at="C1"),
+        CardPlacement(texted("Строй: броня 1."), 0, at="C2"),
+        CardPlacement(texted("Строй: броня 1."), 0, at="B2"),
+        CardPlacement(face("волк"), 1, at="C1'"),
     )
     game.advance()
     in_formation = [InFormation().holds(game, index, 0, None) for index in range(3)]

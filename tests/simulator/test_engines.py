@@ -149,7 +149,7 @@ def test_the_same_number_is_the_same_game_and_is_replayed(pairing: DeckPairing) 
 
 
 def test_what_is_drawn_of_a_game_can_be_kept(pairing: DeckPairing) -> None:
-    draw = pairing.engine.drawing()
+    draw = pairing.engine.create_moment_renderer()
     assert [draw(state) for state, _seat, _chance in walk(pairing, 0)]
 
 
@@ -161,7 +161,7 @@ def test_games_that_a_seat_cannot_tell_apart_look_equal_to_it_and_let_every_bot_
     for state, seat, chance in walk(pairing, 1):
         if seat < 0 or chance.random() > 0.15:
             continue
-        other = state.imagined(seat, str(chance.random()))
+        other = state.determinize(seat, str(chance.random()))
         differed += other.hash() != state.hash()
         assert other.view(seat) == state.view(seat)
         assert list(other.options(seat)) == list(state.options(seat))
@@ -177,7 +177,7 @@ def test_a_game_that_any_viewer_imagines_can_be_played_on(pairing: DeckPairing) 
         if seat < 0 or chance.random() > 0.3:
             continue
         for viewer in (SPECTATOR, 0, 1):
-            other = state.imagined(viewer, str(chance.random()))
+            other = state.determinize(viewer, str(chance.random()))
             assert other.view(viewer) == state.view(viewer)
             assert list(other.to_act) == list(state.to_act)
             for _ in range(4):
@@ -213,7 +213,7 @@ def test_who_is_to_act_is_asked_in_words_and_nobody_else(pairing: DeckPairing) -
 def test_a_question_tells_nothing_that_its_seat_may_not_know(pairing: DeckPairing) -> None:
     for state, seat, chance in walk(pairing, 1):
         if seat >= 0 and chance.random() < 0.15:
-            assert state.imagined(seat, str(chance.random())).question(seat) == state.question(seat)
+            assert state.determinize(seat, str(chance.random())).question(seat) == state.question(seat)
 
 
 def test_the_log_of_every_viewer_has_the_same_lines_by_number_and_clause(pairing: DeckPairing) -> None:
@@ -237,7 +237,7 @@ def test_a_spectator_is_shown_nothing_that_one_seat_alone_may_know(pairing: Deck
         if state.over or chance.random() > 0.15:
             continue
         for seat in (0, 1):
-            assert state.imagined(seat, str(chance.random())).view(SPECTATOR) == state.view(SPECTATOR)
+            assert state.determinize(seat, str(chance.random())).view(SPECTATOR) == state.view(SPECTATOR)
 
 
 def test_decks_survive_their_rows(pairing: DeckPairing) -> None:

@@ -14,7 +14,7 @@ from simulator import game_runner
 from simulator.berserk import Game
 from simulator.berserk.endless import MOST_OBJECTS
 from simulator.berserk.engine import BerserkState
-from simulator.game_runner import DeckPairing, Diverged
+from simulator.game_runner import DeckPairing, ReplayDivergence
 from simulator.matchups.batch_sums import Sums, summarise
 from simulator.playing import Summary, UnknownDeck, deck, simulate
 
@@ -65,7 +65,7 @@ def test_a_replay_goes_as_the_game_went() -> None:
 
 def test_a_replay_of_another_game_is_told_from_the_game() -> None:
     record = game_runner.play(pairing(), 1)
-    with pytest.raises(Diverged):
+    with pytest.raises(ReplayDivergence):
         list(game_runner.replay(pairing(seed=9), 1, [99, *record.options]))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.berserk import Action, Dice, Game, Placed, Position
+from simulator.berserk import Action, CardPlacement, Dice, Game, Position
 from simulator.berserk.actions import CHOOSE, PASS, STRIKE, USE
 from simulator.berserk.card import Face
 from simulator.berserk.geometry import BY_NAME
@@ -23,11 +23,11 @@ def seen(game: Game, player: int) -> dict[int, Face | None]:
 @rule("206.7", "206.8")
 def test_both_see_a_card_once_it_lies_open_wherever_it_came_from() -> None:
     game = table(
-        Placed(AXE, 0, at="C1"),
-        Placed(face("ёж", 2), 1, at="C1'", hidden=True),
-        Placed(OWL, 1, at="aux"),
-        Placed(AXE, 1, at="E3'"),
-        Placed(AXE, 1, at="graveyard"),
+        CardPlacement(AXE, 0, at="C1"),
+        CardPlacement(face("ёж", 2), 1, at="C1'", hidden=True),
+        CardPlacement(OWL, 1, at="aux"),
+        CardPlacement(AXE, 1, at="E3'"),
+        CardPlacement(AXE, 1, at="graveyard"),
         dice=[6],
     )
     game.advance()
@@ -46,7 +46,7 @@ def test_both_see_a_card_once_it_lies_open_wherever_it_came_from() -> None:
 @rule("206.6")
 def test_of_a_card_of_the_enemys_deal_nothing_is_told_but_that_it_is_there() -> None:
     axe = face("топор", 8)
-    game = table(Placed(axe, 0, at="C1"), Placed(axe, 1, at="C1'"), Placed(axe, 1, at="deal"))
+    game = table(CardPlacement(axe, 0, at="C1"), CardPlacement(axe, 1, at="C1'"), CardPlacement(axe, 1, at="deal"))
     game.advance()
     unknown = View(game, 0).cards[2]
     assert (unknown.face, unknown.abilities, unknown.tapped) == (None, (), False)
@@ -58,7 +58,12 @@ def test_of_a_card_of_the_enemys_deal_nothing_is_told_but_that_it_is_there() -> 
 @rule("206.7", "405.3")
 def test_what_a_player_is_asked_is_told_to_him_with_its_answers_and_not_to_the_enemy() -> None:
     mage = texted("В начале вашего хода: ранить выбранное существо на 1.")
-    game = table(Placed(mage, 0, at="C1"), Placed(AXE, 1, at="C1'"), Placed(OWL, 1, at="aux"), phase="turn-start")
+    game = table(
+        CardPlacement(mage, 0, at="C1"),
+        CardPlacement(AXE, 1, at="C1'"),
+        CardPlacement(OWL, 1, at="aux"),
+        phase="turn-start",
+    )
     game.advance()
     while game.question is None:
         game.apply(Action(PASS))
@@ -68,7 +73,7 @@ def test_what_a_player_is_asked_is_told_to_him_with_its_answers_and_not_to_the_e
     assert View(game, 1).question is None
 
 
-def unscripted(*cards: Placed) -> Game:
+def unscripted(*cards: CardPlacement) -> Game:
     """A game in which decks are really shuffled."""
     return Game(Position(cards), Dice("shuffling"), every_window=True)
 
@@ -76,10 +81,10 @@ def unscripted(*cards: Placed) -> Game:
 @rule("206.10")
 def test_a_deck_is_shuffled_when_a_card_has_come_back_to_it() -> None:
     game = unscripted(
-        Placed(texted("Закрыться: вернуть выбранное существо в колоду."), 0, at="C1"),
-        Placed(AXE, 0, at="D1"),
-        Placed(AXE, 1, at="C1'"),
-        *(Placed(card, 0, at="deck") for card in CARDS),
+        CardPlacement(texted("Закрыться: вернуть выбранное существо в колоду."), 0, at="C1"),
+        CardPlacement(AXE, 0, at="D1"),
+        CardPlacement(AXE, 1, at="C1'"),
+        *(CardPlacement(card, 0, at="deck") for card in CARDS),
     )
     game.advance()
     before = game.decks[0]
@@ -93,9 +98,9 @@ def test_a_deck_is_shuffled_when_a_card_has_come_back_to_it() -> None:
 @rule("206.10")
 def test_a_deck_that_was_looked_through_in_vain_is_shuffled_as_well() -> None:
     game = unscripted(
-        Placed(texted("Закрыться: вызвать существо."), 0, at="C1"),
-        Placed(AXE, 1, at="C1'"),
-        *(Placed(card, 0, at="deck") for card in CARDS),
+        CardPlacement(texted("Закрыться: вызвать существо."), 0, at="C1"),
+        CardPlacement(AXE, 1, at="C1'"),
+        *(CardPlacement(card, 0, at="deck") for card in CARDS),
     )
     game.advance()
     before = game.decks[0]
@@ -113,9 +118,9 @@ def test_a_deck_that_was_looked_through_in_vain_is_shuffled_as_well() -> None:
 @rule("206.10", "Единение Х")
 def test_a_deck_whose_cards_were_shown_is_shuffled() -> None:
     game = unscripted(
-        Placed(texted("Единение 1."), 0, at="C1"),
-        Placed(AXE, 1, at="C1'", tapped=True),
-        *(Placed(face(name, 5, cost=1), 0, at="deck") for name in ("а", "б", "в", "г", "д", "е")),
+        CardPlacement(texted("Единение 1."), 0, at="C1"),
+        CardPlacement(AXE, 1, at="C1'", tapped=True),
+        *(CardPlacement(face(name, 5, cost=1), 0, at="deck") for name in ("а", "б", "в", "г", "д", "е")),
     )
     game.advance()
     before = game.decks[0]

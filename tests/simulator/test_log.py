@@ -7,7 +7,7 @@ import re
 import pytest
 
 from catalog.berserk.card import Cost, PrintedCard, Strike
-from simulator.berserk import Action, Dice, Placed
+from simulator.berserk import Action, CardPlacement, Dice
 from simulator.berserk.actions import STRIKE
 from simulator.berserk.card import Face
 from simulator.berserk.game_setup import begin
@@ -23,7 +23,7 @@ BEAR = Face(
 
 
 def test_each_language_calls_cards_by_its_own_names() -> None:
-    game = table(Placed(BEAR, 0, at="C1", handle="a1"), Placed(BEAR, 1, at="C1'", tapped=True), dice=[4])
+    game = table(CardPlacement(BEAR, 0, at="C1", handle="a1"), CardPlacement(BEAR, 1, at="C1'", tapped=True), dice=[4])
     game.advance()
     strike = Action(STRIKE, 0, 0, (1,))
     assert game.words(strike) == ("a1 (медведь) бьёт медведь", "a1 (bear) strikes bear")

@@ -34,7 +34,7 @@ MALFORMED = {
 def test_a_malformed_file_is_refused_with_its_line(game: str, what: str) -> None:
     text = f'game = "{game}"\n{MALFORMED[what]}\n'
     with pytest.raises(MalformedScenario) as refused:
-        engine(game).laid(text, 0, "seed")
+        engine(game).load_scenario(text, 0, "seed")
     assert min(fault.line for fault in refused.value.faults) >= 1
     assert all(len(line) < 300 for line in refused.value.lines("en"))
 

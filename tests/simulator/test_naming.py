@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from simulator.berserk import Action, Dice, Placed
+from simulator.berserk import Action, CardPlacement, Dice
 from simulator.berserk.actions import BACK, CHOOSE, NAME, PASS, USE
 from simulator.berserk.card import Face
 from simulator.berserk.engine import ENGINE, BerserkState
@@ -30,8 +30,8 @@ BLOOD = texted("Ранить себя на X: ранить выбранное с
 
 def position(card: Face, enemies: int, tokens: int = 0, life: int = 20) -> BerserkState:
     game = laid(
-        Placed(card, 0, at="C1", tokens=tokens),
-        *[Placed(face(f"враг{number}", life), 1, at=CELLS[number]) for number in range(enemies)],
+        CardPlacement(card, 0, at="C1", tokens=tokens),
+        *[CardPlacement(face(f"враг{number}", life), 1, at=CELLS[number]) for number in range(enemies)],
         every_window=False,
     )
     game.advance()
@@ -130,8 +130,8 @@ def test_an_x_of_wounds_has_no_end() -> None:
 def test_an_x_above_six_of_what_triggers_answers_its_question() -> None:
     card = texted("В начале хода может потерять X фишек, при этом ранить выбранное существо противника на X.")
     game = laid(
-        Placed(card, 0, at="C1", tokens=8),
-        Placed(face("враг", 20), 1, at="C1'"),
+        CardPlacement(card, 0, at="C1", tokens=8),
+        CardPlacement(face("враг", 20), 1, at="C1'"),
         every_window=False,
         phase="turn-start",
     )
@@ -216,9 +216,9 @@ def test_a_hidden_card_named_in_steps_is_imagined_without_it() -> None:
     """In a game that the enemy imagines the card may be another one; the steps then lead back alone, or on."""
     card = texted("Скрытность. Внезапно, закрыться: ранить 2 существа противника на 1.")
     game = laid(
-        Placed(card, 0, at="C3", hidden=True),
-        Placed(texted("Скрытность."), 0, at="B3", hidden=True),
-        *[Placed(face(f"враг{number}", 9), 1, at=CELLS[number]) for number in range(12)],
+        CardPlacement(card, 0, at="C3", hidden=True),
+        CardPlacement(texted("Скрытность."), 0, at="B3", hidden=True),
+        *[CardPlacement(face(f"враг{number}", 9), 1, at=CELLS[number]) for number in range(12)],
         every_window=False,
     )
     game.advance()
@@ -229,7 +229,7 @@ def test_a_hidden_card_named_in_steps_is_imagined_without_it() -> None:
     view = state.view(1)
     alone = 0
     for number in range(6):
-        other = state.imagined(1, f"seed{number}")
+        other = state.determinize(1, f"seed{number}")
         assert other.options(0)[0] == Action(BACK)
         assert other.view(1) == view
         alone += len(other.options(0)) == 1
@@ -251,8 +251,8 @@ def test_a_window_is_not_skipped_where_all_there_is_to_do_is_named_in_steps(cost
     """Of several numbers for an X only one that is not listed may have a target."""
     card = texted("Внезапно, X фишек: уничтожить выбранное существо противника стоимостью X.")
     game = laid(
-        Placed(card, 0, at="C3", tokens=9, tapped=True),
-        Placed(face("враг", 9, cost=cost), 1, at="C3'"),
+        CardPlacement(card, 0, at="C3", tokens=9, tapped=True),
+        CardPlacement(face("враг", 9, cost=cost), 1, at="C3'"),
         every_window=False,
         turn=1,
     )

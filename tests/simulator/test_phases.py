@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.berserk import Action, Game, Placed
+from simulator.berserk import Action, CardPlacement, Game
 from simulator.berserk.actions import DONE, KEEP, MOVE, MULLIGAN, PASS, PLACE, STRIKE, TAKE, USE
 from simulator.berserk.engine import BerserkState
 from simulator.berserk.game_setup import begin
@@ -47,7 +47,7 @@ def test_turns_are_counted_from_the_first_and_none_is_told_before_the_battle() -
 
 @rule("306.1", "306.2")
 def test_where_every_window_is_opened_who_has_nothing_to_hide_is_asked_in_the_step_of_revealing_too() -> None:
-    cards = Placed(face("волк"), 0, at="C1", hidden=True), Placed(face("ёж"), 1, at="C1'", hidden=True)
+    cards = CardPlacement(face("волк"), 0, at="C1", hidden=True), CardPlacement(face("ёж"), 1, at="C1'", hidden=True)
     asked = table(*cards, phase="reveal")
     asked.advance()
     assert asked.phase_name == "reveal"
@@ -105,7 +105,7 @@ def test_the_zone_of_placement_grows_only_when_it_is_full() -> None:
     assert first == [9, 13, 15]
     assert second == [11, 15, 15]
     game = table(
-        *(Placed(AXE, 0, at="roster") for _ in range(10)), Placed(AXE, 1, at="roster"), phase="placement"
+        *(CardPlacement(AXE, 0, at="roster") for _ in range(10)), CardPlacement(AXE, 1, at="roster"), phase="placement"
     )  # fmt: skip
     game.advance()
     edge = ~BY_NAME["A2"]
@@ -121,9 +121,9 @@ def test_the_zone_of_placement_grows_only_when_it_is_full() -> None:
 @rule("211.2", "212.4", "306.3", "306.8", "421.5", "307.1")
 def test_what_flies_goes_aloft_and_a_symbiote_without_a_host_dies() -> None:
     game = table(
-        Placed(OWL, 0, at="C1", hidden=True),
-        Placed(LEECH, 0, at="D1", hidden=True),
-        Placed(AXE, 1, at="C1'", hidden=True),
+        CardPlacement(OWL, 0, at="C1", hidden=True),
+        CardPlacement(LEECH, 0, at="D1", hidden=True),
+        CardPlacement(AXE, 1, at="C1'", hidden=True),
         phase="reveal",
         every_window=False,
     )
@@ -135,7 +135,7 @@ def test_what_flies_goes_aloft_and_a_symbiote_without_a_host_dies() -> None:
 
 @rule("300.2", "309.1", "310.1", "311.2", "312.2")
 def test_a_turn_has_its_phases_and_nobody_is_asked_in_its_preparation() -> None:
-    game = table(Placed(AXE, 0, at="C1", moved=1), Placed(AXE, 1, at="C3'"), phase="turn-preparation")
+    game = table(CardPlacement(AXE, 0, at="C1", moved=1), CardPlacement(AXE, 1, at="C3'"), phase="turn-preparation")
     phases: list[str] = []
     game.advance()
     while game.turn == 0:
@@ -152,8 +152,8 @@ def test_a_turn_has_its_phases_and_nobody_is_asked_in_its_preparation() -> None:
 @rule("300.4", "311.4", "405.2")
 def test_what_triggers_at_the_start_of_a_turn_is_on_the_stack_before_anybody_is_asked() -> None:
     game = table(
-        Placed(texted("В начале хода: эта карта получает фишку."), 0, at="C1"),
-        Placed(AXE, 1, at="C3'"),
+        CardPlacement(texted("В начале хода: эта карта получает фишку."), 0, at="C1"),
+        CardPlacement(AXE, 1, at="C3'"),
         phase="turn-start",
     )
     game.advance()
@@ -163,9 +163,9 @@ def test_what_triggers_at_the_start_of_a_turn_is_on_the_stack_before_anybody_is_
 @rule("301.2", "308.1", "308.3", "Авангард")
 def test_a_vanguard_strike_is_carried_out_without_the_stack_and_unanswered() -> None:
     game = table(
-        Placed(texted("Авангард."), 0, at="C1"),
-        Placed(AXE, 1, at="C1'"),
-        Placed(AXE, 1, at="D1'"),
+        CardPlacement(texted("Авангард."), 0, at="C1"),
+        CardPlacement(AXE, 1, at="C1'"),
+        CardPlacement(AXE, 1, at="D1'"),
         phase="vanguard",
         dice=[6],
     )
@@ -179,14 +179,24 @@ def test_a_vanguard_strike_is_carried_out_without_the_stack_and_unanswered() -> 
 
 @rule("102.2а", "102.3а", "421.1", "421.2", "102.4")
 def test_who_has_no_creature_left_loses_and_both_at_once_draw() -> None:
-    game = table(Placed(AXE, 0, at="C1"), Placed(face("ёж", 1), 1, at="C1'", tapped=True), dice=[6], every_window=False)
+    game = table(
+        CardPlacement(AXE, 0, at="C1"),
+        CardPlacement(face("ёж", 1), 1, at="C1'", tapped=True),
+        dice=[6],
+        every_window=False,
+    )
     game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))
     game.advance()
     assert game.winner == 0
     assert game.log is not None
     assert (game.reason, game.log[-1].clause) == ("102.3а", "102.3а"), "who wins, and why, is one clause's"
-    both = table(Placed(face("ёж", 1), 0, at="C1"), Placed(face("ёж", 1), 1, at="C1'"), dice=[4, 2], every_window=False)
+    both = table(
+        CardPlacement(face("ёж", 1), 0, at="C1"),
+        CardPlacement(face("ёж", 1), 1, at="C1'"),
+        dice=[4, 2],
+        every_window=False,
+    )
     both.advance()
     both.apply(Action(STRIKE, 0, 0, (1,)))
     both.advance()
@@ -199,11 +209,11 @@ def test_who_has_no_creature_left_loses_and_both_at_once_draw() -> None:
 @rule("300.3", "405.2", "Бестелесность")
 def test_what_a_death_between_two_turns_makes_trigger_waits_for_the_next_step() -> None:
     game = table(
-        Placed(texted("Бестелесность."), 0, at="C1"),
-        Placed(texted("При гибели вашего существа ранить выбранное существо на 1."), 0, at="A1"),
-        Placed(AXE, 0, at="C2"),
-        Placed(AXE, 1, at="A2'"),
-        Placed(AXE, 1, at="E2'"),
+        CardPlacement(texted("Бестелесность."), 0, at="C1"),
+        CardPlacement(texted("При гибели вашего существа ранить выбранное существо на 1."), 0, at="A1"),
+        CardPlacement(AXE, 0, at="C2"),
+        CardPlacement(AXE, 1, at="A2'"),
+        CardPlacement(AXE, 1, at="E2'"),
         every_window=False,
     )
     game.advance()

@@ -7,16 +7,16 @@ import time
 import pytest
 
 from simulator import game_runner
-from simulator.berserk import Dice, Game, Placed
+from simulator.berserk import CardPlacement, Dice, Game
 from simulator.berserk.actions import DEFEND, MOVE, PASS, STRIKE
 from simulator.berserk.game_setup import begin
-from simulator.berserk.knowledge import guessed
+from simulator.berserk.knowledge import determinize
 from simulator.berserk.objects import TARGET
 from simulator.berserk.players import make
 from simulator.berserk.players.deep import AMPLE, BROAD, GAMES, Deep
 from simulator.berserk.players.light import quick
 from simulator.berserk.players.lines import LINES, placements, rosters
-from simulator.berserk.players.search import NARROW, Rolled, Search, better
+from simulator.berserk.players.search import NARROW, PlayoutDice, Search, better
 from simulator.berserk.players.setup_choices import placement
 from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 from simulator.game_runner import DeckPairing
@@ -38,7 +38,7 @@ def taken(game: Game) -> tuple[int, int]:
 
 
 def test_the_first_two_dice_of_36_playouts_are_all_36_throws() -> None:
-    rolled = Rolled()
+    rolled = PlayoutDice()
     thrown = set()
     for playout in range(36):
         rolled.start(playout, 12345)
@@ -47,7 +47,7 @@ def test_the_first_two_dice_of_36_playouts_are_all_36_throws() -> None:
 
 
 def test_the_dice_of_a_playout_are_those_of_its_number_and_seed() -> None:
-    one, other = Rolled(), Rolled()
+    one, other = PlayoutDice(), PlayoutDice()
     one.start(5, 77)
     thrown = [one.throw() for _ in range(50)]
     other.start(5, 77)
@@ -59,9 +59,9 @@ def test_the_dice_of_a_playout_are_those_of_its_number_and_seed() -> None:
 
 def test_the_light_policy_strikes_what_it_can_kill() -> None:
     game = table(
-        Placed(STRONG, 0, at="C1"),
-        Placed(PLAIN, 1, at="B1'"),
-        Placed(WEAK, 1, at="C1'", tapped=True),
+        CardPlacement(STRONG, 0, at="C1"),
+        CardPlacement(PLAIN, 1, at="B1'"),
+        CardPlacement(WEAK, 1, at="C1'", tapped=True),
         every_window=False,
     )
     game.advance()
@@ -71,7 +71,7 @@ def test_the_light_policy_strikes_what_it_can_kill() -> None:
 
 
 def test_the_light_policy_comes_nearer_where_nobody_can_be_struck() -> None:
-    game = table(Placed(STRONG, 0, at="C3"), Placed(WEAK, 1, at="C1'"), every_window=False)
+    game = table(CardPlacement(STRONG, 0, at="C3"), CardPlacement(WEAK, 1, at="C1'"), every_window=False)
     game.advance()
     assert taken(game) == (MOVE, 0)
 
@@ -79,10 +79,10 @@ def test_the_light_policy_comes_nearer_where_nobody_can_be_struck() -> None:
 def test_who_stands_behind_a_comrade_goes_round_him() -> None:
     # straight ahead no cell comes nearer to the enemy, but by B2 the way to a blow is one step shorter
     game = table(
-        Placed(STRONG, 0, at="C2"),
-        Placed(PLAIN, 0, at="C1", tapped=True),
-        Placed(WEAK, 1, at="C1'"),
-        Placed(PLAIN, 1, at="E3'"),
+        CardPlacement(STRONG, 0, at="C2"),
+        CardPlacement(PLAIN, 0, at="C1", tapped=True),
+        CardPlacement(WEAK, 1, at="C1'"),
+        CardPlacement(PLAIN, 1, at="E3'"),
         every_window=False,
     )
     game.advance()
@@ -94,7 +94,9 @@ def test_who_stands_behind_a_comrade_goes_round_him() -> None:
 
 def test_the_light_policy_passes_where_nothing_gains() -> None:
     # a blow would cost the attacker more than it brings, and he stands beside the enemy already
-    game = table(Placed(face("мышь", 1, (0, 0, 1)), 0, at="C1"), Placed(STRONG, 1, at="C1'"), every_window=False)
+    game = table(
+        CardPlacement(face("мышь", 1, (0, 0, 1)), 0, at="C1"), CardPlacement(STRONG, 1, at="C1'"), every_window=False
+    )
     game.advance()
     assert len(game.options()) > 1
     assert taken(game)[0] == PASS
@@ -104,9 +106,9 @@ def test_the_light_policy_passes_where_nothing_gains() -> None:
 def test_the_light_policy_names_a_defender_who_suffers_less(defender: object, named: bool) -> None:
     victim = face("сова", 3, (1, 1, 1)) if named else STRONG
     game = table(
-        Placed(PLAIN, 0, at="C1"),
-        Placed(victim, 1, at="C1'", tapped=True),
-        Placed(defender, 1, at="B1'"),  # type: ignore[arg-type]
+        CardPlacement(PLAIN, 0, at="C1"),
+        CardPlacement(victim, 1, at="C1'", tapped=True),
+        CardPlacement(defender, 1, at="B1'"),  # type: ignore[arg-type]
         every_window=False,
     )
     game.advance()
@@ -120,9 +122,9 @@ def test_the_light_policy_names_a_defender_who_suffers_less(defender: object, na
 
 def hidden_game() -> Game:
     """The First player's turn against two cards that he does not see, with four more in the enemy's deck."""
-    cards = [Placed(PLAIN, 0, at="C2'"), Placed(STRONG, 0, at="B1"), Placed(WEAK, 1, at="A1'")]
-    cards += [Placed(STRONG, 1, at="C3'", hidden=True), Placed(WEAK, 1, at="B3'", hidden=True)]
-    cards += [Placed(face(f"зверь {n}", 2 + 3 * n), 1, at="deck") for n in range(4)]
+    cards = [CardPlacement(PLAIN, 0, at="C2'"), CardPlacement(STRONG, 0, at="B1"), CardPlacement(WEAK, 1, at="A1'")]
+    cards += [CardPlacement(STRONG, 1, at="C3'", hidden=True), CardPlacement(WEAK, 1, at="B3'", hidden=True)]
+    cards += [CardPlacement(face(f"зверь {n}", 2 + 3 * n), 1, at="deck") for n in range(4)]
     game = table(*cards, every_window=False)
     game.advance()
     return game
@@ -133,7 +135,7 @@ def test_a_player_decides_by_what_it_may_know_alone(level: str) -> None:
     game = hidden_game()
     choices = set()
     for number in range(6):
-        other = guessed(game, 0, Dice(f"deal {number}"))
+        other = determinize(game, 0, Dice(f"deal {number}"))
         choices.add(make(level, Dice("player"), 24).choose(other, other.options()))
     assert len(choices) == 1
 

@@ -17,7 +17,7 @@ from simulator.berserk.players.deep import Deep
 from simulator.berserk.players.prospect import FEATURES, FILE, features, prospect, read
 from simulator.berserk.players.search import MOST, Search
 from simulator.berserk.studies import prospects
-from simulator.berserk.studies.prospects import Learned, Position
+from simulator.berserk.studies.prospects import Position, ProspectModel
 from simulator.berserk.vocabulary import DRAWN, PHASE_MAIN
 from simulator.game_runner import DeckPairing
 from simulator.playing import deck
@@ -90,7 +90,7 @@ def test_the_weights_that_made_the_results_are_found() -> None:
 
 def test_what_is_stored_is_read(tmp_path: Path) -> None:
     weights = tuple(number / 8 for number in range(len(FEATURES)))
-    Learned(weights, 9, 120, 0.8125, 0.75).write("ab12", "0", tmp_path / "prospect.toml")
+    ProspectModel(weights, 9, 120, 0.8125, 0.75).write("ab12", "0", tmp_path / "prospect.toml")
     assert read(tmp_path / "prospect.toml") == list(weights)
 
 

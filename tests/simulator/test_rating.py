@@ -19,7 +19,7 @@ from decks.models import CardRating
 from simulator.berserk.dice import Dice
 from simulator.berserk.studies import card_ratings as rating
 from simulator.berserk.studies import drafted_games
-from simulator.berserk.studies.card_ratings import Seen
+from simulator.berserk.studies.card_ratings import StudyGame
 from tests.decks.events.shelf import shelve
 
 CARDS = [source.card for source in shipped_decks.contents().cards]
@@ -54,7 +54,7 @@ def test_the_fit_finds_the_ratings_that_made_the_results() -> None:
         odds = 0.2 * (sum(true[place] for place in a) - sum(true[place] for place in b)) / 100
         odds += -0.3 if number % 2 else 0.3
         won = chance.below(10**6) / 10**6 < 1 / (1 + math.exp(-odds))
-        games.append(Seen(a, b, number % 2, float(won)))
+        games.append(StudyGame(a, b, number % 2, float(won)))
     found = rating.fit(games, printed)
     assert found.crystal == pytest.approx(0.2, rel=0.3)
     assert found.first == pytest.approx(0.3, abs=0.15)
@@ -67,8 +67,8 @@ def test_the_fit_finds_the_ratings_that_made_the_results() -> None:
 
 def test_games_move_a_card_the_less_the_more_firmly_it_is_held() -> None:
     printed = {("T", 1): 300, ("T", 2): 300, ("T", 3): 200, ("T", 4): 400}
-    games = [Seen((("T", 4),), (("T", 3),), number % 2, 0.6) for number in range(400)]  # what a crystal is worth
-    games += [Seen((("T", 1),), (("T", 2),), number % 2, 0.8) for number in range(40)]
+    games = [StudyGame((("T", 4),), (("T", 3),), number % 2, 0.6) for number in range(400)]  # what a crystal is worth
+    games += [StudyGame((("T", 1),), (("T", 2),), number % 2, 0.8) for number in range(40)]
     loosely, usually, firmly = (rating.fit(games, printed, firmness).cards for firmness in (5, rating.FIRMNESS, 100))
     assert loosely["T", 1][0] > usually["T", 1][0] > firmly["T", 1][0] > 300 > firmly["T", 2][0] > loosely["T", 2][0]
     assert rating.fit(games, printed).cards == usually
@@ -106,7 +106,7 @@ def test_games_are_gone_on_with_and_the_file_is_written(
     results = tmp_path / "results"
     call_command("rate_cards", "--games", "3", "--results", str(results), "--seed", "here")
     call_command("rate_cards", "--games", "5", "--results", str(results), "--seed", "here")
-    games = [Seen.from_json(json.loads(line)) for line in results.read_text().splitlines()]
+    games = [StudyGame.from_json(json.loads(line)) for line in results.read_text().splitlines()]
     assert games == [rating.play(CARDS, "here", number) for number in range(5)]
     assert Measured.read(tmp_path / "ratings.toml").games == 5
     assert "5 games" in capsys.readouterr().out
@@ -119,7 +119,7 @@ def test_games_of_drafted_decks_rate_cards_for_drafters_alone(tmp_path: Path, mo
     monkeypatch.setattr(draft_ratings, "FILE", tmp_path / "draft_ratings.toml")
     results = tmp_path / "results"
     call_command("rate_cards", "--drafted", "--games", "2", "--results", str(results), "--seed", "here")
-    first, second = (Seen.from_json(json.loads(line)) for line in results.read_text().splitlines())
+    first, second = (StudyGame.from_json(json.loads(line)) for line in results.read_text().splitlines())
     assert first == drafted_games.play(CARDS, "here", 0) != second
     assert {code for code, _ in (*first.a, *first.b)} == {CARDS[0].set_code}, "a draft is of one set"
     written = Measured.read(tmp_path / "draft_ratings.toml").cards

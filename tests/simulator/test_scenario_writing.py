@@ -15,7 +15,7 @@ from catalog.battlecon.shipped import fighters
 from catalog.heroes import shipped
 from simulator.battlecon.bits import NOBODY, PAIRS, SIDES
 from simulator.battlecon.setup import Mode, Setup
-from simulator.games import SPECTATOR, GameState, Meeting, engine, engines
+from simulator.games import SPECTATOR, DuelSetup, GameState, engine, engines
 from simulator.heroes.bits import ASK_MAIN, ASK_MULLIGAN, ASK_RETURN
 from tests.simulator.test_engines import DECKS
 
@@ -24,7 +24,7 @@ GAMES = sorted(slug for slug, rules in engines().items() if rules.tells_position
 
 def started(slug: str, decks: Any = None, turns: int = 16) -> GameState:
     rules = engine(slug)
-    state = rules.start(Meeting(rules.prepare(*(decks or DECKS[slug]())), turns=turns), "a sample")
+    state = rules.start(DuelSetup(rules.prepare(*(decks or DECKS[slug]())), turns=turns), "a sample")
     state.advance()
     return state
 
@@ -50,7 +50,7 @@ def moments(state: GameState, seed: int) -> Iterator[GameState]:
 
 
 def laid_again(slug: str, text: str) -> GameState:
-    laid = engine(slug).laid(text, 0, "another seed")
+    laid = engine(slug).load_scenario(text, 0, "another seed")
     laid.advance()
     return laid
 

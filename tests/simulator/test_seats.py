@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.berserk import Action, Dice, Game, Placed
+from simulator.berserk import Action, CardPlacement, Dice, Game
 from simulator.berserk.actions import CHOOSE, DRAW, MOVE, PASS, STRIKE, USE
 from simulator.berserk.game_setup import begin
 from simulator.berserk.geometry import BY_NAME
@@ -52,7 +52,7 @@ def test_the_log_of_a_seat_names_no_card_of_the_enemys_roster(number: int) -> No
 
 
 def test_a_line_about_open_cards_is_the_same_for_everybody() -> None:
-    game = table(Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C1'"), dice=[4, 3])
+    game = table(CardPlacement(AXE, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'"), dice=[4, 3])
     game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))
     game.advance()
@@ -61,7 +61,7 @@ def test_a_line_about_open_cards_is_the_same_for_everybody() -> None:
 
 def test_the_log_of_a_seat_names_no_hidden_card_that_is_aimed_at() -> None:
     bow = texted("Закрыться: выстрел на 1.")
-    game = table(Placed(bow, 0, at="C1"), Placed(CLUB, 1, at="C3'", hidden=True), dice=[4])
+    game = table(CardPlacement(bow, 0, at="C1"), CardPlacement(CLUB, 1, at="C3'", hidden=True), dice=[4])
     game.advance()
     game.apply(Action(USE, 0, 1, (1,)))
     declared = [line for line in game.log or () if line.clause == "400.3"][-1]
@@ -73,10 +73,10 @@ def test_the_log_of_a_seat_names_no_hidden_card_that_is_aimed_at() -> None:
 @rule("206.7")
 def test_a_spectator_sees_what_both_see() -> None:
     game = table(
-        Placed(AXE, 0, at="C1"),
-        Placed(CLUB, 0, at="C3", hidden=True),
-        Placed(CLUB, 1, at="C3'", hidden=True),
-        Placed(AXE, 1, at="deal"),
+        CardPlacement(AXE, 0, at="C1"),
+        CardPlacement(CLUB, 0, at="C3", hidden=True),
+        CardPlacement(CLUB, 1, at="C3'", hidden=True),
+        CardPlacement(AXE, 1, at="deal"),
     )
     game.advance()
     seen = {card.index: card.face for card in View(game, SPECTATOR).cards}
@@ -85,7 +85,7 @@ def test_a_spectator_sees_what_both_see() -> None:
 
 @rule("102.5")
 def test_a_draw_that_is_not_taken_expires() -> None:
-    game = table(Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C1'"))
+    game = table(CardPlacement(AXE, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'"))
     game.advance()
     game.apply(Action(DRAW), 0)
     assert game.offers == (True, False)
@@ -103,7 +103,7 @@ def test_a_draw_that_is_not_taken_expires() -> None:
 
 @rule("102.5")
 def test_a_draw_that_is_taken_at_once_ends_the_game() -> None:
-    game = table(Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C1'"))
+    game = table(CardPlacement(AXE, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'"))
     game.advance()
     game.apply(Action(DRAW), 0)
     game.apply(Action(DRAW), 1)
@@ -115,9 +115,9 @@ def windows(hidden: str, stops: tuple[int, int]) -> list[tuple[int, str]]:
     down."""
     bow = texted("Закрыться: выстрел на 1.")
     game = table(
-        Placed(bow, 0, at="C1"),
-        Placed(CLUB, 1, at="C1'"),
-        Placed(texted(hidden), 1, at="C3'", hidden=True),
+        CardPlacement(bow, 0, at="C1"),
+        CardPlacement(CLUB, 1, at="C1'"),
+        CardPlacement(texted(hidden), 1, at="C3'", hidden=True),
         dice=[4],
         every_window=False,
     )
@@ -157,7 +157,7 @@ def test_without_stops_only_who_can_act_is_asked() -> None:
 @rule("215.4")
 def test_an_order_is_asked_with_its_clause_its_source_and_its_items_in_both_languages() -> None:
     moss = texted("В начале вашего хода: излечиться на 1. В начале вашего хода: получить фишку.")
-    game = table(Placed(moss, 0, at="C1"), Placed(CLUB, 1, at="C1'"), phase="turn-start")
+    game = table(CardPlacement(moss, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'"), phase="turn-start")
     game.advance()
     question = asked(game)
     assert question is not None
@@ -171,7 +171,7 @@ def test_an_order_is_asked_with_its_clause_its_source_and_its_items_in_both_lang
 
 def test_the_answers_of_a_question_are_in_words() -> None:
     imp = texted("При ударе: может ранить выбранное существо на 1.")
-    game = table(Placed(imp, 0, at="C1"), Placed(CLUB, 1, at="C1'", tapped=True), dice=[4])
+    game = table(CardPlacement(imp, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'", tapped=True), dice=[4])
     game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))
     while game.question is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.berserk import Action, Game, IllegalAction, Placed
+from simulator.berserk import Action, CardPlacement, Game, IllegalAction
 from simulator.berserk.actions import DEFEND, DRAW, LOWER, MOVE, PASS, STRIKE, USE
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.operations import give_extra
@@ -18,7 +18,7 @@ CLUB = face("дубина", 20, (1, 3, 5))
 
 
 def duel(dice: list[int], tapped: bool = False) -> Game:
-    game = table(Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C1'", tapped=tapped), dice=dice)
+    game = table(CardPlacement(AXE, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'", tapped=tapped), dice=dice)
     game.advance()
     return game
 
@@ -45,9 +45,9 @@ def test_the_objects_of_an_attack_are_performed_in_their_order() -> None:
 
 @rule("Инкарнация Х", "405.2")
 def test_incarnation_does_not_trigger_while_the_third_row_is_full() -> None:
-    row = [Placed(CLUB, 0, at=cell) for cell in ("A3", "B3", "C3", "D3", "E3")]
-    phoenix = Placed(texted("Инкарнация 1."), 0, at="graveyard", tokens=1)
-    game = table(phoenix, *row, Placed(AXE, 0, at="C1"), Placed(AXE, 1, at="C1'"))
+    row = [CardPlacement(CLUB, 0, at=cell) for cell in ("A3", "B3", "C3", "D3", "E3")]
+    phoenix = CardPlacement(texted("Инкарнация 1."), 0, at="graveyard", tokens=1)
+    game = table(phoenix, *row, CardPlacement(AXE, 0, at="C1"), CardPlacement(AXE, 1, at="C1'"))
     game.advance()
     game.apply(Action(MOVE, 6, 0, (~BY_NAME["D1"],)))
     game.advance()
@@ -60,7 +60,7 @@ def test_incarnation_does_not_trigger_while_the_third_row_is_full() -> None:
 @rule("204.5", "402.3")
 def test_negative_extra_lives_that_leave_none_destroy() -> None:
     """Test the operation itself: the card language lacks a phrase for it."""
-    game = table(Placed(AXE, 0, at="C1"), Placed(face("мышь", 1, (1, 1, 1)), 1, at="C1'"), dice=[4, 2])
+    game = table(CardPlacement(AXE, 0, at="C1"), CardPlacement(face("мышь", 1, (1, 1, 1)), 1, at="C1'"), dice=[4, 2])
     game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))
     game.advance()
@@ -149,9 +149,9 @@ def test_only_the_leader_of_an_exchange_lowers_it_and_only_once() -> None:
 @rule("409.1", "409.3", "103.6")
 def test_an_attack_whose_attacker_has_been_closed_is_cancelled_and_not_paid_for() -> None:
     game = table(
-        Placed(AXE, 0, at="C1"),
-        Placed(CLUB, 1, at="C1'"),
-        Placed(texted("Внезапно, фишка: закрыть выбранное существо."), 1, at="E3'", tokens=1),
+        CardPlacement(AXE, 0, at="C1"),
+        CardPlacement(CLUB, 1, at="C1'"),
+        CardPlacement(texted("Внезапно, фишка: закрыть выбранное существо."), 1, at="E3'", tokens=1),
     )
     game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))
@@ -166,7 +166,7 @@ def test_an_attack_whose_attacker_has_been_closed_is_cancelled_and_not_paid_for(
 @rule("412.3", "216.3", "205.3")
 def test_a_defender_is_named_only_while_the_object_of_the_target_lies_on_top() -> None:
     game = table(
-        Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C1'"), Placed(CLUB, 1, at="D1'"), dice=[4, 2]
+        CardPlacement(AXE, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'"), CardPlacement(CLUB, 1, at="D1'"), dice=[4, 2]
     )  # fmt: skip
     game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))
@@ -182,10 +182,10 @@ def test_a_defender_is_named_only_while_the_object_of_the_target_lies_on_top() -
 @rule("412.4", "216.12а", "412.5")
 def test_naming_a_defender_has_two_objects_and_an_attack_is_redirected_once() -> None:
     game = table(
-        Placed(AXE, 0, at="C1"),
-        Placed(CLUB, 1, at="C1'"),
-        Placed(CLUB, 1, at="D1'"),
-        Placed(CLUB, 1, at="B1'"),
+        CardPlacement(AXE, 0, at="C1"),
+        CardPlacement(CLUB, 1, at="C1'"),
+        CardPlacement(CLUB, 1, at="D1'"),
+        CardPlacement(CLUB, 1, at="B1'"),
         dice=[4, 2],
     )
     game.advance()
@@ -228,7 +228,10 @@ def test_after_the_end_nothing_can_be_done() -> None:
 @rule("204.4", "402.3", "402.3а")
 def test_the_last_life_brings_the_effect_of_destruction_onto_the_stack() -> None:
     game = table(
-        Placed(AXE, 0, at="C1"), Placed(face("ёж", 2), 1, at="C1'", tapped=True), Placed(CLUB, 1, at="E3'"), dice=[1]
+        CardPlacement(AXE, 0, at="C1"),
+        CardPlacement(face("ёж", 2), 1, at="C1'", tapped=True),
+        CardPlacement(CLUB, 1, at="E3'"),
+        dice=[1],
     )
     game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))
@@ -246,11 +249,11 @@ def test_a_player_sees_neither_hidden_cards_of_the_enemy_nor_decks() -> None:
     from simulator.berserk.knowledge import View
 
     game = table(
-        Placed(AXE, 0, at="C1"),
-        Placed(CLUB, 1, at="C3'", hidden=True),
-        Placed(CLUB, 1, at="D3'"),
-        Placed(AXE, 0, at="deck"),
-        Placed(AXE, 1, at="deal"),
+        CardPlacement(AXE, 0, at="C1"),
+        CardPlacement(CLUB, 1, at="C3'", hidden=True),
+        CardPlacement(CLUB, 1, at="D3'"),
+        CardPlacement(AXE, 0, at="deck"),
+        CardPlacement(AXE, 1, at="deal"),
     )
     game.advance()
     seen = {card.index: card.face for card in View(game, 0).cards}

@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from simulator.berserk import Action, Dice, Game, Placed
+from simulator.berserk import Action, CardPlacement, Dice, Game
 from simulator.berserk.actions import MOVE, STRIKE, USE
-from simulator.berserk.blow_odds import Odds, odds_of
+from simulator.berserk.blow_odds import BlowOdds, odds_of
 from simulator.berserk.engine import ENGINE, BerserkState
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.table_board import Table, Token, attempts, cell_key, table
@@ -77,7 +77,7 @@ def throws(game: Game, action: Action) -> dict[tuple[int, int], int]:
     return found
 
 
-def reckoned(odds: Odds) -> dict[tuple[int, int], int]:
+def reckoned(odds: BlowOdds) -> dict[tuple[int, int], int]:
     found: dict[tuple[int, int], int] = {}
     for each in odds.results:
         found[each.dealt, each.taken] = found.get((each.dealt, each.taken), 0) + each.throws
@@ -97,7 +97,9 @@ def reckoned(odds: Odds) -> dict[tuple[int, int], int]:
     ],
 )
 def test_the_odds_of_a_blow_are_what_every_throw_comes_to(attacker: object, target: object, tapped: bool) -> None:
-    game = laid(Placed(attacker, 0, at="C1"), Placed(target, 1, at="C1'", tapped=tapped), every_window=False)  # type: ignore[arg-type]
+    game = laid(
+        CardPlacement(attacker, 0, at="C1"), CardPlacement(target, 1, at="C1'", tapped=tapped), every_window=False
+    )  # type: ignore[arg-type]
     game.advance()
     blow = Action(STRIKE, 0, 0, (1,))
     odds = odds_of(game, blow)
@@ -109,7 +111,7 @@ def test_the_odds_of_a_blow_are_what_every_throw_comes_to(attacker: object, targ
 @rule("204.4")
 def test_the_odds_say_who_would_die() -> None:
     weak = face("мышь", 2, (1, 1, 1))
-    game = laid(Placed(AXE, 0, at="C1"), Placed(weak, 1, at="C1'", tapped=True))
+    game = laid(CardPlacement(AXE, 0, at="C1"), CardPlacement(weak, 1, at="C1'", tapped=True))
     game.advance()
     odds = odds_of(game, Action(STRIKE, 0, 0, (1,)))
     assert odds is not None
@@ -119,14 +121,14 @@ def test_the_odds_say_who_would_die() -> None:
 
 @rule("415.1")
 def test_a_blow_at_a_hidden_card_has_no_odds() -> None:
-    game = laid(Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C1'", hidden=True))
+    game = laid(CardPlacement(AXE, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'", hidden=True))
     game.advance()
     assert odds_of(game, Action(STRIKE, 0, 0, (1,))) is None
 
 
 def test_a_shot_has_the_odds_of_one_die() -> None:
     bow = texted("Закрыться: выстрел на 1-2-4.")
-    game = laid(Placed(bow, 0, at="C1"), Placed(CLUB, 1, at="C3'"))
+    game = laid(CardPlacement(bow, 0, at="C1"), CardPlacement(CLUB, 1, at="C3'"))
     game.advance()
     odds = odds_of(game, Action(USE, 0, 1, (1,)))
     assert odds is not None and not odds.answered
@@ -165,14 +167,14 @@ def test_games_that_a_seat_cannot_tell_apart_have_the_same_board(number: int) ->
     differed = 0
     for state, seat in states(number, 2):
         for viewer in (seat, 1 - seat):
-            other = state.imagined(viewer, "otherwise")
+            other = state.determinize(viewer, "otherwise")
             differed += other.hash() != state.hash()
             assert drawn(other, viewer) == drawn(state, viewer)
     assert differed
 
 
 def test_pointing_where_nothing_is_legal_is_explained_by_what_was_meant() -> None:
-    state = BerserkState(laid(Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C3'")))
+    state = BerserkState(laid(CardPlacement(AXE, 0, at="C1"), CardPlacement(CLUB, 1, at="C3'")))
     state.advance()
     view = state.view(0)
     (step,) = attempts(view, choices(state, 0), "card-0", cell_key(BY_NAME["A3"]))
@@ -187,7 +189,7 @@ def test_pointing_where_nothing_is_legal_is_explained_by_what_was_meant() -> Non
 
 
 def test_the_stack_reads_from_the_top_with_what_comes_next() -> None:
-    state = BerserkState(laid(Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C1'"), dice=[6, 2]))
+    state = BerserkState(laid(CardPlacement(AXE, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'"), dice=[6, 2]))
     state.advance()
     state.apply(0, Action(STRIKE, 0, 0, (1,)))
     seen: list[tuple[str, tuple[int, ...], list[int]]] = []

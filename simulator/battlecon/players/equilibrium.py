@@ -58,7 +58,7 @@ class Equilibrium(Greedy):
 
     def mixture(self, state: State, seat: int) -> Mixture:
         """Return the mixed strategy of the seat, the most likely action first; at pairs and clashes of a duel."""
-        guess = hidden.guessed(state, seat, self.stream)
+        guess = hidden.determinize(state, seat, self.stream)
         self.stream.next()
         if state.step == NEW_BASES:
             return self._of_bases(guess, seat)

@@ -35,7 +35,7 @@ class Greedy(Player):
         choices = state.choices[seat]
         if len(choices) == 1:
             return choices[0]
-        guess = hidden.guessed(state, seat, self.stream)
+        guess = hidden.determinize(state, seat, self.stream)
         self.stream.next()
         step = state.step
         if state.tasks:

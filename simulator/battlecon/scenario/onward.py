@@ -10,7 +10,7 @@ from simulator.battlecon.state import State
 from simulator.scenario.errors import Fault, MalformedScenario
 
 
-def laid(text: str, seed: str) -> tuple[State, tuple[Fighter, ...]]:
+def load_scenario(text: str, seed: str) -> tuple[State, tuple[Fighter, ...]]:
     """The game after the script, and who fights in it; chance comes from `seed`.
 
     Raises `MalformedScenario`, where the script fails too.

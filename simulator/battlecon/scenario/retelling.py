@@ -24,7 +24,7 @@ KINDS: Final = (
 )  # fmt: skip
 
 
-class Retelling:
+class BattleconScriptRecorder:
     """Hears what is done in a game from now on, and writes it."""
 
     def __init__(self, state: State, who: Sequence[Fighter], title: str) -> None:

@@ -23,7 +23,7 @@ from decks.models import CardRating
 from simulator.berserk.fingerprint import digest
 from simulator.berserk.studies import card_ratings as rating
 from simulator.berserk.studies import drafted_games
-from simulator.berserk.studies.card_ratings import Fitted, Seen
+from simulator.berserk.studies.card_ratings import RatingFit, StudyGame
 from simulator.processes import shared_out
 
 CHUNK = 8
@@ -88,7 +88,7 @@ class Command(BaseCommand):
             )
         return found
 
-    def _tell(self, fitted: Fitted, games: int, cards: list[PrintedCard]) -> None:
+    def _tell(self, fitted: RatingFit, games: int, cards: list[PrintedCard]) -> None:
         self.stdout.write(
             f"{games} games; a crystal is worth {fitted.crystal:.3f} and being First {fitted.first:+.3f} in log odds"
         )
@@ -98,13 +98,13 @@ class Command(BaseCommand):
             self.stdout.write(f"{value / 100:6.2f}  {place[0]} {place[1]:<4} {names[place]} ({seen} games)")
 
 
-def _stored(file: Path | None) -> list[Seen]:
+def _stored(file: Path | None) -> list[StudyGame]:
     if file is None or not file.is_file():
         return []
-    return [Seen.from_json(json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
+    return [StudyGame.from_json(json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def _played(cards: list[PrintedCard], seed: str, numbers: range, jobs: int, *, drafted: bool) -> Iterator[Seen]:
+def _played(cards: list[PrintedCard], seed: str, numbers: range, jobs: int, *, drafted: bool) -> Iterator[StudyGame]:
     play = partial(drafted_games.play if drafted else rating.play, cards, seed)
     if jobs <= 1:
         yield from map(play, numbers)
@@ -113,7 +113,7 @@ def _played(cards: list[PrintedCard], seed: str, numbers: range, jobs: int, *, d
     yield from shared_out(play, numbers, jobs, drafted_games.GAMES if drafted else CHUNK)
 
 
-def _save(fitted: Fitted) -> None:
+def _save(fitted: RatingFit) -> None:
     with transaction.atomic():
         rows = Card.objects.filter(set__game="berserk", set__code__in={code for code, _ in fitted.cards})
         keys = {(code, number): pk for pk, code, number in rows.values_list("pk", "set__code", "number")}

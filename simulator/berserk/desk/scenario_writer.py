@@ -46,7 +46,7 @@ def written(game: Game, seat: int | None, title: str, language: str) -> str:
     return "" if found is None else found.text
 
 
-def laid_out(game: Game, seat: int | None, title: str, language: str) -> Writing | None:
+def laid_out(game: Game, seat: int | None, title: str, language: str) -> ScenarioWriter | None:
     """Return the current moment as a scenario, limited to the knowledge of the seat.
 
     Return None if a scenario cannot express the moment: while the stack or a question is open, between the steps of a
@@ -59,13 +59,13 @@ def laid_out(game: Game, seat: int | None, title: str, language: str) -> Writing
     if game.phase >= PHASE_TURN_PREPARATION and (game.phase != PHASE_MAIN or game.asked != game.turn):
         return None
     for words in (language, "ru"):  # an English class may stand for several Russian ones
-        writing = Writing(game, seat, title, words)
+        writing = ScenarioWriter(game, seat, title, words)
         if _says(writing):
             return writing
     return None
 
 
-def _says(writing: Writing) -> bool:
+def _says(writing: ScenarioWriter) -> bool:
     """Whether the text gives exactly this position, within the knowledge of the writer."""
     try:
         laid = game_of(read(writing.text), ScriptedDice())
@@ -107,7 +107,7 @@ def shape(game: Game, known: Callable[[Card], bool]) -> object:
     return squads, piles, slain, game.gold, game.silver, game.turn, game.first, game.phase
 
 
-class Writing:
+class ScenarioWriter:
     """One text: the names of cards as they come up, and its tables. It is written once, as the game stands."""
 
     def __init__(self, game: Game, seat: int | None, title: str, language: str) -> None:

@@ -27,7 +27,7 @@ AS_THEY_STAND: Final = ("flag", "number", "alternative")  # questions whose answ
 EntryTable = dict[str, Any]
 
 
-class Heard(Dice):
+class RecordingDice(Dice):
     """Dice that remember what they have thrown; `of` throws them."""
 
     __slots__ = ("of", "thrown")
@@ -66,7 +66,7 @@ class Window(NamedTuple):
         return cls(asked, game.turn, game.phase, game.top(), len(game.stack), question)
 
 
-class Done(NamedTuple):
+class RecordedAction(NamedTuple):
     """An action and its window. For an answer about order it also stores the items to put in order."""
 
     window: Window
@@ -75,7 +75,7 @@ class Done(NamedTuple):
 
 
 @dataclass
-class Told:
+class ScriptLine:
     """An entry of the script. `said`: the entry differs from the default action of a scenario."""
 
     entry: EntryTable
@@ -83,7 +83,7 @@ class Told:
     dice: list[int]
 
 
-class Retelling:
+class BerserkScriptRecorder:
     """Records the actions of a game and writes them as a script. All information in the game is open. `options` are the
     options of one seat, including its declaration steps; a scenario contains only the final declaration."""
 
@@ -91,8 +91,8 @@ class Retelling:
         self.game = game
         self.options = options
         self.moment = laid_out(game, None, title, language)
-        self.done: list[Done] = []
-        self.dice = Heard(game.dice)
+        self.done: list[RecordedAction] = []
+        self.dice = RecordingDice(game.dice)
         if self.moment is not None:
             self.scenario = read(self.moment.text)
             self.places = {index: place for place, index in self.moment.places(self.scenario).items()}
@@ -103,7 +103,7 @@ class Retelling:
         game, action = self.game, self.options(seat)[place]
         items = () if game.question is None else game.question.items
         if action.kind not in (NAME, BACK):
-            self.done.append(Done(Window.of(game), action, items))
+            self.done.append(RecordedAction(Window.of(game), action, items))
 
     def text(self) -> str:
         """Return the file that leads to this moment; "" if a scenario cannot express it."""
@@ -117,13 +117,13 @@ class Retelling:
                 return text
         return ""
 
-    def _told(self) -> list[Told]:
+    def _told(self) -> list[ScriptLine]:
         """Return the action of each window that a scenario visits; [] if the windows differ from those of the game."""
         dice = ScriptedDice()
         dice.add(tuple(self.dice.thrown))
         names, game, here = Names(self.scenario.handles), game_of(self.scenario, dice), Window.of(self.game)
         left = self.done[:]
-        told: list[Told] = []
+        told: list[ScriptLine] = []
         try:
             game.advance()
             for _window in range(MOST_WINDOWS):
@@ -140,7 +140,7 @@ class Retelling:
                 if game.stack:
                     entry["when"] = game.top()
                 before = dice.left[:]
-                told.append(Told(entry, is_told and action.kind != PASS, []))
+                told.append(ScriptLine(entry, is_told and action.kind != PASS, []))
                 game.apply(action)
                 game.advance()
                 told[-1].dice = before[: len(before) - len(dice.left)]
@@ -148,7 +148,7 @@ class Retelling:
             pass
         return []
 
-    def _of_scenario(self, game: Game, done: Done) -> Action | None:
+    def _of_scenario(self, game: Game, done: RecordedAction) -> Action | None:
         """The action with the numbers that the scenario's cards have; None where it names a card that is not there."""
         action, question = done.action, game.question
         kind = done.window.question
@@ -175,7 +175,7 @@ class Retelling:
         return _standing(walk.game) == _standing(self.game)
 
 
-def _script(told: list[Told], with_passes: bool) -> list[EntryTable]:
+def _script(told: list[ScriptLine], with_passes: bool) -> list[EntryTable]:
     """Return the entries that a script needs: a scenario passes automatically in windows without an entry before the
     last one."""
     last = max((place for place, each in enumerate(told) if each.said), default=-1)

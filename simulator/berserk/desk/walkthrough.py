@@ -12,7 +12,7 @@ from simulator.scenario import editing
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class WalkthroughStep:
     """The board after `step` of `last` entries, and the log's lines: those of the last entry apart."""
 
     title: str
@@ -23,7 +23,7 @@ class Played:
     now: tuple[tuple[str, Term], ...]
 
 
-def played(text: str, step: int) -> Played:
+def played(text: str, step: int) -> WalkthroughStep:
     """Return the scenario after this number of entries; after the last one all players pass until the stack is
     empty."""
     scenario = reading.read(text)
@@ -31,7 +31,7 @@ def played(text: str, step: int) -> Played:
     step = max(0, min(step, last))
     earlier, lines = (_lines(text, step - 1)[1] if step else []), _lines(text, step)
     same = len(earlier) if lines[1][: len(earlier)] == earlier else 0
-    return Played(scenario.title, step, last, lines[0], tuple(lines[1][:same]), tuple(lines[1][same:]))
+    return WalkthroughStep(scenario.title, step, last, lines[0], tuple(lines[1][:same]), tuple(lines[1][same:]))
 
 
 def _lines(text: str, step: int) -> tuple[Board, list[tuple[str, Term]]]:

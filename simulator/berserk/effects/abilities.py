@@ -7,8 +7,8 @@ from typing import Final
 from simulator.berserk.action_filter import Manner
 from simulator.berserk.bannable_actions import GAIN_LIVES
 from simulator.berserk.bans import banned, stat
-from simulator.berserk.card import Card, Held
-from simulator.berserk.chain import Chain, Wounding
+from simulator.berserk.card import Card, HeldAbility
+from simulator.berserk.chain import Chain, PendingWounds
 from simulator.berserk.features import NAMED_X, OBLIGATION, PREVENTION, Ability, Effect
 from simulator.berserk.filters import Filter
 from simulator.berserk.heal_replacement import GIFTS, happens_otherwise
@@ -141,7 +141,7 @@ class TakeAbilities(Effect):
         return True
 
 
-class Forced(Ability):
+class ForcedAttack(Ability):
     """«Обязано атаковать …» one card, until it has: what `Oblige` gives."""
 
     __slots__ = ("manner", "whom")
@@ -169,7 +169,7 @@ class ForceAttack(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         for index in self.whom.cards(game, chain):
-            gain(game, index, Forced(chain.source, self.manner), self.duration, chain)
+            gain(game, index, ForcedAttack(chain.source, self.manner), self.duration, chain)
         return True
 
 
@@ -199,7 +199,7 @@ class Prevention(Ability):
         self.left = left
         self.manner = manner
 
-    def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
+    def prevents(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds) -> int:
         if not self.covers(game, holder, wounding.target):
             return 0
         if held.giver >= 0 and not game.cards[held.giver].in_squad:
@@ -216,17 +216,17 @@ class Prevention(Ability):
         """Return the prevention that remains after this amount."""
         return Prevention(self.left - amount, self.manner)
 
-    def prevented(self, game: State, held: Held, holder: Card, wounding: Wounding, amount: int) -> None:
+    def prevented(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds, amount: int) -> None:
         if self.left >= UNBOUNDED:
             return
-        rest: list[Held] = []
+        rest: list[HeldAbility] = []
         for other in holder.gained:
             if other is not held:
                 rest.append(other)
             elif self.left > amount:
                 ability = self.less(amount)
                 rest.append(
-                    Held(
+                    HeldAbility(
                         ability,
                         held.sentence,
                         held.serial,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.effects.chance import named_now
-from simulator.berserk.features import Declared, Effect
+from simulator.berserk.features import DeclaredAbility, Effect
 from simulator.berserk.field import reveal
 from simulator.berserk.filters import Filter
 from simulator.berserk.stack import push
@@ -41,13 +41,13 @@ class DeclareAttack(Effect):
 
     __slots__ = ("attack", "slot")
 
-    def __init__(self, attack: Declared, slot: int) -> None:
+    def __init__(self, attack: DeclaredAbility, slot: int) -> None:
         self.attack = attack
         self.slot = slot
 
     def perform(self, game: State, chain: Chain) -> bool:
         feature = chain.feature
-        if isinstance(feature, Declared):
+        if isinstance(feature, DeclaredAbility):
             for target in reversed(targets_of(feature, chain, self.slot)):
                 if game.cards[target].in_squad:
                     push(game, self.attack, chain.source, chain.sentence, chain.player, (target,), chain.x)
@@ -60,7 +60,7 @@ class DeclareNow(Effect):
 
     __slots__ = ("attack", "different", "slot", "up_to")
 
-    def __init__(self, attack: Declared, slot: AttackSlot, up_to: bool, different: bool) -> None:
+    def __init__(self, attack: DeclaredAbility, slot: AttackSlot, up_to: bool, different: bool) -> None:
         self.attack = attack
         self.slot = slot
         self.up_to = up_to
@@ -124,7 +124,7 @@ class AttackEach(Effect):
 
     __slots__ = ("attack", "slot")
 
-    def __init__(self, attack: Declared, slot: AttackSlot) -> None:
+    def __init__(self, attack: DeclaredAbility, slot: AttackSlot) -> None:
         self.attack = attack
         self.slot = slot
 

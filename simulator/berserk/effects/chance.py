@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import stat
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
 from simulator.berserk.features import NAMED_X, Effect
 from simulator.berserk.filters import Filter
@@ -97,6 +97,6 @@ class ShowTop(Effect):
             en = ", ".join([game.cards[index].face.en for index in chain.shown])
             game.note("Пророчество", f"{label} показывает: {ru}", f"{label} shows: {en}")
         if game.listeners[NAMED_WORKS]:
-            shown = Happening(NAMED_WORKS, chain.source, chain.shown[0], count, chain.number, word="prophecy")
+            shown = GameEvent(NAMED_WORKS, chain.source, chain.shown[0], count, chain.number, word="prophecy")
             emit(game, shown)
         return True

@@ -7,7 +7,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.destruction import perish
 from simulator.berserk.effects.wounds import spite
-from simulator.berserk.features import Declared, OtherPayer
+from simulator.berserk.features import DeclaredAbility, OtherPayer
 from simulator.berserk.field import leave
 from simulator.berserk.filters import Filter
 from simulator.berserk.operations import exile, give_extra, give_tokens
@@ -95,7 +95,7 @@ class NamedPayer(OtherPayer):
             index = role_card(game, self.role, chain.source, chain)
             return (index,) if index >= 0 else ()
         feature = chain.feature
-        return targets_of(feature, chain, self.slot) if isinstance(feature, Declared) else ()
+        return targets_of(feature, chain, self.slot) if isinstance(feature, DeclaredAbility) else ()
 
     def refused(self, game: State, chain: Chain) -> str:
         cards = self._cards(game, chain)

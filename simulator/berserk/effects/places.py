@@ -6,9 +6,9 @@ from simulator.berserk import bannable_actions
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import banned
 from simulator.berserk.cells import CellTest
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
-from simulator.berserk.features import Declared, Effect, TargetSlot
+from simulator.berserk.features import DeclaredAbility, Effect, TargetSlot
 from simulator.berserk.field import attach, shuffle, stand
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import CELLS, NEIGHBOURS, ORTHOGONAL, distance
@@ -111,14 +111,14 @@ class MoveCards(Effect):
             if cell in allowed:
                 done = move_to(game, index, cell, chain)
                 if done and self.word and game.listeners[NAMED_WORKS]:
-                    emit(game, Happening(NAMED_WORKS, index, -1, 0, chain.number, word=self.word))
+                    emit(game, GameEvent(NAMED_WORKS, index, -1, 0, chain.number, word=self.word))
             moved = (*moved, index)
             chain.memo = moved
         return True
 
     def _named(self, chain: Chain) -> int:
         feature = chain.feature
-        if self.cell_slot < 0 or not isinstance(feature, Declared):
+        if self.cell_slot < 0 or not isinstance(feature, DeclaredAbility):
             return -1
         named = targets_of(feature, chain, self.cell_slot)
         return ~named[0] if named else -1
@@ -209,7 +209,7 @@ class SummonCard(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         feature = chain.feature
-        if not isinstance(feature, Declared):
+        if not isinstance(feature, DeclaredAbility):
             return True
         answer = game.take_answer(chain.asker())
         if answer is None:
@@ -300,7 +300,7 @@ class AttachCard(Effect):
             attach(game, cards[0], hosts[0])
             chain.it = cards[0]
             if game.listeners[NAMED_WORKS]:
-                emit(game, Happening(NAMED_WORKS, cards[0], hosts[0], 0, chain.number, word="rehost"))
+                emit(game, GameEvent(NAMED_WORKS, cards[0], hosts[0], 0, chain.number, word="rehost"))
             if game.log is not None:
                 one, two = game.label(cards[0]), game.label(hosts[0])
                 game.note("210.2", f"{one} перемещается на хозяина {two}", f"{one} goes to the host {two}")
@@ -351,7 +351,7 @@ class ResurrectCard(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         feature = chain.feature
-        if not isinstance(feature, Declared):
+        if not isinstance(feature, DeclaredAbility):
             return True
         index = targets_of(feature, chain, self.grave_slot)[0]
         if self.onto is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.action_filter import Manner
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
-from simulator.berserk.features import Effect, TargetSlot, Triggered
+from simulator.berserk.features import Effect, TargetSlot, TriggeredAbility
 from simulator.berserk.filters import Filter
 from simulator.berserk.objects import DEFENCE, TARGET
 from simulator.berserk.operations import alter, block, redirect, reduce
@@ -71,7 +71,7 @@ class Victim:
 def _about(game: State, chain: Chain) -> int:
     """The card of the attack that what has triggered is done to; -1 without one."""
     feature = chain.feature
-    if not isinstance(feature, Triggered) or not feature.about_role:
+    if not isinstance(feature, TriggeredAbility) or not feature.about_role:
         return -1
     about = role_card(game, feature.about_role, chain.source, chain)
     return about if about >= 0 and game.cards[about].in_squad else -1
@@ -110,7 +110,7 @@ class BlockVictim(Effect):
             block(game, other.number)
             if other.nature & ATTACK and game.listeners[NAMED_WORKS]:
                 value = other.values[0]
-                emit(game, Happening(NAMED_WORKS, chain.source, other.source, value, other.number, word="block"))
+                emit(game, GameEvent(NAMED_WORKS, chain.source, other.source, value, other.number, word="block"))
         return True
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import stat
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
-from simulator.berserk.features import NAMED_X, VALUE, Declared, Effect
+from simulator.berserk.features import NAMED_X, VALUE, DeclaredAbility, Effect
 from simulator.berserk.filters import Filter
 from simulator.berserk.modifiers import modified
 from simulator.berserk.operations import destroy, give_extra, heal, may_be_healed
@@ -60,9 +60,9 @@ def spite(game: State, chain: Chain, index: int, amount: int) -> None:
         return
     dealt = modified(game, VALUE, chain, chain.source, index, INFLUENCE | SPITE, raised)
     wound(game, index, dealt, chain.source, chain.player, INFLUENCE | SPITE, chain, self_inflicted=True)
-    told = isinstance(chain.feature, Declared) and chain.feature.id == "spite"  # by its name, once it is done
+    told = isinstance(chain.feature, DeclaredAbility) and chain.feature.id == "spite"  # by its name, once it is done
     if game.listeners[NAMED_WORKS] and not told:
-        emit(game, Happening(NAMED_WORKS, chain.source, index, dealt, chain.number, word="spite"))
+        emit(game, GameEvent(NAMED_WORKS, chain.source, index, dealt, chain.number, word="spite"))
 
 
 class HealCards(Effect):
@@ -110,9 +110,9 @@ class FinishCard(Effect):
         for index in self.whom.cards(game, chain):
             if not shielded(game, index, chain.source, 0, "finish", chain):
                 destroy(game, index, chain)
-                told = isinstance(chain.feature, Declared) and chain.feature.id == "finish"
+                told = isinstance(chain.feature, DeclaredAbility) and chain.feature.id == "finish"
                 if game.listeners[NAMED_WORKS] and not told:
-                    emit(game, Happening(NAMED_WORKS, chain.source, index, 0, chain.number, word="finish"))
+                    emit(game, GameEvent(NAMED_WORKS, chain.source, index, 0, chain.number, word="finish"))
         return True
 
 

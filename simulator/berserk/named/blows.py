@@ -6,7 +6,7 @@ from simulator.berserk import held_abilities
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import mark_counts
 from simulator.berserk.card import NEUTRAL, Card
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.effects.wounds import GiveLives
 from simulator.berserk.features import VALUE, Effect, TargetSlot
 from simulator.berserk.field import shuffle
@@ -17,7 +17,7 @@ from simulator.berserk.quantities import Fixed
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.targets import OfSlot
-from simulator.berserk.texts.events import WhenAttack
+from simulator.berserk.texts.events import AttackTrigger
 from simulator.berserk.vocabulary import (
     ANSWER,
     ATTACK,
@@ -49,7 +49,7 @@ class Vampirism(NamedTriggered):
         super().__init__("vampirism", 0, 1 << WOUNDED, (Drink(),))
         self.powers = powers  # of which blows alone; none: of all
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if happening.other != holder.index or not happening.nature & SIMPLE_STRIKE:
             return False
         if self.powers and happening.power not in self.powers:
@@ -80,7 +80,7 @@ class Fear(NamedTriggered):
     def __init__(self, x: int) -> None:
         super().__init__("fear", x, 1 << DEALT, (Frighten(x),), marks=FEARSOME)
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if happening.other != holder.index or not happening.nature & ATTACK or happening.nature & ANSWER:
             return False
         return not game.cards[happening.subject].marks & FEARSOME
@@ -113,7 +113,7 @@ class CarrionFeeding(NamedTriggered):
     def __init__(self) -> None:
         super().__init__("carrion-feeding", 0, 1 << DIED, (Feed(),))
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if happening.other != holder.index or happening.nature & RANGED:
             return False
         victim = game.cards[happening.subject]
@@ -144,7 +144,7 @@ class Plague(NamedTriggered):
     def __init__(self) -> None:
         super().__init__("plague", 0, 1 << DEALT | 1 << RESULT, (Infect(),), marks=PLAGUED)
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if happening.subject != holder.index:
             return False
         if happening.event == DEALT:
@@ -152,7 +152,7 @@ class Plague(NamedTriggered):
         return _die(game, holder.index, happening) % 2 == 1
 
 
-def _die(game: State, index: int, happening: Happening) -> int:
+def _die(game: State, index: int, happening: GameEvent) -> int:
     """The die, without modifiers, that the card threw in the chain of the happening."""
     chain = game.chain(happening.number)
     if chain is None:
@@ -189,7 +189,7 @@ class GiftOfLife(NamedTriggered):
     def __init__(self, x: int) -> None:
         super().__init__("gift-of-life", x, 1 << DIED, (GiveLives(OfSlot(0), Fixed(x)),), (KindredSlot(),))
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return happening.subject == holder.index
 
 
@@ -218,7 +218,7 @@ class Unity(NamedTriggered):
     def __init__(self, x: int) -> None:
         super().__init__("unity", x, 1 << DECLARED, (Borrow(x),), may=True)
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return happening.subject == holder.index and len(cheaper(game, holder, ())) >= self.x
 
 
@@ -279,7 +279,7 @@ class Borrow(Effect):
         for index in chain.memo:
             for held in game.cards[index].face.held:
                 ability = held.ability
-                if isinstance(ability, WhenAttack) and ability.of_attack(attack.nature):
+                if isinstance(ability, AttackTrigger) and ability.of_attack(attack.nature):
                     card = game.cards[chain.source]
                     held_abilities.gain(game, card, ability, THIS_ATTACK, chain.source, chain.player, attack.number)
 
@@ -292,7 +292,7 @@ class Frenzy(NamedTriggered):
     def __init__(self, x: int, inner: tuple[Effect, ...], slots: tuple[TargetSlot, ...]) -> None:
         super().__init__("frenzy", x, 1 << THROWN, inner, slots)
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if happening.subject != holder.index or happening.nature & ANSWER or game.turn != holder.controller:
             return False
         return happening.amount <= number(game, holder, "frenzy", self.x)

@@ -6,7 +6,7 @@ from catalog.berserk.language.dictionary import DICTIONARY
 from simulator.berserk.bans import stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import FREE, NAMED_X, Ability, Cost, Effect, Played, TargetSlot, Triggered
+from simulator.berserk.features import FREE, NAMED_X, Ability, Cost, Effect, PlayedAbility, TargetSlot, TriggeredAbility
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 
@@ -46,7 +46,7 @@ class Constant(Ability):
         super().__init__(id, head, ru, en, x=x, marks=marks, hooks=hooks)
 
 
-class NamedTriggered(Triggered):
+class NamedTriggered(TriggeredAbility):
     """405 A named ability that triggers."""
 
     __slots__ = ()
@@ -66,7 +66,7 @@ class NamedTriggered(Triggered):
         super().__init__(id, head, ru, en, events, slots, effects, may=may, x=x, marks=marks, elsewhere=elsewhere)
 
 
-class NamedPlayed(Played):
+class NamedPlayed(PlayedAbility):
     """404 A named ability that is played."""
 
     __slots__ = ()

@@ -10,7 +10,7 @@ from simulator.berserk.named.dice import SKILLS, Blessing, Clumsiness, Curse, Sk
 from simulator.berserk.named.moves import Leap, Manoeuvre
 from simulator.berserk.named.named_ability import Constant
 from simulator.berserk.named.shields import Armour
-from simulator.berserk.named.turns import Fading, Incarnation, Poison, Regeneration, Thirst
+from simulator.berserk.named.turns import FadingAbility, Incarnation, Poison, Regeneration, Thirst
 from simulator.berserk.quantities import LeapReach
 from simulator.berserk.vocabulary import (
     DIRECTED,
@@ -86,14 +86,14 @@ WITHOUT_NUMBER: Final[dict[str, type[Blessing | Curse | Wrath | Vampirism | Carr
     "manoeuvre": Manoeuvre,
 }
 WITH_NUMBER: Final[
-    dict[str, type[Armour | Fear | GiftOfLife | Unity | Poison | Fading | Regeneration | Incarnation | Thirst]]
+    dict[str, type[Armour | Fear | GiftOfLife | Unity | Poison | FadingAbility | Regeneration | Incarnation | Thirst]]
 ] = {
     "armour": Armour,
     "fear": Fear,
     "gift-of-life": GiftOfLife,
     "unity": Unity,
     "poison": Poison,
-    "fading": Fading,
+    "fading": FadingAbility,
     "regeneration": Regeneration,
     "incarnation": Incarnation,
     "thirst": Thirst,

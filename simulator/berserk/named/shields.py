@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from simulator.berserk.action_filter import Manner
 from simulator.berserk.bans import stat
-from simulator.berserk.card import Card, Held
-from simulator.berserk.chain import Chain, Wounding
-from simulator.berserk.features import NAMED_X, PREVENTION, SHIELD, Ability, Played
+from simulator.berserk.card import Card, HeldAbility
+from simulator.berserk.chain import Chain, PendingWounds
+from simulator.berserk.features import NAMED_X, PREVENTION, SHIELD, Ability, PlayedAbility
 from simulator.berserk.named.named_ability import Constant
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ANSWER, ATTACK, NON_MAGIC_ATTACK
 
 
-class Unguarded(Ability):
+class ProtectionLoss(Ability):
     """«Теряет защиту от …» (407.5, 411.4а): effects of that kind ignore all protections of its holder."""
 
     __slots__ = ("manner",)
@@ -43,7 +43,12 @@ class Protection(Constant):
     def shields(self, game: State, holder: Card, source: int, nature: int, word: str, chain: Chain | None) -> bool:
         if word:
             return self.manner.speaks_of(word)
-        if self.manner.instant and chain is not None and isinstance(chain.feature, Played) and chain.feature.instant:
+        if (
+            self.manner.instant
+            and chain is not None
+            and isinstance(chain.feature, PlayedAbility)
+            and chain.feature.instant
+        ):
             return True
         if chain is None:
             return self.manner.takes(game, nature, source, holder.index)
@@ -63,10 +68,10 @@ class Armour(Constant):
     def __init__(self, x: int) -> None:
         super().__init__("armour", x, hooks=PREVENTION)
 
-    def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
+    def prevents(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds) -> int:
         if wounding.target != holder.index or not wounding.nature & NON_MAGIC_ATTACK:
             return 0
         return max(0, stat(game, holder, NAMED_X, self.x, "armour") - holder.armoured)
 
-    def prevented(self, game: State, held: Held, holder: Card, wounding: Wounding, amount: int) -> None:
+    def prevented(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds, amount: int) -> None:
         holder.armoured += amount

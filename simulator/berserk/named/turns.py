@@ -6,7 +6,7 @@ from simulator.berserk.actions import Question
 from simulator.berserk.bannable_actions import UNTAP
 from simulator.berserk.bans import mark_counts
 from simulator.berserk.card import Card
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.conditions import Condition
 from simulator.berserk.destruction import bury
 from simulator.berserk.effects.flow import Unless
@@ -48,11 +48,11 @@ class Poison(NamedTriggered):
         effect = WoundCards(OfRole("this"), OwnX("poison", x), True)
         super().__init__("poison", x, 1 << TURN_START, (effect,), marks=POISONED)
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return game.turn == holder.controller and is_up(holder)
 
 
-class Fading(NamedTriggered):
+class FadingAbility(NamedTriggered):
     """«Угасание Х»: at the start of its player's turn, if it opened or was open, it is wounded by X."""
 
     __slots__ = ()
@@ -60,7 +60,7 @@ class Fading(NamedTriggered):
     def __init__(self, x: int) -> None:
         super().__init__("fading", x, 1 << TURN_START, (WoundCards(OfRole("this"), OwnX("fading", x), True),))
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return game.turn == holder.controller and is_up(holder)
 
 
@@ -72,7 +72,7 @@ class Regeneration(NamedTriggered):
     def __init__(self, x: int) -> None:
         super().__init__("regeneration", x, 1 << TURN_START, (HealCards(OfRole("this"), OwnX("regeneration", x)),))
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return game.turn == holder.controller and is_up(holder)
 
 
@@ -83,14 +83,14 @@ class Concentration(NamedTriggered):
 
     def __init__(self, inner: tuple[Effect, ...], slots: tuple[TargetSlot, ...]) -> None:
         effects = inner or (PutTokens(OfRole("this"), Fixed(1)),)
-        program = (Unless(Unscathed(), len(effects)), *effects)  # wounded after it has triggered, it gets nothing
+        program = (Unless(NoWounds(), len(effects)), *effects)  # wounded after it has triggered, it gets nothing
         super().__init__("concentration", 0, 1 << TURN_END, program, slots)
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return game.turn != holder.controller and holder.wounded == 0
 
 
-class Unscathed(Condition):
+class NoWounds(Condition):
     """The card has taken no wounds this turn."""
 
     __slots__ = ()
@@ -109,7 +109,7 @@ class Incarnation(NamedTriggered):
         events = 1 << TURN_START | 1 << DIED | 1 << MOVED
         super().__init__("incarnation", x, events, (Return(x),), elsewhere=True)
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if holder.zone != GRAVEYARD or spent(game, holder):
             return False
         if happening.event == TURN_START:
@@ -202,7 +202,7 @@ class Valhalla(NamedTriggered):
     def __init__(self, inner: tuple[Effect, ...], slots: tuple[TargetSlot, ...]) -> None:
         super().__init__("valhalla", 0, 1 << TURN_START, inner, slots, elsewhere=True)
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return holder.zone == GRAVEYARD and game.turn == holder.owner and holder.slain_by_enemy
 
 
@@ -216,7 +216,7 @@ class Thirst(NamedTriggered):
         super().__init__("thirst", x, events, (Suck(x), Sate(x)), (VictimSlot(),), marks=THIRSTY)
         self.hooks = BAN
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return game.turn == holder.controller and holder.tapped
 
     def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:

@@ -33,7 +33,7 @@ BROAD: Final = Breadth(12, 6, 350.0)
 AMPLE: Final = 8 * BROAD.arms  # playouts of a decision from which on the arms are so many
 
 
-class Knowing(Greedy):
+class PlayoutPlayer(Greedy):
     """A player for playouts. Hidden information has already been dealt again, so it does not guess."""
 
     __slots__ = ()
@@ -49,7 +49,7 @@ class Deep(Search):
 
     def __init__(self, dice: Dice, playouts: int = 200) -> None:
         super().__init__(dice, playouts, TURNS, HALVING)
-        self.movers = (Knowing(self.rolled), Knowing(self.rolled))
+        self.movers = (PlayoutPlayer(self.rolled), PlayoutPlayer(self.rolled))
         self.plan: list[Action] = []  # of cards still to be placed
 
     def arms(self, game: Game, options: list[Action]) -> list[int]:

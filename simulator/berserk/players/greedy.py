@@ -6,9 +6,9 @@ from typing import Final
 
 from simulator.berserk.actions import BRACE, CHOOSE, MOVE, PASS, STRIKE, THE_PASS, USE, Action
 from simulator.berserk.dice import Dice
-from simulator.berserk.features import Played
+from simulator.berserk.features import PlayedAbility
 from simulator.berserk.game import Game
-from simulator.berserk.knowledge import guessed, is_all_known
+from simulator.berserk.knowledge import determinize, is_all_known
 from simulator.berserk.legality import held_of
 from simulator.berserk.players.evaluation import Approach, evaluate, nearness, urge
 from simulator.berserk.players.forecast import attack_worth, strike_worth
@@ -25,7 +25,7 @@ MOST_TRIED: Final = 4  # targets of one ability that are tried out; beyond that 
 SETTLE: Final = 200  # decisions after which a copy is judged as it is
 
 
-class Scripted(Dice):
+class ScriptedDice(Dice):
     """Dice that show what the player wants to look at, and count how many were thrown."""
 
     __slots__ = ("faces", "thrown")
@@ -53,7 +53,7 @@ class Greedy(Player):
 
     def __init__(self, dice: Dice) -> None:
         super().__init__(dice)
-        self.script = Scripted()
+        self.script = ScriptedDice()
         self.fork: Game | None = None  # copies for reuse, each with the game that it copied last …
         self.run: Game | None = None
         self.fork_again = False  # … which has not changed since
@@ -69,7 +69,7 @@ class Greedy(Player):
 
     def seen(self, game: Game) -> Game:
         """The game as the asked player knows it: cards that lie face down are guessed (206.7)."""
-        return game if is_all_known(game, game.asked) else guessed(game, game.asked, self.dice)
+        return game if is_all_known(game, game.asked) else determinize(game, game.asked, self.dice)
 
     def gains(self, game: Game, options: list[Action]) -> list[float]:
         """Return the worth of each option at one ply, in hundredths of a crystal; only differences are meaningful."""
@@ -110,7 +110,7 @@ class Greedy(Player):
             elif kind == USE:
                 held = held_of(card, option.ability)
                 ability = held.ability if held is not None else None
-                if isinstance(ability, Played) and ability.attack and ability.values is not None:
+                if isinstance(ability, PlayedAbility) and ability.attack and ability.values is not None:
                     target = cards[option.targets[0]]
                     gain = attack_worth(card, target, ability.values, ability.nature) + pressing
                     attack = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.actions import DEFEND, MOVE, PASS, STRIKE, USE, Action
-from simulator.berserk.features import Played
+from simulator.berserk.features import PlayedAbility
 from simulator.berserk.game import Game
 from simulator.berserk.legality import held_of
 from simulator.berserk.players.evaluation import Approach, urge
@@ -45,7 +45,7 @@ def _use_worth(game: Game, option: Action) -> float:
     card = game.cards[option.source]
     held = held_of(card, option.ability)
     ability = held.ability if held is not None else None
-    if isinstance(ability, Played) and ability.attack and ability.values is not None:
+    if isinstance(ability, PlayedAbility) and ability.attack and ability.values is not None:
         return attack_worth(card, game.cards[option.targets[0]], ability.values, ability.nature)
     return -1.0e9
 

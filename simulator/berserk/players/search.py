@@ -16,7 +16,7 @@ from typing import Final
 from simulator.berserk.actions import MOVE, Action
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
-from simulator.berserk.knowledge import guessed, is_all_known
+from simulator.berserk.knowledge import determinize, is_all_known
 from simulator.berserk.players.evaluation import evaluate, nearness
 from simulator.berserk.players.greedy import Greedy, default
 from simulator.berserk.players.light import quick
@@ -48,7 +48,7 @@ class Breadth:
 NARROW: Final = Breadth(6, 3, 160.0)
 
 
-class Rolled(Dice):
+class PlayoutDice(Dice):
     """Dice of one playout, cheap to create. The first two go through all 36 throws evenly over the playouts."""
 
     __slots__ = ("seed", "thrown")
@@ -103,7 +103,7 @@ class Search(Greedy):
         self.playouts = playouts
         self.turns = turns
         self.halving = halving
-        self.rolled = Rolled()
+        self.rolled = PlayoutDice()
         self.copy: Game | None = None  # the copy for playouts, and the game that it copies
         self.copied: Game | None = None
         self.spent = 0
@@ -173,7 +173,7 @@ class Search(Greedy):
         count = 1 if is_all_known(game, player) else GUESSES
         roots: list[Game] = []
         for _ in range(count):
-            root = guessed(game, player, self.dice)
+            root = determinize(game, player, self.dice)
             root.instants = False
             root.stand_alone()
             roots.append(root)

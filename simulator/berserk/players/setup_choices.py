@@ -8,7 +8,7 @@ from decks.berserk.ratings import rating_of
 from simulator.berserk.actions import DONE, HOST, KEEP, PASS, PLACE, TAKE, Action
 from simulator.berserk.card import Card, Face
 from simulator.berserk.dice import Dice
-from simulator.berserk.features import Played
+from simulator.berserk.features import PlayedAbility
 from simulator.berserk.game import Game
 from simulator.berserk.geometry import column, row
 from simulator.berserk.vocabulary import (
@@ -124,7 +124,7 @@ def shoots(card: Card) -> bool:
     if face.ranged < 0:
         face.ranged = 0
         for held in face.held:
-            if isinstance(held.ability, Played) and held.ability.nature & RANGED:
+            if isinstance(held.ability, PlayedAbility) and held.ability.nature & RANGED:
                 face.ranged = 1
     return face.ranged > 0
 

@@ -18,7 +18,7 @@ WANTS_DIE: Final = Term(
 )
 
 
-def laid(text: str, passed: int, dice: Dice) -> Game:
+def load_scenario(text: str, passed: int, dice: Dice) -> Game:
     """The game after the script and `passed` silent windows; from there on it throws `dice`, and asks a player only
     where there is a choice. Raises `MalformedScenario`, where the script fails too."""
     scenario = read(text)

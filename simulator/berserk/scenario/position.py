@@ -6,7 +6,7 @@ from typing import cast
 
 from catalog.berserk.terms import EDITIONS
 from catalog.terms import Term
-from simulator.berserk import Dice, Game, Placed, Position, PositionError
+from simulator.berserk import CardPlacement, Dice, Game, Position, PositionError
 from simulator.berserk.card import Face
 from simulator.berserk.descriptions import NotSimulated
 from simulator.berserk.faces import abilities_of_text, face_of, not_simulated
@@ -87,7 +87,7 @@ def game_of(scenario: Scenario, dice: Dice, name: str = "scenario") -> Game:
             placed.append(_on_table(laid[handle], faces[key], names, scenario, faults))
         else:
             player, zone = given[handle]
-            placed.append(Placed(faces[key], PLAYERS[player], zone, handle=handle))
+            placed.append(CardPlacement(faces[key], PLAYERS[player], zone, handle=handle))
     faults.extend(_crowded(scenario))
     if faults:
         raise MalformedScenario(name, faults)
@@ -111,7 +111,7 @@ def silent(scenario: Scenario) -> list[tuple[str, str]]:
     ]
 
 
-def _position(scenario: Scenario, placed: tuple[Placed, ...]) -> Position:
+def _position(scenario: Scenario, placed: tuple[CardPlacement, ...]) -> Position:
     edition = EDITIONS[scenario.edition]
     gold, silver = [0, 0], [0, 0]
     for player, number in PLAYERS.items():
@@ -131,7 +131,7 @@ def _position(scenario: Scenario, placed: tuple[Placed, ...]) -> Position:
     )
 
 
-def _on_table(card: CardOnTable, face: Face, names: Names, scenario: Scenario, faults: list[Fault]) -> Placed:
+def _on_table(card: CardOnTable, face: Face, names: Names, scenario: Scenario, faults: list[Fault]) -> CardPlacement:
     gained: list[Ability] = []
     this_turn: list[Ability] = []
     for texts, abilities in ((card.gained, gained), (card.this_turn, this_turn)):
@@ -142,7 +142,7 @@ def _on_table(card: CardOnTable, face: Face, names: Names, scenario: Scenario, f
                 what = Term(f"непонятная способность: «{text}»", f"an ability that is not known: “{text}”")
                 faults.append(Fault(card.line, what))
     host = -1 if card.at in CELLS or card.at in ZONES else names.cards[card.at]
-    return Placed(
+    return CardPlacement(
         face,
         PLAYERS[card.player],
         "" if host >= 0 else card.at,

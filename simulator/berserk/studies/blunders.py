@@ -34,7 +34,7 @@ MOST: Final = 240
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class SampledDecision:
     """A decision of a battle: of which game of a level's pairing, after which options taken. Plain values."""
 
     pairing: dict[str, Any]
@@ -44,7 +44,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class DecisionLoss:
     """The loss of a decision against the best rival, in shares of the win; 0 if no rival looked better; negative if the
     rival only looked better."""
 
@@ -63,7 +63,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class BlunderRate:
     """The result of a study for one level: the share of blunders with its interval, and the mean loss of a decision."""
 
     decisions: int
@@ -74,7 +74,7 @@ class Found:
 
 def drawn(
     level: str, decks: Sequence[tuple[Any, ...]], seed: int, decisions: int, playouts: int = 200
-) -> Iterator[Drawn]:
+) -> Iterator[SampledDecision]:
     """So many decisions among two options or more of battles in which both sides are of that level, the decks in turn,
     drawn by the seed."""
     chance = random.Random(f"{seed}/{level}")
@@ -92,12 +92,12 @@ def drawn(
             if decision is not None and state.turn > 0 and len(state.options(decision.seat)) > 1
         ]
         for place in sorted(chance.sample(real, min(len(real), OF_A_GAME, left))):
-            yield Drawn(pairing.as_plain(), number, tuple(record.options[:place]), record.options[place])
+            yield SampledDecision(pairing.as_plain(), number, tuple(record.options[:place]), record.options[place])
             left -= 1
         number += 1
 
 
-def judged(decision: Drawn) -> Judged:
+def judged(decision: SampledDecision) -> DecisionLoss:
     """Return the judgement of the decision; the result is deterministic."""
     state = game_runner.start(DeckPairing(**decision.pairing), decision.number)
     assert isinstance(state, BerserkState)
@@ -112,7 +112,7 @@ def judged(decision: Drawn) -> Judged:
         if worth > promised:
             rival, promised = place, worth
     if rival < 0:
-        return Judged(0.0, 0.0, 0)
+        return DecisionLoss(0.0, 0.0, 0)
     return _compared(state, decision.chosen, rival, f"{luck}/again")
 
 
@@ -129,7 +129,7 @@ def _worth(state: BerserkState, place: int, luck: str) -> float:
     return sum(shares(RULES, state, state.game.asked, luck, range(FIRST), place)) / FIRST
 
 
-def _compared(state: BerserkState, chosen: int, rival: int, luck: str) -> Judged:
+def _compared(state: BerserkState, chosen: int, rival: int, luck: str) -> DecisionLoss:
     seat = state.game.asked
     total = squares = 0.0
     games = 0
@@ -142,14 +142,14 @@ def _compared(state: BerserkState, chosen: int, rival: int, luck: str) -> Judged
         games += STEP
         found = mean(games, total, squares)
         if games >= MOST or found.high < BLUNDER:
-            return Judged(found.value, found.low, games)
+            return DecisionLoss(found.value, found.low, games)
 
 
-def summed(judgements: Sequence[Judged]) -> Found:
+def summed(judgements: Sequence[DecisionLoss]) -> BlunderRate:
     """Combine the judgements of a level's decisions."""
     blunders = sum(each.blunder for each in judgements)
     count = len(judgements)
     interval = share(Tally(wins=blunders, losses=count - blunders))
-    return Found(
+    return BlunderRate(
         count, interval, sum(each.certain for each in judgements), sum(each.loss for each in judgements) / max(1, count)
     )

@@ -41,7 +41,7 @@ FREE = 0.1  # the weight for parameters without a printed rating: the worth of a
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class StudyGame:
     """One game: who fought on each side, which side was First, and the share that A had of the win."""
 
     a: tuple[Place, ...]
@@ -53,13 +53,13 @@ class Seen:
         return [self.a, self.b, self.first, self.share]
 
     @classmethod
-    def from_json(cls, row: Sequence[Any]) -> Seen:
+    def from_json(cls, row: Sequence[Any]) -> StudyGame:
         a, b = (tuple((str(code), int(number)) for code, number in side) for side in row[:2])
         return cls(a, b, int(row[2]), float(row[3]))
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class RatingFit:
     """Ratings in hundredths of a crystal and games by card; what the games say of a crystal and of being First."""
 
     cards: dict[Place, tuple[int, int]]
@@ -67,7 +67,7 @@ class Fitted:
     first: float  # the same
 
 
-def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
+def play(cards: Sequence[PrintedCard], seed: str, number: int) -> StudyGame:
     """Game `number` of this seed between two random squads, each of cards of one set. Greedy players."""
     chance = Dice(f"rating/{seed}/{number}")
     decks = (_deck(cards, chance), _deck(cards, chance))
@@ -88,7 +88,7 @@ def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
         game.take(game.asked, options[chosen])
         game.advance()
     share = 0.5 if game.winner == DRAWN else float(game.winner == 0)
-    return Seen(*squads, first, share)
+    return StudyGame(*squads, first, share)
 
 
 def too_small(cards: Sequence[PrintedCard]) -> list[str]:
@@ -139,7 +139,7 @@ def _places(game: Game, player: int) -> tuple[Place, ...]:
     return tuple(sorted((face.set_code, face.number) for face in faces))
 
 
-def fit(games: Sequence[Seen], printed: Mapping[Place, int], firmness: float = FIRMNESS) -> Fitted:
+def fit(games: Sequence[StudyGame], printed: Mapping[Place, int], firmness: float = FIRMNESS) -> RatingFit:
     """The ratings that make the results likeliest; `printed` are the ratings by printed numbers, of every card seen,
     to which each card is held so firmly.
     """
@@ -157,7 +157,7 @@ def fit(games: Sequence[Seen], printed: Mapping[Place, int], firmness: float = F
     weights = likeliest([list(column.items()) for column in columns], [game.share for game in games], hold)
     seen = Counter(place for game in games for place in (*game.a, *game.b))
     unit = max(weights[crystal], 1e-6)
-    return Fitted(
+    return RatingFit(
         {
             place: (max(LEAST, printed[place] + round(100 * weights[number[place]] / unit)), seen[place])
             for place in cards

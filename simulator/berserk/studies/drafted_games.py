@@ -24,7 +24,7 @@ from decks.events.options import Options
 from decks.games import BotLevel
 from decks.sheet import Sheet, card_key
 from simulator import game_runner
-from simulator.berserk.studies.card_ratings import Place, Seen
+from simulator.berserk.studies.card_ratings import Place, StudyGame
 from simulator.game_runner import DeckPairing
 
 LEVELS: tuple[BotLevel, ...] = ("expert", "regular", "expert", "novice") * 2
@@ -34,7 +34,7 @@ BENT = (60, 150, 250)  # standard deviation of the rating noise of a draft, in p
 CRYSTALS = 45  # of a whole squad
 
 
-def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
+def play(cards: Sequence[PrintedCard], seed: str, number: int) -> StudyGame:
     """Game `number` of this seed: of draft `number // GAMES`, the sets taking turns. Greedy players."""
     codes = list(dict.fromkeys(card.set_code for card in cards))
     nth, game = divmod(number, GAMES)
@@ -49,7 +49,7 @@ def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
         tuple((ref.set_code, ref.number) for ref, what in record.cards[side].items() for _ in range(what.taken))
         for side in (0, 1)
     ]
-    return Seen(_sorted(squads[0]), _sorted(squads[1]), record.first, share(record.standing))
+    return StudyGame(_sorted(squads[0]), _sorted(squads[1]), record.first, share(record.standing))
 
 
 def share(left: tuple[int, int]) -> float:

@@ -39,7 +39,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Learned:
+class ProspectModel:
     """Weights by the places of `FEATURES`, from how many games and positions; the shares of the positions of the games
     kept back whose winner they foretell, and whose winner the evaluation does."""
 
@@ -94,7 +94,7 @@ def _faces(decks: Sequence[tuple[PrintedCard, ...]], seed: str, number: int) -> 
     return faces
 
 
-def learn(positions: Sequence[Position]) -> Learned:
+def learn(positions: Sequence[Position]) -> ProspectModel:
     """The weights that make the results of these positions likeliest."""
     kept = [each for each in positions if each.game % KEPT_BACK == 0]
     known = [each for each in positions if each.game % KEPT_BACK]
@@ -104,7 +104,7 @@ def learn(positions: Sequence[Position]) -> Learned:
     ]
     weights = likeliest(columns, [each.share for each in known], [HOLD] * len(FEATURES))
     games = len({each.game for each in positions})
-    return Learned(
+    return ProspectModel(
         tuple(weights), games, len(positions),
         _foretold(kept, [_sum(weights, each.features) for each in kept]),
         _foretold(kept, [float(each.evaluation) for each in kept]),

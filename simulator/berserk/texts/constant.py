@@ -9,9 +9,9 @@ from catalog.berserk.language.marker_names import marker_key
 from simulator.berserk import bannable_actions
 from simulator.berserk.action_filter import Manner
 from simulator.berserk.bans import permitted, stat
-from simulator.berserk.card import Card, Held
+from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.cells import CellTest
-from simulator.berserk.chain import Chain, Wounding
+from simulator.berserk.chain import Chain, PendingWounds
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import (
     BAN,
@@ -37,7 +37,7 @@ from simulator.berserk.named.shields import Protection
 from simulator.berserk.operations import most_extra
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
-from simulator.berserk.texts.events import Who
+from simulator.berserk.texts.events import EventSubject
 from simulator.berserk.vocabulary import ANSWER, EXCHANGED, OPENS, SIMPLE_STRIKE
 
 ALL_WOUNDS: Final = 1_000_000
@@ -45,7 +45,7 @@ MARKER: Final = "marker "  # before the name of a marker, its id
 BLOCKED_ONCE: Final = -1  # among the sentences used this turn: its first attack has been blocked
 
 
-class Unhurt(Ability):
+class WoundImmunity(Ability):
     """«Не получает ран от …» (Глоссарий): it can be chosen, but takes no wounds. `all_others`: from all but these."""
 
     __slots__ = ("all_others", "manner")
@@ -55,7 +55,7 @@ class Unhurt(Ability):
         self.manner = manner
         self.all_others = all_others
 
-    def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
+    def prevents(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds) -> int:
         if wounding.target != holder.index:
             return 0
         taken = self.manner.takes(
@@ -64,7 +64,7 @@ class Unhurt(Ability):
         return ALL_WOUNDS if taken != self.all_others else 0
 
 
-class MostWounds(Ability):
+class WoundLimit(Ability):
     """«Не может получать больше N ран за ход» (420): the rest is prevented, of wounds of one moment too."""
 
     __slots__ = ("most",)
@@ -73,7 +73,7 @@ class MostWounds(Ability):
         super().__init__("", "420", ru, en, hooks=PREVENTION)
         self.most = most
 
-    def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
+    def prevents(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds) -> int:
         if wounding.target != holder.index:
             return 0
         taken = holder.wounded
@@ -92,7 +92,7 @@ class MarkerOf(Ability):
         super().__init__(MARKER + marker_key(name), "416", ru, en)
 
 
-class Recoloured(Ability):
+class ElementOverride(Ability):
     """«Становится тёмным»: the card is of that element and of no other (202.9)."""
 
     __slots__ = ("element",)
@@ -105,7 +105,7 @@ class Recoloured(Ability):
         return self.element
 
 
-class OfClassToo(Ability):
+class ExtraClass(Ability):
     """«Получает класс «пират»» (208.6): besides its own."""
 
     __slots__ = ("name",)
@@ -118,7 +118,7 @@ class OfClassToo(Ability):
         return classes if self.name in classes else (*classes, self.name)
 
 
-class Exchanging(Ability):
+class StrikeValueSwap(Ability):
     """«Значения сильного и слабого удара меняются местами»."""
 
     __slots__ = ()
@@ -127,7 +127,7 @@ class Exchanging(Ability):
         super().__init__("", "205.7", ru, en, marks=EXCHANGED)
 
 
-class Boarding(Ability):
+class HostPermission(Ability):
     """210.3, 210.14 The cards that may host this card or, with `parasites`, additional hosts for its player's
     parasites."""
 
@@ -143,7 +143,7 @@ class Boarding(Ability):
         return self.hosts.accepts(game, host, holder.index, holder.controller, None)
 
 
-class ObligingDefence(Ability):
+class DefenceObligation(Ability):
     """«Если от его ударов можно назначить защитника, противник обязан это сделать» (205.3)."""
 
     __slots__ = ("manner",)
@@ -156,7 +156,7 @@ class ObligingDefence(Ability):
         return self.manner is None or self.manner.takes(game, chain.nature, chain.source, chain.source)
 
 
-class Ignoring(Ability):
+class AbilityBypass(Ability):
     """408.1 Ignores abilities of the cards that it deals with: those of some names, protections from some kinds, or,
     with neither, all that they have not acquired (408.2). 408.3 What it treats so is as if it were not there; 408.5
     what its target plays is played all the same."""
@@ -171,7 +171,7 @@ class Ignoring(Ability):
         self.protections = protections
         self.of = of
 
-    def ignores(self, game: State, holder: Card, target: Card, borne: Held, nature: int, word: str) -> bool:
+    def ignores(self, game: State, holder: Card, target: Card, borne: HeldAbility, nature: int, word: str) -> bool:
         if self.of is not None and not self.of.accepts(game, target.index, holder.index, holder.controller, None):
             return False
         if not self.ids and not self.protections:
@@ -196,7 +196,7 @@ class Ignoring(Ability):
         return borne.manner.by is not None or manner.mask & ~borne.manner.mask == 0
 
 
-class Forbidding(Ability):
+class ActionBan(Ability):
     """«Не может …»: what this card may not do, or what may not be done to it (103.2, 419.1б)."""
 
     __slots__ = ("at", "deed", "manner")
@@ -221,7 +221,7 @@ class Forbidding(Ability):
         return self.at is None or (whom >= 0 and self.at.accepts(game, whom, holder.index, holder.controller, None))
 
 
-class Barring(Ability):
+class CellBan(Ability):
     """«Не может перемещаться на клетки …» (103.2); `only`: onto no others."""
 
     __slots__ = ("only", "where")
@@ -237,13 +237,13 @@ class Barring(Ability):
         return self.where.holds(game, ~whom, holder.index, holder.controller, None) != self.only
 
 
-class BarringOthers(Ability):
+class CellBanForOthers(Ability):
     """«Существа противника не могут перемещаться на клетки …» (103.2): the place as its holder sees it; `only`: onto no
     others."""
 
     __slots__ = ("only", "where", "whom")
 
-    def __init__(self, ru: str, en: str, whom: Who, where: CellTest, only: bool) -> None:
+    def __init__(self, ru: str, en: str, whom: EventSubject, where: CellTest, only: bool) -> None:
         super().__init__("", "103.2", ru, en, events=1 << bannable_actions.ENTER, hooks=BAN)
         self.whom = whom
         self.where = where
@@ -255,13 +255,13 @@ class BarringOthers(Ability):
         return self.where.holds(game, ~whom, holder.index, holder.controller, None) != self.only
 
 
-class Opening(Ability):
+class ExtraDestinations(Ability):
     """«Может передвигаться на клетки … как на соседние» (203.2, 103.1), said of this card or of others; the place as
     the holder sees it."""
 
     __slots__ = ("where", "whom")
 
-    def __init__(self, ru: str, en: str, whom: Who, where: CellTest) -> None:
+    def __init__(self, ru: str, en: str, whom: EventSubject, where: CellTest) -> None:
         super().__init__("", "103.1", ru, en, events=1 << OPENS, hooks=BAN)
         self.whom = whom
         self.where = where
@@ -278,7 +278,7 @@ class Opening(Ability):
         )
 
 
-class Obliging(Ability):
+class AttackObligation(Ability):
     """«Обязано атаковать …»; with `drawing`, enemy cards that can attack this card must."""
 
     __slots__ = ("at", "drawing", "manner")
@@ -302,7 +302,7 @@ class Obliging(Ability):
         return self.at is None or self.at.accepts(game, whom, holder.index, holder.controller, None)
 
 
-class Attracting(Ability):
+class Taunt(Ability):
     """«… могут объявлять выстрел только по этой карте»: cards that fit may aim such attacks at nobody else (103.2)."""
 
     __slots__ = ("by", "manner")
@@ -320,7 +320,7 @@ class Attracting(Ability):
         return self.by.accepts(game, who.index, holder.index, holder.controller, None)
 
 
-class Running(Ability):
+class ConsecutiveStrikes(Ability):
     """«Только подряд»: between its attacks of this turn the card does not move."""
 
     __slots__ = ()
@@ -332,7 +332,7 @@ class Running(Ability):
         return who.index == holder.index and holder.strikes > 0
 
 
-class Differing(Ability):
+class DistinctTargets(Ability):
     """«По разным картам»: its strikes of this turn are each at another card."""
 
     __slots__ = ()
@@ -344,7 +344,7 @@ class Differing(Ability):
         return who.index == holder.index and whom in holder.struck
 
 
-class Permitting(Ability):
+class ActionPermission(Ability):
     """«Может …» against the rules (103.1): with a number of times per turn («Действовать Х раз за ход»),
     or with «Не закрываясь», which still allows movements and actions afterwards."""
 
@@ -368,7 +368,7 @@ class Permitting(Ability):
         return self.times
 
 
-class Blocking(Ability):
+class ConstantBlock(Ability):
     """410.5 A constant block of attacks on this card; `first`: only of the first one each turn. 216.10 It comes after
     the throw, with `before_dice` as the target is settled (216.4), where there is no answer yet."""
 
@@ -401,12 +401,12 @@ class Blocking(Ability):
             holder.used = (*holder.used, BLOCKED_ONCE)
 
 
-class Granting(Ability):
+class AbilityGrant(Ability):
     """«Ваши эльфы получают броню 1»: gives abilities to others for as long as it is there (407.1)."""
 
     __slots__ = ("abilities", "whom")
 
-    def __init__(self, ru: str, en: str, whom: Who, abilities: tuple[Ability, ...]) -> None:
+    def __init__(self, ru: str, en: str, whom: EventSubject, abilities: tuple[Ability, ...]) -> None:
         super().__init__("", "407.1", ru, en, hooks=GRANT)
         self.whom = whom
         self.steady = whom.steady
@@ -416,12 +416,12 @@ class Granting(Ability):
         return self.abilities if self.whom.is_meant(game, holder, other.index) else ()
 
 
-class Depriving(Ability):
+class AbilityRemoval(Ability):
     """Takes abilities from others for as long as it is there; the id "" stands for all not acquired (407.4)."""
 
     __slots__ = ("ids", "whom")
 
-    def __init__(self, ru: str, en: str, whom: Who, ids: tuple[str, ...]) -> None:
+    def __init__(self, ru: str, en: str, whom: EventSubject, ids: tuple[str, ...]) -> None:
         super().__init__("", "407.5", ru, en, hooks=GRANT)
         self.whom = whom
         self.steady = whom.steady
@@ -431,7 +431,7 @@ class Depriving(Ability):
         return self.ids if self.whom.is_meant(game, holder, other.index) else ()
 
 
-class Conditionally(Ability):
+class ConditionalAbilities(Ability):
     """«Строй: …», «Бестелесный: …», «…, пока …»: abilities that are had while a condition holds.
 
     The first two bring Formation and incorporeality themselves (`id`, `marks`), so who loses those loses these.
@@ -450,7 +450,7 @@ class Conditionally(Ability):
         return self.abilities if self.condition.holds(game, holder.index, holder.controller, None) else ()
 
 
-class Varying(Ability):
+class VariableAbility(Ability):
     """A named ability whose X is read off the table («Броня X, где X — число ваших эльфов») or is that of the card's
     cost (414.3, 202.4): it has the ability with the number as it is now, and none for 0."""
 

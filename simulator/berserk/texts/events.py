@@ -7,9 +7,9 @@ from typing import Final
 from simulator.berserk.action_filter import Manner
 from simulator.berserk.card import Card
 from simulator.berserk.cells import CellTest
-from simulator.berserk.chain import Chain, Happening, deed_of
+from simulator.berserk.chain import Chain, GameEvent, deed_of
 from simulator.berserk.conditions import Condition
-from simulator.berserk.features import Ability, Cost, Effect, TargetSlot, Triggered
+from simulator.berserk.features import Ability, Cost, Effect, TargetSlot, TriggeredAbility
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.geometry import half, in_line
 from simulator.berserk.movement import ACROSS
@@ -29,7 +29,7 @@ from simulator.berserk.vocabulary import (
 )
 
 
-class Who:
+class EventSubject:
     """The required subject of an event: this card, its host, or a card that fits a description."""
 
     __slots__ = ("described", "role", "steady")
@@ -90,7 +90,7 @@ class Frame:
         self.power = power
 
 
-class When(Triggered):
+class EventTrigger(TriggeredAbility):
     """A triggered ability of the card language: [event]: [effects]. `power` computes the values of an attack from the
     table of strikes."""
 
@@ -107,7 +107,7 @@ class When(Triggered):
         self.range = frame.range
         self.power = frame.power
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if not self.meets(game, holder, happening):
             return False
         if self.only_if is None:
@@ -121,36 +121,36 @@ class When(Triggered):
             return self.power.of(game, chain.source, chain.player, chain) if power else 0
         return super().value(game, chain, power)
 
-    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+    def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
         """Whether the happening is the one that the text waits for."""
         return True
 
 
-class WhenEither(When):
+class EitherTrigger(EventTrigger):
     """«При погружении или всплытии»: any of several events."""
 
     __slots__ = ("ways",)
 
-    def __init__(self, frame: Frame, ways: tuple[When, ...]) -> None:
+    def __init__(self, frame: Frame, ways: tuple[EventTrigger, ...]) -> None:
         super().__init__(frame, 0)
         self.ways = ways
         for way in ways:
             self.events |= way.events
 
-    def about(self, happening: Happening) -> int:
+    def about(self, happening: GameEvent) -> int:
         for way in self.ways:
             if way.events >> happening.event & 1:
                 return way.about(happening)
         return happening.subject
 
-    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+    def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
         for way in self.ways:  # noqa: SIM110 a plain loop compiles to a faster one
             if way.events >> happening.event & 1 and way.meets(game, holder, happening):
                 return True
         return False
 
 
-class WhenTime(When):
+class TimeTrigger(EventTrigger):
     """«В начале боя», «В начале хода», «В конце хода»."""
 
     __slots__ = ("side",)
@@ -159,11 +159,11 @@ class WhenTime(When):
         super().__init__(frame, 1 << event)
         self.side = side
 
-    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+    def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return self.side == EITHER or (game.turn == holder.controller) == (self.side == OWN)
 
 
-class WhenAttack(When):
+class AttackTrigger(EventTrigger):
     """«При нападении», «При ударе», «После удара», «При промахе» (216.4, 216.11, 216.12).
 
     With «… промахе в нападении» an answer that misses is not meant (`attacking`).
@@ -172,7 +172,13 @@ class WhenAttack(When):
     __slots__ = ("at", "attacking", "by", "manner")
 
     def __init__(
-        self, frame: Frame, events: tuple[int, ...], manner: Manner, by: Who, at: Who | None, attacking: bool = False
+        self,
+        frame: Frame,
+        events: tuple[int, ...],
+        manner: Manner,
+        by: EventSubject,
+        at: EventSubject | None,
+        attacking: bool = False,
     ) -> None:
         super().__init__(frame, sum(1 << event for event in events))
         self.attacking = attacking or len(events) > 1
@@ -180,14 +186,14 @@ class WhenAttack(When):
         self.by = by
         self.at = at
 
-    def about(self, happening: Happening) -> int:
+    def about(self, happening: GameEvent) -> int:
         return happening.subject if self.at is None or self.at.described is None else happening.other
 
     def of_attack(self, nature: int) -> bool:
         """Whether attacks of that nature are its point («При [тип атаки]», «Единение Х»)."""
         return self.manner.mask & nature != 0
 
-    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+    def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if self.attacking and happening.event == MISSED and happening.nature & ANSWER:
             return False
         value = happening.amount
@@ -209,7 +215,7 @@ BURIED: Final = "buried"  # put into the graveyard, by death or from the deck
 MORE_EVENTS: Final[dict[str, int]] = {FELLED: 1 << AFTER, BURIED: 1 << NAMED_WORKS}  # beside the one of the deed
 
 
-class WhenDeed(When):
+class ActionTrigger(EventTrigger):
     """Something happens to a card, or is done by it: «При гибели», «Когда получает раны»…
 
     `active`: `who` is the one that does it (the happening's other side), `whom` the one that it befalls.
@@ -222,8 +228,8 @@ class WhenDeed(When):
         frame: Frame,
         event: int,
         active: bool,
-        who: Who,
-        whom: Who | None,
+        who: EventSubject,
+        whom: EventSubject | None,
         manner: Manner | None,
         least: int,
         word: str,
@@ -242,10 +248,10 @@ class WhenDeed(When):
         self.word = word
         self.way = way
 
-    def about(self, happening: Happening) -> int:
+    def about(self, happening: GameEvent) -> int:
         return happening.other if self.active else happening.subject
 
-    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+    def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
         event = happening.event
         if event in (ACQUIRED, NAMED_WORKS) and happening.word != self.word:
             return False
@@ -281,20 +287,20 @@ class WhenDeed(When):
             game, happening.nature, doer, holder.index, -1, happening.amount
         )
 
-    def _crosses(self, game: State, holder: Card, happening: Happening) -> bool:
+    def _crosses(self, game: State, holder: Card, happening: GameEvent) -> bool:
         """207.3 Whether the card has come from one half of the field to the other that is meant."""
         cell = game.cards[happening.subject].cell
         home = cell >= 0 and half(cell) == holder.controller
         return happening.word == ACROSS and cell >= 0 and home == (self.word == HOME)
 
 
-class WhenHasDestroyed(WhenDeed):
+class DestructionTrigger(ActionTrigger):
     """«После того, как уничтожает»: triggers after the end of the attack or ability that has killed (216.12), so that a
     card it opens stays open. If the destroyer does not pay for that ability, it triggers immediately."""
 
     __slots__ = ()
 
-    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+    def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if happening.event == DIED:
             deed = deed_of(game, happening.number, happening.other)
             meant = super().meets(game, holder, happening)  # what the dead card was is known now
@@ -307,13 +313,13 @@ class WhenHasDestroyed(WhenDeed):
         return deed is not None and (holder.index, happening.other, self) in deed.felled
 
 
-class WhenThrown(When):
+class ThrowTrigger(EventTrigger):
     """«Когда выбрасывает на кубике …»: a die without modifiers (216.5)."""
 
     __slots__ = ("comparison", "manner", "thrown", "who")
 
     def __init__(
-        self, frame: Frame, event: int, who: Who, comparison: str, value: int, manner: Manner | None = None
+        self, frame: Frame, event: int, who: EventSubject, comparison: str, value: int, manner: Manner | None = None
     ) -> None:
         super().__init__(frame, 1 << event)
         self.manner = manner
@@ -321,7 +327,7 @@ class WhenThrown(When):
         self.comparison = comparison
         self.thrown = value
 
-    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+    def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
         manner = self.manner
         if manner is not None:
             if happening.nature & ANSWER and not manner.mask & ANSWER:
@@ -333,42 +339,42 @@ class WhenThrown(When):
         )
 
 
-class WhenNamedWorks(When):
+class NamedAbilityTrigger(EventTrigger):
     """A named ability of this card, or of a described card, has worked: «При трупоедстве вашего существа»."""
 
     __slots__ = ("left", "who", "word")
 
-    def __init__(self, frame: Frame, event: int, word: str, who: Who, left: CellTest | None = None) -> None:
+    def __init__(self, frame: Frame, event: int, word: str, who: EventSubject, left: CellTest | None = None) -> None:
         super().__init__(frame, 1 << event)
         self.word = word
         self.who = who
         self.left = left
 
-    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+    def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if happening.word != self.word or not self.who.is_meant(game, holder, happening.subject):
             return False
         return self.left is None or came_from(game, holder, happening, self.left)
 
 
-def came_from(game: State, holder: Card, happening: Happening, place: CellTest) -> bool:
+def came_from(game: State, holder: Card, happening: GameEvent, place: CellTest) -> bool:
     """Whether the card that has moved came from a cell of that place."""
     cell = game.cards[happening.subject].came_from
     return cell >= 0 and place.holds(game, cell, holder.index, holder.controller, None)
 
 
-def _of_valhalla(game: State, happening: Happening) -> bool:
+def _of_valhalla(game: State, happening: GameEvent) -> bool:
     """Whether what aims at the card is «Вальхалла»."""
     chain = game.chain(happening.number)
     return chain is not None and isinstance(chain.feature, Ability) and chain.feature.id == VALHALLA
 
 
-def _aslant(game: State, happening: Happening) -> bool:
+def _aslant(game: State, happening: GameEvent) -> bool:
     """207.6 Whether the card has moved along a diagonal."""
     card = game.cards[happening.subject]
     return card.came_from >= 0 and card.cell >= 0 and in_line(card.came_from, card.cell, False, False, True)
 
 
-THIS: Final = Who("this", None)
+THIS: Final = EventSubject("this", None)
 OUT: Final = "out"  # the word of a movement from the own half of the field to the enemy's
 HOME: Final = "home"  # and back
 AGAIN: Final = "again"  # the word of an untapping that something does (not 311.1)

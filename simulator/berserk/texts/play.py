@@ -5,14 +5,14 @@ from __future__ import annotations
 from simulator.berserk.chain import Chain
 from simulator.berserk.conditions import Condition
 from simulator.berserk.effects.stack import RedirectVictim, Victim
-from simulator.berserk.features import Cost, Effect, Played, TargetSlot
+from simulator.berserk.features import Cost, Effect, PlayedAbility, TargetSlot
 from simulator.berserk.objects import REDIRECTION, RESULT, THROW, WOUNDS
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import PRECISION
 
 
-class Play(Played):
+class Play(PlayedAbility):
     """A played ability. `power` computes the values of an attack from the table of strikes. `victim` is the chain on
     top of the stack that a blocking, redirecting or reducing ability requires (404.8). `redirects`: it redirects that
     chain. `at_dice`: it changes a throw and waits for one (422.3)."""

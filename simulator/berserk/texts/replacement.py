@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from simulator.berserk.card import Card, Held
+from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import REPLACEMENT, Declared, Effect, TargetSlot
+from simulator.berserk.features import REPLACEMENT, DeclaredAbility, Effect, TargetSlot
 from simulator.berserk.heal_replacement import EXTRA_LIVES
 from simulator.berserk.objects import REPLACED
 from simulator.berserk.operations import give_extra, heal
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused
-from simulator.berserk.texts.events import Who
+from simulator.berserk.texts.events import EventSubject
 from simulator.berserk.vocabulary import DIED
 
 
-class Replacing(Declared):
+class Replacement(DeclaredAbility):
     """«Вместо гибели …» (419.1а): the effects replace the effect of destruction. `may`: its player decides (405.3);
     after a refusal the card dies. `what`: HEALED for «вместо излечения», where the effects themselves ask the
     player."""
@@ -31,7 +31,7 @@ class Replacing(Declared):
         period: int,
         may: bool,
         what: int = DIED,
-        who: Who | None = None,
+        who: EventSubject | None = None,
     ) -> None:
         super().__init__(
             "", "419.1а", ru, en, slots=slots, effects=effects, times=times, period=period, hooks=REPLACEMENT
@@ -43,7 +43,7 @@ class Replacing(Declared):
     def objects(self) -> tuple[int, ...]:
         return REPLACED
 
-    def replaces(self, game: State, held: Held, holder: Card, what: int, card: int) -> bool:
+    def replaces(self, game: State, held: HeldAbility, holder: Card, what: int, card: int) -> bool:
         """Whether it replaces this event of its card: its limit is not reached and it has legal targets (103.3)."""
         if what != self.what or (holder.hidden and self.who is not None):
             return False

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from simulator.berserk.bannable_actions import UNTAP
 from simulator.berserk.card import Card
-from simulator.berserk.chain import Chain, Happening
-from simulator.berserk.features import Effect, Triggered
+from simulator.berserk.chain import Chain, GameEvent
+from simulator.berserk.features import Effect, TriggeredAbility
 from simulator.berserk.held_abilities import gain
 from simulator.berserk.state import State
-from simulator.berserk.texts.constant import Forbidding
+from simulator.berserk.texts.constant import ActionBan
 from simulator.berserk.vocabulary import THIS_TURN, TURN_PREPARATION
 
 
-class StayTapped(Triggered):
+class StayTapped(TriggeredAbility):
     """310.2 As its player's turn is prepared, a closed card with it may be left closed."""
 
     __slots__ = ()
@@ -20,7 +20,7 @@ class StayTapped(Triggered):
     def __init__(self, ru: str, en: str) -> None:
         super().__init__("", "310.2", ru, en, 1 << TURN_PREPARATION, (), (KeepClosed(),), may=True)
 
-    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+    def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return game.turn == holder.controller and holder.tapped
 
 
@@ -33,7 +33,7 @@ class KeepClosed(Effect):
         gain(
             game,
             game.cards[chain.source],
-            Forbidding("не открывается", "does not untap", UNTAP, None, None),
+            ActionBan("не открывается", "does not untap", UNTAP, None, None),
             THIS_TURN,
         )
         return True

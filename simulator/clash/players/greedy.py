@@ -18,7 +18,9 @@ def best(state: State, seat: int) -> int:
     """The choice of `state` that is worth most once the turn has run out; give or take WAVER."""
     chosen, most = state.choices[0], -1e9
     for action in state.choices:
-        tried = State(state.table, state.stream, state)  # shares the stream: `guessed` has made one for this decision
+        tried = State(
+            state.table, state.stream, state
+        )  # shares the stream: `determinize` has made one for this decision
         turn.take(tried, action)
         turn.run_out(tried)
         worth = evaluate(tried, seat)
@@ -37,6 +39,6 @@ class Greedy(Player):
     def choose(self, state: State) -> int:
         if len(state.choices) == 1:
             return state.choices[0]
-        guess = hidden.guessed(state, state.asked, self.stream)
+        guess = hidden.determinize(state, state.asked, self.stream)
         self.stream.next()
         return best(guess, state.asked)

@@ -42,7 +42,7 @@ class Search(Player):
         if len(state.choices) == 1:
             return state.choices[0]
         seat, against = state.asked, opponents(state)
-        guess = hidden.guessed(state, seat, self.stream)
+        guess = hidden.determinize(state, seat, self.stream)
         self.stream.next()
         plans = rank_plans(guess, seat, against)
         if plans[0].worth >= WON or len(plans) == 1:
@@ -59,7 +59,7 @@ class Search(Player):
             if halvings:
                 rounds = max(1, self.playouts // halvings // len(alive))
             for _ in range(rounds):
-                dealt = hidden.guessed(state, seat, self.stream)
+                dealt = hidden.determinize(state, seat, self.stream)
                 self.stream.next()
                 for plan in alive:
                     sums[plan] += try_plan(dealt, seat, plans[plan].actions, against)

@@ -14,7 +14,7 @@ FORTRESS: Final = "|"
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class UnitPlacement:
     """A creature in play at the start; those of a row stand in the order of the file, the one at the bridge first."""
 
     handle: str
@@ -66,7 +66,7 @@ class Scenario:
     seed: str
     turn_cap: int
     cards: dict[str, Card]
-    placed: tuple[Placed, ...]
+    placed: tuple[UnitPlacement, ...]
     players: tuple[Holdings, ...]
     opponent: Opponent
     entries: tuple[ScriptEntry, ...]

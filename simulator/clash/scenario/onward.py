@@ -11,7 +11,7 @@ from simulator.clash.state import State
 from simulator.scenario.errors import Fault, MalformedScenario
 
 
-def laid(text: str, seed: str) -> tuple[State, tuple[Card, ...]]:
+def load_scenario(text: str, seed: str) -> tuple[State, tuple[Card, ...]]:
     """The game after the script, and its cards by their numbers; chance comes from `seed`.
 
     Raises `MalformedScenario`, where the script fails too.

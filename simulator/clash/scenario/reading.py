@@ -9,7 +9,7 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import Card
 from catalog.clash.columns import abilities_of
 from simulator.clash.levels import GIFTS, Opponent
-from simulator.clash.scenario.model import FORTRESS, LETTERS, Holdings, Placed, Scenario, ScriptEntry
+from simulator.clash.scenario.model import FORTRESS, LETTERS, Holdings, Scenario, ScriptEntry, UnitPlacement
 from simulator.clash.setup import MACHINES, MODES
 from simulator.scenario import tables
 from simulator.scenario.tables import (
@@ -112,7 +112,7 @@ class _Reader(TableReader[Scenario]):
             value.get("axe", 1), 0 if spell else value.get("shield", 1), own, aura,
         )  # fmt: skip
 
-    def _placed(self, handle: str, value: Any) -> Placed | None:
+    def _placed(self, handle: str, value: Any) -> UnitPlacement | None:
         path = ("on", handle)
         if not self.check(value, path, ON, ("card",)):
             return None
@@ -139,7 +139,7 @@ class _Reader(TableReader[Scenario]):
         if holds:
             self.handles.add(holds)
         row = ("upper", "lower").index(value.get("row", "upper"))
-        return Placed(
+        return UnitPlacement(
             handle, value["card"], LETTERS.index(value.get("player", "A")), row, upon,
             value.get("damage", 0), value.get("new", False), holds,
         )  # fmt: skip

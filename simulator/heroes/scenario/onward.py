@@ -9,7 +9,7 @@ from simulator.heroes.state import State
 from simulator.scenario.errors import Fault, MalformedScenario
 
 
-def laid(text: str, seed: str) -> State:
+def load_scenario(text: str, seed: str) -> State:
     """The game after the script; chance comes from `seed`. Raises `MalformedScenario`, where the script fails too."""
     state, failures = play(read(text, "scenario"))
     if failures:

@@ -17,7 +17,7 @@ from catalog.battlecon.parts import fighter_part, prepared
 from simulator.battlecon.bits import ANTES, CELL, PAIR, PAIRS
 from simulator.battlecon.engine import ENGINE, BattleconState
 from simulator.battlecon.table_board import Table, attempts, moment, table
-from simulator.games import SPECTATOR, Choice, Meeting, engine
+from simulator.games import SPECTATOR, Choice, DuelSetup, engine
 from simulator.tables import engine_seats
 from simulator.tables.play import MOVE, GameSetup, Play, TableEntry
 
@@ -27,7 +27,7 @@ FIGHTERS = list(shipped.fighters().values())
 def game(seed: str, a: int, b: int) -> BattleconState:
     advised = prepared(Contender(FIGHTERS[b], usual_preparation(FIGHTERS[b])))
     decks = (fighter_part(FIGHTERS[a]),), tuple(card for card, count in advised for _ in range(count))
-    state = ENGINE.start(Meeting(ENGINE.prepare(*decks), turns=12), seed, log=True)
+    state = ENGINE.start(DuelSetup(ENGINE.prepare(*decks), turns=12), seed, log=True)
     state.advance()
     return state
 

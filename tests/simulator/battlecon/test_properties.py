@@ -10,7 +10,7 @@ import pytest
 from simulator.battlecon import bits
 from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.game import Game, IllegalAction
-from simulator.battlecon.hidden import guessed
+from simulator.battlecon.hidden import determinize
 from simulator.battlecon.players import LEVELS, make
 from simulator.battlecon.setup import MODES, TEAMS, BadSetup, Mode, Setup, lay_out
 from tests.rules import rule
@@ -114,7 +114,7 @@ def test_states_that_differ_only_in_what_a_seat_may_not_know_give_it_equal_views
         for seat, chance in walk(game, number):
             if chance.random() > 0.2:
                 continue
-            other = Game(guessed(game.state, seat, game.state.stream.copy()))
+            other = Game(determinize(game.state, seat, game.state.stream.copy()))
             differed += other.hash() != game.hash()
             assert other.view(seat) == game.view(seat) and other.options(seat) == game.options(seat)
             assert other.view(-1) == game.view(-1)

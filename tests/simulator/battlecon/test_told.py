@@ -7,7 +7,7 @@ import pytest
 from catalog.battlecon.parts import fighter_part
 from catalog.battlecon.shipped import fighters
 from simulator import game_runner
-from simulator.game_runner import DeckPairing, Diverged
+from simulator.game_runner import DeckPairing, ReplayDivergence
 
 GRANITE, FLICKER = (fighter_part(fighters()[key]) for key in ("granite", "flicker"))
 BOUT = DeckPairing((GRANITE,), (FLICKER,), levels=("equilibrium", "equilibrium"), playouts=2, turns=2)
@@ -32,7 +32,7 @@ def test_a_game_that_went_another_way_is_not_told() -> None:
     pairs = next(place for place in range(len(record.options)) if game_runner.told(BOUT, 0, record.options, place))
     other = [*record.options]
     other[pairs] = (other[pairs] + 1) % 20
-    with pytest.raises(Diverged):
+    with pytest.raises(ReplayDivergence):
         game_runner.told(BOUT, 0, other, pairs)
 
 

@@ -13,7 +13,7 @@ from simulator.clash.game import Game
 from simulator.clash.levels import GIFTS, READY_MADE, Opponent
 from simulator.clash.modes import MODES as TABLE_MODES
 from simulator.clash.setup import MODES, BadSetup, Setup
-from simulator.games import Meeting
+from simulator.games import DuelSetup
 from tests.rules import rule
 from tests.simulator.clash.decks import setup
 
@@ -124,7 +124,7 @@ CROWNED = (*READY[0], CHAMPION, CHAMPION)
 @rule("champion")
 def test_the_creature_that_a_deck_lists_twice_is_the_champion_of_match_ups_and_events() -> None:
     decks = ENGINE.prepare(CROWNED, READY[1])
-    state = ENGINE.start(Meeting(decks), "x").game.state
+    state = ENGINE.start(DuelSetup(decks), "x").game.state
     assert [len(hand) for hand in state.hands] == [8, 8]
     assert state.table.champion[0] == 16 and state.table.champion[1] == -1
     assert state.table.faces[16].name_en == CHAMPION.name.en
@@ -147,8 +147,8 @@ def test_every_mode_at_tables_but_the_quick_one_has_champions(mode: str) -> None
 @rule("fatigue")
 def test_the_edition_with_fatigue_has_it_in_match_ups_and_at_tables() -> None:
     decks = ENGINE.prepare(READY[0], READY[1])
-    assert not ENGINE.start(Meeting(decks), "x").game.state.table.fatigue
-    assert ENGINE.start(Meeting(decks, edition="fatigue"), "x").game.state.table.fatigue
+    assert not ENGINE.start(DuelSetup(decks), "x").game.state.table.fatigue
+    assert ENGINE.start(DuelSetup(decks, edition="fatigue"), "x").game.state.table.fatigue
     rows = [ENGINE.rows([(card, 1) for card in READY[0]])] * 4
     assert TABLE_MODES.setup("four", rows, {}, 0, "fatigue", 0).fatigue
     assert not TABLE_MODES.setup("solo", rows[:2], {}, 0, "fatigue", 0).fatigue, "the module is for games without an AI"

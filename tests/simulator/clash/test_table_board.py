@@ -10,13 +10,13 @@ from simulator.clash.bits import END_TURN, ON, WHERE
 from simulator.clash.engine import ENGINE, ClashState
 from simulator.clash.setup import Setup
 from simulator.clash.table_board import Table, attempts, moment, table
-from simulator.games import Choice, Meeting
+from simulator.games import Choice, DuelSetup
 
 
 def game(seed: str = "board", turns: int = 12) -> ClashState:
     cards = sorted(shipped.cards().values(), key=lambda card: card.key)
     chosen = random.Random(seed).sample(cards, 16)
-    state = ENGINE.start(Meeting(ENGINE.prepare(chosen[:8], chosen[8:]), turns=turns), seed, log=True)
+    state = ENGINE.start(DuelSetup(ENGINE.prepare(chosen[:8], chosen[8:]), turns=turns), seed, log=True)
     state.advance()
     return state
 
@@ -66,7 +66,7 @@ def test_every_option_is_on_the_board_or_ends_the_summoning() -> None:
 def test_the_order_of_the_enemys_hand_is_not_on_the_board() -> None:
     differed = 0
     for state, seat in states("hidden"):
-        other = state.imagined(seat, "otherwise")
+        other = state.determinize(seat, "otherwise")
         differed += other.hash() != state.hash()
         assert drawn(other, seat) == drawn(state, seat)
         (enemy,) = drawn(state, seat).others
@@ -92,7 +92,7 @@ def test_a_moment_of_a_replay_shows_every_hand_in_order() -> None:
     shown = moment(state)
     assert shown.watching and not shown.moves
     assert all(realm.ordered for realm in (shown.near, *shown.others))
-    assert ENGINE.drawing()(state) == shown and ENGINE.moment is not None
+    assert ENGINE.create_moment_renderer()(state) == shown and ENGINE.moment is not None
 
 
 def test_pointing_at_what_is_not_available_is_explained_by_its_rule() -> None:

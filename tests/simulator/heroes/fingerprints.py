@@ -6,7 +6,7 @@ import json
 import random
 
 from catalog.heroes import shipped
-from simulator.games import Meeting
+from simulator.games import DuelSetup
 from simulator.heroes.engine import ENGINE
 
 GAMES = 20
@@ -18,7 +18,7 @@ def fingerprints() -> list[list[str]]:
     found = []
     for number in range(GAMES):
         chance = random.Random(f"choices {number}")
-        meeting = Meeting(ENGINE.prepare(*chance.sample(decks, 2)), first=number % 2, turns=30)
+        meeting = DuelSetup(ENGINE.prepare(*chance.sample(decks, 2)), first=number % 2, turns=30)
         state = ENGINE.start(meeting, f"game {number}")
         hashes, turn = [], -1
         state.advance()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from catalog.heroes import shipped
-from simulator.games import SPECTATOR, Choice, Meeting
+from simulator.games import SPECTATOR, Choice, DuelSetup
 from simulator.heroes.bits import END_TURN, NO, ORDER, YES, kind_of
 from simulator.heroes.engine import ENGINE, HeroesState
 from simulator.heroes.table_board import Half, Table, attempts, moment, table
@@ -17,7 +17,7 @@ READY = list(shipped.ready_decks().values())
 
 def game(seed: str, a: int, b: int) -> HeroesState:
     decks = ENGINE.prepare(*((READY[one].hero, *READY[one].cards) for one in (a, b)))
-    state = ENGINE.start(Meeting(decks, turns=30), seed, log=True)
+    state = ENGINE.start(DuelSetup(decks, turns=30), seed, log=True)
     state.advance()
     return state
 
@@ -68,7 +68,7 @@ def test_every_option_is_on_the_board_or_a_button() -> None:
 def test_what_a_seat_may_not_know_is_not_on_its_board() -> None:
     differed = hidden = 0
     for state, seat, shown in decisions()[::7]:
-        other = state.imagined(seat, "otherwise")
+        other = state.determinize(seat, "otherwise")
         differed += other.hash() != state.hash()
         assert drawn(other, seat) == shown
         enemy = state.game.state.hands[1 - seat]

@@ -10,10 +10,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from decks.models import Deck
 from simulator.matchups import durations
-from simulator.matchups.asking import Owner, Question, Refused, ask
+from simulator.matchups.asking import Owner, Question, QuestionRefusal, ask
 from simulator.matchups.batch_sums import Sums
 from simulator.matchups.cells import Contender
-from simulator.matchups.checking import GAMES, MATCH_UPS, Compared, ask_check, checked, plan, sampled
+from simulator.matchups.checking import GAMES, MATCH_UPS, MatchupComparison, ask_check, checked, plan, sampled
 from simulator.matchups.models import Batch, Level, Run
 from simulator.matchups.run_sums import Result, results
 from simulator.statistics import Tally
@@ -89,13 +89,13 @@ def test_a_sample_goes_from_the_most_one_sided_match_up_to_the_closest(alice: Us
 
 def test_a_run_is_checked_once_and_only_when_it_is_over(alice: User, charlie: User, examples: list[Deck]) -> None:
     run = matrix(alice, examples[:3])
-    with pytest.raises(Refused):
+    with pytest.raises(QuestionRefusal):
         ask_check(Owner(alice), run)
     play_everything()
     run.refresh_from_db()
     check = ask_check(Owner(alice), run)
     assert ask_check(Owner(charlie), run) == check
-    with pytest.raises(Refused):
+    with pytest.raises(QuestionRefusal):
         ask_check(Owner(alice), check)
 
 
@@ -113,7 +113,7 @@ def test_a_match_up_turns_round_where_each_finds_another_deck_stronger(
 ) -> None:
     run = finished(alice, examples[:2])
     reading = run.readings.get()
-    compared = Compared(Result(reading, Sums(as_first=now)), Result(reading, Sums(as_first=before)), 1.96)
+    compared = MatchupComparison(Result(reading, Sums(as_first=now)), Result(reading, Sums(as_first=before)), 1.96)
     assert (compared.turned, compared.differs) == (turned, differs)
 
 

@@ -43,7 +43,7 @@ def test_batches_that_end_at_the_same_moment_leave_no_run_open(
         pairing = pairing_of(batch.cell)
         records = [game_runner.play(pairing, number) for number in range(50 * batch.index, 50 * batch.index + 50)]
         try:
-            written.append(work.write([work.Played(batch, records, 0.0)]))
+            written.append(work.write([work.PlayedBatch(batch, records, 0.0)]))
         finally:
             connection.close()
 

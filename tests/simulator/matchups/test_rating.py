@@ -14,7 +14,7 @@ from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.batch_sums import CARD_SUMS
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, CardSums
-from simulator.matchups.work import Played, write
+from simulator.matchups.work import PlayedBatch, write
 from tests.simulator.matchups.playing import claimed, play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -102,5 +102,5 @@ def test_a_run_that_ends_has_its_cards_counted(
     ask(Owner(alice), Question("pair", games=50, level="random"), [Contender.of(deck) for deck in examples[:2]])
     [batch] = claimed().batches
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
-        assert write([Played(batch, [], 1.0)])
+        assert write([PlayedBatch(batch, [], 1.0)])
     assert queued == [tasks.COUNT]

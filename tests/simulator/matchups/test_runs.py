@@ -17,7 +17,7 @@ from catalog.throttle import TooMany
 from simulator import game_runner
 from simulator.matchups import claiming, work
 from simulator.matchups.access import owner_of
-from simulator.matchups.asking import Owner, Question, Refused, ask
+from simulator.matchups.asking import Owner, Question, QuestionRefusal, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Cell, Run
@@ -25,7 +25,7 @@ from simulator.matchups.pairings import pairing_of
 from simulator.matchups.run_page import Line
 from simulator.matchups.run_sums import progress, ratings, results
 from simulator.matchups.settling import settle
-from simulator.matchups.work import Played
+from simulator.matchups.work import PlayedBatch
 from simulator.statistics import share
 from tests.simulator.matchups.playing import claimed, play_everything
 
@@ -123,7 +123,7 @@ def test_a_result_that_is_delivered_twice_is_written_once(alice: User, contender
     assert work.play(first) == 1
     version = Run.objects.get(pk=run.pk).version
     records = [game_runner.play(pairing_of(batch.cell), number) for number in range(3)]
-    assert work.write([Played(batch, records, 1.0)]) == 0
+    assert work.write([PlayedBatch(batch, records, 1.0)]) == 0
     assert results(run)[0].sums.games == 50
     assert Run.objects.get(pk=run.pk).version == version
 
@@ -257,10 +257,10 @@ def test_a_matrix_gives_ratings_that_rank_its_decks(alice: User, contenders: dic
 def test_limits_are_said_with_what_to_do(alice: User, contenders: dict[str, Contender], settings: Settings) -> None:
     settings.MATCHUPS_GAMES = 100
     settings.MATCHUPS_RUNS = 1
-    with pytest.raises(Refused, match="a run can have at most 100"):
+    with pytest.raises(QuestionRefusal, match="a run can have at most 100"):
         asked(alice, short("pair", 101), pair(contenders))
     asked(alice, short(), pair(contenders))
-    with pytest.raises(Refused, match="runs in progress"):
+    with pytest.raises(QuestionRefusal, match="runs in progress"):
         asked(alice, short(), pair(contenders))
 
 
@@ -284,7 +284,7 @@ def test_a_run_beyond_the_limit_is_not_made(alice: User, contenders: dict[str, C
 
 def test_a_deck_too_small_to_deal_from_is_refused_by_name(alice: User, contenders: dict[str, Contender]) -> None:
     tiny = Contender("Tiny", contenders["raid"].copies[:2])
-    with pytest.raises(Refused, match="“Tiny” has"):
+    with pytest.raises(QuestionRefusal, match="“Tiny” has"):
         asked(alice, short(), [tiny, contenders["wall"]])
 
 

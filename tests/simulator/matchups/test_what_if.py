@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from catalog.models import Card
 from decks.models import Author, Deck, Revision
 from simulator.matchups import due, settling, variants, work
-from simulator.matchups.asking import Owner, Question, Refused, ask_what_if
+from simulator.matchups.asking import Owner, Question, QuestionRefusal, ask_what_if
 from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Reading, Run
 from simulator.matchups.run_sums import results
@@ -212,7 +212,7 @@ def test_a_deck_that_is_not_legal_is_refused_with_what_to_do(deck: Deck, alice: 
     card = deck.cards.first()
     assert card is not None
     deck.change({card.card_id: 9}, Author(alice))
-    with pytest.raises(Refused, match="fix it first"):
+    with pytest.raises(QuestionRefusal, match="fix it first"):
         ask_what_if(Owner(alice), reread(deck), question())
 
 
@@ -224,13 +224,13 @@ def test_limits_are_those_of_all_runs(
     deck: Deck, alice: User, settings: Settings, name: str, value: int, words: str
 ) -> None:
     setattr(settings, name, value)
-    with pytest.raises(Refused, match=words):
+    with pytest.raises(QuestionRefusal, match=words):
         ask_what_if(Owner(alice), deck, question())
     assert not Run.objects.exists()
 
 
 def test_a_budget_that_can_tell_nothing_apart_is_refused(deck: Deck, alice: User) -> None:
-    with pytest.raises(Refused, match="at least 4"):
+    with pytest.raises(QuestionRefusal, match="at least 4"):
         ask_what_if(Owner(alice), deck, question(games=3))
 
 

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from simulator.berserk.geometry import BY_NAME
-from simulator.games import Choice, Meeting, engine, engines
+from simulator.games import Choice, DuelSetup, engine, engines
 from simulator.tables import player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Table
@@ -61,7 +61,7 @@ def test_a_spectator_is_told_nothing_of_what_seats_may_do(friends: Table, charli
 def test_a_board_has_one_button_that_leads_on_at_the_most(slug: str) -> None:
     """A sample: the moments of one game between players at random, by a fixed seed."""
     rules, chance = engine(slug), random.Random(3)
-    state = rules.start(Meeting(rules.prepare(*DECKS[slug]()), turns=6), "a sample")
+    state = rules.start(DuelSetup(rules.prepare(*DECKS[slug]()), turns=6), "a sample")
     state.advance()
     while not state.over:
         for seat in list(state.to_act):

@@ -91,7 +91,7 @@ def bytes_for(table: Table, client: Client, play: Play) -> dict[str, bytes]:
 def dealt_anew(table: Table, viewer: int, seed: str) -> Play:
     """Return the table's game with the viewer's hidden information dealt again."""
     play = game_of(table)
-    play.state = play.state.imagined(viewer, seed)
+    play.state = play.state.determinize(viewer, seed)
     return play
 
 

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from decks.models import Deck
-from simulator.games import GameState, Meeting, engine, engines
+from simulator.games import DuelSetup, GameState, engine, engines
 from simulator.heroes.desk import ROOM
 from simulator.scenario.files import play_file
 from simulator.tables import engine_seats, matches, player_actions
@@ -184,7 +184,7 @@ def test_the_file_of_a_seat_does_not_hang_on_what_the_seat_may_not_know(slug: st
     """A sample: moments of one game between players at random, by a fixed seed."""
     rules = engine(slug)
     a, b = DECKS[slug]()
-    state = rules.start(Meeting(rules.prepare(a, b), turns=4), "a sample", log=True)
+    state = rules.start(DuelSetup(rules.prepare(a, b), turns=4), "a sample", log=True)
     state.advance()
     chance, told, looked = random.Random(5), 0, -1
     while not state.over:
@@ -193,11 +193,11 @@ def test_the_file_of_a_seat_does_not_hang_on_what_the_seat_may_not_know(slug: st
             looked = state.turn
             for viewer in (0, 1):
                 text = state.scenario(viewer, "a game", "en")
-                assert text == state.imagined(viewer, "otherwise").scenario(viewer, "a game", "en")
+                assert text == state.determinize(viewer, "otherwise").scenario(viewer, "a game", "en")
                 told += bool(text)
             whole = state.scenario(None, "a game", "ru")
             if whole:
-                laid = rules.laid(whole, 0, "a seed")
+                laid = rules.load_scenario(whole, 0, "a seed")
                 laid.advance()
                 assert laid.to_act == state.to_act
         state.take(seat, chance.randrange(len(state.options(seat))))
@@ -224,7 +224,7 @@ def test_the_file_of_a_moment_within_an_action_leads_to_it(slug: str) -> None:
         if begun := begun or bool(state.scenario(None, "a game", "en")):  # in BattleCON one may have prepared before
             text = exact(beginning, entries, "en")
             assert text, state.question(state.to_act[0])
-            laid = rules.laid(text, 0, "a seed")
+            laid = rules.load_scenario(text, 0, "a seed")
             laid.advance()
             assert laid.to_act == state.to_act
             assert [said(laid, seat) for seat in laid.to_act] == [said(state, seat) for seat in state.to_act]

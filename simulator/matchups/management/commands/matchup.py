@@ -19,7 +19,7 @@ from simulator.matchups import work
 from simulator.matchups.asking import (
     Owner,
     Question,
-    Refused,
+    QuestionRefusal,
     against_examples,
     ask,
     ask_what_if,
@@ -78,7 +78,7 @@ class Command(BaseCommand):
             question = Question(kind, rule, asked["games"] or 100, **conditions)
         try:
             run = ask(self._owner(asked["user"]), question, contenders)
-        except Refused as refused:
+        except QuestionRefusal as refused:
             raise CommandError(str(refused)) from None
         if not asked["leave"]:
             self._wait(run)
@@ -91,7 +91,7 @@ class Command(BaseCommand):
         question = replace(question, games=asked["games"] or question.games)
         try:
             run = ask_what_if(self._owner(asked["user"]), decks[0], question)
-        except Refused as refused:
+        except QuestionRefusal as refused:
             raise CommandError(str(refused)) from None
         if not asked["leave"]:
             self._wait(run)
