@@ -7,7 +7,7 @@ from itertools import cycle, islice, product
 from typing import Any
 
 from decks.draws import Stream
-from decks.events.measuring import Drafted
+from decks.events.bot_drafts import Drafted
 from simulator import game_runner
 from simulator.game_runner import DeckPairing
 from simulator.processes import shared_out

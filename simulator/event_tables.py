@@ -8,7 +8,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from decks.events import changing, rounds
+from decks.events import deck_changes, rounds
 from decks.events.deck_submission import cards_by_key, cards_in_round
 from decks.events.matches import Score
 from decks.events.models import Event, Pairing, Seat
@@ -67,7 +67,7 @@ def _deck_in(pairing: Pairing, seat: Seat) -> tuple[Any, ...]:
     """The deck of a seat as it plays this table's round."""
     event = pairing.round.event
     if event.settings.way.changing:
-        return changing.cards_in(pod_of(event), event.cards, seat.number, pairing.round.number)
+        return deck_changes.cards_in(pod_of(event), event.cards, seat.number, pairing.round.number)
     return deck_of(event.game, cards_in_round(event, seat, pairing.round.number))
 
 

@@ -13,13 +13,13 @@ from rest_framework.routers import SimpleRouter
 
 from catalog import throttle
 
-from . import answers, deck_submission, drafting, lobby, rounds, serializers
+from . import answers, deck_submission, lobby, pick_actions, rounds, serializers
 from .api_calls import NONE, NOT_LEGAL, STATE, said
-from .changing_api import ChangingCalls
-from .lessons_api import DraftCards
+from .card_statistics_api import DraftCards
+from .deck_changes_api import ChangingCalls
 from .matches import Score
 from .models import now_ms
-from .organising_api import OrganisingCalls
+from .organiser_api import OrganisingCalls
 from .pod import REASONS
 from .projections import Projection
 from .record import pod_of
@@ -105,7 +105,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     def me(self, request: Request, pk: str = "") -> Response:
         """All that a seat sees of its own."""
         event, viewer = self._seated(request, pk)
-        return Response(self._me(drafting.go_on_if_due(event, now_ms(), viewer.seat), viewer))
+        return Response(self._me(pick_actions.go_on_if_due(event, now_ms(), viewer.seat), viewer))
 
     @extend_schema(request=serializers.Picking, responses={200: answers.SeatState, 409: answers.LatePick})
     @action(detail=True, methods=["post"], right="sit")
@@ -115,10 +115,10 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         sent = self._read(serializers.Picking, request)
         seat = seat_of(viewer)
         try:
-            pod, _ = drafting.pick(
+            pod, _ = pick_actions.pick(
                 seat, sent["round"], sent["pick"], sent["pack"], sent["instance"], sent.get("token", "")
             )
-        except drafting.TooLate as late:
+        except pick_actions.TooLate as late:
             body = {"code": late.code, "detail": said(REASONS[late.code]), "state": self._me(event, viewer, late.pod)}
             return Response(body, status.HTTP_409_CONFLICT)
         return Response(self._me(event, viewer, pod))
@@ -128,7 +128,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     def mark(self, request: Request, pk: str = "") -> Response:
         """Name the card to be taken if time runs out."""
         here, sent = self._asked(request, pk), self._read(serializers.Marking, request)
-        drafting.mark(seat_of(here.viewer), sent["instance"])
+        pick_actions.mark(seat_of(here.viewer), sent["instance"])
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(request=NONE, responses={200: STATE, 409: answers.Refusal})
@@ -136,7 +136,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     def take_back(self, request: Request, pk: str = "") -> Response:
         """Take one's seat back from the bot."""
         here = self._asked(request, pk)
-        drafting.take_back(seat_of(here.viewer))
+        pick_actions.take_back(seat_of(here.viewer))
         return self._answer(here)
 
     @extend_schema(request=NONE, responses={204: None, 409: answers.Refusal})

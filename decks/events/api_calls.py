@@ -16,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
-from . import answers, drafting, rounds
+from . import answers, pick_actions, rounds
 from .models import Event, now_ms
 from .names import BadName
 from .options import BadOptions
@@ -90,7 +90,7 @@ class EventCalls(GenericViewSet[Event]):
 
     def event(self, pk: str) -> Event:
         """The event, with all that is due in it done."""
-        return drafting.go_on_if_due(get_object_or_404(Event.objects.defer("sheet"), pk=pk), now_ms())
+        return pick_actions.go_on_if_due(get_object_or_404(Event.objects.defer("sheet"), pk=pk), now_ms())
 
     def _read(self, kind: type[Any], request: Request) -> dict[str, Any]:
         serializer = kind(data=request.data)

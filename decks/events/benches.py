@@ -11,7 +11,7 @@ from catalog.terms import Term
 from decks.games import Offered
 from decks.sheet import Sheet
 
-from . import changing
+from . import deck_changes
 from .pod import Pod
 from .public_view import moment
 
@@ -42,9 +42,9 @@ class Bench:
 def bench_of(pod: Pod, sheet: Sheet, number: int) -> Bench:
     """The bench of a seat that has a deck, in a way of drafting whose decks change."""
     seat = pod.seat(number)
-    rules, may = changing.rules_of(pod.options.game), changing.may_change(pod, number)
-    round_ = changing.coming_round(pod) or max(1, len(pod.matches.rounds))
-    bench = changing.bench(pod, sheet, number, round_)
+    rules, may = deck_changes.rules_of(pod.options.game), deck_changes.may_change(pod, number)
+    round_ = deck_changes.coming_round(pod) or max(1, len(pod.matches.rounds))
+    bench = deck_changes.bench(pod, sheet, number, round_)
     names = {taken.instance: sheet.cards[taken.card] for taken in seat.pool}
     offers: dict[str, list[tuple[Offered, Term]]] = {}
     for offered in rules.offers(bench) if may else ():
@@ -54,7 +54,7 @@ def bench_of(pod: Pod, sheet: Sheet, number: int) -> Bench:
         ChangedCard(instance, card, rules.changed(bench, instance), tuple(offers.get(instance, ())))
         for instance, card in rules.cards(bench).items()
     ]
-    return Bench(rules.name, rules.text, round_, rules.left(bench), may, moment(changing.ends(pod)), tuple(cards))
+    return Bench(rules.name, rules.text, round_, rules.left(bench), may, moment(deck_changes.ends(pod)), tuple(cards))
 
 
 def bench_as_json(bench: Bench | None) -> dict[str, Any] | None:

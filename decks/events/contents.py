@@ -18,9 +18,9 @@ from decks.models import CardRating
 from decks.sheet import CardKey, Sheet, card_key
 
 from . import hash_log
-from .learning import learned
 from .models import Event
 from .options import CUBE, BadOptions, BoosterSlot, Options
+from .rating_updates import learned
 from .starters import starter_decks
 
 MOST_OF_CUBE = 1000  # cards, copies counted

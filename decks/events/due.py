@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.db.models import F, Q
 
 from . import record
-from .drafting import execute_expired
-from .lesson_rows import learn
+from .card_statistics_rows import learn
 from .models import Event, now_ms
 from .outage import beat, is_reachable
+from .pick_actions import execute_expired
 from .tasks import do_work
 
 QUEUE_MS = 5000  # background work that no worker has taken up for so long is done here

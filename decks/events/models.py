@@ -18,7 +18,7 @@ from decks.games import drafting
 from decks.sheet import Sheet
 
 from . import ids
-from .lesson_rows import CardLesson as CardLesson
+from .card_statistics_rows import CardLesson as CardLesson
 from .options import Options
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ The kinds of entries, in the order in which an event sees them:
     cancelled  the organiser calls the event off; what it has so far is published
     returned   a player takes the seat back from the bot
     handed     a deck is handed in and locked
-    changed    in a league a deck is changed before a round; `settled`: it is not changed any more (`changing`)
+    changed    in a league a deck is changed before a round; `settled`: it is not changed any more (`deck_changes`)
     and those of the rounds, which `matches.Matches` reads: paired, time, reported, closed, dropped, over
 """
 
@@ -41,7 +41,7 @@ from typing import Any, Literal
 
 from decks.games import BotLevel, Measure
 
-from . import changing
+from . import deck_changes
 from .drafts import procedure
 from .drafts.rows import takers
 from .hash_log import Entry
@@ -190,7 +190,7 @@ class Pod:
         if self.paused_since is not None:
             return None
         if self.phase in ("building", "playing"):
-            return changing.ends(self) if self.matches.open_round is None else self.round_ends()
+            return deck_changes.ends(self) if self.matches.open_round is None else self.round_ends()
         deadlines = [seat.deadline + GRACE_MS for seat in self.seats.values() if seat.deadline is not None]
         return min(deadlines, default=None) if self.phase == "drafting" else None
 
@@ -435,9 +435,9 @@ class Pod:
             if kind not in ("undropped", "unreported"):
                 self.phase = "over" if kind == "over" else "playing"
             if kind == "unreported" and self.options.way.changing:
-                changing.reopened(self, entry["round"])
+                deck_changes.reopened(self, entry["round"])
         if self.options.way.changing:
-            self.changing_since = changing.since(self, entry["at"])
+            self.changing_since = deck_changes.since(self, entry["at"])
         self.version += 1
 
     def _opened(self, entry: Entry) -> None:
@@ -574,6 +574,6 @@ class Pod:
         seat.deck, seat.main = entry["deck"], tuple(entry["main"])
 
     def _changed(self, entry: Entry) -> None:
-        changing.read(self.seats[entry["seat"]], entry)
+        deck_changes.read(self.seats[entry["seat"]], entry)
 
     _settled = _changed

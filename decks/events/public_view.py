@@ -10,7 +10,7 @@ from typing import Any
 from catalog.terms import Term
 from decks.games import drafting
 
-from . import changing
+from . import deck_changes
 from .matches import PairingState as Table
 from .matches import RoundState as Played
 from .models import Event, Pairing, Seat
@@ -107,7 +107,7 @@ class PublicView:
             "deadline": None if self.paused else moment(seat.deadline),
             "deck": seat.deck,
             "dropped": number in self._pod.matches.dropped,
-            "changing": number in changing.unsettled(self._pod),
+            "changing": number in deck_changes.unsettled(self._pod),
             "you": number == self.viewer.number,
         }
 

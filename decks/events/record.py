@@ -28,7 +28,7 @@ from decks.sheet import Sheet
 
 from . import hash_log
 from .contents import Frozen
-from .dealing import Dealer, advance, started
+from .dealer import Dealer, advance, started
 from .hash_log import Entry
 from .models import Event, EventLogEntry, Pick, Seat, now_ms
 from .outage import is_reachable

@@ -11,8 +11,8 @@ from catalog import queueing
 from decks.draws import Stream
 from decks.games import Change
 
-from . import changing, pairing
-from .dealing import Dealer
+from . import deck_changes, pairing
+from .dealer import Dealer
 from .matches import Matches, Reporter, Score, Stage
 from .matches import PairingState as Table
 from .models import Event, Pairing, Round, Seat
@@ -82,7 +82,7 @@ def next_round(event_id: str) -> int | None:
             record.write({"kind": "over", "at": record.now})
             return None
         settle_for_bots(record)
-        if missing := paired & set(changing.unsettled(pod)):
+        if missing := paired & set(deck_changes.unsettled(pod)):
             raise NotNow("unsettled", _names(event_id, missing))
         return _open(record, stage, pairs)
 
@@ -109,25 +109,25 @@ def settle(event_id: str, number: int) -> None:
     """A player changes the deck no more before the coming round; with the last one it is opened. Raises Refused."""
     with change(event_id) as record:
         _may_change(record, number)
-        record.write(changing.settled(record.pod, number, record.now))
+        record.write(deck_changes.settled(record.pod, number, record.now))
         _open_settled(record)
 
 
 def end_changes(record: Record) -> None:
     """Open the coming round where the time for changes is up: decks stay as they are."""
-    ends = changing.ends(record.pod)
+    ends = deck_changes.ends(record.pod)
     if ends is None or ends > record.clock:
         return
     settle_for_bots(record)
-    for number in changing.unsettled(record.pod):
-        record.write(changing.settled(record.pod, number, record.now, by_clock=True))
+    for number in deck_changes.unsettled(record.pod):
+        record.write(deck_changes.settled(record.pod, number, record.now, by_clock=True))
     _open_settled(record)
 
 
 def _open_settled(record: Record) -> None:
     """The coming round opens with the last seat whose deck changes no more."""
     settle_for_bots(record)
-    if not changing.unsettled(record.pod):
+    if not deck_changes.unsettled(record.pod):
         stage, pairs = _pairs(record)
         if pairs:
             _open(record, stage, pairs)
@@ -135,29 +135,29 @@ def _open_settled(record: Record) -> None:
 
 def _may_change(record: Record, number: int) -> None:
     seat = record.pod.seat(number)
-    ends = changing.ends(record.pod)
+    ends = deck_changes.ends(record.pod)
     if ends is not None and ends <= record.clock:
         raise Refused("settled")
     record.write(record.pod.take_back(number, record.now))  # a deck change proves presence
-    if not changing.may_change(record.pod, number):
-        round_ = changing.coming_round(record.pod)
+    if not deck_changes.may_change(record.pod, number):
+        round_ = deck_changes.coming_round(record.pod)
         raise Refused("settled" if round_ and seat.settled >= round_ else "not-changing")
 
 
 def write_change(record: Record, number: int, made: Change) -> None:
     """One change, if the game allows it. Raises `WrongChange`."""
-    record.write(changing.changed(record.pod, number, made, record.now))
-    changing.bench(record.pod, record.event.cards, number, changing.coming_round(record.pod))
+    record.write(deck_changes.changed(record.pod, number, made, record.now))
+    deck_changes.bench(record.pod, record.event.cards, number, deck_changes.coming_round(record.pod))
 
 
 def settle_for_bots(record: Record) -> None:
     """Bots, and those of players who have gone, change their decks and end their phase."""
     pod = record.pod
-    for number in changing.unsettled(pod):
+    for number in deck_changes.unsettled(pod):
         if pod.seat(number).played_by_bot and pod.seat(number).deck:
-            for made in changing.bots_changes(pod, record.event.cards, number):
-                record.write(changing.changed(pod, number, made, record.now))
-            record.write(changing.settled(pod, number, record.now))
+            for made in deck_changes.bots_changes(pod, record.event.cards, number):
+                record.write(deck_changes.changed(pod, number, made, record.now))
+            record.write(deck_changes.settled(pod, number, record.now))
 
 
 def _pairs(record: Record) -> tuple[Stage, list[pairing.Pair]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from . import changing
+from . import deck_changes
 from .benches import Bench, bench_of
 from .drafts import procedure
 from .drafts.grid import Cells
@@ -166,7 +166,7 @@ class SeatView(PublicView):
     def changes_key(self) -> tuple[int, ...]:
         """Another one when the decks of a league have changed, as far as this viewer sees it."""
         mine = 0 if self._mine is None else len(self._mine.changes)
-        return (mine, *changing.unsettled(self._pod)) if self._pod.options.way.changing else ()
+        return (mine, *deck_changes.unsettled(self._pod)) if self._pod.options.way.changing else ()
 
     @property
     def round(self) -> int:

@@ -12,7 +12,7 @@ from celery import shared_task
 
 from decks.sheet import Pack
 
-from .dealing import Dealer, pool_opened
+from .dealer import Dealer, pool_opened
 from .deck_submission import Decks, decks_of_bots, hand_in_for_bots
 from .models import Event
 from .record import LOOK, Record, change, pod_of

@@ -15,9 +15,9 @@ from typing import Any
 from decks.games import WrongChange, drafting
 from decks.sheet import Pack, Sheet
 
-from . import changing, hash_log, pairing
+from . import deck_changes, hash_log, pairing
 from .building import built_of
-from .dealing import Dealer
+from .dealer import Dealer
 from .hash_log import Entry
 from .options import Options
 from .pod import Pod, Refused
@@ -119,13 +119,13 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
         case "changed":
             return _check_change(pod, entry, sheet)
         case "settled":
-            if entry["round"] != changing.coming_round(pod) or pod.seat(entry["seat"]).settled >= entry["round"]:
+            if entry["round"] != deck_changes.coming_round(pod) or pod.seat(entry["seat"]).settled >= entry["round"]:
                 return "колоду сейчас не меняют", "decks are not changed now"
             if entry.get("by") == "clock":
-                ends = changing.ends(pod)
+                ends = deck_changes.ends(pod)
                 if ends is None or entry["at"] < ends:
                     return "время изменять колоды ещё не вышло", "the time for changes was not up"
-            elif pod.seat(entry["seat"]).played_by_bot and changing.bots_changes(pod, sheet, entry["seat"]):
+            elif pod.seat(entry["seat"]).played_by_bot and deck_changes.bots_changes(pod, sheet, entry["seat"]):
                 raise OtherChoice("бот изменил бы колоду иначе", "the bot would have changed the deck otherwise")
         case "time":
             ends = pod.round_ends()
@@ -158,17 +158,17 @@ def _check_pick(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
 
 
 def _check_change(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
-    if entry["round"] != changing.coming_round(pod) or not changing.may_change(pod, entry["seat"]):
+    if entry["round"] != deck_changes.coming_round(pod) or not deck_changes.may_change(pod, entry["seat"]):
         return "колоду сейчас не меняют", "decks are not changed now"
     if pod.seat(entry["seat"]).played_by_bot:
-        wanted = changing.bots_changes(pod, sheet, entry["seat"])
+        wanted = deck_changes.bots_changes(pod, sheet, entry["seat"])
         other = not wanted or wanted[0].as_json() != {name: entry[name] for name in ("card", "donor", "part")}
     else:
         other = False
     after = pod.copy()
     after.apply(entry)
     try:
-        changing.bench(after, sheet, entry["seat"], entry["round"])
+        deck_changes.bench(after, sheet, entry["seat"], entry["round"])
     except WrongChange as wrong:
         return wrong.words.ru, wrong.words.en
     if other:

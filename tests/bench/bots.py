@@ -16,7 +16,7 @@ from decks.berserk import bots
 from decks.berserk.sheet import sheet_of
 from decks.draws import Stream
 from decks.events.agreement import Agreement, PickMade, agreement
-from decks.events.measuring import draft
+from decks.events.bot_drafts import draft
 from decks.events.options import Options
 from decks.games import BotLevel, Measure, Seen
 from decks.sheet import CardKey, card_key

@@ -18,7 +18,7 @@ from pytest_django.fixtures import Settings
 from berserk_site import housekeeping
 from berserk_site.celery import run_due_beside_the_tasks
 from berserk_site.housekeeping import sweep, trim
-from decks.events import lobby, organising
+from decks.events import lobby, organiser_actions
 from decks.events.models import Event
 from decks.models import Deck, Format
 from simulator.matchups.models import Run
@@ -75,7 +75,7 @@ def test_an_event_goes_after_its_time_where_no_account_has_a_part_in_it(alice: U
     shelve()
     guests, _ = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     lobby.join(guests.pk, "Guest")
-    organising.cancel(guests.pk)
+    organiser_actions.cancel(guests.pk)
     played, _ = lobby.create({"sets": ["trial"], "rounds": 0}, None)
     lobby.join(played.pk, "Alice", alice)
     organised, _ = lobby.create({"sets": ["trial"], "rounds": 0}, alice)

@@ -15,7 +15,7 @@ from rest_framework.test import APIClient
 from berserk_site.models import ApiKey
 from berserk_site.moderation import SHOWN, kinds
 from catalog.models import Judgement
-from decks.events import lobby, organising
+from decks.events import lobby, organiser_actions
 from decks.events.models import Announcement, Event, Message, Seat
 from decks.events.projections import Projection
 from decks.events.roles import Viewer
@@ -46,7 +46,7 @@ def wrote(alice: User, bob: User, make_event: Any) -> Wrote:  # noqa: F811
     event = make_event(name="Zzevent", chat=True)
     seat, _ = lobby.join(event.pk, "Zzplayer", bob)
     lobby.say(seat, "Zzchat")
-    organising.announce(event.pk, "Zzannouncement")
+    organiser_actions.announce(event.pk, "Zzannouncement")
 
     def page(path: str) -> str:
         return Client().get(path).text

@@ -106,7 +106,7 @@ class Walk:
 
 def forms(walk: Walk) -> None:
     """An event from its form to its end."""
-    from decks.events import organising
+    from decks.events import organiser_actions
     from tests.browser.guests import draft, event_at, hand_in
     from tests.decks.events.finishing import finish_work
 
@@ -163,7 +163,7 @@ def forms(walk: Walk) -> None:
     for page in ("screen/", "print/"):
         walk.organiser.open(f"{walk.address}{page}")
         walk.seen(page.rstrip("/"))
-    organising.announce(event_at(walk.address).pk, "Последний стол")
+    organiser_actions.announce(event_at(walk.address).pk, "Последний стол")
     walk.press("rounds", refused=True)  # some matches are still in progress
     walk.press("end")
     for page in ("", "print/", "verify/", "replay/?at=3"):

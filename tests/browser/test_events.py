@@ -13,7 +13,7 @@ from django.core.management import call_command
 from playwright.sync_api import Locator, Page, Route, expect
 
 from catalog.models import CardSet
-from decks.events import drafting, lobby, record, rounds
+from decks.events import lobby, pick_actions, record, rounds
 from decks.events.due import run_due
 from decks.events.matches import Score
 from decks.events.models import Event, Message, Seat
@@ -310,7 +310,7 @@ def test_after_the_last_pick_the_player_stands_where_the_deck_is_built(
         pod = pod_of(Event.objects.get())
         pack = pod.pack_before(seat.number)
         assert pack is not None
-        drafting.pick(seat, pod.round, pod.seat(seat.number).picks + 1, pack.id, next(iter(pack.cards)), "")
+        pick_actions.pick(seat, pod.round, pod.seat(seat.number).picks + 1, pack.id, next(iter(pack.cards)), "")
     finish_work(seat.event_id)
     page.reload()
     expect(page.locator("#pick .choice")).to_have_count(2)
@@ -368,7 +368,7 @@ def test_a_pack_is_not_swapped_while_its_reader_is_choosing(
     pod = pod_of(Event.objects.get())
     pack = pod.pack_before(bob.number)
     assert pack is not None
-    drafting.pick(Seat.objects.get(pk=bob.pk), 1, 1, pack.id, next(iter(pack.cards)), "")
+    pick_actions.pick(Seat.objects.get(pk=bob.pk), 1, 1, pack.id, next(iter(pack.cards)), "")
     time.sleep(0.1)
     run_due()
     expect(alice.locator("#table .is-you")).to_contain_text("2 boosters")

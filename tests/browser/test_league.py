@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from catalog.models import Card
-from decks.events import changing, rounds
+from decks.events import deck_changes, rounds
 from decks.events.due import run_due
 from decks.events.models import Event, Seat
 from decks.events.projections import Projection
@@ -195,7 +195,7 @@ def test_a_mutation_league_in_three_browsers_to_its_end(
 
 def the_time_is_up(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
     """The minutes of the phase have passed, and what is due is done."""
-    ends = changing.ends(pod_of(Event.objects.get(pk=event.pk)))
+    ends = deck_changes.ends(pod_of(Event.objects.get(pk=event.pk)))
     assert ends is not None
     with monkeypatch.context() as later:
         for module in ("record", "due"):

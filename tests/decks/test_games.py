@@ -8,7 +8,7 @@ import pytest
 
 from decks import shipped_decks
 from decks.draws import Stream
-from decks.events.dealing import Dealer
+from decks.events.dealer import Dealer
 from decks.events.options import Options
 from decks.games import DeckGame, Seen, deck_games, drafting
 from decks.sheet import Pack

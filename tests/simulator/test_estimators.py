@@ -18,7 +18,7 @@ from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint
 from statsmodels.stats.weightstats import DescrStatsW
 
-from decks.events import lesson_figures
+from decks.events import card_statistics_figures
 from simulator.matchups import what_if
 from simulator.statistics import (
     ELO,
@@ -59,7 +59,7 @@ def test_the_interval_of_a_share_is_wilsons_by_statsmodels(games: int) -> None:
     for wins in range(0, games + 1, max(1, games // 20)):
         ours, theirs = share_of(wins, 0, games - wins), proportion_confint(wins, games, method="wilson")
         assert (ours.low, ours.high) == pytest.approx(theirs, abs=1e-9)
-        lesson = lesson_figures.share(2 * wins, games)
+        lesson = card_statistics_figures.share(2 * wins, games)
         assert lesson is not None and (lesson.low, lesson.high) == pytest.approx(theirs, abs=1e-9)
 
 
@@ -132,7 +132,7 @@ def test_the_interval_of_a_mean_is_students_by_statsmodels(games: int) -> None:
     theirs = DescrStatsW(turns).tconfint_mean()
     ours = mean(games, float(turns.sum()), float((turns**2).sum()))
     assert (ours.low, ours.high) == pytest.approx(theirs, rel=1e-3)
-    lesson = lesson_figures.mean(int(turns.sum()), int((turns**2).sum()), games)
+    lesson = card_statistics_figures.mean(int(turns.sum()), int((turns**2).sum()), games)
     assert lesson is not None and (lesson.low, lesson.high) == pytest.approx(theirs, rel=1e-3)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from decks.games import Way
 
 from .grid import GRID
-from .passing import PASSING
+from .pack_draft import PASSING
 from .procedure import Procedure
 from .rows import ROWS
 from .winston import WINSTON

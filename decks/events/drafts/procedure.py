@@ -9,7 +9,7 @@ from decks.sheet import CardKey, Pack
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
-    from ..opening import Opener
+    from ..pack_generator import Opener
     from ..pod import Pod
     from ..seats import OnTable, Seat
 

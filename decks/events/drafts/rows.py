@@ -16,7 +16,7 @@ from .procedure import Rate, best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
-    from ..opening import Opener
+    from ..pack_generator import Opener
     from ..pod import Pod
 
 

@@ -20,7 +20,7 @@ from .procedure import Rate
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
-    from ..opening import Opener
+    from ..pack_generator import Opener
     from ..pod import Pod
 
 TAKE, LEAVE = "take", "leave"

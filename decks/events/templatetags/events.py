@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from catalog.models import CardSet
 from catalog.terms import decimal
 
+from ..card_statistics_figures import CardFigures, Figure
 from ..contents import expected
-from ..lesson_figures import CardFigures, Figure
 from ..options import CUBE, Options
 from ..standings import points_text
 from ..starters import starter_decks

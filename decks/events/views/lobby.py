@@ -24,7 +24,7 @@ from ..options import BadOptions, usual_packs
 from ..pod import REASONS, Refused
 from ..rights import ORGANISED, SEATS, forget_seat, person_of, remember_organiser, remember_seat, seat_of
 from ..roles import Viewer
-from .shown import Shown, answer, needs, room_context, said
+from .event_page import Shown, answer, needs, room_context, said
 
 WITHOUT_CLOCKS = {"timer": False, "round_minutes": 0, "change_minutes": 0}
 

@@ -20,7 +20,7 @@ from ..rights import seat_of
 from ..roles import need
 from ..seats import Taken
 from ..verification import choices, verify
-from .shown import Shown, needs, pool_shown, said
+from .event_page import Shown, needs, pool_shown, said
 
 
 def _do(request: HttpRequest, here: Shown, work: Any) -> HttpResponse:

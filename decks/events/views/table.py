@@ -18,11 +18,11 @@ from decks.games import drafting as drafting_of
 from decks.models import Author, Format, Revision
 from decks.views.deck_management import make
 
-from .. import deck_submission, drafting, listing, lobby
+from .. import deck_submission, listing, lobby, pick_actions
 from ..pod import REASONS, Refused
 from ..record import pod_of
 from ..rights import seat_of
-from .shown import Shown, answer, build_context, needs, room_context, room_key, said
+from .event_page import Shown, answer, build_context, needs, room_context, room_key, said
 
 
 @needs("look")
@@ -62,8 +62,8 @@ def pick(request: HtmxRequest, here: Shown) -> HttpResponse:
     if not instance:
         return answer(request, here.event.pk, 422, _("Choose a card first."))
     try:
-        drafting.pick(seat, round_, number, sent.get("pack", ""), instance, sent.get("token", "")[:64])
-    except drafting.TooLate as late:
+        pick_actions.pick(seat, round_, number, sent.get("pack", ""), instance, sent.get("token", "")[:64])
+    except pick_actions.TooLate as late:
         if not request.htmx:
             messages.error(request, said(REASONS[late.code]))
         return answer(request, here.event.pk, 409, said(REASONS[late.code]))
@@ -75,7 +75,7 @@ def pick(request: HtmxRequest, here: Shown) -> HttpResponse:
 def mark(request: HttpRequest, here: Shown) -> HttpResponse:
     """The card to be taken if time runs out."""
     try:
-        drafting.mark(seat_of(here.viewer), request.POST.get("instance", ""))
+        pick_actions.mark(seat_of(here.viewer), request.POST.get("instance", ""))
     except Refused as refusal:
         return HttpResponse(said(REASONS[refusal.code]), status=409, content_type="text/plain; charset=utf-8")
     return HttpResponse(status=204)
@@ -85,7 +85,7 @@ def mark(request: HttpRequest, here: Shown) -> HttpResponse:
 @needs("sit")
 def take_back(request: HtmxRequest, here: Shown) -> HttpResponse:
     try:
-        drafting.take_back(seat_of(here.viewer))
+        pick_actions.take_back(seat_of(here.viewer))
     except Refused as refusal:
         return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
     return answer(request, here.event.pk)

@@ -19,7 +19,7 @@ from itertools import combinations
 from catalog.berserk.card import PrintedCard
 from decks.berserk.points import LEAST
 from decks.berserk.sheet import sheet_of
-from decks.events.measuring import Drafted, draft
+from decks.events.bot_drafts import Drafted, draft
 from decks.events.options import Options
 from decks.games import BotLevel
 from decks.sheet import Sheet, card_key

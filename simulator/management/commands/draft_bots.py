@@ -13,9 +13,9 @@ from django.core.management.base import BaseCommand
 
 from catalog.games import first_game
 from catalog.models import Card
+from decks.events.bot_drafts import Measured, draft
 from decks.events.contents import sheet_for
 from decks.events.lobby import sets_for_packs
-from decks.events.measuring import Measured, draft
 from decks.events.options import BadOptions, Options, drafted_games
 from decks.games import BotLevel, Measure
 from decks.sheet import card_key

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.models import Card
-from decks.events import changing, deck_submission, drafting, lobby, organising, rounds
+from decks.events import deck_changes, deck_submission, lobby, organiser_actions, pick_actions, rounds
 from decks.events.due import run_due
 from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing, Seat
@@ -41,7 +41,7 @@ def league(people: int, **options: int) -> tuple[Event, list[Seat]]:
     while (pod := pod_of(Event.objects.get(pk=event.pk))).phase == "drafting" and seats:
         for seat in seats:
             if (pack := pod.pack_before(seat.number)) is not None:
-                drafting.pick(seat, 1, pod.seat(seat.number).picks + 1, pack.id, next(iter(pack.cards)), "")
+                pick_actions.pick(seat, 1, pod.seat(seat.number).picks + 1, pack.id, next(iter(pack.cards)), "")
     for seat in seats:
         deck_submission.hand_in(seat, deck_submission.suggestion(event, pod, seat.number).main)
     finish_work(event.pk)
@@ -59,7 +59,7 @@ def exported(event: Event) -> dict[str, Any]:
     """Return the data that an event publishes at its end; cancel the event first if it is still running."""
     event.refresh_from_db()
     if pod_of(event).phase != "over":
-        organising.cancel(event.pk)
+        organiser_actions.cancel(event.pk)
         event.refresh_from_db()
     published: dict[str, Any] = Projection(event, Viewer(organiser=True)).published()
     return published
@@ -67,8 +67,8 @@ def exported(event: Event) -> dict[str, Any]:
 
 def offered(event: Event, number: int) -> list[Change]:
     """Return the possible changes of a seat that alter a card. Some fragments equal the part that they cover."""
-    pod, rules = pod_of(Event.objects.get(pk=event.pk)), changing.rules_of("clash")
-    bench = changing.bench(pod, event.cards, number, changing.coming_round(pod))
+    pod, rules = pod_of(Event.objects.get(pk=event.pk)), deck_changes.rules_of("clash")
+    bench = deck_changes.bench(pod, event.cards, number, deck_changes.coming_round(pod))
     same = re.compile(r"(\S+) → \1$")
     return [offer.change for offer in rules.offers(bench) if not same.search(offer.words.en)]
 
@@ -113,7 +113,7 @@ def test_a_player_mutates_plays_mutated_cards_and_the_next_round_begins_with_the
     rounds.settle(event.pk, boris.number)
     event.refresh_from_db()
     pod = pod_of(event)
-    assert len(pod.matches.rounds) == 1 and not changing.unsettled(pod)
+    assert len(pod.matches.rounds) == 1 and not deck_changes.unsettled(pod)
     with pytest.raises(Refused, match="not-changing"):
         rounds.change_deck(event.pk, boris.number, made)
     mine = next(row for row in Pairing.objects.all() if anna.pk in (row.first_id, row.second_id))
@@ -135,7 +135,7 @@ def test_the_last_result_of_a_round_opens_the_next_phase_and_tells_what_was_conc
     rounds.report(event.pk, "organiser", Score(0, 1), 1)
     event.refresh_from_db()
     pod = pod_of(event)
-    assert pod.matches.open_round is None and changing.coming_round(pod) == 2
+    assert pod.matches.open_round is None and deck_changes.coming_round(pod) == 2
     winner, loser = pod.matches.rounds[0].pairings[0].seats()
     lines = {line.seat: line for line in rounds.table_of(pod, event)}
     assert (lines[winner].conceded, lines[loser].conceded) == (1, 2) and lines[winner].rank == 2
@@ -153,7 +153,7 @@ def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
 ) -> None:
     event, (anna, boris) = league(2)
     pod = pod_of(event)
-    ends = changing.ends(pod)
+    ends = deck_changes.ends(pod)
     assert ends is not None and ends == (pod.changing_since or 0) + 10 * 60_000 == event.next_due
     made = offered(event, anna.number)[0]
     rounds.change_deck(event.pk, anna.number, made)
@@ -183,13 +183,13 @@ def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
 
 def test_a_pause_gives_the_time_for_changes_back(clash_cards: list[Card], monkeypatch: pytest.MonkeyPatch) -> None:
     event, _ = league(2)
-    ends = changing.ends(pod_of(event)) or 0
+    ends = deck_changes.ends(pod_of(event)) or 0
     at(monkeypatch, ends - 60_000)
-    organising.pause(event.pk)
+    organiser_actions.pause(event.pk)
     event.refresh_from_db()
-    assert changing.ends(pod_of(event)) is None is event.next_due
+    assert deck_changes.ends(pod_of(event)) is None is event.next_due
     at(monkeypatch, ends)
-    organising.resume(event.pk)
+    organiser_actions.resume(event.pk)
     event.refresh_from_db()
     assert event.next_due == ends + 60_000
     assert not pod_of(event).matches.rounds
@@ -228,22 +228,22 @@ def test_the_last_result_of_a_round_is_taken_back_while_decks_change(clash_cards
     made = offered(event, anna.number)[0]
     rounds.change_deck(event.pk, anna.number, made)
     rounds.settle(event.pk, anna.number)
-    organising.undo_result(event.pk, 1)
+    organiser_actions.undo_result(event.pk, 1)
     event.refresh_from_db()
     pod = pod_of(event)
-    assert pod.matches.open_round is not None and changing.coming_round(pod) == 0
-    assert pod.seat(anna.number).settled == 1 and changing.ends(pod) is None
+    assert pod.matches.open_round is not None and deck_changes.coming_round(pod) == 0
+    assert pod.seat(anna.number).settled == 1 and deck_changes.ends(pod) is None
     rounds.report(event.pk, "organiser", Score(0, 1), 1)
     event.refresh_from_db()
     pod = pod_of(event)
-    assert pod.matches.rounds[0].pairings[1].score == Score(0, 1) and changing.coming_round(pod) == 2
-    assert (2, made) in pod.seat(anna.number).changes and anna.number in changing.unsettled(pod)
+    assert pod.matches.rounds[0].pairings[1].score == Score(0, 1) and deck_changes.coming_round(pod) == 2
+    assert (2, made) in pod.seat(anna.number).changes and anna.number in deck_changes.unsettled(pod)
     for seat in (anna, boris):
         rounds.settle(event.pk, seat.number)
     event.refresh_from_db()
     assert len(pod_of(event).matches.rounds) == 2
     with pytest.raises(rounds.NotNow, match="Nothing has been reported"):
-        organising.undo_result(event.pk, 0)
+        organiser_actions.undo_result(event.pk, 0)
     assert proven(event) == Proof()
     assert verifier.verify(exported(event)) is None
 

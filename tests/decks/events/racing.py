@@ -47,7 +47,7 @@ def pick(event_id: str, number: int, seed: int) -> None:
     """Pick at random; half of the picks are sent twice, and some late."""
     from django.db import IntegrityError, OperationalError
 
-    from decks.events import drafting
+    from decks.events import pick_actions
     from decks.events.models import Event, Seat
     from decks.events.record import pod_of
 
@@ -60,7 +60,7 @@ def pick(event_id: str, number: int, seed: int) -> None:
         pack = pod.pack_before(number)
         if pack is None or pod.seat(number).played_by_bot:
             if pod.seat(number).away:
-                drafting.take_back(seat)
+                pick_actions.take_back(seat)
             time.sleep(0.03)
             continue
         if dice.random() < 0.1:
@@ -68,8 +68,8 @@ def pick(event_id: str, number: int, seed: int) -> None:
         sent = (pod.round, pod.seat(number).picks + 1, pack.id, dice.choice(sorted(pack.cards)), f"{dice.random()}")
         for _ in range(dice.choice((1, 2))):
             try:
-                drafting.pick(seat, *sent)
-            except drafting.TooLate:
+                pick_actions.pick(seat, *sent)
+            except pick_actions.TooLate:
                 pass
             except (IntegrityError, OperationalError) as error:
                 sys.exit(f"the database had to step in: {error}")

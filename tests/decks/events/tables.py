@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from decks.events.dealing import Dealer, advance, pool_opened, started
+from decks.events.dealer import Dealer, advance, pool_opened, started
 from decks.events.fairness import commitment
 from decks.events.hash_log import GENESIS, Entry, digest, link
 from decks.events.options import Options

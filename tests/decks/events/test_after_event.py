@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from decks.events import deck_submission, lobby, organising, rounds
+from decks.events import deck_submission, lobby, organiser_actions, rounds
 from decks.events.models import Event, Seat
 from decks.events.projections import Projection
 from decks.events.record import pod_of
@@ -86,7 +86,7 @@ def test_with_the_last_round_the_event_ends_and_with_a_play_off_behind_it_it_doe
     assert not last_round(rounds=1, cut=2)
 
 
-@pytest.mark.parametrize("how", [rounds.end, organising.cancel], ids=["ended", "cancelled"])
+@pytest.mark.parametrize("how", [rounds.end, organiser_actions.cancel], ids=["ended", "cancelled"])
 def test_an_event_that_ends_in_the_middle_of_a_round_has_no_clock_and_asks_for_no_result(
     make_event: MakeEvent, client: Client, alice: User, how: Callable[[str], object]
 ) -> None:

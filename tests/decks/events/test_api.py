@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from rest_framework.test import APIClient
 
-from decks.events import drafting, lobby, rounds
+from decks.events import lobby, pick_actions, rounds
 from decks.events.hash_log import first_broken
 from decks.events.matches import Score
 from decks.events.models import Deck, Event, EventLogEntry, Pairing, Pick, Seat
@@ -131,7 +131,7 @@ def test_a_pick_after_its_time_and_the_grace_finds_the_automatic_one_made(
     event, (alice, _bob) = started(make_event, seats=2)
     asked = alice.first_pick()
     seat = Seat.objects.get(event=event, number=alice.seat)
-    drafting.mark(seat, alice.me()["pack"]["cards"][3]["instance"])
+    pick_actions.mark(seat, alice.me()["pack"]["cards"][3]["instance"])
     marked = alice.me()["pack"]["cards"][3]
     deadline = pod_of(Event.objects.get(pk=event.pk)).seat(alice.seat).deadline
     assert deadline is not None

@@ -10,8 +10,8 @@ from catalog.berserk.card import Cost, PrintedCard
 from decks.berserk.boosters import Printing
 from decks.berserk.sheet import read_sheet, sheet_of
 from decks.draws import Stream
-from decks.events.opening import Opener
 from decks.events.options import Options
+from decks.events.pack_generator import Opener
 from decks.sheet import CannotOpen
 
 from .cards import printed_set, sheet

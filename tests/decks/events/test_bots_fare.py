@@ -9,7 +9,7 @@ import pytest
 from decks import shipped_decks
 from decks.berserk.sheet import sheet_of
 from decks.berserk.squad_worth import squad_worth
-from decks.events.measuring import draft
+from decks.events.bot_drafts import draft
 from decks.events.options import Options
 from decks.games import BotLevel, Measure
 from decks.sheet import Sheet

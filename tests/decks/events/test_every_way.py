@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from decks.events import lobby, organising, rounds
+from decks.events import lobby, organiser_actions, rounds
 from decks.events.matches import Score
 from decks.events.models import Event
 
@@ -78,5 +78,5 @@ def test_the_round_on_paper_and_on_a_screen_has_its_tables_its_results_and_its_c
     assert re.search(r"Ends at \d\d:\d\d\.", paper)
     part = Client().get(reverse("events:screen", args=[event.pk]), {"part": "now"}).content.decode()
     assert "data-deadline" in part and "<html" not in part
-    organising.pause(event.pk)
+    organiser_actions.pause(event.pk)
     assert "data-deadline" not in Client().get(reverse("events:screen", args=[event.pk]), {"part": "now"}).text

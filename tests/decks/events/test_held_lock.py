@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from decks.events import deck_submission, lobby, organising, record, tasks
+from decks.events import deck_submission, lobby, organiser_actions, record, tasks
 from decks.events.models import Deck, Event, EventLogEntry, Seat
 from decks.sheet import Sheet
 
@@ -70,7 +70,7 @@ def noted(monkeypatch: pytest.MonkeyPatch, held: Held, module: Any, name: str) -
         yield
 
 
-@pytest.mark.parametrize("change", [lobby.start, organising.cancel], ids=["starts", "is called off"])
+@pytest.mark.parametrize("change", [lobby.start, organiser_actions.cancel], ids=["starts", "is called off"])
 def test_an_event_that_starts_or_ends_reads_the_catalogue_and_writes_its_sheet_out_before_it_is_locked(
     change: Callable[[str], None], make_event: MakeEvent, held: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:

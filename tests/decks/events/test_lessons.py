@@ -17,15 +17,15 @@ from rest_framework.test import APIClient
 
 from catalog.models import Card, CardSet
 from decks.events import agreement, lobby, rounds
+from decks.events.card_statistics import PEOPLE, SUMS, Lesson, Source, lessons
+from decks.events.card_statistics_figures import mean, share
+from decks.events.card_statistics_rows import CardLesson, learn
 from decks.events.contents import sheet_for
 from decks.events.due import run_due
-from decks.events.learning import GAMES_OF_PERSON, Evidence, shift, weigh_games, weigh_picks
-from decks.events.lesson_figures import mean, share
-from decks.events.lesson_rows import CardLesson, learn
-from decks.events.lessons import PEOPLE, SUMS, Lesson, Source, lessons
 from decks.events.matches import Score
 from decks.events.models import Event
 from decks.events.options import Options
+from decks.events.rating_updates import GAMES_OF_PERSON, Evidence, shift, weigh_games, weigh_picks
 from decks.events.record import pod_of
 
 from .finishing import finish_work
@@ -129,7 +129,7 @@ def test_lessons_of_a_finished_event_are_kept_once(over: Event) -> None:
 
 @pytest.mark.django_db
 def test_an_event_that_was_called_off_teaches_nothing(make_event: MakeEvent) -> None:
-    from decks.events.organising import cancel
+    from decks.events.organiser_actions import cancel
 
     event = make_event(seats=2)
     lobby.add_bot(event.pk, "regular")

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from decks.events import lobby, organising, rounds
+from decks.events import lobby, organiser_actions, rounds
 from decks.events.matches import Score
 from decks.events.models import Event, Pairing, Pick, now_ms
 from decks.events.pod import Pod, Refused
@@ -72,40 +72,40 @@ def post(user: User, event: Event, address: str, *more: Any, **data: Any) -> int
 def test_nobody_picks_while_the_event_is_paused(make_event: MakeEvent) -> None:
     event, (alice, _bob) = drafting_by(make_event)
     asked = alice.first_pick()
-    organising.pause(event.pk)
+    organiser_actions.pause(event.pk)
     refused = alice.post("pick/", **asked)
     assert (refused.status_code, refused.json()["code"]) == (409, "paused")
-    organising.resume(event.pk)
+    organiser_actions.resume(event.pk)
     assert alice.post("pick/", **asked).status_code == 200
 
 
 def test_clocks_go_on_with_the_time_that_they_had_left(make_event: MakeEvent, at: Any) -> None:  # noqa: F811
     event, (alice, _bob) = drafting_by(make_event)
     at(START + 20_000)
-    organising.pause(event.pk)
+    organiser_actions.pause(event.pk)
     assert Event.objects.get(pk=event.pk).next_due is None
     at(START + 3_600_000)
-    organising.resume(event.pk)
+    organiser_actions.resume(event.pk)
     assert pod(event).seat(alice.seat).deadline == START + 3_640_000
 
 
 def test_a_round_is_as_long_as_it_was_after_a_pause(make_event: MakeEvent, at: Any) -> None:  # noqa: F811
     event, _players = playing(make_event, round_minutes=30)
     at(START + 600_000)
-    organising.pause(event.pk)
+    organiser_actions.pause(event.pk)
     at(START + 1_200_000)
-    organising.resume(event.pk)
+    organiser_actions.resume(event.pk)
     assert Event.objects.get(pk=event.pk).next_due == START + 30 * 60_000 + 600_000
 
 
 def test_an_event_is_not_paused_before_it_starts_nor_twice(make_event: MakeEvent) -> None:
     event = make_event()
     with pytest.raises(Refused, match="not-started"):
-        organising.pause(event.pk)
+        organiser_actions.pause(event.pk)
     event, _players = drafting_by(make_event)
-    organising.pause(event.pk)
+    organiser_actions.pause(event.pk)
     with pytest.raises(Refused, match="paused"):
-        organising.pause(event.pk)
+        organiser_actions.pause(event.pk)
 
 
 def test_the_organiser_lets_a_table_go_on_that_its_players_have_left(make_event: MakeEvent) -> None:
@@ -114,7 +114,7 @@ def test_the_organiser_lets_a_table_go_on_that_its_players_have_left(make_event:
     lobby.start(event.pk)
     player.post("leave/")
     assert pod(event).paused_by == "absence"
-    organising.resume(event.pk)
+    organiser_actions.resume(event.pk)
     finish_work(event.pk)
     assert pod(event).phase == "building"
 
@@ -135,8 +135,8 @@ def test_an_event_is_cancelled_in_any_phase(make_event: MakeEvent, phase: str) -
         Player(event.pk)
         lobby.start(event.pk)
         finish_work(event.pk)
-    organising.cancel(event.pk)
-    organising.cancel(event.pk)
+    organiser_actions.cancel(event.pk)
+    organiser_actions.cancel(event.pk)
     event.refresh_from_db()
     assert (event.phase, event.next_due, pod(event).cancelled) == ("over", None, True)
     log = Projection(event, Viewer(organiser=True)).log()
@@ -147,10 +147,10 @@ def test_an_event_is_cancelled_in_any_phase(make_event: MakeEvent, phase: str) -
 def test_nothing_is_changed_any_more_in_a_cancelled_event(make_event: MakeEvent) -> None:
     event, (alice, _bob) = drafting_by(make_event)
     asked = alice.first_pick()
-    organising.cancel(event.pk)
+    organiser_actions.cancel(event.pk)
     assert alice.post("pick/", **asked).status_code == 409
     with pytest.raises(Refused, match="over"):
-        organising.pause(event.pk)
+        organiser_actions.pause(event.pk)
 
 
 # Undoing
@@ -159,7 +159,7 @@ def test_nothing_is_changed_any_more_in_a_cancelled_event(make_event: MakeEvent)
 def test_who_was_dropped_by_mistake_plays_on(make_event: MakeEvent) -> None:
     event, (alice, *_others) = playing(make_event)
     rounds.drop(event.pk, alice.seat)
-    organising.undo_drop(event.pk, alice.seat)
+    organiser_actions.undo_drop(event.pk, alice.seat)
     assert pod(event).matches.dropped == set()
     for table in range(2):
         rounds.report(event.pk, "organiser", Score(1, 0), table)
@@ -170,13 +170,13 @@ def test_who_was_dropped_by_mistake_plays_on(make_event: MakeEvent) -> None:
 def test_a_drop_that_was_not_made_is_not_undone(make_event: MakeEvent) -> None:
     event, (alice, *_others) = playing(make_event)
     with pytest.raises(Refused, match="not-dropped"):
-        organising.undo_drop(event.pk, alice.seat)
+        organiser_actions.undo_drop(event.pk, alice.seat)
 
 
 def test_a_result_is_taken_back_and_reported_anew(make_event: MakeEvent) -> None:
     event, _players = playing(make_event)
     rounds.report(event.pk, "organiser", Score(1, 0), 0)
-    organising.undo_result(event.pk, 0)
+    organiser_actions.undo_result(event.pk, 0)
     assert pod(event).matches.rounds[0].pairings[0].score is None
     assert Pairing.objects.get(round__event=event, table=0).score is None
     rounds.report(event.pk, "organiser", Score(0, 1), 0)
@@ -186,7 +186,7 @@ def test_a_result_is_taken_back_and_reported_anew(make_event: MakeEvent) -> None
 def test_where_nothing_was_reported_nothing_is_taken_back(make_event: MakeEvent) -> None:
     event, _players = playing(make_event)
     with pytest.raises(NotNow, match="Nothing has been reported"):
-        organising.undo_result(event.pk, 0)
+        organiser_actions.undo_result(event.pk, 0)
 
 
 # Seats
@@ -196,10 +196,10 @@ def test_the_organisers_order_is_that_of_the_table_and_verifies(make_event: Make
     event = make_event(sets=["trial"] * 3, seats=4, bots=False, log_readers="everyone")
     for number in range(1, 5):
         Player(event.pk, f"Player {number}")
-    organising.arrange(event.pk, [3, 1, 4, 2])
+    organiser_actions.arrange(event.pk, [3, 1, 4, 2])
     lobby.start(event.pk)
     assert pod(event).seating == [3, 1, 4, 2]
-    organising.cancel(event.pk)
+    organiser_actions.cancel(event.pk)
     event.refresh_from_db()
     log = Projection(event, Viewer(organiser=True)).log()
     assert verify(log, bytes(event.seed), event.cards).difference is None
@@ -209,7 +209,7 @@ def test_who_comes_after_the_arranging_sits_last(make_event: MakeEvent) -> None:
     event = make_event(seats=3, bots=False)
     for _ in range(2):
         Player(event.pk)
-    organising.arrange(event.pk, [2, 1])
+    organiser_actions.arrange(event.pk, [2, 1])
     Player(event.pk)
     lobby.start(event.pk)
     assert pod(event).seating == [2, 1, 3]
@@ -221,7 +221,7 @@ def test_an_order_names_every_seat_once(make_event: MakeEvent, order: list[int])
     for _ in range(2):
         Player(event.pk)
     with pytest.raises(Refused, match="other-seats"):
-        organising.arrange(event.pk, order)
+        organiser_actions.arrange(event.pk, order)
 
 
 # Joining late, messages, co-organisers
@@ -231,10 +231,10 @@ def test_late_joining_is_closed_and_opened_again(make_event: MakeEvent) -> None:
     event = make_event(sets=["trial"] * 3, seats=3)
     Player(event.pk, "First")
     lobby.start(event.pk)
-    organising.close_late_joining(event.pk)
+    organiser_actions.close_late_joining(event.pk)
     with pytest.raises(Refused, match="late-off"):
         lobby.join(event.pk, "Late")
-    organising.close_late_joining(event.pk, False)
+    organiser_actions.close_late_joining(event.pk, False)
     assert lobby.join(event.pk, "Late")[0].number in (2, 3)
 
 
@@ -384,7 +384,7 @@ def test_organisers_and_bots_that_are_removed_are_not_kept_out(made: Event, alic
 def test_who_was_removed_before_the_start_reads_the_log_as_a_stranger_does(made: Event, alice: User) -> None:
     guest = Client()
     post(alice, made, "kick", sat_down(made, guest))
-    organising.cancel(made.pk)
+    organiser_actions.cancel(made.pk)
     strangers, theirs = (each.get(f"/api/events/{made.pk}/log/").status_code for each in (Client(), guest))
     assert strangers == theirs
 
@@ -404,9 +404,9 @@ def test_nobody_is_watched_unless_the_settings_say_so(make_event: MakeEvent) -> 
 def test_a_player_is_watched_who_agrees_and_no_other(make_event: MakeEvent) -> None:
     event, (alice, bob) = drafting_by(make_event, watching="consent")
     assert watched(event, alice.seat) == 404
-    organising.agree_to_be_watched(event.seats.get(number=alice.seat), True)
+    organiser_actions.agree_to_be_watched(event.seats.get(number=alice.seat), True)
     assert (watched(event, alice.seat), watched(event, bob.seat)) == (200, 404)
-    organising.agree_to_be_watched(event.seats.get(number=alice.seat), False)
+    organiser_actions.agree_to_be_watched(event.seats.get(number=alice.seat), False)
     assert watched(event, alice.seat) == 404
 
 
@@ -453,10 +453,10 @@ def test_with_a_delay_nothing_is_watched_that_was_before_the_start(
 
 def test_who_looks_again_after_the_draft_is_led_to_the_event(make_event: MakeEvent) -> None:
     event, (alice, _bob) = drafting_by(make_event, watching="consent", timer=False)
-    organising.agree_to_be_watched(event.seats.get(number=alice.seat), True)
+    organiser_actions.agree_to_be_watched(event.seats.get(number=alice.seat), True)
     url = reverse("events:watch", args=[event.pk, alice.seat])
     assert Client().get(url).status_code == 200
-    organising.cancel(event.pk)
+    organiser_actions.cancel(event.pk)
     answer = Client().get(url, follow=True)
     assert answer.redirect_chain == [(event.get_absolute_url(), 302)]
     assert "The draft is over, so there is nothing more to watch." in answer.text
@@ -525,7 +525,7 @@ def test_the_organiser_sees_one_next_step(make_event: MakeEvent, alice: User, ph
         for player in players:
             player.post("deck/")
     if phase == "paused":
-        organising.pause(event.pk)
+        organiser_actions.pause(event.pk)
     if phase == "playing":
         for player in players:
             player.post("deck/")

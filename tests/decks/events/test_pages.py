@@ -15,7 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
 from catalog.models import CardSet
-from decks.events import deck_submission, lobby, organising, rounds
+from decks.events import deck_submission, lobby, organiser_actions, rounds
 from decks.events.live import seat_versions
 from decks.events.matches import Score
 from decks.events.models import Event, Seat
@@ -163,7 +163,7 @@ def test_a_result_is_asked_for_in_games_that_a_match_can_have(
 def test_an_event_called_off_before_its_start_offers_no_empty_pool(make_event: MakeEvent, client: Client) -> None:
     event = make_event()
     client.post(f"{event.get_absolute_url()}join/", {"name": "Ann"})
-    organising.cancel(event.pk)
+    organiser_actions.cancel(event.pk)
     shown = page(client, event.get_absolute_url())
     assert "The event was cancelled" in shown
     assert "export/pool/" not in shown

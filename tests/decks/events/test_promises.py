@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from decks.events import drafting, lobby
+from decks.events import lobby, pick_actions
 from decks.events.models import Event, EventLogEntry
 from decks.events.pod import REVEAL_MS
 from decks.events.record import pod_of
@@ -85,7 +85,7 @@ def test_who_keeps_a_token_does_not_keep_the_event(
     due = Event.objects.get(pk=event.pk).next_due
     assert due == pod(event).locked_until
     monkeypatch.setattr("decks.events.record.now_ms", lambda: int(due or 0) + REVEAL_MS)
-    drafting.execute_expired(event.pk)
+    pick_actions.execute_expired(event.pk)
     assert pod(event).phase == "drafting"
     assert EventLogEntry.objects.get(event=event, data__kind="started").data["withheld"] == [bob.seat]
 

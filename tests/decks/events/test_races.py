@@ -18,7 +18,7 @@ from django.conf import settings
 from django.db import connection
 
 from catalog.models import CardSet
-from decks.events import drafting, lobby, record
+from decks.events import lobby, pick_actions, record
 from decks.events.hash_log import first_broken
 from decks.events.models import Event, EventLogEntry, Pick
 from decks.events.pod import Pod
@@ -137,7 +137,7 @@ def test_a_pick_sent_twice_at_once_gets_the_first_answer_twice(
 
     def send() -> tuple[Pod, bool]:
         try:
-            return drafting.pick(seats[0], *sent)
+            return pick_actions.pick(seats[0], *sent)
         finally:
             connection.close()
 

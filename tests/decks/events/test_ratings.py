@@ -11,9 +11,9 @@ import pytest
 from catalog.berserk.card import Cost
 from catalog.models import Card, CardSet
 from decks.berserk import points
+from decks.events.card_statistics import SUMS
+from decks.events.card_statistics_rows import CardLesson
 from decks.events.contents import sheet_for
-from decks.events.lesson_rows import CardLesson
-from decks.events.lessons import SUMS
 from decks.events.options import Options, drafted_games
 from decks.games import deck_game, drafting
 from decks.models import CardRating

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from catalog import queueing
-from decks.events import drafting, due, lobby, outage, record, rounds, tasks
+from decks.events import due, lobby, outage, pick_actions, record, rounds, tasks
 from decks.events.models import Deck, Event, EventLogEntry, Pick
 
 from .conftest import Player
@@ -193,7 +193,7 @@ def test_rounds_get_the_time_back_too(make_event: MakeEvent, at: Any) -> None:
     rounds.next_round(event.pk)
     at(START + 20_000)
     outage.beat()
-    drafting.execute_expired(event.pk)
+    pick_actions.execute_expired(event.pk)
     assert Event.objects.get(pk=event.pk).next_due == START + 50 * 60_000 + 20_000
 
 

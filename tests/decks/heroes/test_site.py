@@ -16,7 +16,7 @@ from decks.events import lobby, rounds
 from decks.events.models import Event, Pairing
 from decks.events.record import pod_of
 from decks.events.seats import Taken
-from decks.events.views.shown import pool_shown
+from decks.events.views.event_page import pool_shown
 from decks.games import deck_game
 from decks.models import Deck
 from decks.models import Format as FormatRow

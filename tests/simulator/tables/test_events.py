@@ -9,9 +9,9 @@ from django.utils import translation
 
 from catalog.terms import Term
 from decks.events import lobby, rounds
+from decks.events.card_statistics import PEOPLE
+from decks.events.card_statistics_rows import CardLesson, learn
 from decks.events.deck_submission import hand_in, suggestion
-from decks.events.lesson_rows import CardLesson, learn
-from decks.events.lessons import PEOPLE
 from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing, Seat
 from decks.events.names import bot_name

@@ -14,10 +14,10 @@ from django.views.decorators.http import require_POST
 
 from catalog import throttle
 
-from .. import organising
+from .. import organiser_actions
 from ..pod import REASONS, Refused
 from ..rounds import NotNow
-from .shown import Shown, needs, said
+from .event_page import Shown, needs, said
 
 
 def organisers_post(change: Callable[..., None]) -> Callable[..., HttpResponse]:
@@ -40,17 +40,17 @@ def organisers_post(change: Callable[..., None]) -> Callable[..., HttpResponse]:
 
 @organisers_post
 def pause(request: HttpRequest, here: Shown) -> None:
-    organising.pause(here.event.pk)
+    organiser_actions.pause(here.event.pk)
 
 
 @organisers_post
 def resume(request: HttpRequest, here: Shown) -> None:
-    organising.resume(here.event.pk)
+    organiser_actions.resume(here.event.pk)
 
 
 @organisers_post
 def cancel(request: HttpRequest, here: Shown) -> None:
-    organising.cancel(here.event.pk)
+    organiser_actions.cancel(here.event.pk)
 
 
 @organisers_post
@@ -59,22 +59,22 @@ def arrange(request: HttpRequest, here: Shown) -> None:
     numbers = request.POST.get("seating", "").replace(",", " ").split()
     if not all(number.isascii() and number.isdigit() and len(number) < 4 for number in numbers):
         raise Refused("other-seats")
-    organising.arrange(here.event.pk, [int(number) for number in numbers])
+    organiser_actions.arrange(here.event.pk, [int(number) for number in numbers])
 
 
 @organisers_post
 def late_joining(request: HttpRequest, here: Shown) -> None:
-    organising.close_late_joining(here.event.pk, request.POST.get("closed") == "yes")
+    organiser_actions.close_late_joining(here.event.pk, request.POST.get("closed") == "yes")
 
 
 @organisers_post
 def undo_drop(request: HttpRequest, here: Shown, number: int) -> None:
-    organising.undo_drop(here.event.pk, number)
+    organiser_actions.undo_drop(here.event.pk, number)
 
 
 @organisers_post
 def undo_result(request: HttpRequest, here: Shown, table: int) -> None:
-    organising.undo_result(here.event.pk, table)
+    organiser_actions.undo_result(here.event.pk, table)
 
 
 @organisers_post
@@ -82,7 +82,7 @@ def announce(request: HttpRequest, here: Shown) -> None:
     text = request.POST.get("text", "").strip()[:300]
     if text:
         throttle.spend(request, "chat")
-        organising.announce(here.event.pk, text)
+        organiser_actions.announce(here.event.pk, text)
 
 
 @organisers_post
@@ -90,8 +90,8 @@ def add_co_organiser(request: HttpRequest, here: Shown) -> None:
     name = request.POST.get("name", "")[:150]
     throttle.spend(request, "guesses")
     try:
-        user = organising.add_co_organiser(here.event, name)
-    except organising.NoAccount:
+        user = organiser_actions.add_co_organiser(here.event, name)
+    except organiser_actions.NoAccount:
         messages.error(request, _("There is no account called “%(name)s”.") % {"name": name})
     else:
         messages.success(request, _("%(name)s is now a co-organiser.") % {"name": user.get_username()})
@@ -99,7 +99,7 @@ def add_co_organiser(request: HttpRequest, here: Shown) -> None:
 
 @organisers_post
 def remove_co_organiser(request: HttpRequest, here: Shown, user_id: int) -> None:
-    organising.remove_co_organiser(here.event, user_id)
+    organiser_actions.remove_co_organiser(here.event, user_id)
 
 
 @needs("look")

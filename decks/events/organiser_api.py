@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from catalog import throttle
 
-from . import answers, contents, organising, serializers
+from . import answers, contents, organiser_actions, serializers
 from .api_calls import NONE, STATE, EventCalls, said
 from .rights import seat_of
 
@@ -25,7 +25,7 @@ class OrganisingCalls(EventCalls):
     def pause(self, request: Request, pk: str = "") -> Response:
         """Stop all clocks; nobody picks until the event is resumed."""
         here = self._asked(request, pk)
-        organising.pause(pk)
+        organiser_actions.pause(pk)
         return self._answer(here)
 
     @extend_schema(request=NONE, responses=_CHANGED)
@@ -33,7 +33,7 @@ class OrganisingCalls(EventCalls):
     def resume(self, request: Request, pk: str = "") -> Response:
         """Clocks go on with the time that they had left."""
         here = self._asked(request, pk)
-        organising.resume(pk)
+        organiser_actions.resume(pk)
         return self._answer(here)
 
     @extend_schema(request=NONE, responses=_CHANGED)
@@ -41,7 +41,7 @@ class OrganisingCalls(EventCalls):
     def cancel(self, request: Request, pk: str = "") -> Response:
         """Call the event off, whatever it is at; what it has so far is published."""
         here = self._asked(request, pk)
-        organising.cancel(pk)
+        organiser_actions.cancel(pk)
         return self._answer(here)
 
     @extend_schema(request=serializers.Seating, responses=_CHANGED)
@@ -49,7 +49,7 @@ class OrganisingCalls(EventCalls):
     def seats(self, request: Request, pk: str = "") -> Response:
         """Seat the table in this order, to the left, instead of the seed's; an empty one leaves it to the seed."""
         here, sent = self._asked(request, pk), self._read(serializers.Seating, request)
-        organising.arrange(pk, sent["seating"])
+        organiser_actions.arrange(pk, sent["seating"])
         return self._answer(here)
 
     @extend_schema(request=serializers.Closing, responses=_CHANGED)
@@ -57,7 +57,7 @@ class OrganisingCalls(EventCalls):
     def late(self, request: Request, pk: str = "") -> Response:
         """Let nobody join any more once the event has started, or everybody again."""
         here, sent = self._asked(request, pk), self._read(serializers.Closing, request)
-        organising.close_late_joining(pk, sent["closed"])
+        organiser_actions.close_late_joining(pk, sent["closed"])
         return self._answer(here)
 
     @extend_schema(request=serializers.SeatNumber, responses=_CHANGED)
@@ -65,7 +65,7 @@ class OrganisingCalls(EventCalls):
     def undrop(self, request: Request, pk: str = "") -> Response:
         """A seat that was dropped plays the rounds that come."""
         here, sent = self._asked(request, pk), self._read(serializers.SeatNumber, request)
-        organising.undo_drop(pk, sent["seat"])
+        organiser_actions.undo_drop(pk, sent["seat"])
         return self._answer(here)
 
     @extend_schema(request=serializers.TableNumber, responses=_CHANGED)
@@ -73,7 +73,7 @@ class OrganisingCalls(EventCalls):
     def unreport(self, request: Request, pk: str = "") -> Response:
         """Take back the result of a table of the open round, and all that was reported of it."""
         here, sent = self._asked(request, pk), self._read(serializers.TableNumber, request)
-        organising.undo_result(pk, sent["table"])
+        organiser_actions.undo_result(pk, sent["table"])
         return self._answer(here)
 
     @extend_schema(request=serializers.Announcing, responses=_CHANGED)
@@ -82,7 +82,7 @@ class OrganisingCalls(EventCalls):
         """Say something to everybody who looks at the event."""
         here, sent = self._asked(request, pk), self._read(serializers.Announcing, request)
         throttle.spend(request, "chat")
-        organising.announce(pk, sent["text"])
+        organiser_actions.announce(pk, sent["text"])
         return self._answer(here)
 
     @extend_schema(request=serializers.CoOrganiser, responses=_CHANGED)
@@ -93,10 +93,10 @@ class OrganisingCalls(EventCalls):
         throttle.spend(request, "guesses")
         try:
             if sent["remove"]:
-                organising.remove_co_organiser(here.event, organising.account(sent["name"]).pk)
+                organiser_actions.remove_co_organiser(here.event, organiser_actions.account(sent["name"]).pk)
             else:
-                organising.add_co_organiser(here.event, sent["name"])
-        except organising.NoAccount:
+                organiser_actions.add_co_organiser(here.event, sent["name"])
+        except organiser_actions.NoAccount:
             wrong = said(("Учётной записи с таким именем нет.", "There is no account of this name."))
             raise exceptions.ValidationError({"name": [wrong]}) from None
         return self._answer(here)
@@ -106,7 +106,7 @@ class OrganisingCalls(EventCalls):
     def watched(self, request: Request, pk: str = "") -> Response:
         """Let spectators see the pack and the pool of one's seat, or no longer."""
         here, sent = self._asked(request, pk), self._read(serializers.Agreeing, request)
-        organising.agree_to_be_watched(seat_of(here.viewer), sent["watched"])
+        organiser_actions.agree_to_be_watched(seat_of(here.viewer), sent["watched"])
         return self._answer(here)
 
     @extend_schema(responses=answers.Watched(many=True))

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .lesson_rows import CardLesson
-from .lessons import PEOPLE, Lesson
+from .card_statistics import PEOPLE, Lesson
+from .card_statistics_rows import CardLesson
 
 GAMES, PICKS = 400, 60
 GAMES_OF_PERSON, PICKS_OF_PERSON = 20, 4

@@ -8,10 +8,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from .. import organising
+from .. import organiser_actions
 from ..deck_submission import cards_by_key
 from ..rights import seat_of
-from .shown import Choice, Shown, needs, pool_shown
+from .event_page import Choice, Shown, needs, pool_shown
 
 
 @needs("look")
@@ -45,5 +45,5 @@ def watch(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
 @needs("sit")
 def agree(request: HttpRequest, here: Shown) -> HttpResponse:
     """A player lets spectators look over the shoulder, or no longer."""
-    organising.agree_to_be_watched(seat_of(here.viewer), request.POST.get("watched") == "yes")
+    organiser_actions.agree_to_be_watched(seat_of(here.viewer), request.POST.get("watched") == "yes")
     return redirect(here.event)

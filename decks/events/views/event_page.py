@@ -24,8 +24,8 @@ from decks.sheet import CardKey
 
 from .. import forms
 from ..deck_submission import cards_by_key, verdict_of
-from ..drafting import go_on_if_due
 from ..models import Event, now_ms
+from ..pick_actions import go_on_if_due
 from ..pod import REASONS, Refused
 from ..projections import Projection
 from ..record import pod_of

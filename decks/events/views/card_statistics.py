@@ -18,10 +18,10 @@ from catalog.models import Card, CardSet
 from catalog.requests import HtmxRequest
 from decks.sheet import CardKey, card_key
 
+from ..card_statistics import PEOPLE
+from ..card_statistics_figures import CardFigures
+from ..card_statistics_rows import CardLesson
 from ..deck_submission import cards_by_key
-from ..lesson_figures import CardFigures
-from ..lesson_rows import CardLesson
-from ..lessons import PEOPLE
 
 BESIDE = 8  # cards that a card was taken over most often, as its page shows them
 MOST_EVENTS = 400  # whose cards beside it are counted, the newest

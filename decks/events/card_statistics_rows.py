@@ -12,7 +12,7 @@ from django.db.models import Count, Sum
 from catalog.games import game_choices
 from decks.sheet import CardKey, card_key
 
-from .lessons import PEOPLE, SUMS, Lesson, lessons
+from .card_statistics import PEOPLE, SUMS, Lesson, lessons
 
 
 class CardLessonQuerySet(models.QuerySet["CardLesson"]):

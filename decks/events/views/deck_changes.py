@@ -13,7 +13,7 @@ from decks.games import Change, WrongChange
 from .. import rounds
 from ..pod import REASONS, Refused
 from ..rights import seat_of
-from .shown import Shown, answer, needs, said
+from .event_page import Shown, answer, needs, said
 
 
 @require_POST

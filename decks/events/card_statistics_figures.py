@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from decks.quantiles import Z95, t95
 
-from .lessons import Lesson
+from .card_statistics import Lesson
 
 
 @dataclass(frozen=True, slots=True)

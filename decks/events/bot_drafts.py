@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from decks.games import BotLevel, Measure, drafting
 from decks.sheet import CardKey, Sheet
 
-from .dealing import Dealer, advance, started
+from .dealer import Dealer, advance, started
 from .options import Options
 from .pod import Pod
 

@@ -12,8 +12,8 @@ from decks.sheet import CardKey, Pack, Sheet
 from .drafts import procedure
 from .fairness import working_seed
 from .hash_log import Entry
-from .opening import Opener
 from .options import Options
+from .pack_generator import Opener
 from .pod import Pod
 
 USUAL = 24  # cards that a bot knows the cards of an event by

@@ -13,9 +13,9 @@ from rest_framework.views import APIView
 
 from catalog.games import first_game
 
-from .lesson_figures import CardFigures
-from .lesson_rows import CardLesson
-from .lessons import PEOPLE
+from .card_statistics import PEOPLE
+from .card_statistics_figures import CardFigures
+from .card_statistics_rows import CardLesson
 from .options import drafted_games
 
 WHO = [PEOPLE, "bots", "novice", "regular", "expert"]
