@@ -39,14 +39,3 @@ def nearest_by_key(name: str, known: Mapping[str, str], count: int = 3, cutoff: 
 
 MISSPELT = 82  # a likeness, of 100, from which on a name is taken for a misspelling of another
 MEANT = 66  # one from which on it may be meant: in part, or with its words in another order
-
-
-def cards_called(name: str, known: Mapping[str, str], count: int = 3) -> list[str]:
-    """At most `count` of the known names by their keys that `name` may mean: misspelt, in part, or in another order.
-
-    Misspellings are sought first, which takes a tenth of the time.
-    """
-    key = name_key(name)
-    found = process.extract(key, known.keys(), scorer=fuzz.ratio, limit=count, score_cutoff=MISSPELT)
-    found = found or process.extract(key, known.keys(), scorer=fuzz.WRatio, limit=count, score_cutoff=MEANT)
-    return [known[key] for key, _score, _place in found]

@@ -143,7 +143,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         if read.mistakes:
             language = get_language() or "en"
             raise serializers.ValidationError(
-                [{**mistake.as_json(), "reason": mistake.reason.said(language)} for mistake in read.mistakes]
+                [{**mistake.as_json(language), "reason": mistake.reason.said(language)} for mistake in read.mistakes]
             )
         return shelf.counts(read.cards)
 
@@ -349,7 +349,7 @@ LINE: dict[str, serializers.Field[Any, Any, Any, Any]] = {
     "text": serializers.CharField(),
     "nearest": serializers.ListField(
         child=serializers.CharField(),
-        help_text=f"Similar names, for the first {lists.MOST_SUGGESTIONS} unknown names of the list.",
+        help_text="Similar names, in the language of the answer.",
     ),
 }
 UNREADABLE = inline_serializer(

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from datetime import date
+from typing import Final, TypeVar
 
 from django.db.models import Q
 
 from catalog import card_cache
 from catalog.cards import CardRef
-from catalog.models import Card, Printing
-from catalog.names import cards_called
+from catalog.models import Card, CardSet, Printing
+from catalog.spelling import NameIndex
 from catalog.terms import Term
 from decks.models import Deck, Format
 from decks.verdict import Copies
+
+MOST_PARAMETERS: Final = 5000  # values in one condition
+T = TypeVar("T")
 
 
 class CatalogFormats:
@@ -49,44 +53,62 @@ def keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:
 
 
 class CardLookup:
-    """Catalog lookup for the card names of a list, with the rows of the cards found."""
+    """Catalog lookup for the cards of a list, with the rows of the cards found."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.rows: dict[CardRef, Card] = {}
-        self._names: dict[str, str] | None = None  # by their keys
+        self._names: NameIndex | None = None
 
     def named(self, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
         """Of several cards of one name the one of the newest set comes first."""
         keys = set(keys)
+        found: dict[str, list[Copies]] = {}
         # Only the names stand in the condition, so that their two indexes answer it however large the catalogue is.
-        named = Card.objects.filter(Q(name_key__in=keys) | Q(name_en_key__in=keys)).order_by()
-        cards = [
-            card for card in card_cache.cards(named.values_list("pk", "changed")).values() if card.set.game == self.game
-        ]
+        for some in batched(keys):
+            for copies, row in self._copies(Q(name_key__in=some) | Q(name_en_key__in=some)):
+                for key in {row.name_key, row.name_en_key} & some:
+                    found.setdefault(key, []).append(copies)
+        return found
+
+    def numbered(self, places: Iterable[tuple[str, int]]) -> Mapping[tuple[str, int], list[Copies]]:
+        places = set(places)
+        codes = {code.casefold(): pk for pk, code in CardSet.objects.filter(game=self.game).values_list("pk", "code")}
+        found: dict[tuple[str, int], list[Copies]] = {}
+        for code in {code for code, _number in places} & codes.keys():
+            numbers = {number for other, number in places if other == code}
+            for some in batched(numbers):
+                for copies, row in self._copies(Q(set=codes[code], number__in=some)):
+                    found.setdefault((code, row.number), []).append(copies)
+        return found
+
+    def names(self) -> NameIndex:
+        if self._names is None:
+            rows = Card.objects.filter(set__game=self.game).order_by().values_list("name_ru", "name_en").distinct()
+            self._names = NameIndex(Term(name_ru or name_en, name_en or name_ru) for name_ru, name_en in rows)
+        return self._names
+
+    def _copies(self, condition: Q) -> Iterator[tuple[Copies, Card]]:
+        """Yield the cards of this game that fulfil a condition, those of the newest set first."""
+        asked = Card.objects.filter(condition).order_by().values_list("pk", "changed")
+        cards = [card for card in card_cache.cards(asked).values() if card.set.game == self.game]
         cards.sort(key=lambda card: (card.set.code, card.number))
         cards.sort(key=lambda card: card.set.released or date.min, reverse=True)
         reprints: dict[int, set[str]] = {}
         for pk, code in Printing.objects.filter(card__in=cards).order_by().values_list("card", "set__code"):
             reprints.setdefault(pk, set()).add(code)
-        found: dict[str, list[Copies]] = {}
         for card in cards:
             copies = Copies(card.printed(), 0, frozenset(reprints.get(card.pk, ())))
             self.rows[copies.ref] = card
-            for key in {card.name_key, card.name_en_key} & keys:
-                found.setdefault(key, []).append(copies)
-        return found
-
-    def nearest(self, name: str) -> tuple[str, ...]:
-        if self._names is None:
-            rows = Card.objects.filter(set__game=self.game).values_list("name_key", "name_ru", "name_en_key", "name_en")
-            self._names = {}
-            for key, name_ru, key_en, name_en in rows:
-                self._names[key] = name_ru
-                if key_en:
-                    self._names[key_en] = name_en
-        return tuple(cards_called(name, self._names))
+            yield copies, card
 
     def counts(self, cards: Iterable[Copies]) -> dict[int, int]:
         """Copies by the pk of their card, as a deck counts them."""
         return {self.rows[copies.ref].pk: copies.count for copies in cards}
+
+
+def batched(values: Set[T]) -> Iterator[set[T]]:
+    """Yield the values in sets that are small enough for the parameters of one query."""
+    listed = list(values)
+    for start in range(0, len(listed), MOST_PARAMETERS):
+        yield set(listed[start : start + MOST_PARAMETERS])

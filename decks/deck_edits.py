@@ -11,6 +11,7 @@ from django.db.models import F
 
 from catalog.models import Card
 from catalog.names import name_key
+from catalog.terms import Term
 from decks import lists
 from decks.card_lookup import CardLookup, keys_of
 from decks.completion import find_completion
@@ -30,7 +31,7 @@ class BadEdit(Exception):
 class UnknownName(Exception):
     """A card asked for by a name that the game does not have; `nearest` are names most like it."""
 
-    def __init__(self, name: str, nearest: tuple[str, ...]) -> None:
+    def __init__(self, name: str, nearest: tuple[Term, ...]) -> None:
         super().__init__(name)
         self.name = name
         self.nearest = nearest

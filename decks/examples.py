@@ -41,7 +41,7 @@ def _load(source: SourceDeck, formats: dict[str, Format]) -> tuple[bool, bool]:
     shelf = CardLookup(fmt.game)
     read = lists.read("\n".join(source.cards), shelf, "text")
     for mistake in read.mistakes:
-        nearest = f" (perhaps {'; '.join(mistake.nearest)})" if mistake.nearest else ""
+        nearest = f" (perhaps {'; '.join(name.ru for name in mistake.nearest)})" if mistake.nearest else ""
         raise BadExample(f"{place}: line {mistake.line} «{mistake.text}»: {mistake.reason.en}{nearest}")
     columns = {
         "name": source.name_ru or source.name_en,

@@ -23,9 +23,9 @@ class Checked:
     def as_json(self, language: str) -> dict[str, Any]:
         """The JSON that `check_deck` prints and the API answers."""
         if self.verdict is None:
-            content = {"errors": [mistake.as_json() for mistake in self.errors]}
+            content = {"errors": [mistake.as_json(language) for mistake in self.errors]}
             if self.pool_errors:
-                content["pool_errors"] = [mistake.as_json() for mistake in self.pool_errors]
+                content["pool_errors"] = [mistake.as_json(language) for mistake in self.pool_errors]
             return content
         return self.verdict.as_json(language)
 

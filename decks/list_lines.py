@@ -1,54 +1,131 @@
-"""One line of a deck list as people paste it from sites, chats and other programs. Pure."""
+"""One line of a deck list as people paste it from sites, chats and other programs. Pure.
+
+A line becomes tokens, and the tokens become readings: a count, a name, a set, a number and remarks. A line may have
+several readings, since names may hold numbers, brackets, commas and dashes. The lookup takes the reading with the
+longest name that a card has.
+"""
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from catalog.names import name_key
 from decks.games import deck_games
+from decks.list_markup import split_html, visible, without_markup
 
-_COMMENT: Final = re.compile(r"#(?!\d+\s*[)\]])|(?:^|\s)//")  # «#» may also stand before a card's number: (SET #12)
-_BULLET: Final = re.compile(r"^(?:[-–—*•·▪►]\s+|\d{1,3}[.)]\s+)")
-_SIDE: Final = re.compile(r"^(?:sb|сб)\s*:\s*", re.IGNORECASE)
-_FOIL: Final = re.compile(r"\s*\*[^\W\d_]{1,3}\*")
-_COUNT: Final = re.compile(
-    r"^([-−]?\d{1,999})\s*[xх×*]?\s+(?=\S)|^([-−]?\d{1,999})[xх×*]\s*(?=\S)|^[xх×](\d{1,3})\s+(?=\S)", re.IGNORECASE
-)
-_COUNT_BEHIND: Final = re.compile(
-    r"\s+[xх×*]\s?(\d{1,3})$|\s*\([xх×]\s?(\d{1,3})\)$|\s+(\d{1,3})\s?(?:шт\.?|pcs\.?)$|\s+[—–-]\s?(\d{1,3})$",
+_TOKEN: Final = re.compile(
+    r"(?P<group>\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\})"
+    r"|(?P<quoted>«[^«»]*»|“[^“”]*”|„[^„“”]*[“”]|\"[^\"]*\")"
+    r"|(?P<pieces>\d{1,12}\s?(?:штук[аи]?|шт|pcs|pc|copies|copy|копи[яий])\b\.?)"
+    r"|(?P<times>(?:(?<!\w)[xх]|[×*])\s?\d{1,999}(?![\w-])|[-−]?\d{1,999}\s?(?:[xх](?!\w)|[×*])|^[-−]?\d{1,999}[xх](?=\w))"
+    r"|(?P<hash>[#№]\s?\d{1,5}(?!\w))"
+    r"|(?P<number>(?<!\w)[-−]?\d{1,999}(?!\w))"
+    r"|(?P<mark>[\t|:,;=]|…|\.{2,}|[-–—]+(?=\s|$)|(?<=\s)[-–—]|(?<=\s)/(?=\s))"
+    r"|(?P<word>[^\s()\[\]{}«»“”„\"\t|:,;=]+?(?=\.{2,}|…|×|\*\s?\d|[\s()\[\]{}«»“”„\"\t|:,;=]|$)|\S)",
     re.IGNORECASE,
 )
-_PLACE: Final = re.compile(r"\s*[(\[]\s*([^()\[\]\s]+)(?:\s+#?(\d{1,5}))?\s*[)\]](?:\s+#?(\d{1,5}))?$")
+_COMMENT: Final = re.compile(
+    r"#(?!\d+\s*(?:[)\]]|$))|(?:^|\s)//"
+)  # «#» may also stand before a card's number: (SET #12)
+_BULLET: Final = re.compile(r"^(?:(?:[-–—*•·▪►>+✓✔‣⁃○●◦]|\[[ xх✓]?\])\s+|[|\t]\s*)+", re.IGNORECASE)
+_ORDER: Final = re.compile(r"^(\d{1,3})[.)]\s+(?=\S)")
+_SIDE: Final = re.compile(r"^(?:sb|сб)\s*:\s*", re.IGNORECASE)
+_FORM_HEADING: Final = re.compile(
+    r"^(?:[=~_*+—–-]{2,}\s*([^\d()]*?[^\W\d_][^\d()]*?)\s*(?:\(\s*\d+\s*\)|\d+)?\s*[=~_*+—–-]*|\[([^\[\]]*[^\W\d_][^\[\]]*)\])"
+    r"\s*(?:\(\s*\d+\s*\)|\d+)?\s*:?$"
+)
 _HEADING: Final = re.compile(r"^[=*_\s]*([^\d(:=*_]+?)[=*_\s]*(?:\(\s*\d+\s*\)|\d+)?\s*:?\s*\d*[=*_\s]*$")
+_COUNT: Final = re.compile(
+    r"[xх×*]?\s*[-−]?(\d{1,999})\s*(?:[xх×*]|штук[аи]?|шт\.?|pcs\.?|copies|copy|копи[яий])?", re.IGNORECASE
+)
+_PLACE: Final = re.compile(r"#?([\w-]{1,12})(?:[\s:#№/]+(\d{1,5}))?")
+_CODE: Final = re.compile(r"(?=.*[A-ZА-Я0-9])[A-ZА-Я0-9-]{2,12}")  # a set's code as programs write it
+_CARD_ID: Final = re.compile(r"(\d{1,4})(\d{3})(?:[a-z][a-z_\d]*)?")  # set × 1000 + number, and a mark of a printing
 
-_SIDES: Final = frozenset({"sideboard", "side board", "side", "сайдборд", "сайд", "запас", "запасные", "maybe"})
+_SIDES: Final = frozenset({
+    "sideboard", "side board", "side", "сайдборд", "сайд", "запас", "запасные", "maybe", "maybeboard", "maybe board",
+})  # fmt: skip
 _HEADINGS: Final = _SIDES | {
-    "deck", "main", "maindeck", "main deck", "mainboard", "main board", "cards", "deck list", "decklist",
-    "колода", "основная колода", "основа", "карты", "состав", "список",
+    "deck", "main", "maindeck", "main deck", "mainboard", "main board", "cards", "deck list", "decklist", "name",
+    "card name", "колода", "основная колода", "основа", "карты", "состав", "список", "название", "карта",
     "creatures", "flyers", "symbiotes", "parasites", "artifacts", "artefacts", "equipment", "terrain", "terrains",
     "существа", "летающие", "летающие существа", "симбиоты", "паразиты", "артефакты", "экипировка", "местность",
-    "местности", "elite", "ordinary", "элитные", "рядовые", "элита",
+    "местности", "elite", "ordinary", "элитные", "рядовые", "элита", "spells", "заклинания", "hero", "герой",
     "steppe", "forest", "mountain", "mountains", "swamp", "swamps", "darkness", "neutral",
     "степь", "степи", "лес", "леса", "горы", "болото", "болота", "тьма", "нейтральные", "нейтралы",
 }  # fmt: skip
+MOST_PEELED: Final = 6  # tokens behind a name
+MOST_JOINED: Final = 4  # parts between commas that may be one name
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a line. `number` counts within the set, or within the name where there is no set.
+
+    `counts` are the counts that the line names; two of them contradict each other. `guess`: words behind a dash are
+    taken for a remark.
+    """
+
+    name: str
+    key: str  # of the name, as `name_key` makes it; "" where the set and number name the card
+    counts: tuple[int, ...] = ()
+    set_code: str = ""
+    number: int | None = None
+    remarks: tuple[str, ...] = ()
+    guess: bool = False
+
+    @property
+    def count(self) -> int:
+        return self.counts[0] if self.counts else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a line that names one card. `heading`: it names a part of the list, unless a card has that name."""
+
+    text: str
+    readings: tuple[Reading, ...]  # the longest name first
+    heading: bool = False
+    side: bool = False
+    label: str = ""  # the word that stands before the card in place of its copies: «Герой: …»
+
+    @property
+    def usual(self) -> Reading | None:
+        """The reading for suggestions and error messages: the barest name that is no guess and has one count."""
+        certain = [each for each in self.readings if not each.guess]
+        return next((each for each in reversed(certain) if len(each.counts) < 2), certain[-1] if certain else None)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A parsed line. `heading`: it names a part of the list, unless a card has that name; `side`: outside the deck."""
+    """A line: its parts between semicolons or HTML tags, each as its parts between commas."""
 
     text: str
-    name: str
-    count: int = 1
+    parts: tuple[tuple[str, ...], ...]
+    is_html: bool = False
+
+
+class _Token(NamedTuple):
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+class _State(NamedTuple):
+    """The counts, places and remarks at the end of a line, and the end of the rest."""
+
+    end: int
+    counts: tuple[int, ...] = ()
     set_code: str = ""
     number: int | None = None
-    heading: bool = False
-    side: bool = False
-    label: str = ""  # the word that stands before the card in place of its copies: «Герой: …»
+    awaits_set: bool = False  # a number was read that belongs to the set before it
+    remarks: tuple[str, ...] = ()
+    guess: bool = False
 
 
 @cache
@@ -58,47 +135,203 @@ def _labelled() -> re.Pattern[str]:
     return re.compile(rf"^({'|'.join(map(re.escape, words)) or '(?!)'})\s*[:—–-]\s*(?=\S)", re.IGNORECASE)
 
 
-def parse_line(raw: str) -> Line | None:
-    """The line, or None for one that is empty or only a comment."""
-    content = _COMMENT.split(_seen(raw))[0].strip()
-    if not content:
-        return None
-    if (heading := _HEADING.match(content)) and (word := name_key(heading[1])) in _HEADINGS:
-        return Line(content, content, heading=True, side=word in _SIDES)
-    rest = _BULLET.sub("", _FOIL.sub("", content)).strip()
-    side = _SIDE.match(rest)
-    if side:
-        rest = rest[side.end() :]
+def read_line(raw: str) -> Line | None:
+    """Return the line without markup, bullets and comments, or None where nothing is left."""
+    pieces = split_html(raw)
+    parts = [tuple(_split(part, ",")) for piece in pieces for part in _split(_bare(piece), ";")]
+    return Line(visible(raw).strip(), tuple(parts), len(pieces) > 1) if parts else None
+
+
+def _bare(piece: str) -> str:
+    """Return the text of a line without markup, bullets and comments; "" for a line of signs alone."""
+    text = _COMMENT.split(without_markup(piece))[0].strip()
+    text = _BULLET.sub("", text).strip(" ").rstrip("|\t ")
+    return text if re.search(r"\w", text) else ""
+
+
+def order_number(raw: str) -> int | None:
+    """Return the number of an item of a numbered list, such as «2. Name»."""
+    found = _ORDER.match(_BULLET.sub("", without_markup(raw)))
+    return int(found[1]) if found else None
+
+
+def without_order(raw: str, numbered: bool) -> str:
+    """Return the line without the number before its dot; in a list that is not numbered it is a count."""
+    return _ORDER.sub("" if numbered else r"\1 ", _BULLET.sub("", without_markup(raw)), count=1)
+
+
+def _split(text: str, separator: str) -> list[str]:
+    """Split a text at a separator, but not within brackets and quotes; empty parts are left out."""
+    parts, start = [], 0
+    for token in _tokens(text):
+        if token.kind == "mark" and token.text == separator:
+            parts.append(text[start : token.start])
+            start = token.end
+    parts.append(text[start:])
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _tokens(text: str) -> list[_Token]:
+    return [_Token(found.lastgroup or "", found[0], *found.span()) for found in _TOKEN.finditer(text)]
+
+
+def read_part(text: str, part_of_line: bool = False) -> Part:
+    """Read a text that names one card or is a heading. A part of a line with other cards is no heading."""
+    if not part_of_line and (heading := _heading_of(text)):
+        word = name_key(heading)
+        return Part(text, (Reading(text.strip("[] "), name_key(text.strip("[] "))),), True, word in _SIDES)
+    side = _SIDE.match(text)
+    rest = text[side.end() :] if side else text
     labelled = _labelled().match(rest)
     if labelled:
         rest = rest[labelled.end() :]
-    count, name = 1, rest
-    if match := _COUNT.match(rest):
-        count = int((match[1] or match[2] or match[3]).replace("−", "-"))
-        name = rest[match.end() :]
-    elif match := _COUNT_BEHIND.search(rest):
-        count = int(next(filter(None, match.groups())))
-        name = rest[: match.start()]
-    set_code, number = "", None
-    if place := _PLACE.search(name):
-        digits = place[2] or place[3]
-        set_code, number = place[1], int(digits) if digits else None
-        name = name[: place.start()]
-    label = name_key(labelled[1]) if labelled else ""
-    return Line(content, name.strip(), count, set_code, number, side=side is not None, label=label)
+    readings = tuple(_readings(rest))
+    aside = any(
+        name_key(remark.strip("()[]{} ")).split("{")[0] in _SIDES for each in readings for remark in each.remarks
+    )
+    return Part(text, readings, False, side is not None or aside, name_key(labelled[1]) if labelled else "")
 
 
-def _seen(raw: str) -> str:
-    """Strip control and format characters, which are invisible and come from copied text."""
-    return "".join(each for each in raw if each == "\t" or unicodedata.category(each) not in ("Cc", "Cf"))
+def _heading_of(text: str) -> str:
+    """Return the words of a heading, or "" for another line."""
+    if (found := _HEADING.match(text)) and name_key(found[1]) in _HEADINGS:
+        return found[1]
+    if found := _FORM_HEADING.match(text):
+        return str(found[1] or found[2])
+    return ""
 
 
-def corrected(text: str, line: int, name: str) -> str:
-    """The list with another card on that line, in as many copies; the same list where there is no such line."""
-    lines = text.splitlines()
-    found = parse_line(lines[line - 1]) if 0 < line <= len(lines) else None
-    if found is None:
-        return text
-    before = f"{found.label.capitalize()}: " if found.label else "SB: " if found.side else ""
-    lines[line - 1] = before + (name if found.label else f"{found.count} {name}")
-    return "\n".join(lines) + "\n"
+def is_known_heading(text: str) -> bool:
+    """Whether a heading uses one of the usual words for parts of a list."""
+    return name_key(_heading_of(text)) in _HEADINGS
+
+
+def _readings(text: str) -> Iterator[Reading]:
+    """Yield the readings of a text, the longest name first."""
+    tokens = _tokens(text)
+    while tokens and tokens[0].kind == "mark":
+        del tokens[0]
+    found: dict[Reading, None] = {}
+    for start, front in _fronts(tokens):
+        for state in _ends(tokens, start, bool(front)):
+            for reading in _reading(text, tokens, start, front, state):
+                found[reading] = None
+    for reading in _of_cells(text):
+        found[reading] = None
+    yield from sorted(found, key=lambda each: (-len(each.name), each.guess, len(each.counts) > 1, not each.set_code))
+
+
+def _fronts(tokens: list[_Token]) -> list[tuple[int, tuple[int, ...]]]:
+    """Return where the name may begin, each with the count before it."""
+    fronts: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    if len(tokens) > 1 and (count := _count_of(tokens[0])) is not None:
+        start = 1
+        while start < len(tokens) - 1 and tokens[start].kind == "mark":
+            start += 1
+        fronts.append((start, (count,)))
+    return fronts
+
+
+def _count_of(token: _Token) -> int | None:
+    """Return the count that a token names."""
+    if token.kind in ("times", "pieces", "number"):
+        found = re.search(r"[-−]?\d+", token.text)
+        return int(found[0].replace("−", "-")) if found else None
+    if token.kind == "group" and (inside := _COUNT.fullmatch(token.text[1:-1].strip())):
+        return int(inside[1])
+    return None
+
+
+def _ends(tokens: list[_Token], start: int, counted: bool) -> Iterator[_State]:
+    """Yield every way to take counts, sets, numbers and remarks from the end of a line, the shortest first."""
+    waiting = [(_State(len(tokens)), 0)]
+    while waiting:
+        state, peeled = waiting.pop(0)
+        while state.end > start and tokens[state.end - 1].kind == "mark":
+            state = state._replace(end=state.end - 1)
+        if state.end <= start:
+            continue
+        if not state.awaits_set:
+            yield state
+        if peeled < MOST_PEELED and state.end - 1 > start:
+            waiting += [(each, peeled + 1) for each in _without_last(tokens, start, state, counted)]
+
+
+def _without_last(tokens: list[_Token], start: int, state: _State, counted: bool) -> Iterator[_State]:
+    """Yield the states after the last token of a line has been taken for a count, a place or a remark."""
+    last = tokens[state.end - 1]
+    rest = state._replace(end=state.end - 1)
+    behind_mark = tokens[state.end - 2].kind == "mark"
+    count = _count_of(last)
+    if count is not None and not state.counts and not state.awaits_set and not state.set_code:
+        yield rest._replace(counts=(abs(count) if last.kind == "number" and not behind_mark else count,))
+    elif count is not None and state.set_code and not state.counts and not state.awaits_set and last.kind != "number":
+        yield rest._replace(counts=(count,))
+    if last.kind in ("number", "hash") and state.number is None and not state.set_code:
+        number = int(re.sub(r"\D", "", last.text)[:9])
+        yield rest._replace(number=number, awaits_set=last.kind == "number")
+    if last.kind == "group":
+        yield from _without_group(last, state, rest)
+    if last.kind == "word" and state.awaits_set and _CODE.fullmatch(last.text):
+        yield rest._replace(set_code=last.text, awaits_set=False)
+    mark = max(
+        (at for at in range(start + 1, state.end) if tokens[at].kind == "mark" and tokens[at].text not in ":,"),
+        default=0,
+    )
+    if (
+        mark
+        and last.kind == "word"
+        and (counted or state.counts or _count_of(tokens[mark - 1]) is not None)
+        and not state.awaits_set
+    ):
+        remark = " ".join(token.text for token in tokens[mark + 1 : state.end])
+        yield state._replace(end=mark, remarks=(*state.remarks, remark), guess=True)
+
+
+def _without_group(last: _Token, state: _State, rest: _State) -> Iterator[_State]:
+    """Yield the states after brackets have been taken for a set with a number, or for a remark."""
+    inside = last.text[1:-1].strip()
+    place = _PLACE.fullmatch(inside)
+    if place and not state.set_code:
+        number = int(place[2]) if place[2] else state.number
+        yield rest._replace(set_code=place[1], number=number, awaits_set=False)
+    claims = place is not None and last.text[0] == "(" and (place[2] is not None or _CODE.fullmatch(inside))
+    if not state.awaits_set and not claims and _COUNT.fullmatch(inside) is None:
+        yield rest._replace(remarks=(*state.remarks, last.text))
+
+
+def _reading(text: str, tokens: list[_Token], start: int, front: tuple[int, ...], state: _State) -> Iterator[Reading]:
+    """Yield the readings of a state: by its name, and by the number of a card where the name is one."""
+    name = text[tokens[start].start : tokens[state.end - 1].end].strip()
+    counts = front + tuple(count for count in state.counts if count not in front)
+    key = name_key(name)
+    if key:
+        yield Reading(name, key, counts, state.set_code, state.number, state.remarks, state.guess)
+    if (card_id := _CARD_ID.fullmatch(name)) and not state.set_code and state.number is None:
+        set_code, number = str(int(card_id[1])), int(card_id[2])
+        yield Reading(name, "", counts, set_code, number, state.remarks, state.guess)
+
+
+def _of_cells(text: str) -> Iterator[Reading]:
+    """Yield the readings of a row of a table: any cell may be the name, the first number is the count."""
+    cells = [cell.strip() for cell in re.split(r"[\t|]", text)]
+    cells = [cell for cell in cells if cell]
+    if len(cells) < 3:
+        return
+    numbers = [cell for cell in cells if _COUNT.fullmatch(cell)]
+    for cell in cells:
+        if cell in numbers:
+            continue
+        others = tuple(other for other in cells if other != cell and other not in numbers[:1])
+        for each in _readings(cell):
+            counted = _COUNT.fullmatch(numbers[0]) if numbers and not each.counts else None
+            counts = (int(counted[1]),) if counted else each.counts
+            yield replace(each, counts=counts, remarks=(*each.remarks, *others), guess=True)
+
+
+def joins(parts: Iterable[str]) -> Iterator[tuple[int, int, str]]:
+    """Yield every stretch of parts between commas that may be one name: its start, its end and its text."""
+    listed = list(parts)
+    for start in range(len(listed)):
+        for end in range(min(len(listed), start + MOST_JOINED), start, -1):
+            yield start, end, ", ".join(listed[start:end])

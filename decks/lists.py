@@ -1,6 +1,7 @@
-"""Deck lists as players write them: text, CSV and JSON, in and out. Nothing is dropped silently. Pure.
+"""Deck lists as players write them: pasted text and files of other programs, in and out. Pure.
 
-A line of text is `[N[x]] Name [(SET [number])]` or one of the other ways that `decks.list_lines` knows.
+Nothing is dropped silently: a line gives a card, a heading, a remark that is reported, or a mistake. `decks.list_lines`
+reads lines, `decks.list_files` reads files, and this module looks the names up.
 """
 
 from __future__ import annotations
@@ -15,78 +16,74 @@ from typing import Any, Literal, Protocol
 
 from catalog.cards import CardRef
 from catalog.names import name_key
+from catalog.spelling import NameIndex, other_layout
 from catalog.terms import Term
 from decks.games import deck_game
-from decks.list_lines import parse_line
+from decks.list_files import BAD_COUNT, MOST_COPIES, BadRow, Layout, Lines, Row, layout_of, read_file
+from decks.list_lines import (
+    Part,
+    Reading,
+    is_known_heading,
+    joins,
+    order_number,
+    read_line,
+    read_part,
+    without_order,
+)  # fmt: skip
 from decks.verdict import Copies
 
 Shape = Literal["text", "csv", "json"]
 SHAPES: tuple[Shape, ...] = ("text", "csv", "json")
+Place = tuple[str, int]  # the folded code of a set, and a number in it
 
-MOST_COPIES = 200  # of one line; more is a slip of the pen
 MOST_LINES = 2000
-MOST_SUGGESTIONS = 3  # lines of a list whose unknown name is compared with all known ones
-
+MOST_PARTS = 200  # of one line
 _COUNT_ALONE = re.compile(r"[xх×*]?\s*\d+\s*[xх×*]?", re.IGNORECASE)
-_WHOLE = re.compile(r"\d{1,9}")
-
-COLUMNS: dict[str, frozenset[str]] = {
-    "name": frozenset({"name", "card", "название", "карта", "имя"}),
-    "count": frozenset({"count", "copies", "quantity", "количество", "копий", "кол-во"}),
-    "set": frozenset({"set", "сет", "набор", "издание"}),
-    "number": frozenset({"number", "номер"}),
-}
 
 NO_SUCH_CARD = Term("Такой карты в каталоге нет.", "No such card in the catalogue.")
 NO_NAME = Term("Здесь нет названия карты.", "There is no card name here.")
-BAD_COUNT = Term(
-    f"Число копий должно быть от 1 до {MOST_COPIES}.", f"The number of copies must be between 1 and {MOST_COPIES}."
-)
-BAD_NUMBER = Term("Номер карты должен быть целым числом.", "The card's number must be a whole number.")
-BAD_CSV = Term("Отсюда это не CSV: {why}.", "From here on this is not CSV: {why}.")
-BAD_JSON = Term("Это не JSON: {why}.", "This is not JSON: {why}.")
-BAD_JSON_LIST = Term(
-    'Здесь ожидается список карт: {{"cards": [{{"name": …, "count": …}}]}}.',
-    'A list of cards is expected here: {{"cards": [{{"name": …, "count": …}}]}}.',
-)
-BAD_CARD = Term(
-    'Карта здесь записывается как {{"name": …, "count": …}}.', 'A card is written here as {{"name": …, "count": …}}.'
-)
 TOO_LONG = Term(f"В списке больше {MOST_LINES} строк.", f"The list has more than {MOST_LINES} lines.")
 MISLABELLED = Term("«{name}» — это не «{label}».", "{name} is no “{label}”.")
-NOT_IN_SET = Term("Карты с таким названием в сете {set} нет.", "Set {set} has no card of that name.")
-
-
-@dataclass(frozen=True, slots=True)
-class ListEntry:
-    """One line of a list, read but not yet looked up. `line` counts from 1; in JSON it is the place in the list."""
-
-    line: int
-    text: str
-    name: str
-    key: str  # of the name, as `name_key` makes it
-    count: int
-    set_code: str = ""
-    number: int | None = None
-    heading: bool = False  # it may be no card but the name of a part of the list
-    side: bool = False
-    label: str = ""  # what the line calls its card: «Герой: …»
+NOT_IN_SET = Term(
+    "Карты «{name}» в сете {set} нет: она есть в {there}.", "Set {set} has no card {name}: it is in {there}."
+)
+OTHER_NUMBER = Term(
+    "В сете {set} у карты «{name}» номер {there}, а не {number}.",
+    "In set {set}, {name} is number {there}, not {number}.",
+)
+NO_SUCH_NUMBER = Term("В сете {set} нет карты с номером {number}.", "Set {set} has no card with the number {number}.")
+TWO_COUNTS = Term("Здесь два числа копий: {counts}.", "There are two counts here: {counts}.")
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A line that cannot be read or whose card is not known, with the nearest names that are.
+    """A line that cannot be used: its card is unknown, or the line contradicts itself or the catalogue.
 
-    Only the first MOST_SUGGESTIONS unknown names of a list are compared with the known ones.
+    `line` counts from 1 in the list as it came. `row` is the line in `DeckList.text`, from 0; -1 outside of it.
+    `offers` are lines that may stand in its place, the likest first.
     """
 
     line: int
     text: str
     reason: Term
-    nearest: tuple[str, ...] = ()
+    nearest: tuple[Term, ...] = ()
+    row: int = -1
+    written: str = ""  # the text of that line
+    offers: tuple[Term, ...] = ()
+    is_clear: bool = False  # the first offer is surely meant
+    is_prose: bool = False  # nothing in it resembles a card
 
-    def as_json(self) -> dict[str, Any]:
-        return {"line": self.line, "text": self.text, "nearest": list(self.nearest)}
+    def as_json(self, language: str) -> dict[str, Any]:
+        return {"line": self.line, "text": self.text, "nearest": [each.said(language) for each in self.nearest]}
+
+
+@dataclass(frozen=True, slots=True)
+class Respelling:
+    """A name in another keyboard layout or alphabet, and the card for which it was taken."""
+
+    line: int
+    text: str
+    name: Term
 
 
 class Shelf(Protocol):
@@ -95,8 +92,11 @@ class Shelf(Protocol):
     def named(self, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
         """Return the cards of each name key, in either language, the preferred one first. Ignore `count`."""
 
-    def nearest(self, name: str) -> tuple[str, ...]:
-        """Known names most like this one, the likest first."""
+    def numbered(self, places: Iterable[Place]) -> Mapping[Place, list[Copies]]:
+        """Return the cards at these numbers of sets. Ignore `count`."""
+
+    def names(self) -> NameIndex:
+        """Return the known names, for suggestions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,192 +105,377 @@ class DeckList:
 
     cards: tuple[Copies, ...]
     mistakes: tuple[Mistake, ...]
-    summed: tuple[str, ...] = ()  # names that stood on more than one line
+    summed: tuple[Term, ...] = ()  # names that stood on more than one line
     side: tuple[Copies, ...] = ()  # cards of a sideboard, which are not of the deck
+    respelt: tuple[Respelling, ...] = ()
+    remarks: tuple[str, ...] = ()  # words that are no part of the list: remarks, and headings with other words
+    text: str = ""  # the list with one card on each line; a mistake stands on the line `row`
 
     @property
-    def suggestions_limit(self) -> int:
-        """MOST_SUGGESTIONS where more names than these are unknown, else 0."""
-        unknown = sum(mistake.reason is NO_SUCH_CARD for mistake in self.mistakes)
-        return MOST_SUGGESTIONS if unknown > MOST_SUGGESTIONS else 0
+    def copies(self) -> int:
+        """The number of cards that are understood, with those of the sideboard."""
+        return sum(copies.count for copies in (*self.cards, *self.side))
 
     @property
     def counts(self) -> dict[CardRef, int]:
         return {copies.ref: copies.count for copies in self.cards}
 
 
-def shape_of(text: str) -> Shape:
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A line of a list before its names are looked up: its parts between semicolons, each with the texts between
+    commas and with every stretch of them that may be one card. An entry without parts only stands in the text."""
+
+    line: int
+    text: str
+    parts: tuple[tuple[tuple[str, ...], Mapping[tuple[int, int], Part]], ...] = ()
+    side: bool = False
+    from_file: bool = False
+
+    def readings(self) -> Iterator[Reading]:
+        for _texts, stretches in self.parts:
+            for part in stretches.values():
+                yield from part.readings
+
+
+def shape_of(text: str) -> Layout:
     """How a list is written, by its looks."""
-    start = text.lstrip("\ufeff \t\r\n")
-    if start[:1] in ("{", "["):
-        return "json"
-    header = next((line for line in start.splitlines() if line.strip()), "")
-    cells = {cell.strip().strip('"').casefold() for cell in re.split(r"[,;\t]", header)}
-    if len(cells) > 1 and cells & COLUMNS["name"]:
-        return "csv"
-    return "text"
+    return layout_of(text)
 
 
-def read(text: str, shelf: Shelf, shape: Shape | None = None) -> DeckList:
-    """A list with its cards found. Every line that cannot be used is a mistake; the rest is there all the same."""
-    entries: list[ListEntry] = []
-    mistakes: list[Mistake] = []
-    readers = {"text": _read_text, "csv": _read_csv, "json": _read_json}
-    text = text.encode("utf-8", "replace").decode()  # half a character that nothing could store or print
-    for found in readers[shape or shape_of(text)](text.lstrip("\ufeff")):
-        if len(entries) + len(mistakes) >= MOST_LINES:
-            mistakes.append(Mistake(found.line, found.text, TOO_LONG))
-            break
-        if isinstance(found, ListEntry):
-            entries.append(found)
-        else:
-            mistakes.append(found)
-    return _look_up(entries, mistakes, shelf)
+def read(text: str, shelf: Shelf, shape: Layout | None = None, language: str = "ru") -> DeckList:
+    """Read a list and look its cards up. A line that cannot be used is a mistake, and the other lines stay usable.
 
-
-def _read_text(text: str) -> Iterator[ListEntry | Mistake]:
-    side = False
-    for place, raw in enumerate(text.splitlines(), start=1):
-        line = parse_line(raw)
-        if line is None:
-            continue
-        if line.heading:
-            side = line.side
-        found = _entry(place, line.text, line.name, line.count, line.set_code, line.number)
-        if isinstance(found, ListEntry):
-            found = replace(found, heading=line.heading, side=side or line.side, label=line.label)
-        yield found
-
-
-def _entry(
-    line: int, text: str, name: str, count: int, set_code: str = "", number: int | None = None
-) -> ListEntry | Mistake:
-    key = name_key(name)
-    if not key:
-        return Mistake(line, text, NO_NAME)
-    return ListEntry(line, text, name.strip(), key, count, set_code, number)
-
-
-def _read_csv(text: str) -> Iterator[ListEntry | Mistake]:
-    lines = text.splitlines()
-    start = next((n for n, line in enumerate(lines) if line.strip()), 0)
-    header = lines[start] if lines else ""
-    delimiter = max(",;\t", key=header.count)
-    reader = csv.reader(io.StringIO("\n".join(lines[start:])), delimiter=delimiter)
-    columns: dict[int, str] = {}
-    for place, cell in enumerate(next(reader, [])):
-        for column, spellings in COLUMNS.items():
-            if cell.strip().casefold() in spellings:
-                columns[place] = column
-    try:
-        for row in reader:
-            if any(cell.strip() for cell in row):
-                cells = {columns[place]: cell.strip() for place, cell in enumerate(row) if place in columns}
-                yield _csv_entry(start + reader.line_num, delimiter.join(row), cells)
-    except csv.Error as error:
-        line = start + reader.line_num
-        yield Mistake(line, lines[line - 1][:200], BAD_CSV.with_(why=error))
-
-
-def _csv_entry(line: int, shown: str, cells: Mapping[str, str]) -> ListEntry | Mistake:
-    count, number = cells.get("count") or "1", cells.get("number", "")
-    if not _WHOLE.fullmatch(count):
-        return Mistake(line, shown, BAD_COUNT)
-    if number and not _WHOLE.fullmatch(number):
-        return Mistake(line, shown, BAD_NUMBER)
-    name = cells.get("name", "")
-    return _entry(line, shown, name, int(count), cells.get("set", ""), int(number) if number else None)
-
-
-def _read_json(text: str) -> Iterator[ListEntry | Mistake]:
-    try:
-        content = json.loads(text)
-        content = json.loads(json.dumps(content, ensure_ascii=False).encode("utf-8", "replace"))  # escaped halves, too
-    except (ValueError, RecursionError) as error:
-        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
-        why = (
-            "nested too deeply" if isinstance(error, RecursionError) else getattr(error, "msg", "a number is too long")
-        )
-        shown = text.splitlines()[line - 1].strip() if text.splitlines()[line - 1 :] else ""
-        yield Mistake(line, shown[:200], BAD_JSON.with_(why=why))
-        return
-    cards = content.get("cards") if isinstance(content, dict) else content
-    if not isinstance(cards, list):
-        yield Mistake(1, text.strip()[:200], BAD_JSON_LIST.with_())
-        return
-    for line, card in enumerate(cards, start=1):
-        shown = card if isinstance(card, str) else json.dumps(card, ensure_ascii=False)
-        if isinstance(card, str):
-            yield from (replace(found, line=line) for found in _read_text(card.replace("\n", " ")))
-        elif not isinstance(card, dict) or not isinstance(card.get("name"), str):
-            yield Mistake(line, shown, BAD_CARD.with_())
-        elif not _is_count(card.get("count", 1)):
-            yield Mistake(line, shown, BAD_COUNT)
-        elif not (card.get("number") is None or _is_count(card["number"])):
-            yield Mistake(line, shown, BAD_NUMBER)
-        else:
-            yield _entry(
-                line, shown, card["name"], card.get("count", 1), str(card.get("set") or ""), card.get("number")
-            )
-
-
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _look_up(entries: list[ListEntry], mistakes: list[Mistake], shelf: Shelf) -> DeckList:
-    whole_lines = [entry.key if entry.text == entry.name else name_key(entry.text) for entry in entries]
-    known = shelf.named({entry.key for entry in entries}.union(whole_lines))
-    found: dict[CardRef, Copies] = {}
-    side: list[Copies] = []
-    lines: dict[CardRef, int] = {}
-    unknown = 0
-    for entry, whole_line in zip(entries, whole_lines, strict=True):
-        card = _choose(entry, known.get(entry.key, []), known.get(whole_line, []))
-        if isinstance(card, Mistake):
-            if entry.heading:
-                continue
-            nearest = card.nearest
-            if card.reason is NO_SUCH_CARD:
-                unknown += 1
-                nearest = shelf.nearest(entry.name) if unknown <= MOST_SUGGESTIONS else ()
-            mistakes.append(Mistake(entry.line, entry.text, card.reason, nearest))
-            continue
-        copies, count = card
-        if entry.side:
-            side.append(Copies(copies.card, count, copies.reprinted))
-            continue
-        before = found[copies.ref].count if copies.ref in found else 0
-        found[copies.ref] = Copies(copies.card, before + count, copies.reprinted)
-        lines[copies.ref] = lines.get(copies.ref, 0) + 1
-    mistakes.sort(key=lambda mistake: mistake.line)
-    summed = tuple(found[key].name for key in found if lines[key] > 1)
-    return DeckList(tuple(found.values()), tuple(mistakes), summed, tuple(side))
-
-
-def _choose(entry: ListEntry, cards: list[Copies], whole: list[Copies]) -> tuple[Copies, int] | Mistake:
-    """The card that a line means, and how many: one of the `cards` of its name, or of those of the `whole` line, for a
-    name may begin with a number or end in brackets.
+    `language`: that of the card names in `DeckList.text` where the list is a file of another program.
     """
-    countable = 1 <= entry.count <= MOST_COPIES
-    if not (cards and countable):
-        missing = NO_NAME if _COUNT_ALONE.fullmatch(entry.name) else NO_SUCH_CARD
-        return (whole[0], 1) if whole else Mistake(entry.line, entry.text, missing if countable else BAD_COUNT)
-    if entry.label:
-        labelled = [card for card in cards if entry.label in map(name_key, label_of(card) or ())]
-        if not labelled:
-            return Mistake(entry.line, entry.text, MISLABELLED.with_(name=cards[0].title, label=entry.label))
-        cards = labelled
-    if not entry.set_code:
-        return cards[0], entry.count
-    code = entry.set_code.casefold()
-    in_set = [card for card in cards if card.card.set_code.casefold() == code]
-    reprinted = [card for card in cards if code in {other.casefold() for other in card.reprinted}]
-    numbered = [card for card in in_set if entry.number in (None, card.card.number)] or reprinted
-    if numbered:
-        return numbered[0], entry.count
-    names = tuple(dict.fromkeys(f"{card.name} ({card.card.set_code} {card.card.number})" for card in cards))
-    return Mistake(entry.line, entry.text, NOT_IN_SET.with_(set=entry.set_code), names)
+    text = (
+        text.encode("utf-8", "replace").decode().lstrip("\ufeff")
+    )  # without halves of characters, which nothing can store
+    entries: list[_Entry | BadRow] = []
+    numbered = _is_numbered(text) if (shape or layout_of(text)) == "text" else False
+    cards = 0
+    for found in read_file(text, shape or layout_of(text)):
+        if cards >= MOST_LINES:
+            entries.append(BadRow(found.line, found.text, TOO_LONG))
+            break
+        each = _entry(found, numbered)
+        cards += isinstance(each, BadRow) or bool(each.parts)
+        entries.append(each)
+    return _Lookup(shelf, language).read(entries)
+
+
+def _is_numbered(text: str) -> bool:
+    """Whether the lines of a list are numbered in order: «1. Name», «2. Name»."""
+    numbers = [number for line in text.splitlines()[:MOST_LINES] if (number := order_number(line)) is not None]
+    return (
+        bool(numbers)
+        and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+        and (len(numbers) > 1 or numbers[0] == 1)
+    )
+
+
+def _entry(found: Row | Lines | BadRow, numbered: bool) -> _Entry | BadRow:
+    if isinstance(found, BadRow):
+        return found
+    if isinstance(found, Row):
+        return _entry_of_row(found)
+    raw = found.text if order_number(found.text) is None else without_order(found.text, numbered)
+    return _entry_of_line(found.line, raw, found.text)
+
+
+def _entry_of_line(place: int, raw: str, text: str) -> _Entry:
+    line = read_line(raw)
+    if line is None:
+        return _Entry(place, text)
+    parts = []
+    for texts in line.parts:
+        alone = len(texts) == 1 and (line.is_html or len(line.parts) == 1)
+        stretches = {(start, end): read_part(each, not alone) for start, end, each in joins(texts[:MOST_PARTS])}
+        parts.append((texts, stretches))
+    return _Entry(place, text, tuple(parts))
+
+
+def _entry_of_row(row: Row) -> _Entry | BadRow:
+    """Return the entry of a row with its name in a column; the name may hold more than that."""
+    if not row.name and row.set_code:
+        exact = [Reading(row.text, "", (row.count,), row.set_code, row.number)]
+    elif not name_key(row.name):
+        return BadRow(row.line, row.text, NO_NAME)
+    else:
+        exact = [Reading(row.name.strip(), name_key(row.name), (row.count,), row.set_code, row.number)]
+        for each in read_part(row.name, True).readings:
+            code, number = row.set_code or each.set_code, each.number if row.number is None else row.number
+            exact.append(replace(each, counts=(row.count,), set_code=code, number=number))
+    part = Part(row.text, tuple(exact), side=row.side)
+    return _Entry(row.line, row.text, (((row.text,), {(0, 1): part}),), row.side, True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A part of a line and the card that it means."""
+
+    copies: Copies
+    count: int
+    reading: Reading
+
+
+class _Lookup:
+    """The lookup of one list: what it has found so far, and the lines of the text that show it."""
+
+    def __init__(self, shelf: Shelf, language: str) -> None:
+        self.shelf = shelf
+        self.language = language
+        self.known: dict[str, list[Copies]] = {}
+        self.places: dict[Place, list[Copies]] = {}
+        self.found: dict[CardRef, Copies] = {}
+        self.lines: dict[CardRef, int] = {}
+        self.side: list[Copies] = []
+        self.mistakes: list[Mistake] = []
+        self.respelt: list[Respelling] = []
+        self.remarks: dict[str, None] = {}
+        self.rows: list[str] = []
+        self.aside = False  # the lines after the heading of a sideboard
+
+    def read(self, entries: list[_Entry | BadRow]) -> DeckList:
+        self._fetch(each for entry in entries if isinstance(entry, _Entry) for each in entry.readings())
+        for entry in entries:
+            if isinstance(entry, BadRow):
+                row = len(self.rows) if entry.reason is not TOO_LONG else -1
+                self.mistakes.append(Mistake(entry.line, entry.text, entry.reason, row=row, written=entry.text))
+                self.rows.append(entry.text)
+            else:
+                self._take(entry)
+        self.mistakes.sort(key=lambda mistake: mistake.line)
+        summed = tuple(self.found[ref].title for ref in self.found if self.lines[ref] > 1)
+        return DeckList(
+            tuple(self.found.values()), tuple(self.mistakes), summed, tuple(self.side), tuple(self.respelt),
+            tuple(self.remarks), "\n".join(self.rows),
+        )  # fmt: skip
+
+    def _fetch(self, readings: Iterable[Reading]) -> None:
+        listed = list(readings)
+        self.known.update(self.shelf.named({each.key for each in listed if each.key} - self.known.keys()))
+        places = {place for each in listed if (place := _place_of(each)) and place not in self.places}
+        if places:
+            self.places.update(self.shelf.numbered(places))
+
+    def _take(self, entry: _Entry) -> None:
+        """Take the cards of a line; the line stands in the text as it was, or with one card on each line."""
+        chosen = [each for texts, stretches in entry.parts for each in self._choose_parts(texts, stretches)]
+        if chosen and not any(isinstance(choice, _Choice) for _part, choice in chosen):
+            chosen = self._in_other_layout(entry) or chosen
+        for place, (part, choice) in enumerate(chosen):
+            if isinstance(choice, Mistake) and part.heading:
+                self.aside = part.side
+                if not is_known_heading(part.text):
+                    self.remarks[part.text] = None
+            elif isinstance(choice, Mistake):
+                written = part.text if len(chosen) > 1 else entry.text
+                self.mistakes.append(replace(choice, line=entry.line, row=len(self.rows) + place, written=written))
+            else:
+                self._put(choice, self.aside or part.side or entry.side)
+        if entry.from_file and chosen and isinstance(chosen[0][1], _Choice):
+            copies = replace(chosen[0][1].copies, count=chosen[0][1].count)
+            self.rows.append(("SB: " if entry.side else "") + line_of(copies, self.language).strip())
+        elif len(chosen) > 1:
+            self.rows += [part.text for part, _choice in chosen]
+        else:
+            self.rows.append(entry.text)
+
+    def _put(self, choice: _Choice, side: bool) -> None:
+        copies, count = choice.copies, choice.count
+        self.remarks |= dict.fromkeys(choice.reading.remarks)
+        if side:
+            self.side.append(Copies(copies.card, count, copies.reprinted))
+            return
+        before = self.found[copies.ref].count if copies.ref in self.found else 0
+        self.found[copies.ref] = Copies(copies.card, before + count, copies.reprinted)
+        self.lines[copies.ref] = self.lines.get(copies.ref, 0) + 1
+
+    def _choose_parts(
+        self, texts: tuple[str, ...], stretches: Mapping[tuple[int, int], Part]
+    ) -> list[tuple[Part, _Choice | Mistake]]:
+        """Return the cards of the texts between commas: from each text on, the longest stretch that a card has."""
+        chosen: list[tuple[Part, _Choice | Mistake]] = []
+        start = 0
+        while start < len(texts):
+            ends = sorted((end for at, end in stretches if at == start), reverse=True)
+            if not ends:
+                part = Part(", ".join(texts[start:]), ())
+                chosen.append((part, Mistake(0, part.text, NO_SUCH_CARD)))
+                break
+            tried = [(end, self._choose(stretches[start, end])) for end in ends]
+            end, choice = next((each for each in tried if isinstance(each[1], _Choice)), tried[-1])
+            chosen.append((stretches[start, end], choice))
+            start = end
+        whole = stretches.get((0, len(texts)))
+        several = sum(1 for part, _choice in chosen if part.usual and part.usual.counts) > 1
+        if whole and not several and not any(isinstance(choice, _Choice) for _part, choice in chosen):
+            return [(whole, self._choose(whole))]
+        return chosen
+
+    def _choose(self, part: Part) -> _Choice | Mistake:
+        """Return the card that a part of a line means: the one with the longest name, or else the first mistake."""
+        wrong: Mistake | None = None
+        for reading in part.readings:
+            choice = self._choose_reading(part, reading)
+            if isinstance(choice, _Choice):
+                return choice
+            if choice is not None and len(reading.counts) > 1 and wrong is None:
+                return choice
+            wrong = wrong or choice
+        return wrong or self._unknown(part)
+
+    def _choose_reading(self, part: Part, reading: Reading) -> _Choice | Mistake | None:
+        place = _place_of(reading)
+        cards = self.places.get(place, []) if place else self.known.get(reading.key, [])
+        if not cards:
+            return None
+        offers = dict.fromkeys(copies.title for copies in cards)
+        if part.label:
+            cards = [card for card in cards if part.label in map(name_key, label_of(card) or ())]
+            if not cards:
+                name = next(iter(offers))
+                return self._mistake(part, reading, MISLABELLED.with_(name=name, label=part.label), ())
+        fitting = [card for card in cards if _fits(card, reading)]
+        if not fitting and _may_be_count(part, reading):
+            return None
+        if not fitting:
+            return self._misplaced(part, reading, cards)
+        if len(reading.counts) > 1:
+            counts = Term(" и ".join(map(str, reading.counts)), " and ".join(map(str, reading.counts)))
+            offered = tuple(
+                Term(f"{count} {name.ru}", f"{count} {name.en}") for count in reading.counts for name in offers
+            )
+            mistake = self._mistake(part, reading, TWO_COUNTS.with_(counts=counts), ())
+            return replace(mistake, offers=offered)
+        if not 1 <= reading.count <= MOST_COPIES:
+            return self._mistake(part, reading, BAD_COUNT, ())
+        return _Choice(fitting[0], reading.count, reading)
+
+    def _misplaced(self, part: Part, reading: Reading, cards: list[Copies]) -> Mistake:
+        """Return the mistake of a card that has another set or number than the line says."""
+        named = tuple(dict.fromkeys(_named_place(card) for card in cards))
+        there = [card for card in cards if _is_in(card, reading.set_code)] if reading.set_code else cards
+        name = cards[0].title
+        if there:
+            numbers = ", ".join(str(card.card.number) for card in there)
+            code = there[0].card.set_code
+            reason = OTHER_NUMBER.with_(set=code, name=name, there=numbers, number=reading.number)
+            named = tuple(dict.fromkeys(_named_place(card) for card in [*there, *cards]))
+        else:
+            places = ", ".join(dict.fromkeys(f"{card.card.set_code} {card.card.number}" for card in cards))
+            reason = NOT_IN_SET.with_(set=reading.set_code, name=name, there=places)
+        return replace(self._mistake(part, reading, reason, named), is_clear=True)
+
+    def _unknown(self, part: Part) -> Mistake:
+        usual = part.usual
+        if usual is None or _COUNT_ALONE.fullmatch(usual.name):
+            number = next((each for each in part.readings if not each.key and each.set_code), None)
+            if number is None or usual is None:
+                return Mistake(0, part.text, NO_NAME)
+            reason = NO_SUCH_NUMBER.with_(set=number.set_code, number=number.number)
+            return self._mistake(part, number, reason, ())
+        if not 1 <= usual.count <= MOST_COPIES:
+            return self._mistake(part, usual, BAD_COUNT, ())
+        nearest = () if part.heading else self.shelf.names().nearest(usual.name)
+        clear = bool(nearest) and self.shelf.names().is_misspelling(usual.name, nearest[0])
+        mistake = self._mistake(part, usual, NO_SUCH_CARD, nearest)
+        return replace(mistake, is_clear=clear, is_prose=not nearest and not usual.counts)
+
+    def _mistake(self, part: Part, reading: Reading, reason: Term, nearest: tuple[Term, ...]) -> Mistake:
+        count = reading.count if 1 <= reading.count <= MOST_COPIES else 1
+        before = f"{part.label.capitalize()}: " if part.label else ("SB: " if part.side else "") + f"{count} "
+        offers = tuple(Term(before + name.ru, before + name.en) for name in nearest)
+        return Mistake(0, part.text, reason, nearest, offers=offers)
+
+    def _in_other_layout(self, entry: _Entry) -> list[tuple[Part, _Choice | Mistake]]:
+        """Return the cards of a line that was typed in the other keyboard layout or another alphabet; else an empty
+        list."""
+        if any(
+            part.heading and is_known_heading(part.text) for _texts, parts in entry.parts for part in parts.values()
+        ):
+            return []
+        typed = _entry_of_line(entry.line, other_layout(entry.text), entry.text)
+        self._fetch(typed.readings())
+        for each in (typed, self._transliterated(entry)):
+            if each is None:
+                continue
+            chosen = [one for texts, stretches in each.parts for one in self._choose_parts(texts, stretches)]
+            if chosen and all(isinstance(choice, _Choice) for _part, choice in chosen):
+                for _part, choice in chosen:
+                    assert isinstance(choice, _Choice)
+                    self.respelt.append(Respelling(entry.line, entry.text.strip(), choice.copies.title))
+                return chosen
+        return []
+
+    def _transliterated(self, entry: _Entry) -> _Entry | None:
+        """Return the entry with the names that sound like its own; None where there are none."""
+        parts = []
+        for texts, stretches in entry.parts:
+            changed = {}
+            for span, part in stretches.items():
+                titles = {name: self.shelf.names().respelt(name) for name in {each.name for each in part.readings}}
+                readings = tuple(
+                    replace(each, key=name_key(title.ru)) for each in part.readings if (title := titles[each.name])
+                )
+                changed[span] = replace(part, readings=readings or part.readings, heading=False)
+            parts.append((texts, changed))
+        found = replace(entry, parts=tuple(parts))
+        self._fetch(found.readings())
+        return found
+
+
+def _place_of(reading: Reading) -> Place | None:
+    """Return the set and number of a reading that names its card by them alone."""
+    if reading.key or reading.number is None:
+        return None
+    return reading.set_code.casefold(), reading.number
+
+
+def _is_in(copies: Copies, set_code: str) -> bool:
+    code = set_code.casefold()
+    return copies.card.set_code.casefold() == code or code in {other.casefold() for other in copies.reprinted}
+
+
+def _fits(copies: Copies, reading: Reading) -> bool:
+    """Whether a card has the set and the number that a reading names; a reprint may have another number."""
+    if not reading.set_code:
+        return reading.number in (None, copies.card.number)
+    own = copies.card.set_code.casefold() == reading.set_code.casefold()
+    return reading.number in (None, copies.card.number) if own else _is_in(copies, reading.set_code)
+
+
+def _may_be_count(part: Part, reading: Reading) -> bool:
+    """Whether another reading takes the set of this one for a count: «Name (2)»."""
+    code = reading.set_code
+    return code.isdecimal() and any(int(code[:9]) in other.counts for other in part.readings if not other.set_code)
+
+
+def _named_place(copies: Copies) -> Term:
+    place = f" ({copies.card.set_code} {copies.card.number})"
+    return Term(copies.title.ru + place, copies.title.en + place)
+
+
+def repair(text: str, lines: Mapping[int, tuple[str, str]]) -> tuple[str, list[str]]:
+    """Return the list with other lines, and the lines that were left out.
+
+    `lines` maps the row to its text as it was and to its new text; "" leaves it out, as a comment in the list. A row
+    that has changed since is searched for by its text.
+    """
+    rows = text.splitlines()
+    left_out = []
+    for row, (was, new) in lines.items():
+        if not (0 <= row < len(rows) and rows[row].split() == was.split()):
+            row = next((at for at, line in enumerate(rows) if line.split() == was.split()), -1)
+        if row < 0:
+            continue
+        if new:
+            rows[row] = new
+        else:
+            left_out.append(rows[row].strip())
+            rows[row] = f"# {rows[row].strip()}"
+    return "\n".join(rows), left_out
 
 
 def label_of(copies: Copies) -> Term | None:
@@ -298,7 +483,7 @@ def label_of(copies: Copies) -> Term | None:
     return deck_game(copies.card.game).line(copies.card).label
 
 
-def _line_of(copies: Copies, language: str) -> str:
+def line_of(copies: Copies, language: str) -> str:
     label = label_of(copies) if copies.count == 1 else None
     before = f"{label.said(language)}:" if label else str(copies.count)
     return f"{before} {copies.title.said(language)} ({copies.card.set_code} {copies.card.number})\n"
@@ -335,5 +520,5 @@ def write(
         )
         return out.getvalue()
     head = f"# {' '.join(title.split())}\n" if title else ""
-    beside = "".join(_line_of(copies, language) for copies in side)
-    return head + "".join(_line_of(copies, language) for copies in cards) + (f"\nSideboard\n{beside}" if beside else "")
+    beside = "".join(line_of(copies, language) for copies in side)
+    return head + "".join(line_of(copies, language) for copies in cards) + (f"\nSideboard\n{beside}" if beside else "")

@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
 
 from catalog import sources
 from catalog.games import first_game
-from catalog.names import cards_called, name_key
+from catalog.names import name_key
 from catalog.sources import SourceDeck
 from decks import lists
 from decks.games import deck_game
 from decks.lists import DeckList
+from decks.memory_lookup import MemoryLookup
 from decks.verdict import Copies
-
-
-class ShippedLookup:
-    """The shipped cards as a list's names are looked up in them."""
-
-    def __init__(self, cards: Iterable[Any]) -> None:
-        self._by_key: dict[str, list[Copies]] = {}
-        self._names: list[str] = []
-        for card in cards:
-            copies = Copies(card, 0)
-            names = [name for name in (card.name_ru, card.name_en) if name]
-            self._names += names
-            for key in {name_key(name) for name in names}:
-                self._by_key.setdefault(key, []).append(copies)
-
-    def named(self, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
-        return {key: self._by_key[key] for key in set(keys) if key in self._by_key}
-
-    def nearest(self, name: str) -> tuple[str, ...]:
-        return tuple(cards_called(name, {name_key(known): known for known in self._names}))
 
 
 def contents(game: str = "") -> sources.Contents:
@@ -46,13 +25,13 @@ def _contents(game: str) -> sources.Contents:
     return deck_game(game).shipped()
 
 
-def shelf(game: str = "") -> ShippedLookup:
+def shelf(game: str = "") -> MemoryLookup:
     return _shelf(game or first_game())
 
 
 @cache
-def _shelf(game: str) -> ShippedLookup:
-    return ShippedLookup(source.card for source in contents(game).cards)
+def _shelf(game: str) -> MemoryLookup:
+    return MemoryLookup(Copies(source.card, 0) for source in contents(game).cards)
 
 
 def classes() -> dict[str, str]:

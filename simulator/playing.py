@@ -35,7 +35,7 @@ class UnknownDeck(Exception):
         """The reason, and each line that was not understood with the names nearest to it."""
         lines = [self.text.said(language)]
         for mistake in self.mistakes:
-            near = f" → {', '.join(mistake.nearest)}" if mistake.nearest else ""
+            near = f" → {', '.join(name.said(language) for name in mistake.nearest)}" if mistake.nearest else ""
             lines.append(f"  {mistake.line}: «{mistake.text}»: {mistake.reason.said(language)}{near}")
         return "\n".join(lines)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from catalog.models import Card
-from catalog.names import cards_called, name_key
 from catalog.terms import Term
 from decks import lists
+from decks.memory_lookup import MemoryLookup
 from decks.sheet import CardKey, card_key
 from decks.verdict import Copies
 
@@ -16,29 +16,11 @@ from .seats import Taken
 TOO_MANY = Term("В пуле таких только {have}.", "The pool has only {have} of it.")
 
 
-class PoolShelf:
-    """The cards of one pool, as a list's names are looked up."""
-
-    def __init__(self, cards: Mapping[CardKey, Card]) -> None:
-        self.known = [Copies(card.printed(), 0) for card in cards.values()]
-
-    def named(self, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
-        found: dict[str, list[Copies]] = {}
-        wanted = set(keys)
-        for copies in self.known:
-            for key in {name_key(copies.card.name_ru), name_key(copies.card.name_en)} & wanted:
-                found.setdefault(key, []).append(copies)
-        return found
-
-    def nearest(self, name: str) -> tuple[str, ...]:
-        return tuple(cards_called(name, {name_key(copies.name): copies.name for copies in self.known}))
-
-
 def read_list(
     text: str, pool: Sequence[Taken], cards: Mapping[CardKey, Card]
 ) -> tuple[list[str], tuple[lists.Mistake, ...]]:
     """The instances of the pool that a list names, and every line that names none or too many."""
-    read = lists.read(text, PoolShelf(cards))
+    read = lists.read(text, MemoryLookup(Copies(card.printed(), 0) for card in cards.values()))
     main: list[str] = []
     mistakes = list(read.mistakes)
     for copies in read.cards:

@@ -23,12 +23,11 @@ from catalog.models import Card, CardSet, Owned
 from catalog.models.owned import MOST_OWNED
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
-from decks import lists
 from decks.card_lookup import CardLookup
 from decks.deck_edits import is_number
 from decks.forms import OwnedListForm
 from decks.models import Deck
-from decks.views.deck_management import corrected, shown_again
+from decks.views.list_repair import is_accepted, read_list, repaired, report, shown_again
 
 PAGE = 60
 SHOWN = ("owned", "missing", "all")  # which cards the page lists; the first is the usual one
@@ -115,20 +114,21 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
     """A list of owned cards: beside those there are, or instead of them."""
     assert isinstance(request.user, User)
     activate(game)
-    data, corrects = corrected(request)
+    data, left_out = repaired(request)
     form = OwnedListForm(data, request.FILES or None)
     context: dict[str, Any] = {"form": form, "instead": request.POST.get("instead") == "1"}
     if request.method == "POST" and form.is_valid():
         shelf = CardLookup(game)
-        read = lists.read(form.text, shelf)
+        read = read_list(form, shelf)
         cards = shelf.counts([*read.cards, *read.side])
         if not cards and not read.mistakes:
             messages.error(request, _("There are no cards in the list."))
-        elif not corrects and (not read.mistakes or request.POST.get("without_mistakes") == "1"):
+        elif is_accepted(read, request):
             take(request.user, game, cards, context["instead"])
             messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
+            report(request, read, left_out)
             return redirect("decks:collection")
-        context |= {"read": read, "form": shown_again(form), "status": 422}
+        context |= {"read": read, "form": shown_again(form, read.text), "status": 422}
     status = 422 if form.errors else context.get("status", 200)
     return render(request, "decks/collection_import.html", context, status=status)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -15,31 +15,31 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from catalog import locks, throttle
 from catalog.models import Card
-from decks import list_lines, lists
+from decks import lists
 from decks.card_lookup import CardLookup
 from decks.deck_edits import is_number
 from decks.forms import DeckForm, ListForm, NewDeckForm
 from decks.guests import MOST_DECKS, become_guest
 from decks.models import Author, Deck, Format, Revision, TooLarge
-from decks.models.decks import MOST_CARDS
 from decks.multiset import difference
 from decks.sittings import sittings
 from decks.views.access import editable, held, owned
+from decks.views.list_repair import is_accepted, is_small_enough, read_list, repaired, report, shown_again
 
 MOST_REVISIONS = 300  # that the page of a deck's history shows
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, game: str) -> HttpResponse:
-    """An empty deck, or one from a list; what the list has wrong is shown line by line before anything is made."""
-    data, corrects = corrected(request)
+    """An empty deck, or one from a list; the mistakes of the list are shown before anything is made."""
+    data, left_out = repaired(request)
     form = NewDeckForm(data, request.FILES or None, game=game, initial={"format": request.GET.get("format")})
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         fmt: Format = form.cleaned_data["format"]
         shelf = CardLookup(fmt.game)
-        read = lists.read(form.text, shelf)
-        if not corrects and accepted(read, request):
+        read = read_list(form, shelf)
+        if is_small_enough(read, request) and is_accepted(read, request):
             with transaction.atomic():
                 deck = make(request, name=form.cleaned_data["name"] or _("New deck"), format=fmt)
                 if deck is not None:
@@ -49,8 +49,9 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
             if deck is None:
                 messages.error(request, _("You've reached the guest limit for decks: sign up to build more."))
                 return redirect("decks:mine")
+            report(request, read, left_out, bool(fmt.side_board))
             return redirect("decks:edit", deck.key)
-        context |= {"read": read, "takes_side": fmt.side_board, "form": shown_again(form), "status": 422}
+        context |= {"read": read, "takes_side": fmt.side_board, "form": shown_again(form, read.text), "status": 422}
     return render(request, "decks/new.html", context, status=422 if form.errors else context.get("status", 200))
 
 
@@ -59,7 +60,7 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
     """A list into this deck, instead of its cards or beside them."""
     deck, author = editable(request, key)
     deck.fetch()
-    data, corrects = corrected(request)
+    data, left_out = repaired(request)
     form = ListForm(
         data,
         request.FILES or None,
@@ -68,51 +69,31 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
     context: dict[str, Any] = {"deck": deck, "form": form, "beside": request.POST.get("beside") == "1"}
     if request.method == "POST" and form.is_valid():
         shelf = CardLookup(deck.format.game)
-        read = lists.read(form.text, shelf)
+        read = read_list(form, shelf)
         if not read.cards and not read.mistakes:
             messages.error(request, _("There are no cards in the list."))
-        elif not corrects and accepted(read, request):
+        elif is_small_enough(read, request) and is_accepted(read, request):
             cards = shelf.counts(read.cards)
             put = deck.change if context["beside"] else deck.replace
             try:
-                revision = put(cards, author, kind=Revision.Kind.IMPORT)
-                if deck.format.side_board and (read.side or not context["beside"]):
-                    deck.put_aside(shelf.counts(read.side))
+                with transaction.atomic():
+                    revision = put(cards, author, kind=Revision.Kind.IMPORT)
+                    if deck.format.side_board and (read.side or not context["beside"]):
+                        deck.put_aside(shelf.counts(read.side))
             except TooLarge:
                 messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))
             else:
                 if revision is not None:
                     messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
+                report(request, read, left_out, bool(deck.format.side_board))
                 return redirect("decks:edit", key)
-        context |= {"read": read, "takes_side": deck.format.side_board, "form": shown_again(form), "status": 422}
+        context |= {
+            "read": read,
+            "takes_side": deck.format.side_board,
+            "form": shown_again(form, read.text),
+            "status": 422,
+        }
     return render(request, "decks/import.html", context, status=422 if form.errors else context.get("status", 200))
-
-
-def corrected(request: HttpRequest) -> tuple[QueryDict | None, bool]:
-    """Return the posted data and whether a suggestion was pressed. A suggestion replaces its line of the list."""
-    if request.method != "POST":
-        return None, False
-    line, _colon, name = request.POST.get("fix", "").partition(":")
-    if not (is_number(line) and name):
-        return request.POST, False
-    data = request.POST.copy()
-    data["list"] = list_lines.corrected(data.get("list", ""), int(line), name)
-    return data, True
-
-
-def shown_again(form: ListForm) -> ListForm:
-    """The form with the list in its box, also where it came as a file, which the next press would not bring again."""
-    data = dict(form.data.items()) | {"list": form.text}
-    return NewDeckForm(data, game=form.game) if isinstance(form, NewDeckForm) else type(form)(data)
-
-
-def accepted(read: lists.DeckList, request: HttpRequest) -> bool:
-    """Whether the list is whole, or its reader has seen what is wrong and goes on without those lines."""
-    listed = [*read.cards, *read.side]
-    if sum(copies.count for copies in listed) > MOST_CARDS or any(copies.count > 99 for copies in listed):
-        messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))
-        return False
-    return not read.mistakes or request.POST.get("without_mistakes") == "1"
 
 
 def make(request: HttpRequest, **columns: Any) -> Deck | None:

@@ -1,9 +1,9 @@
 """Cards made up for the tests of decks."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from catalog.berserk.card import Cost, Element, Kind, PrintedCard, Strike, Subtype
-from catalog.names import cards_called, name_key
+from decks.memory_lookup import MemoryLookup
 from decks.verdict import Copies
 
 
@@ -40,19 +40,8 @@ def filler(count: int, copies: int = 3, start: int = 100) -> list[Copies]:
     return [Copies(printed(f"Страж {n}", n, name_en=f"Guard {n}"), copies) for n in range(start, start + count)]
 
 
-class Shelf:
+class Shelf(MemoryLookup):
     """A catalogue in memory."""
 
     def __init__(self, cards: Iterable[PrintedCard]) -> None:
-        self.cards = [Copies(card, 0) for card in cards]
-
-    def named(self, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
-        known: dict[str, list[Copies]] = {}
-        for key in keys:
-            found = [c for c in self.cards if key in (name_key(c.card.name_ru), name_key(c.card.name_en))]
-            if found:
-                known[key] = found
-        return known
-
-    def nearest(self, name: str) -> tuple[str, ...]:
-        return tuple(cards_called(name, {name_key(copies.name): copies.name for copies in self.cards}))
+        super().__init__(Copies(card, 0) for card in cards)

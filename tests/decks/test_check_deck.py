@@ -58,7 +58,7 @@ def test_an_unknown_card_is_exit_2_and_named_with_its_line(check: Any) -> None:
     status, out = check(f"# колода\n{LEGAL}2 Стражь 1\n", "--json")
     assert status == 2
     (error,) = json.loads(out)["errors"]
-    assert (error["line"], error["text"], error["nearest"][0]) == (12, "2 Стражь 1", "Страж 1")
+    assert (error["line"], error["text"], error["nearest"][0]) == (12, "2 Стражь 1", "Guard 1")
 
 
 def test_without_json_the_same_is_said_in_words(check: Any) -> None:

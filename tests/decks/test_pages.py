@@ -104,16 +104,17 @@ def test_the_box_holds_the_deck_as_it_is(client: Client, make_deck: Any, alice: 
     assert f"2 {guards[0].name_ru} (" in client.get(url("import", deck), headers={"accept-language": "ru"}).text
 
 
-def test_a_suggestion_pressed_takes_the_place_of_its_line_and_nothing_is_imported_yet(
+def test_a_chosen_suggestion_takes_the_place_of_its_line(
     client: Client, make_deck: Any, alice: User, guards: Any
 ) -> None:
     deck = make_deck(alice)
     client.force_login(alice)
     shown = client.post(url("import", deck), {"list": "x2 Стражж 3", "beside": "0"})
-    assert 'name="fix" value="1:Страж 3"' in shown.text
-    mended = client.post(url("import", deck), {"list": "x2 Стражж 3", "beside": "0", "fix": "1:Страж 3"})
-    assert "2 Страж 3\n" in mended.text
+    assert 'name="becomes-0" value="2 Guard 3"' in shown.text
     assert not deck.cards.exists()
+    repaired = {"list": "x2 Стражж 3\r\n", "beside": "0", "row": "0", "was-0": "x2 Стражж 3", "becomes-0": "2 Guard 3"}
+    client.post(url("import", deck), repaired)
+    assert dict(deck.cards.values_list("card", "count")) == {guards[2].pk: 2}
 
 
 def test_a_file_is_imported_instead_of_the_cards_or_beside_them(

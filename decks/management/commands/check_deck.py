@@ -86,7 +86,7 @@ class Command(BaseCommand):
         self.stderr.write(f"{file}:{mistake.line}: {mistake.text}: {mistake.reason.said(language)}")
         if mistake.nearest:
             meant = Term("Возможно", "Perhaps").said(language)
-            self.stderr.write(f"    {meant}: {'; '.join(mistake.nearest)}")
+            self.stderr.write(f"    {meant}: {'; '.join(name.said(language) for name in mistake.nearest)}")
 
     def _say_verdict(self, verdict: Verdict, fmt: Format, language: str) -> None:
         said = Term("по правилам", "legal") if verdict.legal else Term("не по правилам", "not legal")

@@ -17,7 +17,6 @@ from decks.heroes import bots
 from decks.heroes.boosters import BOOSTER, collate, lend
 from decks.heroes.figures import figures
 from decks.heroes.formats import CONSTRUCTED, LIMITED, check
-from decks.list_lines import corrected
 from decks.sheet import CannotOpen, Sheet
 from decks.shipped_decks import shelf
 from decks.verdict import Copies, Problem
@@ -143,12 +142,12 @@ def test_a_list_is_written_and_read_with_the_hero_line() -> None:
 def test_a_line_that_is_not_known_is_told_with_the_nearest_name() -> None:
     text = "Герой: Тамга-хан\n2 Молодой гонецц\n3x Конокрад # по три\nГерой: Конокрад\nГерой: Тамга-ханн"
     found = lists.read(text, shelf("heroes"))
-    assert [(one.line, one.nearest[:1]) for one in found.mistakes] == [
-        (2, ("Молодой гонец",)), (4, ()), (5, ("Тамга-хан",)),
+    assert [(one.line, [name.ru for name in one.nearest[:1]]) for one in found.mistakes] == [
+        (2, ["Молодой гонец"]), (4, []), (5, ["Тамга-хан"]),
     ]  # fmt: skip
     assert "no “герой”" in found.mistakes[1].reason.en
     assert sum(one.count for one in found.cards) == 4
-    assert corrected(text, 5, "Тамга-хан").splitlines()[4] == "Герой: Тамга-хан"
+    assert found.mistakes[2].offers[0].ru == "Герой: Тамга-хан"
 
 
 def test_a_booster_has_eleven_commons_three_uncommons_and_a_rare() -> None:

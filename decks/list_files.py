@@ -1,0 +1,271 @@
+"""Deck lists in files of other programs: tables, JSON, saves of Tabletop Simulator, Cockatrice, collections. Pure.
+
+A reader yields a `Row` for each card, or a `BadRow` with the reason. `FORMATS` describes each format for the page.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+from xml.etree import ElementTree
+
+from catalog.terms import Term
+
+Layout = Literal["text", "csv", "json", "tabletop", "cockatrice", "collection"]
+
+MOST_COPIES: Final = 200  # of one line; more is a slip of the pen
+_WHOLE: Final = re.compile(r"\d{1,9}")
+_COLLECTION: Final = re.compile(r"(\d{4,7})(\w*)\s+(\d{1,6})((?:\s+[a-z]\w*:\d{1,6})*)(?:\s+=.*)?", re.IGNORECASE)
+_PRINTING: Final = re.compile(r":(\d+)")
+_CARDS: Final = frozenset({"Card", "CardCustom"})  # objects of Tabletop Simulator that are cards
+_DEEPEST: Final = 30  # objects within objects
+
+COLUMNS: Final[dict[str, frozenset[str]]] = {
+    "name": frozenset({"name", "card", "card name", "название", "карта", "имя"}),
+    "count": frozenset({"count", "copies", "quantity", "qty", "amount", "количество", "копий", "кол-во", "штук"}),
+    "set": frozenset({"set", "set code", "edition", "сет", "набор", "издание"}),
+    "number": frozenset({"number", "collector number", "card number", "номер", "№"}),
+    "section": frozenset({"section", "board", "раздел"}),
+}
+
+BAD_COUNT: Final = Term(
+    f"Число копий должно быть от 1 до {MOST_COPIES}.", f"The number of copies must be between 1 and {MOST_COPIES}."
+)
+BAD_NUMBER: Final = Term("Номер карты должен быть целым числом.", "The card's number must be a whole number.")
+BAD_CSV: Final = Term("Отсюда это не CSV: {why}.", "From here on this is not CSV: {why}.")
+BAD_JSON: Final = Term("Это не JSON: {why}.", "This is not JSON: {why}.")
+BAD_JSON_LIST: Final = Term(
+    'Здесь ожидается список карт: {{"cards": [{{"name": …, "count": …}}]}}.',
+    'A list of cards is expected here: {{"cards": [{{"name": …, "count": …}}]}}.',
+)
+BAD_CARD: Final = Term(
+    'Карта здесь записывается как {{"name": …, "count": …}}.', 'A card is written here as {{"name": …, "count": …}}.'
+)
+NO_NICKNAME: Final = Term(
+    "У этой карты нет имени (Nickname): назовите её в Tabletop Simulator.",
+    "This card has an empty Nickname: name it in Tabletop Simulator.",
+)
+BAD_XML: Final = Term("Это не файл Cockatrice: {why}.", "This is not a Cockatrice file: {why}.")
+NO_CARDS: Final = Term("В этом файле нет карт.", "This file holds no cards.")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A card of a file. `line` counts from 1: a line of the file, or the place in its list."""
+
+    line: int
+    text: str
+    name: str
+    count: int = 1
+    set_code: str = ""
+    number: int | None = None
+    side: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A text within a file that is read like a line of a pasted list."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BadRow:
+    """A part of a file that cannot be read, and the reason."""
+
+    line: int
+    text: str
+    reason: Term
+
+
+Found = Row | Lines | BadRow
+
+
+def layout_of(text: str) -> Layout:
+    """Return how a list is written, by its looks. A list that resembles no file is a text."""
+    start = text.lstrip("\ufeff \t\r\n")
+    if re.match(r"[{\[]\s*(?:[{\[\"\]}]|$)", start):
+        return "tabletop" if re.search(r'"ObjectStates"\s*:', start) else "json"
+    if re.match(r"(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<cockatrice_deck\b", start, re.DOTALL):
+        return "cockatrice"
+    lines = [line.strip() for line in start.splitlines() if line.strip()]
+    cells = {cell.strip().strip('"').casefold() for cell in re.split(r"[,;\t]", lines[0] if lines else "")}
+    if len(cells) > 1 and cells & COLUMNS["name"]:
+        return "csv"
+    cards = [line for line in lines if not line.startswith("#")]
+    if cards and all(_COLLECTION.fullmatch(line) for line in cards):
+        return "collection"
+    return "text"
+
+
+def read_file(text: str, layout: Layout) -> Iterator[Found]:
+    """Yield the cards of a file, and its parts that cannot be read."""
+    yield from _READERS[layout](text)
+
+
+def _read_csv(text: str) -> Iterator[Found]:
+    lines = text.splitlines()
+    start = next((n for n, line in enumerate(lines) if line.strip()), 0)
+    header = lines[start] if lines else ""
+    delimiter = max(",;\t", key=header.count)
+    reader = csv.reader(io.StringIO("\n".join(lines[start:])), delimiter=delimiter)
+    columns: dict[int, str] = {}
+    for place, cell in enumerate(next(reader, [])):
+        for column, spellings in COLUMNS.items():
+            if cell.strip().casefold() in spellings:
+                columns[place] = column
+    try:
+        for row in reader:
+            if any(cell.strip() for cell in row):
+                cells = {columns[place]: cell.strip() for place, cell in enumerate(row) if place in columns}
+                yield _csv_row(start + reader.line_num, delimiter.join(row), cells)
+    except csv.Error as error:
+        line = start + reader.line_num
+        yield BadRow(line, lines[line - 1][:200], BAD_CSV.with_(why=error))
+
+
+def _csv_row(line: int, shown: str, cells: Mapping[str, str]) -> Found:
+    count, number = cells.get("count") or "1", cells.get("number", "")
+    if not _WHOLE.fullmatch(count):
+        return BadRow(line, shown, BAD_COUNT)
+    if number and not _WHOLE.fullmatch(number):
+        return BadRow(line, shown, BAD_NUMBER)
+    side = "side" in cells.get("section", "").casefold() or "сайд" in cells.get("section", "").casefold()
+    name = cells.get("name", "")
+    return Row(line, shown, name, int(count), cells.get("set", ""), int(number) if number else None, side)
+
+
+def _loaded(text: str) -> Any:
+    """Return the content of a JSON file, or a `BadRow` with the reason why it cannot be read."""
+    try:
+        content = json.loads(text)
+        return json.loads(json.dumps(content, ensure_ascii=False).encode("utf-8", "replace"))  # escaped halves, too
+    except (ValueError, RecursionError) as error:
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
+        why = (
+            "nested too deeply" if isinstance(error, RecursionError) else getattr(error, "msg", "a number is too long")
+        )
+        shown = text.splitlines()[line - 1].strip() if text.splitlines()[line - 1 :] else ""
+        return BadRow(line, shown[:200], BAD_JSON.with_(why=why))
+
+
+def _read_json(text: str) -> Iterator[Found]:
+    content = _loaded(text)
+    if isinstance(content, BadRow):
+        yield content
+        return
+    cards = content.get("cards") if isinstance(content, dict) else content
+    if not isinstance(cards, list):
+        yield BadRow(1, text.strip()[:200], BAD_JSON_LIST.with_())
+        return
+    for line, card in enumerate(cards, start=1):
+        shown = card if isinstance(card, str) else json.dumps(card, ensure_ascii=False)
+        if isinstance(card, str):
+            yield Lines(line, card.replace("\n", " "))
+        elif not isinstance(card, dict) or not isinstance(card.get("name"), str):
+            yield BadRow(line, shown, BAD_CARD.with_())
+        elif not _is_count(card.get("count", 1)):
+            yield BadRow(line, shown, BAD_COUNT)
+        elif not (card.get("number") is None or _is_count(card["number"])):
+            yield BadRow(line, shown, BAD_NUMBER)
+        else:
+            yield Row(line, shown, card["name"], card.get("count", 1), str(card.get("set") or ""), card.get("number"))
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _read_tabletop(text: str) -> Iterator[Found]:
+    """Yield the cards of a save of Tabletop Simulator: objects that are cards, in decks and bags too."""
+    content = _loaded(text)
+    if isinstance(content, BadRow):
+        yield content
+        return
+    states = content.get("ObjectStates") if isinstance(content, dict) else None
+    named, unnamed = Counter[str](), Counter[str]()
+    for card in _cards_of(states if isinstance(states, list) else [], 0):
+        nickname = card.get("Nickname")
+        if isinstance(nickname, str) and nickname.strip():
+            named[" ".join(nickname.split())] += 1
+        else:
+            unnamed[f"CardID {card.get('CardID', '?')}"] += 1
+    if not named and not unnamed:
+        yield BadRow(1, "ObjectStates", NO_CARDS)
+    for line, (name, count) in enumerate(named.items(), start=1):
+        yield Row(line, f"{count} {name}", name, count)
+    for line, (shown, count) in enumerate(unnamed.items(), start=len(named) + 1):
+        yield BadRow(line, f"{count} {shown}", NO_NICKNAME)
+
+
+def _cards_of(objects: list[Any], depth: int) -> Iterator[dict[str, Any]]:
+    for each in objects:
+        if not isinstance(each, dict) or depth > _DEEPEST:
+            continue
+        inner = each.get("ContainedObjects")
+        if isinstance(inner, list) and inner:
+            yield from _cards_of(inner, depth + 1)
+        elif each.get("Name") in _CARDS or "CardID" in each:
+            yield each
+
+
+def _read_cockatrice(text: str) -> Iterator[Found]:
+    """Yield the cards of a `.cod` file: those of the zone `side` are the side board."""
+    if re.search(r"<!(?:DOCTYPE|ENTITY)", text, re.IGNORECASE):
+        yield BadRow(1, text[:80], BAD_XML.with_(why="DOCTYPE"))
+        return
+    try:
+        deck = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        line = error.position[0]
+        shown = text.splitlines()[line - 1].strip() if text.splitlines()[line - 1 :] else ""
+        yield BadRow(line, shown[:200], BAD_XML.with_(why=error))
+        return
+    line = 0
+    for zone in deck.iter("zone"):
+        for card in zone.iter("card"):
+            line += 1
+            name, count, number = card.get("name", ""), card.get("number", "1"), card.get("collectorNumber") or ""
+            shown = f"{count} {name}"
+            if not _WHOLE.fullmatch(count):
+                yield BadRow(line, shown, BAD_COUNT)
+            else:
+                place = int(number) if _WHOLE.fullmatch(number) else None
+                code = card.get("setShortName") or ""
+                yield Row(line, shown, name, int(count), code, place, zone.get("name") == "side")
+    if not line:
+        yield BadRow(1, text[:80], NO_CARDS)
+
+
+def _read_collection(text: str) -> Iterator[Found]:
+    """Yield the cards of a collection: «10001 3 f:1 = 50» is the card, copies, copies of a printing, and the price."""
+    for line, raw in enumerate(text.splitlines(), start=1):
+        shown = raw.strip()
+        found = _COLLECTION.fullmatch(shown)
+        if found is None:
+            continue  # a comment: `layout_of` has seen all other lines
+        count = int(found[3]) + sum(map(int, _PRINTING.findall(found[4])))
+        if count:
+            yield Row(line, shown, "", count, str(int(found[1]) // 1000), int(found[1]) % 1000)
+
+
+def _read_lines(text: str) -> Iterator[Found]:
+    for line, raw in enumerate(text.splitlines(), start=1):
+        yield Lines(line, raw)
+
+
+_READERS: Final[dict[Layout, Callable[[str], Iterator[Found]]]] = {
+    "text": _read_lines,
+    "csv": _read_csv,
+    "json": _read_json,
+    "tabletop": _read_tabletop,
+    "cockatrice": _read_cockatrice,
+    "collection": _read_collection,
+}

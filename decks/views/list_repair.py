@@ -1,0 +1,82 @@
+"""The repair of a posted list: its mistakes on one page, each with the lines that may stand in its place."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, QueryDict
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from decks import lists
+from decks.deck_edits import is_number
+from decks.forms import ListForm, NewDeckForm
+from decks.models.decks import MOST_CARDS
+
+LEFT_OUT = "-"  # the choice that leaves a line out
+MOST_TOLD = 12  # lines or remarks in one message
+
+
+def repaired(request: HttpRequest) -> tuple[QueryDict | None, list[str]]:
+    """Return the posted data with the chosen lines in its list, and the lines that were left out.
+
+    `row` names each line with a mistake; `was-<row>` is its text, `becomes-<row>` the chosen line or LEFT_OUT, and
+    `typed-<row>` a line that was typed instead.
+    """
+    if request.method != "POST":
+        return None, []
+    lines = {}
+    for row in request.POST.getlist("row")[: lists.MOST_LINES]:
+        typed, chosen = request.POST.get(f"typed-{row}", "").strip(), request.POST.get(f"becomes-{row}", "")
+        if is_number(row) and (typed or chosen):
+            new = typed or ("" if chosen == LEFT_OUT else chosen)
+            lines[int(row)] = request.POST.get(f"was-{row}", ""), " ".join(new.split())
+    if not lines:
+        return request.POST, []
+    data = request.POST.copy()
+    data["list"], left_out = lists.repair(data.get("list", ""), lines)
+    return data, left_out
+
+
+def read_list(form: ListForm, shelf: lists.Shelf) -> lists.DeckList:
+    """Return the list of a valid form, looked up."""
+    return lists.read(form.text, shelf, language=get_language() or "en")
+
+
+def shown_again(form: ListForm, text: str) -> ListForm:
+    """The form with the list in its box, also where it came as a file, which the next press would not bring again."""
+    data = dict(form.data.items()) | {"list": text}
+    return NewDeckForm(data, game=form.game) if isinstance(form, NewDeckForm) else type(form)(data)
+
+
+def is_accepted(read: lists.DeckList, request: HttpRequest) -> bool:
+    """Whether the list is free of mistakes, or its reader goes on without the lines with mistakes."""
+    return not read.mistakes or request.POST.get("without_mistakes") == "1"
+
+
+def is_small_enough(read: lists.DeckList, request: HttpRequest) -> bool:
+    """Whether a deck can hold the cards of a list; a message says so where it cannot."""
+    listed = [*read.cards, *read.side]
+    if sum(copies.count for copies in listed) > MOST_CARDS or any(copies.count > 99 for copies in listed):
+        messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))
+        return False
+    return True
+
+
+def report(request: HttpRequest, read: lists.DeckList, left_out: list[str], side: bool = True) -> None:
+    """Say what an import did besides taking cards as they are written. `side`: its sideboard was taken as well."""
+    language = get_language() or "en"
+    lost = [*left_out, *(mistake.text for mistake in read.mistakes)]
+    if not side:
+        lost += [f"{copies.count} {copies.title.said(language)}" for copies in read.side]
+    if lost:
+        messages.warning(request, _("Not imported: %(lines)s") % {"lines": _listed(lost)})
+    if read.respelt:
+        names = [f"{each.text} → {each.name.said(language)}" for each in read.respelt]
+        messages.info(request, _("Read in another spelling: %(names)s") % {"names": _listed(names)})
+    if read.remarks:
+        messages.info(request, _("Taken for remarks and headings: %(words)s") % {"words": _listed(list(read.remarks))})
+
+
+def _listed(texts: list[str]) -> str:
+    more = f"; … (+{len(texts) - MOST_TOLD})" if len(texts) > MOST_TOLD else ""
+    return "; ".join(text[:80] for text in texts[:MOST_TOLD]) + more

@@ -1,0 +1,159 @@
+"""Deck lists in the styles in which people paste them: each style gives the same cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from catalog.cards import CardRef
+from decks.lists import read
+from tests.decks.cards import Shelf, printed
+
+SHELF = Shelf(
+    [
+        printed("Ёж", 1, name_en="Hedgehog"),
+        printed("Ур, хранитель брода", 2, name_en="Ur, Keeper of the Ford"),
+        printed("Матёрый", 3, name_en="Old Hand"),
+        printed("Щит — копьё", 4, name_en="Shield and Spear"),
+        printed("Девять (старых)", 5, name_en="Nine"),
+        printed("Ёж", 1, set_code="10"),
+        printed("Ночной дозор", 125, set_code="ASH", name_en="Night Watch"),
+    ]
+)
+HEDGEHOG, UR, OLD = CardRef("berserk", "ONE", 1), CardRef("berserk", "ONE", 2), CardRef("berserk", "ONE", 3)
+SHIELD, NINE = CardRef("berserk", "ONE", 4), CardRef("berserk", "ONE", 5)
+OF_TEN, WATCH = CardRef("berserk", "10", 1), CardRef("berserk", "ASH", 125)
+
+# A style, and how many copies of which cards it lists.
+STYLES: dict[str, tuple[str, dict[CardRef, int]]] = {
+    "count before": ("3 Ёж", {HEDGEHOG: 3}),
+    "tab behind": ("Ёж\t3", {HEDGEHOG: 3}),
+    "tab before": ("3\tЁж", {HEDGEHOG: 3}),
+    "colon": ("Ёж: 3", {HEDGEHOG: 3}),
+    "comma": ("Ёж, 3", {HEDGEHOG: 3}),
+    "comma behind a name with a comma": ("Ур, хранитель брода, 3", {UR: 3}),
+    "brackets": ("Ёж (2)", {HEDGEHOG: 2}),
+    "brackets with a mark": ("Ёж (x2)", {HEDGEHOG: 2}),
+    "brackets before": ("(2) Ёж", {HEDGEHOG: 2}),
+    "square brackets": ("[2] Ёж", {HEDGEHOG: 2}),
+    "pieces": ("Ёж – 2 шт.", {HEDGEHOG: 2}),
+    "pieces before": ("2 шт. Ёж", {HEDGEHOG: 2}),
+    "pieces in brackets": ("Ёж (2 шт)", {HEDGEHOG: 2}),
+    "copies": ("Hedgehog - 2 copies", {HEDGEHOG: 2}),
+    "a bare number behind": ("Ёж 3", {HEDGEHOG: 3}),
+    "leader dots": ("Ёж ........ 3", {HEDGEHOG: 3}),
+    "equals": ("Ёж = 3", {HEDGEHOG: 3}),
+    "mark behind": ("Ёж 3x", {HEDGEHOG: 3}),
+    "glued mark": ("3xЁж", {HEDGEHOG: 3}),
+    "quotes": ("3 «Ёж»", {HEDGEHOG: 3}),
+    "quotes and a mark": ("«Ёж» x3", {HEDGEHOG: 3}),
+    "straight quotes": ('"Ёж" 3', {HEDGEHOG: 3}),
+    "bold": ("**Ёж** x3", {HEDGEHOG: 3}),
+    "bold with the count": ("**3 Ёж**", {HEDGEHOG: 3}),
+    "code": ("`3 Ёж`", {HEDGEHOG: 3}),
+    "emoji bullet": ("🔥 3 Ёж", {HEDGEHOG: 3}),
+    "emoji with a modifier": ("👍🏻 Ёж x3 ❤️", {HEDGEHOG: 3}),
+    "keycap before": ("3️⃣ Ёж", {HEDGEHOG: 3}),
+    "keycap behind": ("Ёж 3️⃣", {HEDGEHOG: 3}),
+    "two keycaps": ("1️⃣2️⃣ Ёж", {HEDGEHOG: 12}),
+    "circled digit": ("③ Ёж", {HEDGEHOG: 3}),
+    "Markdown link": ("3 [Ёж](https://example.org/c/1)", {HEDGEHOG: 3}),
+    "Markdown list": ("* [Ёж](https://example.org/c/1) — 3", {HEDGEHOG: 3}),
+    "mention": ("[club1|Ёж] x3", {HEDGEHOG: 3}),
+    "mention with @": ("@club1 (Ёж) — 3", {HEDGEHOG: 3}),
+    "link of the network": ("3 [https://vk.com/wall1|Ёж]", {HEDGEHOG: 3}),
+    "wiki link": ("3 [[Ёж]]", {HEDGEHOG: 3}),
+    "address behind": ("3 Ёж https://example.org/c/1", {HEDGEHOG: 3}),
+    "remark in brackets": ("3 Ёж (потом заменить)", {HEDGEHOG: 3}),
+    "remark behind a dash": ("3 Ёж — на замену", {HEDGEHOG: 3}),
+    "name with a dash": ("3 Щит — копьё", {SHIELD: 3}),
+    "name with brackets": ("3 Девять (старых)", {NINE: 3}),
+    "semicolons": ("3 Ёж; 2 Матёрый; Ур, хранитель брода", {HEDGEHOG: 3, OLD: 2, UR: 1}),
+    "commas": ("3 Ёж, 2 Матёрый, 1 Ур, хранитель брода", {HEDGEHOG: 3, OLD: 2, UR: 1}),
+    "commas and counts behind": ("Ёж x3, Матёрый x2", {HEDGEHOG: 3, OLD: 2}),
+    "section in brackets": ("[Creatures]\n3 Ёж", {HEDGEHOG: 3}),
+    "section with other words": ("== Звери леса ==\n3 Ёж", {HEDGEHOG: 3}),
+    "section in Markdown": ("## Существа\n3 Ёж", {HEDGEHOG: 3}),
+    "section between dashes": ("--- Существа (3) ---\n3 Ёж", {HEDGEHOG: 3}),
+    "bold section": ("**Существа (3)**\n3 Ёж", {HEDGEHOG: 3}),
+    "Archidekt": ("1x Night Watch (ash) 125 [Creature]", {WATCH: 1}),
+    "Archidekt with a foil": ("1x Night Watch (ash) 125 *F* [Creature]", {WATCH: 1}),
+    "set without brackets": ("2 Night Watch ASH 125", {WATCH: 2}),
+    "set that is a number": ("2 Ёж (10)", {OF_TEN: 2}),
+    "set and number that are numbers": ("2 Ёж (10 1)", {OF_TEN: 2}),
+    "number of the card in the leading tool": ("3 10001", {OF_TEN: 3}),
+    "number of a printing in the leading tool": ("3 10001alt_2", {OF_TEN: 3}),
+    "BBCode": ("[b]Колода[/b]\n[color=#ff0000]3 Ёж[/color]\n[*]2 Матёрый", {HEDGEHOG: 3, OLD: 2}),
+    "HTML breaks": ("3 Ёж<br>2 Матёрый<br/>", {HEDGEHOG: 3, OLD: 2}),
+    "HTML list": ("<ul><li>3&nbsp;<b>Ёж</b></li><li>2 Матёрый</li></ul>", {HEDGEHOG: 3, OLD: 2}),
+    "HTML table": ("<tr><td>3</td><td>Ёж</td></tr>", {HEDGEHOG: 3}),
+    "Markdown table": ("| 3 | Ёж |\n|---|---|\n| 2 | Матёрый |", {HEDGEHOG: 3, OLD: 2}),
+    "row of a spreadsheet": ("3\tЁж\tлес\t4", {HEDGEHOG: 3}),
+    "numbered": ("1. Ёж\n2. Матёрый", {HEDGEHOG: 1, OLD: 1}),
+    "numbered with counts": ("1. 3 Ёж\n2. 2 Матёрый", {HEDGEHOG: 3, OLD: 2}),
+    "counts with a dot": ("3. Ёж\n3. Матёрый\n1. Ур, хранитель брода", {HEDGEHOG: 3, OLD: 3, UR: 1}),
+    "counts with a bracket": ("3) Ёж\n2) Матёрый", {HEDGEHOG: 3, OLD: 2}),
+    "check boxes": ("- [ ] 3 Ёж\n- [x] 2 Матёрый", {HEDGEHOG: 3, OLD: 2}),
+    "quoted mail": ("> 3 Ёж\n> > 2 Матёрый", {HEDGEHOG: 3, OLD: 2}),
+    "keyboard layout": ("3 vfnthsq", {OLD: 3}),
+    "keyboard layout with punctuation": ("3 `;", {HEDGEHOG: 3}),
+    "keyboard layout of English": ("2 Рувпурщп", {HEDGEHOG: 2}),
+    "transliteration": ("3 Matyoryy", {OLD: 3}),
+    "another transliteration": ("Yozh x3", {HEDGEHOG: 3}),
+    "header of names": ("name\nЁж\nУр, хранитель брода", {HEDGEHOG: 1, UR: 1}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_style_is_understood(style: str) -> None:
+    text, cards = STYLES[style]
+    found = read(text, SHELF)
+    assert (found.mistakes, found.counts) == ((), cards)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason", "offers"),
+    [
+        ("2 Night Watch (ASH 124)", "In set ASH, Night Watch is number 125, not 124.", ["2 Night Watch (ASH 125)"]),
+        ("2 Night Watch (ONE)", "Set ONE has no card Night Watch: it is in ASH 125.", ["2 Night Watch (ASH 125)"]),
+        ("3 Матёрый (2)", "There are two counts here: 3 and 2.", ["3 Old Hand", "2 Old Hand"]),
+        ("1\tМатёрый\t3", "There are two counts here: 1 and 3.", ["1 Old Hand", "3 Old Hand"]),
+        ("3 10777", "Set 10 has no card with the number 777.", []),
+        ("3 Матёрыый", "No such card in the catalogue.", ["3 Old Hand"]),
+        ("3 vfnthsqq", "No such card in the catalogue.", ["3 Old Hand"]),
+        ("Matyoriy hedgehogg x2", "No such card in the catalogue.", ["2 Hedgehog"]),
+        ("SB: 2 Матёрыый", "No such card in the catalogue.", ["SB: 2 Old Hand"]),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_true_and_offered_in_english(line: str, reason: str, offers: list[str]) -> None:
+    (mistake,) = read(line, SHELF).mistakes
+    assert mistake.reason.en == reason
+    assert [offer.en for offer in mistake.offers][: len(offers)] == offers
+    for offer in mistake.offers:
+        assert read(offer.en, SHELF).mistakes == () and read(offer.ru, SHELF).mistakes == ()
+
+
+def test_a_mistake_among_other_cards_of_its_line_is_one_line_of_the_text() -> None:
+    found = read("3 Ёж; 2 Дракончик, 1 Матёрый\n# конец", SHELF)
+    assert found.counts == {HEDGEHOG: 3, OLD: 1}
+    (mistake,) = found.mistakes
+    assert (mistake.line, mistake.text) == (1, "2 Дракончик")
+    assert found.text.splitlines() == ["3 Ёж", "2 Дракончик", "1 Матёрый", "# конец"]
+    assert found.text.splitlines()[mistake.row] == mistake.written
+
+
+def test_words_beside_the_cards_are_reported() -> None:
+    found = read("== Звери леса ==\n3 Ёж (потом заменить)\n2 Матёрый — на замену\n1 vfnthsq", SHELF)
+    assert found.remarks == ("== Звери леса ==", "(потом заменить)", "на замену")
+    assert [(each.line, each.text, each.name.en) for each in found.respelt] == [(4, "1 vfnthsq", "Old Hand")]
+
+
+def test_a_misspelt_name_is_clear_and_prose_is_left_out_first() -> None:
+    clear, prose, unclear = read("3 Матёрыый\nВсем привет и удачи\n2 Дракончик", SHELF).mistakes
+    assert (clear.is_clear, clear.is_prose) == (True, False)
+    assert (prose.is_clear, prose.is_prose) == (False, True)
+    assert (unclear.is_clear, unclear.is_prose) == (False, False)
+
+
+def test_a_category_of_a_side_board_is_beside_the_deck() -> None:
+    found = read("1x Night Watch (ash) 125 [Sideboard]\n1x Ёж (one) 1 [Maybeboard{noDeck}{noPrice}]", SHELF)
+    assert ([copies.ref for copies in found.side], found.cards) == ([WATCH, HEDGEHOG], ())
