@@ -43,7 +43,7 @@ from catalog.berserk.language.tree import (
     X,
 )
 from catalog.berserk.language.tree_walk import speaks_of_bearer
-from catalog.berserk.language.writer import CannotWrite, SpecialWriter, Writer, join
+from catalog.berserk.language.writer import CannotWrite, SpecialWriter, Writer, in_full, join
 
 # Writes an ability with a head; the function argument writes its effects.
 Headed = Callable[[Writer, Played | Triggered, Callable[[], str]], str]
@@ -62,15 +62,6 @@ def write_amount(writer: Writer, value: Any, argument: str) -> str:
         case Reckoned():
             return str(value.times)
     raise ValueError(f"no amount: {value!r}")
-
-
-def in_full(value: Reckoned) -> bool:
-    """Whether the amount is written «X, где X — …» and not «1 за каждую …»."""
-    many = value.cards is not None and value.what != "cards"
-    return value.plus != 0 or many or value.less is not None or value.what not in PER_EACH
-
-
-PER_EACH = ("cards", "tokens", "wounds", "extra lives", "elements", "free cells")
 
 
 def _x(times: int, plus: int) -> str:
@@ -320,7 +311,7 @@ def common_writing(
 
     return {
         "different": write_different, "paying": write_paying, "amount": write_amount, "signed": write_signed,
-        "number": lambda w, value, a: str(value),
+        "number": write_times,
         "times": write_times, "effects": write_effects, "effect": write_effect,
         "given": write_given_to_others, "own given": write_given, "given nouns": write_given,
         "abilities": write_abilities, "ability": write_ability,

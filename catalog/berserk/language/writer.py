@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from catalog.berserk.language.tree import All, Cards, Chosen, Number, OfClass, Reckoned, The, X
+from catalog.language.morphology import counted
 from catalog.language.patterns import Item, Literal_, Optional_, PatternSlot, Rule, is_default
 
 SUBJECTS = ("target", "who")  # the slots of those that do something: a verb agrees with them
@@ -27,6 +28,7 @@ class WritingGrammar:
     plural: dict[str, str] = field(default_factory=dict)
     inflect: Callable[[Writer, str], str] = lambda writer, word: word
     pronouns: frozenset[str] = frozenset()  # words that agree with a subject and are no verbs (“itself”)
+    numbered: dict[str, tuple[str, str, str]] = field(default_factory=dict)  # forms after 1, 2 and 5 («раз»)
     collective: frozenset[str] = frozenset()  # classes that are singular however many they are («нежить»)
 
 
@@ -80,6 +82,8 @@ class Writer:
                 word = item.words[0]
                 if item.agrees == "noun":
                     word = self.grammar.inflect(self, word)
+                elif word in self.grammar.numbered and isinstance(slots[item.agrees], int):
+                    word = counted(slots[item.agrees], self.grammar.numbered[word])
                 elif item.agrees and (
                     (bare and item.agrees in SUBJECTS and word not in self.grammar.pronouns)
                     or self.is_plural(slots[item.agrees])
@@ -103,6 +107,8 @@ class Writer:
             return value.value != 1
         if isinstance(value, int):
             return value != 1
+        if isinstance(value, Reckoned) and not (self.in_full or in_full(value)):
+            return value.times != 1  # «фишку за каждую рану»
         if isinstance(value, X | Reckoned):
             return True
         if isinstance(value, All):
@@ -110,6 +116,20 @@ class Writer:
         if value == The("it"):
             return self.plural  # of the noun that it stands for
         return isinstance(value, Chosen) and value.count != Number(1)
+
+
+def in_full(value: Reckoned) -> bool:
+    """Whether the amount is written «X, где X — …» and not «1 за каждую …»."""
+    many = value.cards is not None and value.what != "cards"
+    return value.plus != 0 or many or value.less is not None or value.what not in PER_EACH
+
+
+PER_EACH = ("cards", "tokens", "wounds", "extra lives", "elements", "free cells")
+
+
+def one_each(writer: Writer, value: Any) -> bool:
+    """Whether an amount is one for each of some things («фишку за каждую рану»)."""
+    return isinstance(value, Reckoned) and value.times == 1 and not (writer.in_full or in_full(value))
 
 
 def _begins_with_subject(item: Item) -> bool:

@@ -38,7 +38,7 @@ def noun_of(writer: Writer, cards: Cards) -> tuple[str, tuple[Any, ...]]:
     if cards.kind == "card" and classes and len(classes[0].names) == 1:
         name = classes[0].names[0]
         return class_name(writer, name), tuple(trait for trait in cards.traits if trait is not classes[0])
-    return cards.kind, cards.traits
+    return "piece of equipment" if cards.kind == "equipment" else cards.kind, cards.traits
 
 
 def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str:
@@ -109,6 +109,8 @@ def write_adjective(writer: Writer, trait: Any, argument: str) -> str:
 
 
 def write_cards(writer: Writer, value: Cards, argument: str) -> str:
+    if argument == "counted":  # “2 creatures you control”
+        return describe(writer, value, "bare" if writer.times == 1 else "some")
     return describe(writer, value, argument or "a")
 
 

@@ -10,7 +10,7 @@ from catalog.berserk.language.english.phrases.vocabulary import MEASURE_WORDS
 from catalog.berserk.language.english.sentences import capital
 from catalog.berserk.language.english.word_list import SOURCE_WORDS, STRENGTHS, plural_of
 from catalog.berserk.language.tree import Number, Source
-from catalog.berserk.language.writer import Writer
+from catalog.berserk.language.writer import Writer, one_each
 
 STRENGTH_WORDS = {strength: word for word, strength in STRENGTHS.items()}
 
@@ -86,6 +86,8 @@ UNITS = {"token": "token", "extra": "extra life", "wound": "wound", "cell": "cel
 def write_counted(writer: Writer, value: Any, argument: str) -> str:
     unit, _, rest = argument.partition(".")
     noun = UNITS[unit]
+    if one_each(writer, value):
+        return with_article(noun)
     if value == Number(1):
         if rest == "nom":
             return noun

@@ -121,7 +121,7 @@ SMALL = {
 
 KINDS: dict[str, CardKind] = {
     "card": "card", "creature": "creature", "symbiote": "symbiote", "parasite": "parasite", "artifact": "artifact",
-    "terrain": "terrain", "equipment": "equipment",
+    "terrain": "terrain", "equipment": "equipment", "piece of equipment": "equipment",
 }  # fmt: skip
 STATES: dict[State, str] = {
     "tapped": "tapped", "untapped": "untapped", "wounded": "wounded", "hidden": "hidden", "incorporeal": "incorporeal",
@@ -222,6 +222,7 @@ def lexicon() -> Lexicon:
     words.add("life", {"life": _SG, "lives": _PL})
     words.add_dictionary()
     words.add_name("up to", "up to")
+    words.add_name("piece of equipment", "piece of equipment")
     words.add_name("of yours", "of yours")
     words.add_name("you control", "you control")
     return words

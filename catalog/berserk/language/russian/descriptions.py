@@ -144,8 +144,12 @@ def write_adjective(writer: Writer, trait: Any, argument: str) -> str:
 
 
 def write_cards(writer: Writer, value: Cards, argument: str) -> str:
+    if argument == "counted.most":  # «не больше 3 карт»
+        return describe(writer, value, "gen", writer.times != 1)
     if argument == "counted":
-        return describe(writer, value, "gen", writer.times != 1, few=writer.times in (2, 3, 4))
+        if writer.times == 1:
+            return describe(writer, value, "nom", False)
+        return describe(writer, value, "gen", True, few=writer.times in (2, 3, 4))
     return describe(writer, value, case_of(argument), argument.endswith(".pl"))
 
 

@@ -122,4 +122,6 @@ def writing() -> WritingGrammar:
         "counted int": lambda w, value, a: write_counted(w, Number(value), a),
         "short": write_short, "adjective": write_adjective, "past": write_past, "class names": write_class_names,
     }, write_per, write_quantity, write_where)  # fmt: skip
-    return WritingGrammar(RULES, special, PLURAL, inflect, collective=COLLECTIVE)
+    return WritingGrammar(
+        RULES, special, PLURAL, inflect, numbered={"раза": ("раз", "раза", "раз")}, collective=COLLECTIVE
+    )

@@ -11,7 +11,7 @@ from catalog.berserk.language.russian.descriptions import case_of, describe, nou
 from catalog.berserk.language.russian.phrases.vocabulary import PAST, SHORT
 from catalog.berserk.language.russian.word_list import ELEMENTS, SOURCE_WORDS, STRENGTHS
 from catalog.berserk.language.tree import Number, Source, State
-from catalog.berserk.language.writer import Writer
+from catalog.berserk.language.writer import Writer, one_each
 from catalog.language.morphology import (
     Case,
     adjective,
@@ -117,6 +117,8 @@ def _write_counted(writer: Writer, value: Any, argument: str) -> str:
     if case in ("ins", "gen"):
         bare = form(case, False)
         return (f"1 {bare}" if case == "gen" else bare) if value == Number(1) else f"{number} {form(case, True)}"
+    if one_each(writer, value):
+        return form(case, False)
     if value == Number(1):
         return f"1 {form(case, False)}" if unit in ("wound", "cell", "armour") else form(case, False)
     if isinstance(value, Number):

@@ -31,13 +31,33 @@ ENGLISH = {
     "“may” with a subject": r"\bmay (?!have\b)(?:an? |the |this |it\b|all |your |each |\d+ )",
     "“may” without a verb": r"\bmay (?:up to|shot|throw(?! a die)|discharge|special|magic|reach|prophecy)\b",
     "“itself” without a subject": r"(?:^|[.:,;] |and |or )wound itself",
-}
+    "one with a plural": r"(?<![\d-])1 (?:other )?(?:tokens|wounds|lives|extra lives|cells|crystals|times|cards)\b",
+    "several with a singular": r"(?<![\d-])(?:[2-9]|1\d) (?:other )?(?:token|wound|life|extra life|cell|unit|card)\b",
+    "“are” of one": r"\bare (?:exactly|at least|at most) 1\b",
+    "“your” after a number": r"\d (?:other )?your\b",
+    "a wrong article": r"\b(?:a (?:[aeio]|un(?!i))|an (?![aeio]|un(?!i)))\w",
+    "an article before what is not counted": r"\ban (?:enemy |other |adjacent )*equipment\b",
+}  # fmt: skip
 RUSSIAN = {
     "braces": r"[{}]",
     "«может» with a subject": r"\b(?:может|могут) (?:карт[аы]|существ[оа]|эт[ао]|он[аои]?|ваш\w?|вс[её]"
     r"|хозяин|атакованный)\b",
     "«может» without a verb": r"\b(?:может|могут) (?:до|выстрел|метание|разряд|особый|магический|удар|добивание"
     r"|подлость|пророчество|заклинание)\b",
+    "one with a plural": r"(?<![\d-])1 (?:\w+[ыи]х )*(?:фишек|ран|жизней|клеток|карт|существ|симбиотов|единиц|раза)\b",
+    "five and more with a singular": r"(?<![\d-])(?:[5-9]|1\d) (?:\w+[ыи]х )*"
+    r"(?:фишк[аи]|ран[аы]|жизн[ьи]|клетк[аи]|карт[аы]|существ[оа]|симбиота?|единиц[аы]|раза)\b",
+    "two to four with a singular": r"(?<![\d-])[234] (?:\w+[ыи]х )*"
+    r"(?:фишка|рана|жизнь|клетка|карта|существо|симбиот|единица|раз)\b",
+    "two to four with a genitive": r"(?:получить|потерять|снять|положить|дать|предотвратить) (?:всего )?[234]"
+    r" (?:\w+[ыи]х )*"
+    r"(?:фишек|ран|жизней|единиц)\b",
+    "“not more than” with a nominative": r"есть не больше (?!1\b)\d (?:\w+[ыи]х )*(?:карты|существа|симбиота)\b",
+    "a nominative after a verb": r"\b(?:ранить|излечить|закрыть|открыть|уничтожить|переместить|изгнать|вернуть|отравить"
+    r"|возродить|вызвать|прикрепить|обязать|погрузить)(?: полностью| до)? (?:эта|ваша|стоящая|другая|карта"
+    r"|хозяин|атакованный|атакующая|защищаемая|они|оно|она|он)\b",
+    "a nominative after a preposition": r"\b(?:на|с|со|от|по|к|у) (?:эта|ваша|стоящая|другая|карта|хозяин"
+    r"|атакованный|он|она|оно|они)\b",
 }  # fmt: skip
 
 
@@ -74,6 +94,27 @@ def test_generated_texts() -> None:
     trees = list(generated_trees(GENERATED, 7))
     assert len(trees) > GENERATED * 0.8
     check([tree for tree in trees if is_written(tree)])
+
+
+def test_the_faults_are_found() -> None:
+    """Each expression finds the fault that it is for."""
+    wrong = {
+        "one with a plural": "Положить 1 фишек на тролля", "five and more with a singular": "Снять 5 фишки",
+        "two to four with a singular": "2 других карта", "two to four with a genitive": "получить 2 фишек",
+        "“not more than” with a nominative": "есть не больше 3 карты", "a nominative after a verb": "ранить эта карта",
+        "a nominative after a preposition": "положить фишку на хозяин", "braces": "{wolf}: броня",
+        "«может» with a subject": "может карта получает", "«может» without a verb": "может выстрел на 1",
+    }  # fmt: skip
+    assert {name: faults(text, RUSSIAN) for name, text in wrong.items()} == {name: [name] for name in RUSSIAN}
+    english = {
+        "Russian letters": "a герой", "braces": "{human} — armour", "“may” with a subject": "you may a troll gains",
+        "“may” without a verb": "you may shot 1", "“itself” without a subject": "Tap: wound itself for 2",
+        "one with a plural": "put 1 tokens on",
+        "several with a singular": "2 other card", "“are” of one": "are exactly 1",
+        "“your” after a number": "at least 8 your cards", "a wrong article": "a elf",
+        "an article before what is not counted": "an enemy equipment",
+    }  # fmt: skip
+    assert {name: faults(text, ENGLISH) for name, text in english.items()} == {name: [name] for name in ENGLISH}
 
 
 @cache

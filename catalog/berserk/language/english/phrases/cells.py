@@ -51,7 +51,7 @@ CELLS: dict[str, list[Rule]] = {
             if where not in ("behind", "formation")
             for rule in (
                 say(f"that has {words} it <cards:cards.a>", Neighbouring, count=1, where=where),
-                say(f"that has {words} it at least <count:number> <cards:cards.pl>", Neighbouring, where=where),
+                say(f"that has {words} it at least <count:number> <cards:cards.counted>", Neighbouring, where=where),
             )
         ],
         say("that <of:role> held|left", PlaceOf),

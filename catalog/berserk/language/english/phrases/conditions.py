@@ -91,7 +91,7 @@ CONDITIONS: list[Rule] = [
             squad_phrase(f"{squad} <cards:cards.a>", side),
             squad_phrase(f"{squad} no <cards:cards.pl>", side, "at most", 0),
             *(
-                squad_phrase(f"{squad} {words} <count:number> <cards:cards.pl>", side, comparison, None)
+                squad_phrase(f"{squad} {words} <count:number> <cards:cards.counted>", side, comparison, None)
                 for words, comparison in COMPARED
             ),
         )
@@ -102,7 +102,12 @@ CONDITIONS: list[Rule] = [
     say("there is no <cards:cards.bare>", ThereAre, comparison="at most", count=0, graveyard=""),
     read_as("there are no <cards:cards.pl>", lambda s: ThereAre(s["cards"], "at most", 0)),
     *[
-        say(f"there are {words} <count:number> <cards:cards.pl>", ThereAre, comparison=comparison, graveyard="")
+        say(
+            f"there is~count {words} <count:number> <cards:cards.counted>",
+            ThereAre,
+            comparison=comparison,
+            graveyard="",
+        )
         for words, comparison in COMPARED
     ],
     *[
@@ -124,7 +129,7 @@ CONDITIONS: list[Rule] = [
                 graveyard=side,
             ),
             say(
-                f"in {whose} graveyard there are at least <count:number> <cards:cards.pl>",
+                f"in {whose} graveyard there is~count at least <count:number> <cards:cards.counted>",
                 ThereAre,
                 comparison="at least",
                 graveyard=side,

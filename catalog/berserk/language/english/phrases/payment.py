@@ -38,9 +38,13 @@ COSTS: list[Rule] = [
 
 
 NTH: list[Rule] = [
-    constant(f"for the {word} time a {per}", Limit(number, per))
+    rule
     for number, word in ((1, "first"), (2, "second"), (3, "third"))
     for per in ("turn", "battle")
+    for rule in (
+        constant(f"for the {word} time in a {per}", Limit(number, per)),
+        read_as(f"for the {word} time a {per}", lambda s, number=number, per=per: Limit(number, per)),
+    )
 ]
 
 
@@ -54,19 +58,19 @@ LIMITS: list[Rule] = [
     constant("once a|per battle", Limit(1, "battle")),
     constant("once during|in your turn", Limit(1, "own turn")),
     phrase(
-        "<times:number> times during|in your turn",
+        "<times:number> time~times during|in your turn",
         lambda s: Limit(s["times"], "own turn"),
         lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "own turn" and not n.each else None,
     ),
     read_as("twice a|per turn", lambda s: Limit(2, "turn")),
     read_as("twice a|per battle", lambda s: Limit(2, "battle")),
     phrase(
-        "<times:number> times a|per turn",
+        "<times:number> time~times a|per turn",
         lambda s: Limit(s["times"], "turn"),
         lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "turn" and not n.each else None,
     ),
     phrase(
-        "<times:number> times a|per battle",
+        "<times:number> time~times a|per battle",
         lambda s: Limit(s["times"], "battle"),
         lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "battle" and not n.each else None,
     ),

@@ -9,6 +9,6 @@ RECRUITING: list[Rule] = [
     say("costs <less:times> less to recruit for each mulligan you took", RecruitPrice, cards=None, per_mulligan=True),
     say("costs <less:times> less to recruit", RecruitPrice, cards=None, per_mulligan=False),
     say("<cards:cards.a> costs <less:times> less to recruit", RecruitPrice, per_mulligan=False),
-    say("gain <crystals:times> gold crystals as this card is recruited", RecruitGain, gold=True),
-    say("gain <crystals:times> silver crystals as this card is recruited", RecruitGain, gold=False),
+    say("gain <crystals:times> gold crystal~crystals as this card is recruited", RecruitGain, gold=True),
+    say("gain <crystals:times> silver crystal~crystals as this card is recruited", RecruitGain, gold=False),
 ]

@@ -67,7 +67,7 @@ RULES: dict[str, list[Rule]] = {
 
 
 PLURAL = {
-    "becomes": "become", "itself": "themselves",
+    "crystal": "crystals", "time": "times", "becomes": "become", "itself": "themselves",
     "unit": "units", "symbiote": "symbiotes", "parasite": "parasites",
     "life": "lives", "wound": "wounds", "token": "tokens",
     "gets": "get", "is": "are", "gains": "gain", "loses": "lose", "wounds": "wound", "has": "have", "leaps": "leap",

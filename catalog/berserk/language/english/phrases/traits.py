@@ -186,9 +186,9 @@ OF_PLACES: list[Rule] = [
         for where, words in AROUND
         for rule in neighbours(
             f"that has~noun <cards:cards.a> {words} it|them~noun",
-            f"that has~noun at least <count:number> <cards:cards.pl> {words} it|them~noun",
+            f"that has~noun at least <count:number> <cards:cards.counted> {words} it|them~noun",
             f"that has~noun no <cards:cards.pl> {words} it|them~noun",
-            f"that has~noun fewer than <count:number> <cards:cards.pl> {words} it|them~noun",
+            f"that has~noun fewer than <count:number> <cards:cards.counted> {words} it|them~noun",
             where,
         )
     ],

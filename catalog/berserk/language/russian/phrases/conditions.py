@@ -123,6 +123,8 @@ OF_A_CARD: list[Rule] = [
     read_as("<role:role.nom> <trait:element word>", lambda s: state_trait(s["role"], s["trait"])),
 ]
 
+# «не больше 3 карт», «ровно 3 карты»
+COUNTED_CARDS = {"at least": "counted", "at most": "counted.most", "exactly": "counted"}
 
 OF_CARDS: list[Rule] = [
     squad_phrase("в вашем отряде есть <cards:cards.nom>", "own"),
@@ -130,14 +132,21 @@ OF_CARDS: list[Rule] = [
     squad_phrase("в вашем отряде нет <cards:cards.gen.pl>", "own", "at most", 0),
     squad_phrase("в отряде противника нет <cards:cards.gen.pl>", "enemy", "at most", 0),
     *[
-        squad_phrase(f"{squad} есть {words} <count:times> <cards:cards.counted>", side, comparison, None)
+        squad_phrase(
+            f"{squad} есть {words} <count:times> <cards:cards.{COUNTED_CARDS[comparison]}>", side, comparison, None
+        )
         for squad, side in SQUADS
         for words, comparison in COMPARED
     ],
     say("есть <cards:cards.nom>", ThereAre, comparison="at least", count=1, graveyard=""),
     say("нет <cards:cards.gen.pl>", ThereAre, comparison="at most", count=0, graveyard=""),
     *[
-        say(f"есть {words} <count:times> <cards:cards.counted>", ThereAre, comparison=comparison, graveyard="")
+        say(
+            f"есть {words} <count:times> <cards:cards.{COUNTED_CARDS[comparison]}>",
+            ThereAre,
+            comparison=comparison,
+            graveyard="",
+        )
         for words, comparison in COMPARED
     ],
     *[

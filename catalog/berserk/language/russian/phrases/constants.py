@@ -167,7 +167,9 @@ LIMITATIONS: list[Rule] = [
     read_as("не может накапливать|копить фишки", lambda s: Cannot("gain tokens")),
     read_as("может выступать защитником не закрываясь", lambda s: StaysUntapped("defend")),
     read_as("может атаковать|нападать дважды за|в ход", lambda s: Can("attack", 2, Source(("attack",)))),
-    say("может атаковать|нападать <times:number> раза за|в ход", Can, act="attack", source=Source(("attack",))),
+    say(
+        "может атаковать|нападать <times:number> раза|раз~times за|в ход", Can, act="attack", source=Source(("attack",))
+    ),
     read_as(
         "может атаковать|нападать <source:source-bare.ins> дважды за|в ход", lambda s: Can("attack", 2, s["source"])
     ),
@@ -288,10 +290,10 @@ PERMISSIONS: list[Rule] = [
         )
     ],
     say("может двигаться|передвигаться по диагонали", Can, act="move diagonally"),
-    say("может действовать <times:number> раза за|в ход", Can, act="act"),
+    say("может действовать <times:number> раза|раз~times за|в ход", Can, act="act"),
     read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),
     say("может использовать инкарнацию неограниченное число раз за бой", Can, act="incarnate", times=0),
-    say("может использовать инкарнацию <times:number> раза за бой", Can, act="incarnate"),
+    say("может использовать инкарнацию <times:number> раза|раз~times за бой", Can, act="incarnate"),
     say("инкарнирует в открытом виде", Can, act="incarnate untapped"),
     read_as("может инкарнировать в открытом виде", lambda s: Can("incarnate untapped")),
     *[
@@ -310,10 +312,10 @@ PERMISSIONS: list[Rule] = [
     say("может не открываться в начале своего|вашего хода", Can, act="stay tapped"),
     read_as("может не открываться", lambda s: Can("stay tapped")),
     read_as("может не открываться в свой|ваш ход", lambda s: Can("stay tapped")),
-    say("может атаковать|нападать <source:source-bare.ins> <times:number> раза за ход", Can, act="attack"),
+    say("может атаковать|нападать <source:source-bare.ins> <times:number> раза|раз~times за ход", Can, act="attack"),
     *[
         read_as(
-            f"может атаковать|нападать <source:source-bare.ins> <times:{times}> раза за ход"
+            f"может атаковать|нападать <source:source-bare.ins> <times:{times}> раза|раз~times за ход"
             "[, после первой|первого <first:source-bare.gen> не закрывается]",
             lambda s: Can("attack", s["times"], s["source"]),
         )
@@ -326,7 +328,7 @@ PERMISSIONS: list[Rule] = [
         of(Can, act="strike flyers"),
     ),
     say("может выступать защитником любое число раз за ход", Can, act="defend", times=0, at=None),
-    say("может выступать защитником <times:number> раза за|в ход", Can, act="defend", at=None),
+    say("может выступать защитником <times:number> раза|раз~times за|в ход", Can, act="defend", at=None),
     say("может выступать защитником <at:cards.dat.pl>", Can, act="defend"),
     say(
         "может нападать <source:source-bare.ins> на <at:cards.acc.pl> как на соседние карты",
@@ -421,19 +423,24 @@ PERMISSIONS: list[Rule] = [
         for after in ("", ", после первого|первой <first:source-bare.gen> не закрывается")
     ],
     say(
-        "может атаковать <source:source-bare.ins> подряд по разным картам <times:number> раза за ход",
+        "может атаковать <source:source-bare.ins> подряд по разным картам <times:number> раза|раз~times за ход",
         Can,
         act="attack",
         running=True,
         different=True,
     ),
     say(
-        "может атаковать <source:source-bare.ins> по разным картам <times:number> раза за ход",
+        "может атаковать <source:source-bare.ins> по разным картам <times:number> раза|раз~times за ход",
         Can,
         act="attack",
         different=True,
     ),
-    say("может атаковать <source:source-bare.ins> подряд <times:number> раза за ход", Can, act="attack", running=True),
+    say(
+        "может атаковать <source:source-bare.ins> подряд <times:number> раза|раз~times за ход",
+        Can,
+        act="attack",
+        running=True,
+    ),
     say("обязан атаковать <at:cards.acc>[ <source:source-bare.ins>]", Must, deed="attack"),
     read_as(
         "обязан атаковать|нападать <at:cards.acc>[ <source:source-bare.ins>][, если может]", of(Must, deed="attack")

@@ -82,17 +82,17 @@ LIMITS: list[Rule] = [
     read_as("раз за бой", lambda s: Limit(1, "battle")),
     read_as("раз за ваш ход", lambda s: Limit(1, "own turn")),
     phrase(
-        "<times:number> раза за ваш ход",
+        "<times:number> раза|раз~times за ваш ход",
         lambda s: Limit(s["times"], "own turn"),
         lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "own turn" and not n.each else None,
     ),
     phrase(
-        "<times:number> раза за ход",
+        "<times:number> раза|раз~times за ход",
         lambda s: Limit(s["times"], "turn"),
         lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "turn" and not n.each else None,
     ),
     phrase(
-        "<times:number> раза за бой",
+        "<times:number> раза|раз~times за бой",
         lambda s: Limit(s["times"], "battle"),
         lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "battle" and not n.each else None,
     ),
