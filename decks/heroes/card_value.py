@@ -16,7 +16,8 @@ KEYWORDS: Final[dict[str, float]] = {
     "lethal": 1.0, "first": 0.7, "fortitude": 0.4, "guard": 0.4, "clumsy": -0.3, "fury": 1.0, "pierce": 0.3,
     "peaceful": -1.0, "thorns": 0.5, "attack-skill": 0.8, "defence-skill": 0.5, "poison": -0.7, "spell-ward": 0.4,
     "shot-ward": 0.2, "horde": 0.1, "unique": -0.1, "module": 0.5, "steady": 0.1, "torpid": -1.5, "harmless": -1.5,
-    "elusive": 0.7,
+    "elusive": 0.7, "mild": -0.8, "wary": 0.4, "invulnerable": 2.0, "antidote": 0.2, "timid": -0.7,
+    "incurable": -0.3, "meek": -0.6, "unreachable": 0.9, "spell-proof": 0.3,
 }  # fmt: skip
 # A coin's worth of each point, or of the effect as a whole, on one card.
 EFFECTS: Final[dict[type, float]] = {
@@ -28,7 +29,8 @@ EFFECTS: Final[dict[type, float]] = {
     t.Prepare: 0.8, t.Stun: 1.2, t.Poison: 1.2, t.DoubleStrike: 1.2, t.DoubleLives: 1.5, t.Improve: 0.3, t.ToTop: 1.8,
     t.ToBottom: 3.0, t.TurnCoins: 0.8, t.EnemyLosesCoins: 1.8, t.LoseCoins: -1.6, t.ShownToHand: 1.2,
     t.ShownToBottom: 0.1, t.Choose: 0.0, t.DrawTo: 2.0, t.Duel: 1.4, t.Attach: 0.8, t.AttachHere: 1.0,
-    t.ChangeCosts: 0.8,    t.ChangeNextCost: 0.7, t.EnemyMayPay: 1.0, t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
+    t.ChangeCosts: 0.8,    t.ChangeNextCost: 0.7, t.EnemyMayPay: 1.0, t.Cure: 0.4,
+    t.DiscardAny: -0.3, t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
 }  # fmt: skip
 MASS: Final = 2.2  # of an effect on all enemies
 OFTEN: Final = 1.8  # of an ability that works turn after turn

@@ -57,6 +57,15 @@ STEADY: Final = 1 << 23
 TORPID: Final = 1 << 24
 HARMLESS: Final = 1 << 25
 ELUSIVE: Final = 1 << 26
+MILD: Final = 1 << 27
+WARY: Final = 1 << 28
+INVULNERABLE: Final = 1 << 29
+ANTIDOTE: Final = 1 << 30
+TIMID: Final = 1 << 31
+INCURABLE: Final = 1 << 32
+MEEK: Final = 1 << 33
+UNREACHABLE: Final = 1 << 34
+SPELL_PROOF: Final = 1 << 35
 BITS: Final[dict[str, int]] = {
     "rush": RUSH, "directed": DIRECTED, "vulnerable": VULNERABLE, "armour": ARMOURED, "regeneration": REGENERATION,
     "vampirism": VAMPIRISM, "lethal": LETHAL, "first": FIRST, "fortitude": FORTITUDE, "guard": GUARD, "clumsy": CLUMSY,
@@ -64,6 +73,15 @@ BITS: Final[dict[str, int]] = {
     "defence-skill": DEFENCE_SKILL, "poison": POISONED, "spell-ward": SPELL_WARD, "shot-ward": SHOT_WARD,
     "horde": HORDE, "unique": UNIQUE, "module": MODULE, "steady": STEADY, "torpid": TORPID, "harmless": HARMLESS,
     "elusive": ELUSIVE,
+    "mild": MILD,
+    "wary": WARY,
+    "invulnerable": INVULNERABLE,
+    "antidote": ANTIDOTE,
+    "timid": TIMID,
+    "incurable": INCURABLE,
+    "meek": MEEK,
+    "unreachable": UNREACHABLE,
+    "spell-proof": SPELL_PROOF,
 }  # fmt: skip
 SHIFTS: Final[dict[str, int]] = {"armour": 0, "regeneration": 8, "thorns": 16, "poison": 24}  # places in packed numbers
 ARMOUR_SHIFT: Final = 0
@@ -183,6 +201,7 @@ LIVES_OF: Final = 6
 COST_OF: Final = 7
 HAND_SIZE: Final = 8
 DONE_COUNT: Final = 9
+HOLDER: Final = 2  # of a hand: that of the player of the affected card
 
 # Conditions.
 HAVE: Final = 1
@@ -272,6 +291,8 @@ DUEL: Final = 52
 ATTACH_HERE: Final = 53
 CHANGE_COSTS: Final = 54
 CHANGE_NEXT_COST: Final = 55
+CURE: Final = 56
+DISCARD_ANY: Final = 57
 # Control of the parts of an ability.
 IF: Final = 60
 MAY: Final = 61
@@ -288,6 +309,8 @@ GRANTED: Final = 24  # the first place of abilities that cards gain
 PLACES: Final = 64  # the second number of a USE: the place of the ability, and X in these
 
 MOST_COINS: Final = 10
+TOP: Final = 1  # an end of the deck
+BOTTOM: Final = 2
 X_CARDS: Final = 0  # how many targets: up to X, and any number
 ANY_CARDS: Final = -1
 SILENT: Final = 1  # marks of a unit that has lost its abilities: for good, or this turn

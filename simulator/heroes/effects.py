@@ -7,6 +7,7 @@ from typing import Final
 from catalog.heroes.language.dictionary import CLASSES
 from simulator.heroes import target_choice, values, wounds, zones
 from simulator.heroes.bits import (
+    ANTIDOTE,
     ANY_CARDS,
     ASK_PEEK,
     ASK_PICK,
@@ -17,6 +18,7 @@ from simulator.heroes.bits import (
     BY_ABILITY,
     BY_ATTACK,
     BY_SPELL,
+    BYTE,
     CALL,
     CHANGE_COSTS,
     CHANGE_NEXT_COST,
@@ -25,8 +27,10 @@ from simulator.heroes.bits import (
     CHOSEN,
     CREATE,
     CREATURE,
+    CURE,
     DESTROY,
     DISCARD,
+    DISCARD_ANY,
     DISCARDS,
     DOUBLE_LIVES,
     DOUBLE_STRIKE,
@@ -44,10 +48,12 @@ from simulator.heroes.bits import (
     FREEZE,
     GAIN_COINS,
     GIVE,
+    HAND_SIZE,
     HEAL,
     HEAL_AMONG,
     HEAL_FULLY,
     HERO,
+    HOLDER,
     IMPROVE,
     IN_GRAVEYARD,
     IT,
@@ -92,6 +98,7 @@ from simulator.heroes.bits import (
     TO_DECK,
     TO_HAND,
     TO_TOP,
+    TOP,
     TURN_COINS,
     UNTAP,
     WOUND,
@@ -173,6 +180,8 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return DONE
     if kind in (DISCARD, ENEMY_DISCARDS):
         return _ask_discard(state, entry, seat if kind == DISCARD else 1 - seat, number)
+    if kind == DISCARD_ANY:
+        return _ask_discard_any(state, entry)
     if kind in (MILL, ENEMY_MILLS):
         return _mill(state, seat if kind == MILL else 1 - seat, number)
     if kind == GAIN_COINS:
@@ -220,9 +229,12 @@ def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
     if cards and entry.it == NOBODY:
         entry.it = cards[0]  # «его стоимость» is that of the target
     number = values.amount_of(state, op.amount, entry)
+    holder = op.amount is not None and op.amount.kind == HAND_SIZE and op.amount.value == HOLDER
     done = 0
     for card in cards:
         unit = state.units[card]
+        if holder and unit is not None and op.amount is not None:
+            number = op.amount.factor * len(state.hands[unit.seat])
         if unit is None or _is_warded(state, entry, op, unit):
             continue
         if _on_card(state, entry, op, unit, number):
@@ -329,7 +341,7 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
         unit.frozen = True
         return True
     if kind == TAKE_CONTROL:
-        return zones.take_control(state, card, entry.seat)
+        return zones.take_control(state, card, entry.seat, op.this_turn)
     if kind == SILENCE:
         unit.silent |= SILENT_NOW if op.this_turn else SILENT
         unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
@@ -364,6 +376,14 @@ def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number
         _turn(state, unit, True)
         unit.frozen = True
         return True
+    if kind == CURE:
+        poison = unit.nums >> POISON_SHIFT & BYTE
+        poisoned = bool(unit.keys & POISONED)
+        unit.keys &= ~POISONED
+        unit.nums -= poison << POISON_SHIFT
+        return poisoned
+    if kind == POISON and values.keys_of(state, unit) & ANTIDOTE:
+        return False
     if kind == POISON:
         unit.keys |= POISONED
         unit.nums += number << POISON_SHIFT
@@ -553,6 +573,18 @@ def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int) -> int
     return DONE
 
 
+def _ask_discard_any(state: State, entry: QueueEntry) -> int:
+    """Ask for one card after another until the player has enough. None is possible."""
+    if entry.left == NOBODY:
+        entry.left = 1
+        entry.done = 0
+    if entry.closed or not state.hands[entry.seat]:
+        return DONE
+    choices = target_choice.different(state, state.hands[entry.seat])
+    _ask(state, entry.seat, ASK_PICK, [*[action(TARGET, card) for card in choices], action(NO)])
+    return WAITING
+
+
 def discard(state: State, seat: int, card: int) -> None:
     """From hand to the graveyard: no destruction (205)."""
     state.hands[seat] = without(state.hands[seat], card)
@@ -607,6 +639,8 @@ def _from_graveyard(state: State, entry: QueueEntry, op: Op) -> int:
         if op.kind == RAISE:
             state.note("205", f"«{state.name_ru(card)}» возрождается", f"{state.name_en(card)} is resurrected")
             zones.enter(state, card, entry.seat)
+        elif op.value:
+            zones.to_deck_end(state, card, op.value == TOP)
         else:
             state.know(card, 3)
             state.hands[entry.seat] = [*state.hands[entry.seat], card]
@@ -616,6 +650,13 @@ def _from_graveyard(state: State, entry: QueueEntry, op: Op) -> int:
 def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int:
     """Take the answer to a question of an effect. Return DONE, or WAITING to go on with the effect."""
     kind = op.kind
+    if kind == DISCARD_ANY:
+        if code == action(NO):
+            entry.closed = True
+        else:
+            discard(state, entry.seat, card)
+            entry.done += 1
+        return _ask_discard_any(state, entry)
     if kind in (DISCARD, ENEMY_DISCARDS):
         seat = entry.seat if kind == DISCARD else 1 - entry.seat
         discard(state, seat, card)

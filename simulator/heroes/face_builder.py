@@ -44,6 +44,7 @@ EFFECTS: dict[type, int] = {
     t.LoseCoins: bits.LOSE_COINS, t.ShownToHand: bits.SHOWN_TO_HAND, t.ShownToBottom: bits.SHOWN_TO_BOTTOM,
     t.Choose: bits.CHOOSE, t.DrawTo: bits.DRAW_TO, t.Attach: bits.ATTACH, t.AttachHere: bits.ATTACH_HERE,
     t.ChangeCosts: bits.CHANGE_COSTS, t.ChangeNextCost: bits.CHANGE_NEXT_COST,
+    t.Cure: bits.CURE, t.DiscardAny: bits.DISCARD_ANY,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
     t.Hired: bits.HIRED, t.Dies: bits.DIES, t.DiesByCreature: bits.DIES_BY_CREATURE, t.CardDies: bits.CARD_DIES,
@@ -112,7 +113,7 @@ def _sum(amount: t.Amount) -> Sum:
         found.factor = amount.factor
         return found
     if isinstance(amount, t.HandSize):
-        return Sum(bits.HAND_SIZE, int(amount.side == "enemy"))
+        return Sum(bits.HAND_SIZE, {"yours": 0, "enemy": 1, "holder": bits.HOLDER}[amount.side])
     found = Sum(SUMS[type(amount)])
     if isinstance(amount, t.StrikeOf | t.LivesOf | t.CostOf):
         found.aim = _aim(amount.target)
@@ -271,7 +272,7 @@ def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
         op.this_turn = effect.until == "turn"
         op.until_next = effect.until == "next"
         op.amount = _sum(effect.per) if effect.per is not None else None
-    elif isinstance(effect, t.Silence | t.DoubleStrike):
+    elif isinstance(effect, t.Silence | t.DoubleStrike | t.TakeControl):
         op.this_turn = effect.this_turn
     elif isinstance(effect, t.Cheapen):
         op.value = effect.value
@@ -285,6 +286,8 @@ def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
         op.until_next = isinstance(effect, t.ChangeCosts) and effect.until == "next"
     elif isinstance(effect, t.Recover | t.Raise):
         op.aim = Aim(bits.IN_GRAVEYARD, picks_of(effect.cards))
+        to = effect.to if isinstance(effect, t.Recover) else "hand"
+        op.value = {"hand": 0, "top": bits.TOP, "bottom": bits.BOTTOM}[to]
     elif isinstance(effect, t.Search | t.Call):
         op.picks = picks_of(effect.cards)
     if op.aim is not None and late:

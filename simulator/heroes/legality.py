@@ -26,6 +26,7 @@ from simulator.heroes.bits import (
     STRIKE,
     TARGET,
     UNIQUE,
+    UNREACHABLE,
     USE,
     first_of,
     kind_of,
@@ -89,10 +90,15 @@ def _strike(state: State, seat: int, card: int, target: int) -> list[str]:
         found.append(clause)
     if target >= len(state.faces) or state.units[target] is None:
         found.append("307")
+    elif not strikes.may_aim(state, unit, target):
+        found.append("keyword.timid")
     elif target not in strikes.targets(state, seat):
         enemy = [state.heroes[1 - seat], *state.creatures[1 - seat]]
         if target not in enemy:
             return [*found, "307"]
+        aim = state.units[target]
+        if aim is not None and values.keys_of(state, aim) & UNREACHABLE:
+            found.append("keyword.unreachable")
         if state.provoker[seat] not in (NOBODY, target):
             found.append("502")
         if not _guards(state, target) and any(_guards(state, one) for one in enemy):

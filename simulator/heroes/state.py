@@ -90,6 +90,7 @@ class Unit:
         self.lasting: list[LastingEffect] = []  # replaced, never changed in place
         self.classes = 0  # gained classes
         self.improved = False
+        self.lent = NOBODY  # the seat to which it goes back as the turn ends
         self.parts: list[int] = []  # attached cards; replaced, never changed in place
         self.grants: list[Grant] = []  # replaced, never changed in place
         self.a_grants: list[Grant] = []  # by constant abilities; replaced, never changed in place
@@ -124,6 +125,7 @@ class Unit:
         made.lasting = self.lasting
         made.classes = self.classes
         made.improved = self.improved
+        made.lent = self.lent
         made.parts = self.parts
         made.grants = self.grants
         made.a_grants = self.a_grants

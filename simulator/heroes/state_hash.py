@@ -45,5 +45,6 @@ def _unit(unit: Unit) -> str:
         f"{unit.nums},{unit.t_strike},{unit.t_lives},{unit.t_keys},{unit.t_nums},{unit.silent},{unit.struck},{unit.used},"
         f"{unit.shield},{unit.uses},{unit.killer},{unit.classes},{int(unit.improved)},{unit.parts}"
         + "".join(f";{e.seat},{e.strike},{e.lives},{e.keys},{e.nums},{e.shots}" for e in unit.lasting)
+        + (f";l{unit.lent}" if unit.lent >= 0 else "")
         + "".join(f";g{one.ability.place},{one.ends}" for one in unit.grants)
     )

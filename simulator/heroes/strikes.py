@@ -20,6 +20,7 @@ from simulator.heroes.bits import (
     HITS_HERO,
     KILLS,
     LETHAL,
+    MEEK,
     NOBODY,
     PEACEFUL,
     PIERCE,
@@ -27,6 +28,8 @@ from simulator.heroes.bits import (
     STRIKES,
     STRIKES_HERO,
     THORNS_SHIFT,
+    TIMID,
+    UNREACHABLE,
     VAMPIRISM,
 )
 from simulator.heroes.state import QueueEntry, State, Unit
@@ -57,6 +60,12 @@ def may_strike(state: State, unit: Unit) -> str:
     return "keyword.peaceful" if keys & PEACEFUL else ""
 
 
+def may_aim(state: State, unit: Unit, target: int) -> bool:
+    """Return whether the named abilities of an attacker allow this target."""
+    hero = target in state.heroes
+    return not (hero and values.keys_of(state, unit) & TIMID)
+
+
 def targets(state: State, seat: int) -> list[int]:
     """Return the legal targets of the seat's strikes: enemy characters that meet all restrictions (307, 502)."""
     enemy = 1 - seat
@@ -64,7 +73,7 @@ def targets(state: State, seat: int) -> list[int]:
     found = [state.heroes[enemy]]
     for card in state.creatures[enemy]:
         unit = state.units[card]
-        if unit is None:
+        if unit is None or values.keys_of(state, unit) & UNREACHABLE:
             continue
         found.append(card)
         if not unit.tapped and values.keys_of(state, unit) & GUARD:
@@ -103,6 +112,7 @@ def fight_out(state: State, entry: QueueEntry) -> None:
     if attacker is None or target is None:
         return
     answers = defending or (state.table.faces[target.face].kind == CREATURE and not target.tapped)
+    answers = answers and not values.keys_of(state, target) & MEEK
     given = values.strike_against(state, attacker, target)
     taken = values.strike_against(state, target, attacker) if answers else 0
     before = values.keys_of(state, attacker) & FIRST

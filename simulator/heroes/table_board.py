@@ -71,6 +71,8 @@ GLYPHS: Final = {
     "peaceful": "blessing", "thorns": "poison", "attack-skill": "directed-strike", "defence-skill": "shield",
     "poison": "poison", "spell-ward": "fortitude", "shot-ward": "armour", "horde": "move", "unique": "blessing",
     "module": "armour", "steady": "fortitude", "torpid": "clumsiness", "harmless": "blessing", "elusive": "move",
+    "mild": "blessing", "wary": "fortitude", "invulnerable": "armour", "antidote": "fortitude", "timid": "clumsiness",
+    "incurable": "poison", "meek": "blessing", "unreachable": "move", "spell-proof": "fortitude",
 }  # fmt: skip
 NOTHING_ASKED: Final = Term("", "")
 _NUMBERED: Final = ("armour", "regeneration", "thorns", "poison")  # in the order of `InPlay.numbers`

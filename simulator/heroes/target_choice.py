@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.heroes import values
-from simulator.heroes.bits import BY_SPELL, ELUSIVE, FORTITUDE, IN_GRAVEYARD, SHOT_WARD, SPELL_WARD
+from simulator.heroes.bits import BY_SPELL, ELUSIVE, FORTITUDE, IN_GRAVEYARD, SHOT_WARD, SPELL_WARD, WARY
 from simulator.heroes.program import Aim
 from simulator.heroes.state import QueueEntry, State, Unit
 
@@ -46,5 +46,7 @@ def _may_target(state: State, entry: QueueEntry, aim: Aim, unit: Unit) -> bool:
     """Return whether the named abilities of a card let the ability name it."""
     keys = values.keys_of(state, unit)
     if keys & ELUSIVE or (unit.seat != entry.seat and keys & FORTITUDE):
+        return False
+    if keys & WARY and unit.seat != entry.seat and entry.kind == BY_SPELL:
         return False
     return not ((keys & SPELL_WARD and entry.kind == BY_SPELL) or (keys & SHOT_WARD and aim.attack))

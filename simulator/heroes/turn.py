@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simulator.heroes import ability_queue, card_play, effects, strikes, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
+    ANTIDOTE,
     ASK_DEFENDER,
     ASK_MAIN,
     ASK_MAY,
@@ -186,7 +187,7 @@ def _poison(state: State, seat: int) -> None:
     """Poison wounds the cards of the active player, before regeneration heals."""
     for card in values.in_play(state, seat):
         unit = state.units[card]
-        if unit is not None and values.keys_of(state, unit) & POISONED:
+        if unit is not None and values.keys_of(state, unit) & POISONED and not values.keys_of(state, unit) & ANTIDOTE:
             wounds.deal(state, NOBODY, card, values.number_of(state, unit, POISON_SHIFT), BY_ABILITY)
 
 
@@ -240,7 +241,8 @@ def options(state: State, seat: int) -> list[int]:
             aims = strikes.targets(state, seat)
             looked = True
         for target in aims:
-            found.append(action(STRIKE, card, target))
+            if strikes.may_aim(state, unit, target):
+                found.append(action(STRIKE, card, target))
     found.extend(card_play.uses(state, seat))
     found.append(action(END_TURN))
     return found
@@ -302,6 +304,8 @@ def end_turn(state: State) -> None:
                     unit.lasting = [one for one in unit.lasting if one.seat != THIS_TURN]
                 if unit.grants:
                     unit.grants = [one for one in unit.grants if one.ends != THIS_TURN]
+                if unit.lent != NOBODY:
+                    zones.take_control(state, card, unit.lent)
     if state.prices:
         state.prices = [price for price in state.prices if price.ends != THIS_TURN]
     zones.settle(state)

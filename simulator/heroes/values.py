@@ -439,7 +439,7 @@ def _one_amount(state: State, amount: Sum, entry: QueueEntry) -> int:
     if amount.kind == SHOWN:
         return entry.shown
     if amount.kind == HAND_SIZE:
-        return len(state.hands[1 - entry.seat if amount.value else entry.seat])
+        return len(state.hands[1 - entry.seat if amount.value == 1 else entry.seat])
     if amount.kind == DONE_COUNT:
         return entry.done
     card = entry.source if amount.kind == OWN_STRIKE else named_card(state, entry, amount.aim)

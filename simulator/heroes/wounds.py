@@ -20,9 +20,14 @@ from simulator.heroes.bits import (
     HERO,
     HERO_HEALED,
     HERO_WOUNDED,
+    INCURABLE,
+    INVULNERABLE,
     IS_WOUNDED,
+    MILD,
     NOBODY,
     SLOTS,
+    SPELL,
+    SPELL_PROOF,
     VULNERABLE,
     YOURS,
 )
@@ -91,7 +96,14 @@ def deal(state: State, source: int, target: int, number: int, how: int) -> int:
         return 0
     face = state.table.faces[unit.face]
     by = state.units[source] if source != NOBODY else None
-    if by is not None and values.keys_of(state, by) & HARMLESS:
+    if by is not None:
+        keys = values.keys_of(state, by)
+        if keys & HARMLESS or (keys & MILD and face.kind == HERO):
+            return 0
+    keys = values.keys_of(state, unit)
+    if keys & INVULNERABLE:
+        return 0
+    if keys & SPELL_PROOF and source != NOBODY and values.face_of(state, source).kind == SPELL:
         return 0
     if values.keys_of(state, unit) & VULNERABLE:
         number += 1
@@ -125,7 +137,7 @@ def deal(state: State, source: int, target: int, number: int, how: int) -> int:
 def heal(state: State, target: int, number: int) -> int:
     """Takes off wounds; returns how many."""
     unit = state.units[target]
-    if unit is None or unit.wounds == 0 or number <= 0:
+    if unit is None or unit.wounds == 0 or number <= 0 or values.keys_of(state, unit) & INCURABLE:
         return 0
     healed = number if number < unit.wounds else unit.wounds
     unit.wounds -= healed

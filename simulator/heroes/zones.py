@@ -136,7 +136,7 @@ def create(state: State, face: int, seat: int) -> int:
     return card
 
 
-def take_control(state: State, card: int, seat: int) -> bool:
+def take_control(state: State, card: int, seat: int, this_turn: bool = False) -> bool:
     """Give control of a card to a seat. The weakness of the first turn starts again (104.3.4, 107.5)."""
     unit = state.units[card]
     if unit is None or unit.seat == seat or state.table.faces[unit.face].kind == HERO:
@@ -154,6 +154,7 @@ def take_control(state: State, card: int, seat: int) -> bool:
         state.events[unit.seat] = NOBODY
         replace(state, state.events[seat])
         state.events[seat] = card
+    unit.lent = unit.seat if this_turn else NOBODY
     unit.seat = seat
     unit.entered = state.turn_number
     return True

@@ -151,7 +151,16 @@ def of_restriction(slots: dict[str, Any]) -> t.Keyword | t.Aura:
 
 def of_constant(slots: dict[str, Any]) -> t.Aura | None:
     """Make «ваши гномы получают …» a constant ability of all of them."""
-    return t.Aura(**slots) if isinstance(slots["target"], t.Every) else None
+    return t.Aura(**slots) if isinstance(slots["target"], t.Every | t.This | t.YourHero | t.EnemyHero) else None
+
+
+def of_free(slots: dict[str, Any]) -> t.ActivatedAbility:
+    """Make effects with a limit alone an activated ability without a price."""
+    return t.ActivatedAbility(slots["effects"], once=True)
+
+
+def of_tapped_entry(slots: dict[str, Any]) -> t.TriggeredAbility:
+    return t.TriggeredAbility(t.Arrives(slots["cards"]), (t.Tap(t.That()),))
 
 
 def of_state(**values: Any) -> Make:

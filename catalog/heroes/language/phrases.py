@@ -43,6 +43,10 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.ToDeck, {},
         "замешать <target:target.acc> в колоду хозяина", "shuffle <target> into its|their~target owner's deck",
     ),
+    (
+        t.TakeControl, {"this_turn": True},
+        "взять <target:target.acc> под контроль до конца хода", "take control of <target> this turn",
+    ),
     (t.TakeControl, {}, "взять <target:target.acc> под контроль", "take control of <target>"),
     (
         t.Give, {},
@@ -91,6 +95,7 @@ EFFECTS: Final[tuple[Row, ...]] = (
     (t.EnemyDraws, {}, "противник берёт <amount:counted.card>", "the enemy draws <amount:counted.card>"),
     (t.Cheapen, {}, "она стоит на <value:int> меньше", "it costs <value:int> less"),
     (t.Discard, {}, "сбросить <amount:counted.card>", "discard <amount:counted.card>"),
+    (t.DiscardAny, {}, "сбросить любое число карт", "discard any number of cards"),
     (t.EnemyDiscards, {}, "противник сбрасывает <amount:counted.card>", "the enemy discards <amount:counted.card>"),
     (
         t.Mill, {},
@@ -112,9 +117,19 @@ EFFECTS: Final[tuple[Row, ...]] = (
     ),
     (t.Call, {}, "вызвать из колоды <cards:cards.acc>", "call <cards:cards.a> from your deck"),
     (
-        t.Recover, {},
+        t.Recover, {"to": "hand"},
         "вернуть с кладбища в руку <cards:cards.chosen>",
         "return <cards:cards.chosen> from your graveyard to your hand",
+    ),
+    (
+        t.Recover, {"to": "top"},
+        "положить с кладбища на верх колоды <cards:cards.chosen>",
+        "put <cards:cards.chosen> from your graveyard on top of your deck",
+    ),
+    (
+        t.Recover, {"to": "bottom"},
+        "положить с кладбища под низ колоды <cards:cards.chosen>",
+        "put <cards:cards.chosen> from your graveyard under your deck",
     ),
     (t.Raise, {}, "возродить <cards:cards.chosen>", "resurrect <cards:cards.chosen>"),
     (
@@ -126,6 +141,7 @@ EFFECTS: Final[tuple[Row, ...]] = (
     (t.Prepare, {}, "подготовить <target:target.acc>", "prepare <target>"),
     (t.Stun, {}, "оглушить <target:target.acc>", "stun <target>"),
     (t.Poison, {}, "отравить <target:target.acc> на <amount>", "poison <target> for <amount>"),
+    (t.Cure, {}, "снять отравление с <target:target.gen>", "take the poison off <target>"),
     (
         t.DoubleStrike, {"this_turn": True},
         "удвоить силу удара <target:target.gen> до конца хода", "double the strike of <target> this turn",
@@ -183,6 +199,12 @@ AMOUNTS: Final[tuple[Row, ...]] = (
     (t.CostOf, {}, "стоимость <target:target.gen>", "the cost of <target>"),
     (t.HandSize, {"side": "yours"}, "число карт в вашей руке", "the number of cards in your hand"),
     (t.HandSize, {"side": "enemy"}, "число карт в руке противника", "the number of cards in the enemy's hand"),
+    (
+        t.HandSize,
+        {"side": "holder"},
+        "число карт в руке его игрока",
+        "the number of cards in the hand of its player",
+    ),
     (t.DoneCount, {}, "число карт, затронутых этим", "the number of cards moved this way"),
     (t.Times, {}, "<factor:int> <amount:per>", "<factor:int> <amount:per>"),
 )
@@ -332,10 +354,6 @@ ABILITIES: Final[tuple[Row, ...]] = (
         t.Aura, {},
         "[пока <condition>,] <target:target.nom> имеет|имеют~target <gifts> [<per>]",
         "[while <condition>,] <target> has|have~target <gifts> [<per>]",
-    ),
-    (
-        t.CostsLessFor, {},
-        "стоит на <less:int> меньше за <cards:cards.each>", "costs <less:int> less for <cards:cards.each>",
     ),
     (
         t.InsteadOfDeath, {"to": "hand", "may": False},
@@ -494,7 +512,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
                 read_as(pattern.replace("[@]", "эта карта"), make) for pattern, make in listed if "[@]" in pattern
             ]
         found["restriction"] = [
-            read_as(pattern, of_value((t.Keyword(id),)))
+            read_as(pattern, of_value(tuple(map(t.Keyword, id.split(",")))))
             for pattern, id in (*((ru, id) for ru, _, id in RESTRICTIONS), *RESTRICTION_SYNONYMS)
         ]
     else:

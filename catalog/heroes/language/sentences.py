@@ -64,7 +64,9 @@ def split_sentences(text: str) -> list[str]:
 def _join_choices(parts: list[str]) -> list[str]:
     found: list[str] = []
     for part in parts:
-        if found and BULLET.match(part) and CHOICE.search(found[-1]):
+        if found and part.startswith("(") and part.endswith(")") and SAYS_MORE.match(part):
+            found[-1] = f"{found[-1]} {part}"
+        elif found and BULLET.match(part) and CHOICE.search(found[-1]):
             found[-1] = f"{found[-1].rstrip(' ;')}{'' if found[-1].endswith(':') else ';'} {part}"
         else:
             found.append(part)
@@ -95,7 +97,7 @@ def _smooth(tokens: list[Token]) -> list[Token]:
     """Return the tokens with turns of phrase replaced by those of the patterns."""
     for change in (
         _shorten_moments, _drop_subject, _drop_own_death, _put_comparison_last, _drop_coin_words, _join_bounds,
-        _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _name_enemys_own,
+        _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _say_into_hand, _name_enemys_own,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -293,12 +295,23 @@ def _drop_distribution(tokens: list[Token]) -> list[Token]:
     return [
         token
         for place, token in enumerate(tokens)
-        if not (
-            token.norm == "по"
-            and place + 2 < len(tokens)
-            and _is_number(tokens[place + 1])
-            and not SHARED_OUT.isdisjoint(tokens[place + 2].lemmas)
-        )
+        if not (token.norm == "по" and _is_shared_out(tokens[place + 1 : place + 3]))
+    ]
+
+
+def _is_shared_out(ahead: list[Token]) -> bool:
+    """Return whether «2 раны», «карте» or «одной монете» is ahead."""
+    counted = len(ahead) > 1 and _is_number(ahead[0]) and not SHARED_OUT.isdisjoint(ahead[1].lemmas)
+    return counted or (bool(ahead) and "sg.dat" in ahead[0].numbers and not SHARED_OUT.isdisjoint(ahead[0].lemmas))
+
+
+def _say_into_hand(tokens: list[Token]) -> list[Token]:
+    """Read «на руку» as «в руку»."""
+    return [
+        replace(token, norm="в", lemmas=frozenset(("в",)))
+        if token.norm == "на" and _norm(tokens, place + 1) == "руку"
+        else token
+        for place, token in enumerate(tokens)
     ]
 
 

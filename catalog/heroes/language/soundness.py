@@ -38,11 +38,13 @@ from catalog.heroes.language.tree import (
     EnemyPlays,
     Every,
     Give,
+    HandSize,
     HitsCreature,
     If,
     It,
     Kills,
     May,
+    Number,
     Raise,
     Recover,
     Search,
@@ -55,6 +57,7 @@ from catalog.heroes.language.tree import (
     Strikes,
     That,
     This,
+    Times,
     TriggeredAbility,
     X,
     YouPlay,
@@ -146,7 +149,7 @@ def _check(effects: tuple[Any, ...], known: _References) -> str:
             wrong = _check_block(effect, known)
         else:
             before, known.it = known.it, known.it or isinstance(getattr(effect, "target", None), ChosenCards)
-            wrong = _find_dangling(effect, known)
+            wrong = _find_dangling(_without_holder(effect), known)
             known.it = before
         if wrong:
             return wrong
@@ -167,6 +170,14 @@ def _check(effects: tuple[Any, ...], known: _References) -> str:
         known.drawn = isinstance(effect, Draw)
         known.done = True
     return ""
+
+
+def _without_holder(effect: Any) -> Any:
+    """Return an effect on cards without the hand of the player of the affected card, which it may count."""
+    amount = getattr(effect, "amount", None)
+    counted = amount.amount if isinstance(amount, Times) else amount
+    holder = isinstance(counted, HandSize) and counted.side == "holder"
+    return replace(effect, amount=Number(0)) if holder and hasattr(effect, "target") else effect
 
 
 def _of_a_hand(part: Any) -> bool:
@@ -199,6 +210,8 @@ def _find_dangling(part: Any, known: _References) -> str:
             return word
     if isinstance(part, AbilityGift):
         return ""  # looked at by itself
+    if isinstance(part, HandSize) and part.side == "holder":
+        return "holder"
     if isinstance(part, TargetPair):
         return "pair"
     if isinstance(part, tuple):

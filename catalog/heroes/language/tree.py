@@ -91,9 +91,9 @@ class CostOf:
 
 @dataclass(frozen=True, slots=True)
 class HandSize:
-    """The number of cards in a hand."""
+    """The number of cards in a hand; "holder": of the player of the affected card."""
 
-    side: Literal["yours", "enemy"]
+    side: Literal["yours", "enemy", "holder"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +275,10 @@ class ToDeck:
 
 @dataclass(frozen=True, slots=True)
 class TakeControl:
+    """`this_turn`: the card goes back as the turn ends."""
+
     target: Target
+    this_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,6 +402,11 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardAny:
+    """Any number of cards of the own hand, none as well."""
+
+
+@dataclass(frozen=True, slots=True)
 class EnemyDiscards:
     amount: Amount
 
@@ -451,9 +459,10 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """A chosen card of one's own graveyard to hand."""
+    """A chosen card of one's own graveyard to hand, or to an end of the deck."""
 
     cards: Cards
+    to: Literal["hand", "top", "bottom"] = "hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -493,6 +502,13 @@ class Poison:
 
     target: Target
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Cure:
+    """Takes off the poison that was given to a card."""
+
+    target: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -603,7 +619,7 @@ Effect = (
     | EnemyDiscards | Mill | EnemyMills | GainCoins | OpenCoins | Create | Search | Call | Recover | Raise | Peek | Show
     | Prepare | Stun | Poison | DoubleStrike | DoubleLives | Improve | ToTop | ToBottom | TurnCoins | EnemyLosesCoins
     | LoseCoins | DrawTo | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
-    | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay
+    | Cure | DiscardAny | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay
 )  # fmt: skip
 
 

@@ -50,7 +50,9 @@ def has_words(state: State) -> bool:
     if state.prices:
         return False
     for unit in state.units:
-        if unit is not None and (unit.lasting or unit.grants or unit.classes or unit.improved or unit.parts):
+        if unit is not None and (
+            unit.lasting or unit.grants or unit.lent != NOBODY or unit.classes or unit.improved or unit.parts
+        ):
             return False
     if state.phase == MULLIGAN:
         return state.ask in (ASK_MULLIGAN, ASK_RETURN)
