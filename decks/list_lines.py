@@ -66,8 +66,8 @@ MOST_JOINED: Final = 4  # parts between commas that may be one name
 class Reading:
     """One way to read a line. `number` counts within the set, or within the name where there is no set.
 
-    `counts` are the counts that the line names; two of them contradict each other. `guess`: words behind a dash are
-    taken for a remark.
+    `counts` are the counts that the line names; two of them contradict each other. `guess`: the name may end later,
+    since words behind a dash are taken for a remark, or a number for a second count.
     """
 
     name: str
@@ -264,7 +264,8 @@ def _without_last(tokens: list[_Token], start: int, state: _State, counted: bool
     behind_mark = tokens[state.end - 2].kind == "mark"
     count = _count_of(last)
     if count is not None and not state.counts and not state.awaits_set and not state.set_code:
-        yield rest._replace(counts=(abs(count) if last.kind == "number" and not behind_mark else count,))
+        is_bare = last.kind == "number" and not behind_mark
+        yield rest._replace(counts=(abs(count) if is_bare else count,), guess=state.guess or (is_bare and counted))
     elif count is not None and state.set_code and not state.counts and not state.awaits_set and last.kind != "number":
         yield rest._replace(counts=(count,))
     if last.kind in ("number", "hash") and state.number is None and not state.set_code:

@@ -65,6 +65,27 @@ def test_from_nothing_to_a_legal_deck_with_each_problem_seen_and_fixed(open_page
     assert (deck.name, deck.verdict().legal, deck.size) == ("My first", True, 12)
 
 
+def test_a_pasted_list_is_repaired_on_one_page_of_a_telephone(open_page: OpenPage, cards: list[Card]) -> None:
+    page = open_page("/berserk/decks/new/", viewport={"width": 390, "height": 800})
+    pasted = "[b]Моя колода[/b]\nGuard 1: 3\n2 Gurd 2\nпривет всем\nGuard 4 (ONE 77)\n1 Gaurdd 3; 1 Orc"
+    page.get_by_label("Deck list").fill(pasted)
+    page.get_by_role("button", name="Build", exact=True).click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("5 lines can't be used.")
+    lines = alert.locator("fieldset")
+    expect(lines).to_have_count(5)
+    expect(lines.nth(1).get_by_label("2 Guard 2", exact=True)).to_be_checked()  # a misspelling is chosen beforehand
+    expect(lines.nth(2).get_by_label("leave this line out")).to_be_checked()
+    expect(lines.nth(3)).to_contain_text("In set ONE, Guard 4 is number 4, not 77.")
+    lines.nth(4).get_by_placeholder("or type the card").fill("1 Guard 3")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert violations(page) == []
+    alert.get_by_role("button", name="Import", exact=True).click()
+    expect(page.locator(".panel-number")).to_have_text("8")
+    expect(page.locator("body")).to_contain_text("Not imported: ")
+    expect(page.locator("body")).to_contain_text("привет всем")
+
+
 def test_a_list_with_errors_is_mended_line_by_line(open_page: OpenPage, cards: list[Card]) -> None:
     page = open_page("/berserk/decks/new/")
     page.get_by_label("Deck list").fill("3 Guard 1\n2 Gurd 2\n# a comment\n1 Guard 1\n4 (ONE 3)")
