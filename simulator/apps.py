@@ -11,11 +11,12 @@ class SimulatorConfig(AppConfig):
         from simulator.games import engines
         from simulator.lessons.library import has_lessons
         from simulator.puzzles.book import book
+        from simulator.reference.rulebook import has_rulebook
 
         for slug, rules in engines().items():
             if slug in GAMES and (rules.desk or rules.desk_pages):
                 GAMES[slug].sections.add("desk")
-            if slug in GAMES and rules.desk_pages:
+            if slug in GAMES and has_rulebook(slug):
                 GAMES[slug].sections.add("rules")
             if slug in GAMES and book(slug) is not None:
                 GAMES[slug].sections.add("puzzles")

@@ -254,7 +254,8 @@ class Engine(Protocol):
     telling: Sequence[str]  # the levels whose players may explain a choice (`Player.log_length`)
     tells_positions: bool  # whether `GameState.scenario` has words for its moments
     desk: str | None  # the module with the `ROOM` of its judge's desk; None if the general desk lacks this game
-    desk_pages: str | None  # the module with the game's own pages of desk and rules: views and URLs; usually None
+    desk_pages: str | None  # the module with the game's own views of the desk; usually None
+    rule_pages: str | None  # the module with the game's own views of the rules; usually None
 
     def prepare(self, a: Sequence[Any], b: Sequence[Any]) -> Any:
         """Prepare the data that all games between two decks share. A deck lists one printed card per copy."""

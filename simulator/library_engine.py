@@ -14,6 +14,7 @@ from typing import Any, Self
 from catalog.cards import CardRef
 from catalog.terms import Term
 from simulator.games import SPECTATOR, Choice, Chooser, Expectation, Line, MatchupTerms, Question, ScriptRecorder
+from simulator.reference.rulebook import cites
 
 # Between which games the share of a card is compared.
 PLAYED_ONCE = Term(
@@ -177,6 +178,7 @@ class LibraryEngine(ABC):
     tells_positions = True
     desk: str | None = None
     desk_pages: str | None = None
+    rule_pages: str | None = None
     table_board: str | None
     moment: str
     clauses: Mapping[str, Term]  # what each clause says
@@ -196,7 +198,7 @@ class LibraryEngine(ABC):
         return ()
 
     def cites(self, clause: str) -> bool:
-        return False  # there are no pages of its rules
+        return cites(self.slug, clause)
 
     def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
         return {}

@@ -29,6 +29,7 @@ from simulator.berserk.players.course import Course
 from simulator.berserk.players.search import Search
 from simulator.berserk.question_view import QuestionView, asked, asked_in_steps
 from simulator.berserk.replay import MomentRenderer
+from simulator.berserk.scenario.script import latin
 from simulator.berserk.vocabulary import DRAWN, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.windows import WINDOWS, mask_of, window
 from simulator.games import CardRecord, CardRecords, Choice, Chooser, DuelSetup, Line, MatchupTerms, Outcome, Question
@@ -302,7 +303,8 @@ class BerserkEngine:
     )
     tells_positions = True
     desk = None
-    desk_pages = "simulator.berserk.desk.urls"
+    desk_pages = "simulator.berserk.desk.views"
+    rule_pages = "simulator.berserk.desk.rule_views"
     moment = "matchups/berserk/moment.html"
     table_board = "tables/berserk/board.html"
 
@@ -359,7 +361,7 @@ class BerserkEngine:
 
     def cited(self, clause: str) -> Term:
         found = _rows_cited(clause)
-        return found[0].title if found and found[0].kind != "clauses" else Term(clause, clause)
+        return found[0].title if found and found[0].kind != "clauses" else Term(clause, latin(clause))
 
     def find_intended_actions(
         self, view: View, options: Sequence[Choice], source: str, target: str

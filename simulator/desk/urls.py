@@ -2,6 +2,7 @@ from django.urls import URLPattern, URLResolver, path, register_converter
 
 from catalog.addresses import game_patterns
 from simulator.desk import views
+from simulator.reference import views as rules
 
 
 class ScenarioKeyConverter:
@@ -23,6 +24,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
         "desk/",
         [path("", views.desk, name="desk"), path("download/", views.download, name="download")],
         section="desk",
+    ),
+    game_patterns(
+        "desk/rules/",
+        [
+            path("", rules.contents, name="rules"),
+            path("scenarios/<path:name>", rules.played, name="played"),
+            path("<str:clause>/", rules.rule, name="rule"),
+        ],
+        section="rules",
     ),
     path("desk/<scenario:key>/", views.scenario, name="scenario"),
     path("desk/<scenario:key>/scenario.toml", views.file, name="file"),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from catalog import throttle
 from simulator.games import engine
 from simulator.moments import FINDERS
+from simulator.reference.rulebook import rulebook
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.files import MOST_LETTERS
 from simulator.tables.access import person_of
@@ -45,10 +46,12 @@ def moment(request: HttpRequest, source: str, reference: str) -> HttpResponse:
 
 
 def scenario(request: HttpRequest, game: str) -> HttpResponse:
-    """Play on from a scenario: `document` and `passed` as the judge's desk posts them, or a file."""
-    if request.method != "POST":
+    """Play on from a scenario: `document` and `passed` as the judge's desk posts them, a file, or `?position=`, the
+    name of a position of the rules."""
+    name = request.GET.get("position", "")
+    if request.method != "POST" and not name:
         return _page(request, {"wants_file": True})
-    text = _text(request)
+    text = _text(request) or _position_of_rules(game, name)
     passed = request.POST.get("passed", "")
     windows = min(int(passed), 2000) if passed.isascii() and passed.isdigit() and len(passed) < 6 else 0
     try:
@@ -60,6 +63,15 @@ def scenario(request: HttpRequest, game: str) -> HttpResponse:
     except CannotSit as refused:
         return _page(request, {"problem": str(refused), "document": text, "wants_file": True}, 422)
     return _offer(request, position, {"document": text, "passed": windows})
+
+
+def _position_of_rules(game: str, name: str) -> str:
+    """Return the text of a position that a clause of the rules names; "" without a name."""
+    book = rulebook(game)
+    text = book.position(name) if book and name else ""
+    if text is None:
+        raise Http404
+    return text
 
 
 def _text(request: HttpRequest) -> str:

@@ -221,8 +221,8 @@ def test_the_rules_are_found_by_words_read_and_played(open_page: OpenPage, langu
     assert faults(page) == []
     page.get_by_role("searchbox").fill({"en": "untapped defender", "ru": "защитник рядом"}[language])
     page.keyboard.press("Enter")
-    page.get_by_role("link", name="205.3а", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("205.3а")
+    page.get_by_role("link", name={"en": "205.3a", "ru": "205.3а"}[language], exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text({"en": "205.3a", "ru": "205.3а"}[language])
     expect(page.locator("#played .field-grid")).to_be_visible()
     assert faults(page) == []
     last = page.locator("#played [role=status]")

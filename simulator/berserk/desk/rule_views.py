@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from simulator.berserk.desk import rules
 from simulator.berserk.desk.walkthrough import played
 from simulator.berserk.scenario import messages, reading
+from simulator.reference.rulebook import rulebook
 
 
 @require_safe
@@ -32,7 +33,9 @@ def contents(request: HttpRequest, game: str) -> HttpResponse:
         (_("Left out for a reason"), counts["left-out"]),
         (_("Open"), counts["open"]),
     ]
-    return render(request, "desk/berserk/rules.html", {"chapters": chapters, "states": states})
+    book = rulebook(game)
+    context = {"chapters": chapters, "states": states, "start": book.start if book else ()}
+    return render(request, "desk/berserk/rules.html", context)
 
 
 @require_safe

@@ -17,7 +17,7 @@ from typing import Final, Literal
 
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.terms import Term
-from simulator.berserk.scenario.script import plain
+from simulator.berserk.scenario.script import latin, plain
 
 FILE: Final = Path(__file__).with_name("rules.json")
 CLAUSES: Final = Path(__file__).with_name("clauses")
@@ -123,7 +123,7 @@ def rows() -> tuple[Row, ...]:
         else:
             russian, english, *head = texts[key]
             number = re.sub(r"-\d$", "", key)
-            title, text = Term(number, head[0] if head else number), Term(russian, english)
+            title, text = Term(number, head[0] if head else latin(number)), Term(russian, english)
         found.append(Row(key, kind, title, text, _reason(row["left_out"]), tuple(row["code"]), tuple(row["tests"])))
     return tuple(found)
 

@@ -155,4 +155,4 @@ def test_a_result_by_a_clause_is_said_in_the_words_of_the_log(alice: User, bob: 
     here = replace(seen(table, alice), table=table, log=log)
     assert here.last_words == log[1].words
     page = render_to_string("tables/over.html", {"here": here, "table": table})
-    assert "No creatures left" in page and "102.3а" in page
+    assert "No creatures left" in page and "102.3a" in page

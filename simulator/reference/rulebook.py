@@ -1,0 +1,169 @@
+"""The rule book of a game in our own words: `simulator/<game>/rulebook.toml`. Pure.
+
+The file has a quick start (`[[start]]`: a title and a text of one idea), chapters (`[[chapters]]`: a title and the keys
+of its clauses in order) and the text of each clause (`[clauses]`). Every text is a pair of Russian and English. The
+text of a named ability (`ability.*`, `keyword.*`) is the explanation of the dictionary.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from catalog.games import GAMES
+from catalog.terms import Term
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SCENARIOS: Final = ROOT.parent / "tests" / "scenarios"
+PREFIXES: Final = ("ability", "keyword")  # of clauses whose text is that of the dictionary
+_RULES = re.compile(r"^rules\s*=\s*\[(.*?)\]", re.MULTILINE | re.DOTALL)
+_TITLE = re.compile(r'^title\s*=\s*"(.*)"', re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A scenario that shows a clause: its path below `tests/scenarios`, and its title in English."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause of the rule book, with the positions that show it."""
+
+    key: str
+    title: Term  # its heading, with the page or number of the rule book
+    text: Term
+    positions: tuple[Position, ...]
+
+    @cached_property
+    def words(self) -> str:
+        """The folded text that a search reads."""
+        return _folded(" ".join((self.key, *self.title, *self.text)))
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of the rule book, and its clauses in order."""
+
+    title: Term
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A section of the quick start."""
+
+    title: Term
+    text: Term
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The quick start and the clauses of one game. `chapters` is empty if the game has its own pages of clauses."""
+
+    start: tuple[Step, ...]
+    chapters: tuple[Chapter, ...]
+
+    @cached_property
+    def clauses(self) -> Mapping[str, Clause]:
+        return {clause.key: clause for chapter in self.chapters for clause in chapter.clauses}
+
+    def search(self, text: str) -> list[Clause]:
+        """Return the clauses whose key begins with the text, or that contain the beginning of each word of it."""
+        wanted = _folded(text.strip())
+        if not wanted:
+            return []
+        by_key = [clause for key, clause in self.clauses.items() if key.startswith(wanted)]
+        patterns = [re.compile(rf"\b{re.escape(_stem(word))}") for word in wanted.split()]
+        found = [clause for clause in self.clauses.values() if all(each.search(clause.words) for each in patterns)]
+        return list(dict.fromkeys([*by_key, *found]))
+
+    def position(self, name: str) -> str | None:
+        """Return the text of a scenario that some clause names, or None for any other name."""
+        known = any(name == position.name for clause in self.clauses.values() for position in clause.positions)
+        return (SCENARIOS / name).read_text(encoding="utf-8") if known else None
+
+
+@cache
+def rulebook(game: str) -> Rulebook | None:
+    """Return the rule book of a game, or None if it has no file."""
+    path = ROOT / game / "rulebook.toml"
+    if game not in GAMES or not path.is_file():
+        return None
+    # Engines import a game's rules. This module stays importable without any of them.
+    from simulator.games import engine
+
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    rules = engine(game)
+    texts = {key: Term(*pair) for key, pair in data.get("clauses", {}).items()}
+    named, positions = _named_abilities(game), _positions(game)
+    chapters = []
+    for chapter in data.get("chapters", ()):
+        keys = _expanded(chapter["clauses"], [*texts, *(f"{prefix}.{id}" for prefix in PREFIXES for id in named)])
+        clauses = []
+        for key in keys:
+            text = texts.get(key) or named[key.partition(".")[2]]
+            clauses.append(Clause(key, rules.cited(key), text, positions.get(key, ())))
+        chapters.append(Chapter(Term(*chapter["title"]), tuple(clauses)))
+    return Rulebook(tuple(_step(step) for step in data["start"]), tuple(chapters))
+
+
+def has_rulebook(game: str) -> bool:
+    """Return whether the game has a rule book; does not read it."""
+    return (ROOT / game / "rulebook.toml").is_file()
+
+
+def cites(game: str, key: str) -> bool:
+    """Return whether the rule book of the game has a page for this clause."""
+    book = rulebook(game)
+    return book is not None and key in book.clauses
+
+
+def _step(data: Mapping[str, Any]) -> Step:
+    return Step(Term(*data["title"]), Term(*data["text"]))
+
+
+def _named_abilities(game: str) -> dict[str, Term]:
+    """Return the explanation of each named ability of the game's dictionary by its id."""
+    room = GAMES[game].cards
+    english = {entry.id: entry.explanation for entry in room.dictionary("en", {})}
+    return {entry.id: Term(entry.explanation, english[entry.id]) for entry in room.dictionary("ru", {})}
+
+
+def _expanded(keys: Iterable[str], known: Sequence[str]) -> list[str]:
+    """Return the keys of a chapter. `name.*` stands for all known keys with that beginning."""
+    found: list[str] = []
+    for key in keys:
+        start = key.removesuffix("*")
+        found += [key] if start == key else [one for one in known if one.startswith(start)]
+    return list(dict.fromkeys(found))
+
+
+def _positions(game: str) -> dict[str, tuple[Position, ...]]:
+    """Return the scenarios of a game by the clauses that they name. Only the heads of the files are parsed."""
+    found: dict[str, list[Position]] = {}
+    for path in sorted((SCENARIOS / game).rglob("*.toml")):
+        text = path.read_text(encoding="utf-8")
+        rules, title = _RULES.search(text), _TITLE.search(text)
+        if rules is None:
+            continue
+        name = path.relative_to(SCENARIOS).as_posix()
+        for key in re.findall(r'"([^"]+)"', rules[1]):
+            found.setdefault(key, []).append(Position(name, title[1] if title else name))
+    return {key: tuple(listed) for key, listed in found.items()}
+
+
+def _folded(text: str) -> str:
+    return text.casefold().replace("ё", "е")
+
+
+def _stem(word: str) -> str:
+    """Return a word without the letters that inflection may change."""
+    return word if len(word) < 5 else word[: max(4, len(word) - 2)]
