@@ -17,7 +17,7 @@ from simulator.berserk.squad_entry import host_refused, hosts_for
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
 from simulator.berserk.strike import VANGUARD_STRIKE
-from simulator.berserk.targeting import attack_refused, target_refused
+from simulator.berserk.targeting import attack_refused
 from simulator.berserk.vocabulary import (
     BATTLE_START,
     BEFORE_REVEAL,
@@ -266,15 +266,11 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
 
 
 def _waiting_refused(game: State, player: int, action: Action, clause: str) -> list[str]:
-    """Why what has triggered in a step without the stack may not be declared; `clause`: it is not waiting."""
+    """Why what has triggered in a step without the stack may not be declared; `clause`: it is not waiting. Its targets
+    are asked for one by one, so the declaration names none."""
     for chain in game.waiting:
         if chain.source == action.source and chain.sentence == action.ability and chain.player == player:
-            feature = chain.feature
-            if action.targets and isinstance(feature, TriggeredAbility) and feature.slots:
-                for target in action.targets:
-                    if all(target_refused(game, chain, slot, target) for slot in feature.slots):
-                        return ["412.1"]
-            return []
+            return ["412.1"] if action.targets else []
     return [clause]
 
 

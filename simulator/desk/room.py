@@ -78,6 +78,9 @@ class Room(Protocol):
     def entry(self, position: Any, seat: int, action: Any) -> Facts:
         """An action as an entry of the script."""
 
+    def aim(self, position: Any, seat: int, action: Any, target: str) -> tuple[Facts, Sequence[str]]:
+        """A legal action at a target as an entry of the script, and the clauses that forbid the target."""
+
     def script(self, text: str) -> Sequence[Facts]:
         """The entries of the script, as they are written."""
 

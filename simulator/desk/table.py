@@ -118,7 +118,9 @@ class Desk:
             return self
         for seat, action in self.room.attempts(self.position, source, target):
             entry = self.room.entry(self.position, seat, action)
-            why = self.position.state.why_not(seat, action)
+            why: Sequence[str] = self.position.state.why_not(seat, action)
+            if not why and target:
+                entry, why = self.room.aim(self.position, seat, action, target)
             if not why:
                 return self.written(editing.write(self.text, entry))
             refused = refused or entry

@@ -82,6 +82,7 @@ def declare(state: State) -> None:
             entry.closed = False
             continue
         if aim.count == 1 and len(left) == 1:
+            state.note_forced(entry.seat, left[0])
             name(state, entry, left[0])
             continue
         choices = [action(TARGET, card) for card in sorted(left)]
@@ -98,6 +99,7 @@ def _ask_payment(state: State, entry: QueueEntry) -> None:
     """The cards that an activated ability costs (501): its player names each."""
     choices = target_choice.different(state, state.hands[entry.seat])
     if len(choices) == 1:
+        state.note_forced(entry.seat, choices[0])
         pay_card(state, entry, choices[0])
         return
     _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in choices])

@@ -35,7 +35,7 @@ from simulator.heroes.game import Game
 from simulator.heroes.scenario.model import LETTERS
 from simulator.heroes.scenario.position import Names
 from simulator.heroes.scenario.reading import read
-from simulator.heroes.scenario.script_run import step_script
+from simulator.heroes.scenario.script_run import step_script, target_refusals
 from simulator.scenario import editing
 from simulator.scenario.editing import Facts
 
@@ -227,6 +227,13 @@ class HeroesRoom:
             return entry | {"defend": "none"}
         return entry | {{YES: "yes", END_TURN: "end_turn"}.get(kind, "no"): True}
 
+    def aim(self, position: Position, seat: int, action: int, target: str) -> tuple[Facts, Sequence[str]]:
+        entry = self.entry(position, seat, action)
+        if kind_of(action) not in (PLAY, USE):
+            return entry, []
+        state = position.state.game.state
+        return {**entry, "targets": [target]}, target_refusals(state, position.names, action, [target])
+
     def script(self, text: str) -> Sequence[Facts]:
         found: list[Facts] = tomllib.loads(text).get("do", [])
         return found
@@ -248,9 +255,9 @@ class HeroesRoom:
             return [(seat, action(DEFEND if state.ask == ASK_DEFENDER else TARGET, card))]
         if unit is None:
             return [(seat, action(PLAY, card))]
-        if aim != NOBODY:
-            return [(seat, action(STRIKE, card, aim))]
         uses = [(seat, action(USE, card, one.place)) for one in values.activated_of(state, card)]
+        if aim != NOBODY:
+            return [(seat, action(STRIKE, card, aim)), *uses]
         return uses or [(seat, action(DEFEND, card))]
 
 

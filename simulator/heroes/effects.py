@@ -261,13 +261,15 @@ def _name_late(state: State, entry: QueueEntry, aim: Aim) -> bool:
     found = [card for card in target_choice.candidates(state, entry, aim) if card not in entry.late]
     if not found:
         return bool(entry.late)
+    seat = 1 - entry.seat if aim.by_enemy else entry.seat
     if len(found) == 1 and most == 1:
+        state.note_forced(seat, found[0])
         entry.late.append(found[0])
         return True
     choices = [action(TARGET, card) for card in sorted(found)]
     if entry.late or aim.count == ANY_CARDS:
         choices.append(action(NO))
-    _ask(state, 1 - entry.seat if aim.by_enemy else entry.seat, ASK_PICK, choices)
+    _ask(state, seat, ASK_PICK, choices)
     return False
 
 
@@ -567,6 +569,7 @@ def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int) -> int
         if len(choices) > 1:
             _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
             return WAITING
+        state.note_forced(seat, choices[0])
         discard(state, seat, choices[0])
         entry.left -= 1
         entry.done += 1
@@ -603,6 +606,7 @@ def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
         return FAILED
     choices = target_choice.different(state, found)
     if len(choices) == 1:
+        state.note_forced(seat, choices[0])
         return answer(state, entry, op, action(TARGET, choices[0]), choices[0])
     _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
     return WAITING
@@ -622,6 +626,7 @@ def _heal_among(state: State, entry: QueueEntry, op: Op) -> int:
     if len(hurt) > 1:
         _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in sorted(hurt)])
         return WAITING
+    state.note_forced(entry.seat, hurt[0])
     wounds.heal(state, hurt[0], entry.left)
     return DONE
 

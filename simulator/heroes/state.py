@@ -249,9 +249,10 @@ class State:
         self.scores: list[float] = [0.0, 0.0] if of is None else of.scores[:]
         self.adjudicated: bool = False if of is None else of.adjudicated
         self.log: list[Line] | None = None
+        self.forced: list[tuple[int, int]] | None = None  # seat and card of each choice without an alternative
 
     def clone(self) -> State:
-        """A copy that goes on alike; it keeps no log."""
+        """A copy that goes on alike; it keeps no log and no forced choices."""
         return State(self.table, self.stream.copy(), self)
 
     def know(self, card: int, seats: int) -> None:
@@ -269,6 +270,11 @@ class State:
     def note(self, rule: str, ru: str, en: str) -> None:
         if self.log is not None:
             self.log.append(Line(rule, ru, en))
+
+    def note_forced(self, seat: int, card: int) -> None:
+        """The rules make a choice of the seat that has one answer."""
+        if self.forced is not None:
+            self.forced.append((seat, card))
 
     def name_ru(self, card: int) -> str:
         return self.table.faces[self.faces[card]].name_ru

@@ -1,10 +1,11 @@
 """Reading the tables of a scenario's file: which keys a table may have, what their values may be, and all faults at
-once, each with its line. A game's reader derives from `TableReader` and adds its own tables."""
+once, each with its line and with what is allowed there. A game's reader derives from `TableReader` and adds its own
+tables."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
@@ -13,38 +14,76 @@ from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.places import Path, Places
 from simulator.scenario.toml import load_toml, shorten
 
-LONGEST_FAULT: Final = 240  # characters of a fault's message
-
-Check = Callable[[Any], bool]  # whether a key may have the value; a TypeError means no
-
-
-def text(value: object) -> bool:
-    return isinstance(value, str) and bool(value)
+LONGEST_FAULT: Final = 240  # characters of the part of a message that quotes the file
+MOST_LISTED: Final = 40  # names of one file in a message; the names that a format allows are listed whole
 
 
-def any_number(value: object) -> bool:
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The values that a key may have; `allowed` says them to the author of a file."""
+
+    fits: Callable[[Any], bool]  # a TypeError means no
+    allowed: Term
+
+    def __call__(self, value: object) -> bool:
+        try:
+            return self.fits(value)
+        except TypeError:  # a value that cannot be compared or looked up, such as a table
+            return False
+
+
+def is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def number(value: Any) -> bool:
-    """A whole number from 0."""
-    return any_number(value) and value >= 0
-
-
-def positive(value: Any) -> bool:
-    return any_number(value) and value > 0
-
-
-def flag(value: object) -> bool:
-    return isinstance(value, bool)
-
-
-def texts(value: object) -> bool:
+def is_texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
 def one_of(*words: str) -> Check:
-    return lambda value: value in words
+    listed = ", ".join(words)
+    return Check(lambda value: isinstance(value, str) and value in words, Term(listed, listed))
+
+
+def either(first: Check, second: Check) -> Check:
+    """A value that fits one check or the other."""
+    allowed = Term(
+        f"{first.allowed.ru}; или {second.allowed.ru}",
+        f"{first.allowed.en}; or {second.allowed.en}",
+    )
+    return Check(lambda value: first(value) or second(value), allowed)
+
+
+text: Final = Check(
+    lambda value: isinstance(value, str) and bool(value), Term("непустой текст в кавычках", "words in quotes")
+)
+any_number: Final = Check(is_number, Term("целое число", "a whole number"))
+number: Final = Check(
+    lambda value: is_number(value) and value >= 0, Term("целое число не меньше 0", "a whole number, 0 or more")
+)
+positive: Final = Check(
+    lambda value: is_number(value) and value > 0, Term("целое число не меньше 1", "a whole number, 1 or more")
+)
+flag: Final = Check(lambda value: isinstance(value, bool), Term("true или false", "true or false"))
+yes: Final = Check(lambda value: value is True, Term("только true", "only true"))
+texts: Final = Check(is_texts, Term("список текстов в [ ]", "a list of words in [ ]"))
+refusal: Final = Check(
+    lambda value: value is True or text(value),
+    Term("true или ключ пункта, который запрещает", "true, or the key of the clause that forbids it"),
+)
+
+
+def winner_of(letters: str) -> Check:
+    """The winners of a game as `[expect]` may name them; all of them at once are a draw."""
+    words = ", ".join([*letters, "draw", "none"])
+    several = Term("или буквы всех победителей вместе", "or the letters of all winners together")
+    return Check(
+        lambda value: (
+            value in ("draw", "none")
+            or (isinstance(value, str) and value != "" and set(value) <= set(letters) and len(set(value)) == len(value))
+        ),
+        Term(f"{words}, {several.ru}", f"{words}, {several.en}"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +115,14 @@ class TableReader(ABC, Generic[Read]):
         words = Term(shorten(ru, LONGEST_FAULT), shorten(en, LONGEST_FAULT))
         self.faults.append(Fault(self.places.line(*path), words))
 
-    def no_player(self, path: Path) -> None:
-        self.fault(path, "такого игрока нет", "there is no such player")
+    def refuse(self, path: Path, what: Term, allowed: Term) -> None:
+        """Add a fault that says what is allowed at its place."""
+        ru, en = shorten(what.ru, LONGEST_FAULT), shorten(what.en, LONGEST_FAULT)
+        words = Term(f"{ru}; можно: {allowed.ru}", f"{en}; allowed: {allowed.en}")
+        self.faults.append(Fault(self.places.line(*path), words))
+
+    def no_player(self, path: Path, letters: str) -> None:
+        self.refuse(path, Term("такого игрока нет", "there is no such player"), list_all(letters))
 
     def check(self, found: object, path: Path, keys: Mapping[str, Check], needed: tuple[str, ...] = ()) -> bool:
         """Whether the table has only known keys with values that they may have, and all that are needed."""
@@ -87,11 +132,12 @@ class TableReader(ABC, Generic[Read]):
         good = True
         for key, value in found.items():
             if key not in keys:
-                self.fault((*path, key), f"неизвестный ключ «{key}»", f"unknown key “{key}”")
+                self.refuse((*path, key), Term(f"неизвестный ключ «{key}»", f"unknown key “{key}”"), list_all(keys))
                 good = False
-            elif not _allowed(keys[key], value):
+            elif not keys[key](value):
                 words = shorten(repr(value))
-                self.fault((*path, key), f"«{key}» не может быть {words}", f"“{key}” cannot be {words}")
+                what = Term(f"«{key}» не может быть {words}", f"“{key}” cannot be {words}")
+                self.refuse((*path, key), what, keys[key].allowed)
                 good = False
         for key in needed:
             if key not in found:
@@ -107,8 +153,11 @@ class TableReader(ABC, Generic[Read]):
             return []
         return list(tables.items())
 
-    def steps(self, keys: Mapping[str, Check]) -> Iterator[tuple[Path, dict[str, Any]]]:
-        """Every well-formed `[[do]]`, with its place; `expect` in it is left to `expectations`."""
+    def steps(
+        self, actions: Mapping[str, Check], general: Mapping[str, Check], further: Callable[[str], Mapping[str, Check]]
+    ) -> Iterator[tuple[Path, dict[str, Any]]]:
+        """Every well-formed `[[do]]`, with its place: one of the actions, the further keys of that action and the
+        general keys. `expect` in it is left to `expectations`."""
         listed = self.data.get("do", [])
         if not isinstance(listed, list):
             self.fault(("do",), "нужны таблицы [[do]]", "tables [[do]] are needed")
@@ -117,7 +166,14 @@ class TableReader(ABC, Generic[Read]):
             path: Path = ("do", place)
             if not isinstance(found, dict):
                 self.fault(path, "должна быть таблица", "must be a table")
-            elif self.check({key: value for key, value in found.items() if key != "expect"}, path, keys, ("player",)):
+                continue
+            said = [key for key in actions if key in found]
+            if len(said) != 1:
+                words = ", ".join(actions)
+                self.fault(path, f"нужно ровно одно из: {words}", f"exactly one of these is needed: {words}")
+                continue
+            keys = {said[0]: actions[said[0]], **further(said[0]), **general}
+            if self.check({key: value for key, value in found.items() if key != "expect"}, path, keys, ("player",)):
                 yield path, found
 
     def expected(self, subject: str, facts: Any, path: Path, keys: Mapping[str, Check]) -> list[Expectation]:
@@ -127,11 +183,18 @@ class TableReader(ABC, Generic[Read]):
         return [Expectation(subject, key, value, self.places.line(*path, key)) for key, value in facts.items()]
 
 
-def _allowed(check: Check, value: object) -> bool:
-    try:
-        return check(value)
-    except TypeError:  # a value that cannot be compared or looked up, such as a table
-        return False
+def list_all(names: Iterable[str]) -> Term:
+    """Every name of a format."""
+    listed = ", ".join(names) or "—"
+    return Term(listed, listed)
+
+
+def list_some(names: Iterable[str]) -> Term:
+    """The names of one file, the first of them where there are very many."""
+    known = list(names)
+    more = len(known) - MOST_LISTED
+    listed = ", ".join(known[:MOST_LISTED]) or "—"
+    return Term(f"{listed} и ещё {more}", f"{listed} and {more} more") if more > 0 else Term(listed, listed)
 
 
 def read(text: str, name: str, reader: Callable[[dict[str, Any], Places], TableReader[Read]]) -> Read:

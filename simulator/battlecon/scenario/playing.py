@@ -10,18 +10,9 @@ from simulator.battlecon.components import bits as places
 from simulator.battlecon.scenario.model import LETTERS, Scenario, ScriptEntry
 from simulator.battlecon.scenario.position import game_of
 from simulator.battlecon.state import State
+from simulator.scenario.script_run import ScriptRun, winner
 from simulator.scenario.tables import Expectation
 
-EXPECTED = Term(
-    "строка {line}: {subject}.{key}: ожидалось {wanted}, на деле {found}",
-    "line {line}: {subject}.{key}: expected {wanted}, found {found}",
-)
-NOT_TAKEN = Term("строка {line}: не выполнено: {why}", "line {line}: not taken: {why}")
-ALLOWED = Term("строка {line}: должно быть запрещено, но разрешено", "line {line}: must be refused, but is legal")
-REFUSED_OTHERWISE = Term(
-    "строка {line}: запрещать должно {wanted}, а запрещает {found}",
-    "line {line}: must be refused by {wanted}, but is by {found}",
-)
 SUPPORTS: Final = ("power", "guard", "speed")
 MOST_WINDOWS: Final = 400
 
@@ -40,31 +31,32 @@ def play(scenario: Scenario) -> tuple[State, list[Term]]:
     return state, run.failures
 
 
-class _Run:
+class _Run(ScriptRun):
     def __init__(self, state: State) -> None:
+        super().__init__()
         self.state = state
-        self.failures: list[Term] = []
 
     def step(self, entry: ScriptEntry) -> bool:
         """Takes an entry at the next choice of its player; antes before it are passed, optional effects are left."""
         state = self.state
         for _ in range(MOST_WINDOWS):
             if state.over:
-                return self._fail(entry, Term("бой окончен", "the bout is over"))
+                return self.fail(entry, Term("бой окончен", "the bout is over"))
             if state.asked >> entry.player & 1:
                 action = self._action(entry)
                 if action is None:
-                    if entry.refused is True:
+                    if entry.refused is True and self._is_known(entry):
+                        self.compare(entry.expect)
                         return True
                     if self._passed(entry.player):
                         continue
                     asked = self._listed(entry.player)
-                    return self._fail(
+                    return self.fail(
                         entry, Term(f"такого выбора нет; есть: {asked.ru}", f"no such choice; there are: {asked.en}")
                     )
                 clauses = legality.why_not(state, entry.player, action)
                 if entry.refused:
-                    return self._refused(entry, clauses)
+                    return self.check_refusal(entry, clauses)
                 if not clauses:
                     rounds.take(state, entry.player, action)
                     rounds.advance(state)
@@ -74,8 +66,8 @@ class _Run:
                 seat = places(state.asked)[0]
                 asked = self._listed(seat)
                 who = LETTERS[seat]
-                return self._fail(entry, Term(f"выбирает {who}: {asked.ru}", f"{who} has to choose: {asked.en}"))
-        return self._fail(entry, Term("этого выбора так и не было", "this choice never came"))
+                return self.fail(entry, Term(f"выбирает {who}: {asked.ru}", f"{who} has to choose: {asked.en}"))
+        return self.fail(entry, Term("этого выбора так и не было", "this choice never came"))
 
     def _passed(self, player: int) -> bool:
         """Passes an ante, leaves an optional effect, or takes the first of other choices of one player; False where
@@ -104,14 +96,6 @@ class _Run:
             choices = state.choices[seat]
             rounds.take(state, seat, bits.PASS if bits.PASS in choices else choices[0])
             rounds.advance(state)
-
-    def _refused(self, entry: ScriptEntry, clauses: list[str]) -> bool:
-        if not clauses:
-            self.failures.append(ALLOWED.with_(line=entry.line))
-        elif isinstance(entry.refused, str) and entry.refused not in clauses:
-            found = ", ".join(clauses)
-            self.failures.append(REFUSED_OTHERWISE.with_(line=entry.line, wanted=entry.refused, found=found))
-        return True
 
     def _action(self, entry: ScriptEntry) -> int | None:
         """Return the action of the entry, or None if no such choice is open."""
@@ -160,22 +144,17 @@ class _Run:
                 return bits.RULE + rule.number
         return None
 
-    def _fail(self, entry: ScriptEntry, why: Term) -> bool:
-        self.failures.append(NOT_TAKEN.with_(line=entry.line, why=why))
-        return False
+    def _is_known(self, entry: ScriptEntry) -> bool:
+        """Whether the fight has the effect or the ante that an entry names."""
+        sheet = self.state.table.sheets[entry.player]
+        known = {*SUPPORTS, *(part.key for part in sheet.pools)}
+        known |= {name for rule in self.state.table.rules for name in (rule.source_en, rule.en)}
+        return entry.value in known
 
-    def compare(self, expected: tuple[Expectation, ...]) -> None:
-        """Notes what does not hold."""
-        for one in expected:
-            if one.subject == "":
-                found = self._of_game(one.key, one.value)
-            else:
-                found = self._of_player(LETTERS.index(one.subject[-1]), one.key, one.value)
-            if found != one.value:
-                subject = one.subject or "expect"
-                self.failures.append(
-                    EXPECTED.with_(line=one.line, subject=subject, key=one.key, wanted=one.value, found=found)
-                )
+    def value_of(self, expected: Expectation) -> object:
+        if expected.subject == "":
+            return self._of_game(expected.key, expected.value)
+        return self._of_player(LETTERS.index(expected.subject[-1]), expected.key, expected.value)
 
     def _of_game(self, key: str, wanted: Any) -> object:
         state = self.state
@@ -194,9 +173,7 @@ class _Run:
         if key in ("said", "unsaid"):
             said = {line.rule for line in state.log or []}
             return [clause for clause in wanted if (clause in said) == (key == "said")]
-        if not state.over:
-            return "none"
-        return "".join(LETTERS[seat] for seat, score in enumerate(state.scores) if score > 0)
+        return winner(state.over, state.scores, LETTERS)
 
     def _of_player(self, seat: int, key: str, wanted: Any) -> object:
         state = self.state

@@ -2,44 +2,64 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from catalog.battlecon.cards import Fighter
 from catalog.battlecon.fighters import BadFighter, fighter_of, plain
 from catalog.battlecon.shipped import fighters
+from catalog.terms import Term
 from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.scenario.model import LETTERS, Position, Scenario, ScriptEntry
 from simulator.battlecon.setup import MODES, TEAMS
 from simulator.scenario import tables
+from simulator.scenario.script_run import read_winner
 from simulator.scenario.tables import (
     Check,
     Expectation,
     TableReader,
     any_number,
+    either,
     flag,
+    is_number,
+    is_texts,
+    list_all,
+    list_some,
     number,
     one_of,
     positive,
     text,
     texts,
+    winner_of,
+    yes,
 )
 
 
-def _two_texts(value: Any) -> bool:
-    return texts(value) and len(value) == 2
-
-
-def _counts(value: object) -> bool:
-    return isinstance(value, dict) and all(number(one) for one in value.values())
-
-
-def _cells(value: object) -> bool:
+def _is_cells(value: Any) -> bool:
     return isinstance(value, dict) and all(
-        isinstance(one, list) and all(any_number(cell) and cell >= -1 for cell in one) for one in value.values()
+        isinstance(one, list) and all(is_number(cell) and cell >= -1 for cell in one) for one in value.values()
     )
 
 
+_TWO_TEXTS: Final = Check(
+    lambda value: is_texts(value) and len(value) == 2,
+    Term("список из ключа стиля и ключа базы", "a list of the key of a style and the key of a base"),
+)
+_COUNTS: Final = Check(
+    lambda value: isinstance(value, dict) and all(number(one) for one in value.values()),
+    Term("таблица с числами не меньше 0", "a table of numbers, 0 or more"),
+)
+_CELLS: Final = Check(
+    _is_cells,
+    Term("таблица со списками клеток, от -1", "a table of lists of cells, from -1"),
+)
+_SIDE: Final = Check(lambda value: is_number(value) and value in (0, 1), Term("0 или 1", "0 or 1"))
+_CLAUSES: Final = Check(
+    lambda value: is_texts(value) and all(one in CLAUSES for one in value),
+    Term(f"список из: {', '.join(CLAUSES)}", f"a list of: {', '.join(CLAUSES)}"),
+)
+_REFUSAL: Final = either(yes, one_of(*CLAUSES))
 _SEAT: Final = one_of(*LETTERS)
 TOP: Final[dict[str, Check]] = {
     "game": one_of("battlecon"), "title": text, "rules": texts, "mode": one_of(*MODES), "active": _SEAT,
@@ -48,27 +68,25 @@ TOP: Final[dict[str, Check]] = {
 }  # fmt: skip
 PLAYER: Final[dict[str, Check]] = {
     "cell": number, "health": number, "might": number, "discard_1": texts, "discard_2": texts, "removed": texts,
-    "reserve": _counts, "exhausted": _counts, "markers": _cells, "active_cards": texts, "states": texts,
-    "side": lambda value: value in (0, 1), "removed_cards": texts, "rounds_left": _counts, "finisher": flag,
+    "reserve": _COUNTS, "exhausted": _COUNTS, "markers": _CELLS, "active_cards": texts, "states": texts,
+    "side": _SIDE, "removed_cards": texts, "rounds_left": _COUNTS, "finisher": flag,
     "fallen": flag,
 }  # fmt: skip
 CHOICES: Final[dict[str, Check]] = {
-    "pair": _two_texts, "ante": text, "effect": text, "cell": number, "target": _SEAT, "amount": number,
-    "style": text, "base": text, "new_base": text, "side": lambda value: value in (0, 1), "first": _SEAT,
-    "marker": number, "decline": lambda value: value is True,
+    "pair": _TWO_TEXTS, "ante": text, "effect": text, "cell": number, "target": _SEAT, "amount": number,
+    "style": text, "base": text, "new_base": text, "side": _SIDE, "first": _SEAT,
+    "marker": number, "decline": yes,
 }  # fmt: skip
-DO: Final[dict[str, Check]] = {
-    "player": _SEAT, "refused": lambda value: value is True or value in CLAUSES, **CHOICES,
-}  # fmt: skip
+ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "refused": _REFUSAL}
 EXPECT_GAME: Final[dict[str, Check]] = {
-    "winner": text, "active": _SEAT, "round": number, "pool": number, "said": texts, "unsaid": texts,
-    "order": text, "asked": text, "reason": text,
+    "winner": winner_of(LETTERS), "active": _SEAT, "round": number, "pool": number,
+    "said": _CLAUSES, "unsaid": _CLAUSES, "order": text, "asked": text, "reason": text,
 }  # fmt: skip
 EXPECT_PLAYER: Final[dict[str, Check]] = {
     "cell": number, "health": number, "might": number, "hand": texts, "discard_1": texts, "discard_2": texts,
-    "removed": texts, "reserve": _counts, "exhausted": _counts, "markers": _cells, "active_cards": texts,
+    "removed": texts, "reserve": _COUNTS, "exhausted": _COUNTS, "markers": _CELLS, "active_cards": texts,
     "states": texts, "stunned": flag, "power": any_number, "speed": any_number, "guard": number, "low": number,
-    "high": number, "armour": number, "alive": flag, "options": number, "side": lambda value: value in (0, 1),
+    "high": number, "armour": number, "alive": flag, "options": number, "side": _SIDE,
     "may": texts, "may_not": texts,
 }  # fmt: skip
 # The usual fighter of a scenario: four styles that change nothing.
@@ -105,12 +123,13 @@ class _Reader(TableReader[Scenario]):
                 return None
             for key in found:
                 if key not in letters:
-                    self.no_player((table, key))
+                    self.no_player((table, key), self._letters())
         for key in data.get("rules", []) if isinstance(data.get("rules"), list) else []:
             if not isinstance(key, str) or key not in CLAUSES:
-                self.fault(("rules",), f"нет пункта «{key}»", f"there is no clause “{key}”")
+                what = Term(f"нет пункта «{key}»", f"there is no clause “{key}”")
+                self.refuse(("rules",), what, list_all(CLAUSES))
         if data.get("active", "A") not in tuple(letters):
-            self.no_player(("active",))
+            self.no_player(("active",), self._letters())
         known = [self._fighter(letter) for letter in letters]
         if None in known:
             return None
@@ -142,7 +161,8 @@ class _Reader(TableReader[Scenario]):
             return None
         like = found.get("like", "")
         if like and like not in fighters():
-            self.fault((*path, "like"), f"нет бойца «{like}»", f"there is no fighter “{like}”")
+            what = Term(f"нет бойца «{like}»", f"there is no fighter “{like}”")
+            self.refuse((*path, "like"), what, list_all(fighters()))
             return None
         if "whole" in found:
             return self._made(found["whole"] if isinstance(found["whole"], dict) else {}, path)
@@ -194,7 +214,7 @@ class _Reader(TableReader[Scenario]):
         for key, names in known.items():
             for name in found.get(key, ()):
                 if name not in names:
-                    self._unknown((*path, key), name)
+                    self._unknown((*path, key), name, names)
         counts = {one.key: one.count for one in fighter.markers}
         for name, cells in found.get("markers", {}).items():
             if name in counts and len(cells) > counts[name]:
@@ -210,36 +230,31 @@ class _Reader(TableReader[Scenario]):
 
     def _entries(self) -> list[ScriptEntry]:
         entries = []
-        for path, found in self.steps(DO):
-            kinds = [key for key in found if key in CHOICES]
-            if len(kinds) != 1:
-                self.fault(path, "нужен ровно один выбор", "exactly one choice is needed")
-                continue
+        for path, found in self.steps(CHOICES, ANY_ENTRY, lambda kind: {}):
+            (kind,) = (key for key in CHOICES if key in found)
             if found["player"] not in self._letters() or found.get("target", "A") not in self._letters():
-                self.no_player((*path, "player"))
+                self.no_player((*path, "player"), self._letters())
                 continue
             seat = LETTERS.index(found["player"])
-            if not self._knows(seat, kinds[0], found[kinds[0]]):
-                self._unknown((*path, kinds[0]), str(found[kinds[0]]))
+            wrong = self._strangers(seat, kind, found[kind])
+            if wrong is not None:
+                self._unknown((*path, kind), str(found[kind]), wrong)
                 continue
             expect = self._expectations(found.get("expect", {}), (*path, "expect"))
             entries.append(
-                ScriptEntry(
-                    self.places.line(*path), seat, kinds[0], found[kinds[0]], found.get("refused", False), expect
-                )
+                ScriptEntry(self.places.line(*path), seat, kind, found[kind], found.get("refused", False), expect)
             )
         return entries
 
-    def _knows(self, seat: int, kind: str, value: Any) -> bool:
-        """Whether the cards of a choice are cards of the fighter."""
+    def _strangers(self, seat: int, kind: str, value: Any) -> list[str] | None:
+        """The cards that a choice may name, where it names others; None where it is right."""
         fighter = self.fighters[seat]
-        styles = {card.key for card in fighter.styles}
-        bases = {card.key for card in fighter.bases}
+        styles = [card.key for card in fighter.styles]
+        bases = [card.key for card in fighter.bases]
         if kind == "pair":
-            return value[0] in styles and value[1] in bases
-        if kind == "style":
-            return value in styles
-        return value in bases if kind in ("base", "new_base") else True
+            return None if value[0] in styles and value[1] in bases else [*styles, *bases]
+        named = {"style": styles, "base": bases, "new_base": bases}
+        return named[kind] if kind in named and value not in named[kind] else None
 
     def _expectations(self, table: Any, path: tuple[str | int, ...]) -> tuple[Expectation, ...]:
         found: list[Expectation] = []
@@ -254,24 +269,38 @@ class _Reader(TableReader[Scenario]):
             return ()
         for letter, held in players.items():
             if letter not in self._letters():
-                self.no_player((*path, "player", letter))
+                self.no_player((*path, "player", letter), self._letters())
                 continue
             found += self.expected(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
             self._known_parts(letter, held, (*path, "player", letter))
-        return tuple(found)
+        return tuple(
+            replace(one, value=read_winner(one.value, self._letters()))
+            if (one.subject, one.key) == ("", "winner")
+            else one
+            for one in found
+        )
 
     def _known_parts(self, letter: str, held: Any, path: tuple[str | int, ...]) -> None:
         """Counted components must be the fighter's."""
         fighter = self.fighters[LETTERS.index(letter)]
         pools, markers = {one.key for one in fighter.pools}, {one.key for one in fighter.markers}
-        for key, names in (("reserve", pools), ("exhausted", pools), ("markers", markers)):
-            value = held.get(key, {}) if isinstance(held, dict) else {}
-            for name in value if isinstance(value, dict) else ():
+        cards = {card.key for card in (*fighter.styles, *fighter.bases, *fighter.finishers)}
+        specials, states = (
+            {one.key for one in fighter.specials},
+            {one.key for each in self.fighters for one in each.states},
+        )
+        known = {
+            "reserve": pools, "exhausted": pools, "markers": markers, "hand": cards, "discard_1": cards,
+            "discard_2": cards, "removed": cards, "active_cards": specials, "states": states,
+        }  # fmt: skip
+        for key, names in known.items():
+            value = held.get(key, ()) if isinstance(held, dict) else ()
+            for name in value if isinstance(value, dict) or is_texts(value) else ():
                 if name not in names:
-                    self._unknown((*path, key), name)
+                    self._unknown((*path, key), name, names)
 
-    def _unknown(self, path: tuple[str | int, ...], name: str) -> None:
-        self.fault(path, f"здесь нет «{name}»", f"there is no “{name}” here")
+    def _unknown(self, path: tuple[str | int, ...], name: str, known: Iterable[str]) -> None:
+        self.refuse(path, Term(f"здесь нет «{name}»", f"there is no “{name}” here"), list_some(sorted(known)))
 
 
 def _named(one: Any) -> Any:

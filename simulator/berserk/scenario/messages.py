@@ -30,6 +30,10 @@ REFUSED_OTHERWISE: Final = Term(
     "строка {line}: {entry} — должно быть запрещено пунктом {clause}, а запрещают {found}",
     "line {line}: {entry} must be refused by {clause}, but is by {found}",
 )
+TARGETS_LEFT: Final = Term(
+    "строка {line}: {entry} — лишние цели, о них не спрашивают: {targets}",
+    "line {line}: {entry} names targets that nothing asks for: {targets}",
+)
 DICE_LEFT: Final = Term("остались небросанные кубики: {dice}", "dice were left over: {dice}")
 EXPECTED: Final = Term(
     "строка {line}: {subject}.{key} — ожидалось {wanted}, на деле {found}",
@@ -57,7 +61,7 @@ def of_action(game: Game, action: Action, names: Names) -> str:
     if action.kind == CHOOSE:
         return f"choose = {_of_answer(game, action, names)}"
     words = [f"{KIND_NAMES[action.kind]} = {names.of(action.source) if action.source >= 0 else 'true'}"]
-    words += [_of_target(target, names) for target in action.targets]
+    words += [of_target(target, names) for target in action.targets]
     return " ".join(words)
 
 
@@ -70,11 +74,13 @@ def _of_answer(game: Game, action: Action, names: Names) -> str:
         return str(action.targets[0])
     if kind == "order" and question is not None:
         return ", ".join(f"{names.of(item[0])}.{item[1]}" for item in (question.items[i] for i in action.targets))
-    return ", ".join(_of_target(target, names) for target in action.targets) or "—"
+    return ", ".join(of_target(target, names) for target in action.targets) or "—"
 
 
-def _of_target(target: int, names: Names) -> str:
-    return names.of(target) if target >= 0 else CELL_NAMES[~target]
+def of_target(target: int, names: Names) -> str:
+    if target >= 0:
+        return names.of(target)
+    return CELL_NAMES[~target] if 0 <= ~target < len(CELL_NAMES) else "—"
 
 
 def value(found: object) -> str:

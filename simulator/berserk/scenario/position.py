@@ -13,6 +13,7 @@ from simulator.berserk.faces import abilities_of_text, face_of, not_simulated
 from simulator.berserk.features import Ability
 from simulator.berserk.position import Phase
 from simulator.berserk.scenario.model import CELLS, ZONES, CardOnTable, Player, Scenario
+from simulator.berserk.scenario.values import ABILITIES
 from simulator.scenario.errors import Fault, MalformedScenario
 
 PLAYERS: dict[Player, int] = {"A": 0, "B": 1}
@@ -139,7 +140,10 @@ def _on_table(card: CardOnTable, face: Face, names: Names, scenario: Scenario, f
             try:
                 abilities.extend(abilities_of_text(text, scenario.classes))
             except NotSimulated:
-                what = Term(f"непонятная способность: «{text}»", f"an ability that is not known: “{text}”")
+                what = Term(
+                    f"непонятная способность: «{text}»; можно: {ABILITIES.ru}",
+                    f"an ability that is not known: “{text}”; allowed: {ABILITIES.en}",
+                )
                 faults.append(Fault(card.line, what))
     host = -1 if card.at in CELLS or card.at in ZONES else names.cards[card.at]
     return CardPlacement(

@@ -23,9 +23,10 @@ from simulator.berserk.scenario.model import (
     ScriptEntry,
 )
 from simulator.berserk.scenario.schema import Keys
-from simulator.berserk.scenario.values import WrongValue
+from simulator.berserk.scenario.values import ABILITIES, WrongValue
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.places import Path, Places
+from simulator.scenario.tables import list_all, list_some
 from simulator.scenario.toml import load_toml
 
 Table = dict[str, Any]
@@ -167,13 +168,13 @@ class _Reading:
     def _check_places(self, on: Iterable[CardOnTable]) -> None:
         for card in on:
             if card.at not in CELLS and card.at not in ZONES and card.at not in self.handles:
-                self._fault(
-                    ("on", card.handle, "at"),
-                    f"«{card.at}» — не клетка (A1…E3, A1'…E3'), не зона ({', '.join(ZONES)}) и не карта сценария"
-                    + self._meant(card.at, (*CELLS, *ZONES, *self.handles)).ru,
-                    f"“{card.at}” is no cell (A1…E3, A1'…E3'), no zone ({', '.join(ZONES)}) and no card of the scenario"
-                    + self._meant(card.at, (*CELLS, *ZONES, *self.handles)).en,
+                meant = self._meant(card.at, (*CELLS, *ZONES, *self.handles))
+                zones = ", ".join(ZONES)
+                what = Term(
+                    f"«{card.at}» — не клетка (A1…E3, A1'…E3'), не зона ({zones}) и не карта сценария{meant.ru}",
+                    f"“{card.at}” is no cell (A1…E3, A1'…E3'), no zone ({zones}) and no card of the scenario{meant.en}",
                 )
+                self._refuse(("on", card.handle, "at"), what, list_some((*ZONES, *self.handles)))
             elif card.at == card.handle:
                 self._fault(("on", card.handle, "at"), "карта не может быть своим хозяином", "no card is its own host")
 
@@ -184,7 +185,8 @@ class _Reading:
             known = ("player", "when", *schema.DECLARED, "to", "at", "ability", "x")
             for key in table if isinstance(table, dict) else ():
                 if key not in known:
-                    self._fault((*path, key), f"«{key}» не лежит в стеке", f"“{key}” does not lie on the stack")
+                    what = Term(f"«{key}» не лежит в стеке", f"“{key}” does not lie on the stack")
+                    self._refuse((*path, key), what, list_all(known))
             if isinstance(table, dict) and table.get("when", "target") not in schema.LYING:
                 listed = ", ".join(schema.LYING)
                 self._fault((*path, "when"), f"в стеке может быть: {listed}", f"on the stack there may be: {listed}")
@@ -309,10 +311,15 @@ class _Reading:
     # Shared by all parts
 
     def _unknown_ability(self, name: str, path: Path) -> None:
-        self._fault(path, f"непонятная способность: «{name}»", f"an ability that is not known: “{name}”")
+        what = Term(f"непонятная способность: «{name}»", f"an ability that is not known: “{name}”")
+        self._refuse(path, what, ABILITIES)
 
     def _fault(self, path: Path, ru: str, en: str) -> None:
         self.faults.append(Fault(self.places.line(*path), Term(ru, en)))
+
+    def _refuse(self, path: Path, what: Term, allowed: Term) -> None:
+        """Add a fault that says what is allowed at its place."""
+        self._fault(path, f"{what.ru}; можно: {allowed.ru}", f"{what.en}; allowed: {allowed.en}")
 
     def _table(self, name: str) -> Table:
         table = self.data.get(name, {})
@@ -349,7 +356,8 @@ class _Reading:
                     self._fault((*path, key), f"«{key}» {error.what.ru}", f"“{key}” {error.what.en}")
             elif key not in also:
                 meant = self._meant(key, (*keys, *also))
-                self._fault((*path, key), f"неизвестный ключ «{key}»{meant.ru}", f"unknown key “{key}”{meant.en}")
+                what = Term(f"неизвестный ключ «{key}»{meant.ru}", f"unknown key “{key}”{meant.en}")
+                self._refuse((*path, key), what, list_all((*keys, *also)))
         for key in needed:
             if key not in table:
                 self._fault(path, f"недостаёт ключа «{key}»", f"the key “{key}” is missing")
@@ -359,7 +367,8 @@ class _Reading:
         if key in self.cards:
             return True
         meant = self._meant(key, self.cards)
-        self._fault(path, f"карты «{key}» нет в [cards]{meant.ru}", f"there is no card “{key}” in [cards]{meant.en}")
+        what = Term(f"карты «{key}» нет в [cards]{meant.ru}", f"there is no card “{key}” in [cards]{meant.en}")
+        self._refuse(path, what, list_some(self.cards))
         return False
 
     def _known_handle(self, name: str, path: Path, keys_too: bool = False) -> bool:
@@ -367,11 +376,8 @@ class _Reading:
         if name in self.handles or (keys_too and name in self.cards):
             return True
         meant = self._meant(name, self.handles)
-        self._fault(
-            path,
-            f"«{name}» не карта этого сценария{meant.ru}",
-            f"“{name}” is no card of this scenario{meant.en}",
-        )
+        what = Term(f"«{name}» не карта этого сценария{meant.ru}", f"“{name}” is no card of this scenario{meant.en}")
+        self._refuse(path, what, list_some(dict.fromkeys((*self.handles, *(self.cards if keys_too else ())))))
         return False
 
     @staticmethod

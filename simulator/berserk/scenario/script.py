@@ -46,7 +46,8 @@ class Script:
         self._settled = True  # the entry before the next one has left the stack
         self._main = False  # a main phase has come
         self._awaited: list[ScriptEntry] = []  # taken, and what they expect is still to be looked at
-        self._spare: tuple[int, ...] = ()  # targets of a `use` that are kept for its questions
+        self._spare: tuple[int, ...] = ()  # targets of an entry that are kept for its questions
+        self._sparing: ScriptEntry | None = None  # that entry
         self._ending = -1  # the number of the turn that an `end_turn` is passing through
         self._patience = self._until_end_of_next_turn()
         self._why: tuple[str, ...] = ()  # why the next entry was illegal in its last window
@@ -63,6 +64,7 @@ class Script:
             self.failures.append(wrong.what)
             return self.failures
         self._look_at_awaited()
+        self._drop_spare()
         if self._next < len(self.scenario.do):
             self._give_up(messages.GAME_OVER)
         for entry in self._awaited:
@@ -93,7 +95,7 @@ class Script:
         game, entry = self.game, self._entry()
         if game.top() == "empty" and game.question is None:
             self._settled = True
-            self._spare = ()
+            self._drop_spare()
         if self._use_spare():
             return
         if self._ending == game.turn_number and not (entry is not None and entry.kind == "choose"):
@@ -155,11 +157,34 @@ class Script:
         for action, left in self.answers.uses_with_less(entry) if entry.at else []:
             if left and not game.why_not(game.asked, action):
                 self._take(entry)
-                self._spare = left
+                self._keep_spare(entry, self._to_be_asked(action, left))
                 self._apply(action)
                 return True
         self._why = why
         return False
+
+    def _to_be_asked(self, action: Action, targets: tuple[int, ...]) -> tuple[int, ...]:
+        """The targets that only a question can ask for. An entry without such targets may name one card that its text
+        takes without a choice: the host of its card, or a card of the action on top of the stack, to which it
+        replies."""
+        given = {self.game.cards[action.source].host}
+        if self.game.stack:
+            chain = self.game.stack[-1]
+            given |= {chain.source, *chain.targets}
+        return () if not action.targets and len(targets) == 1 and targets[0] in given else targets
+
+    def _keep_spare(self, entry: ScriptEntry, targets: tuple[int, ...]) -> None:
+        self._drop_spare()
+        self._spare, self._sparing = targets, entry
+
+    def _drop_spare(self) -> None:
+        """Note the targets of an entry that nothing has asked for."""
+        if self._spare and self._sparing is not None:
+            entry, left = self._sparing, ", ".join(messages.of_target(target, self.names) for target in self._spare)
+            self.failures.append(
+                messages.TARGETS_LEFT.with_(entry=messages.of_entry(entry), line=entry.line, targets=left)
+            )
+        self._spare, self._sparing = (), None
 
     def _use_spare(self) -> bool:
         """Answer a question with the surplus targets of a `use` entry."""
@@ -224,7 +249,7 @@ class Script:
         for action in self.answers.first_of(entry):
             if not game.why_not(game.asked, action):
                 self._take(entry)
-                self._spare = self.answers.rest_of(entry)
+                self._keep_spare(entry, self.answers.rest_of(entry))
                 self._apply(action)
                 return True
         return False
@@ -287,7 +312,9 @@ class Script:
                 )
             cited.extend(why)
         else:
-            if entry.refused and not any(_same_clause(entry.refused, clause) for clause in cited):
+            if entry.kind == "use" and entry.at and self._is_legal_in_part(entry):
+                self.failures.append(messages.NOT_REFUSED.with_(entry=messages.of_entry(entry), line=entry.line))
+            elif entry.refused and not any(_same_clause(entry.refused, clause) for clause in cited):
                 self.failures.append(
                     messages.REFUSED_OTHERWISE.with_(
                         entry=messages.of_entry(entry), line=entry.line, clause=entry.refused, found=", ".join(cited)
@@ -295,6 +322,36 @@ class Script:
                 )
         self._take(entry)
         self._settled = True
+
+    def _is_legal_in_part(self, entry: ScriptEntry) -> bool:
+        """Whether a `use` is legal whose other targets are named in the questions that come. Nothing changes."""
+        for action, left in self.answers.uses_with_less(entry):
+            if not self.game.why_not(self.game.asked, action):
+                left = self._to_be_asked(action, left)
+                if not left or self._asks_for(action, left):
+                    return True
+        return False
+
+    def _asks_for(self, action: Action, targets: tuple[int, ...]) -> bool:
+        """Whether questions of the action's player ask for all of the targets while it is carried out."""
+        trial, left = self.game.clone(self.dice.copy()), list(targets)
+        player, depth = trial.asked, len(trial.stack)
+        trial.apply(action)
+        try:
+            trial.advance()
+            while left and not trial.over and len(trial.stack) > depth:
+                asked = trial.question is not None and trial.asked == player
+                answers = [Action(CHOOSE, targets=(target,)) for target in left] if asked else []
+                legal = [answer for answer in answers if not trial.why_not(player, answer)]
+                if legal:
+                    left.remove(legal[0].targets[0])
+                passing = Action(PASS)
+                passes = trial.question is None and not trial.why_not(trial.asked, passing)
+                trial.apply(legal[0] if legal else passing if passes else trial.options()[0])
+                trial.advance()
+        except DiceWrong:
+            return not left  # it comes to a throw before it asks for all of them
+        return not left
 
     # Waiting
 

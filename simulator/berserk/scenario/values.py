@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from catalog.berserk.card import Cost, Strike
+from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.parser import LONGEST
 from catalog.terms import Term
 from simulator.berserk.scenario.model import CELLS, Answer
@@ -18,6 +19,11 @@ from simulator.scenario.toml import shorten
 
 T = TypeVar("T")
 Reader = Callable[[object], T]
+
+ABILITIES: Final = Term(
+    "название из словаря на любом языке, с числом, где оно есть: " + ", ".join(one.ru for one in DICTIONARY.values()),
+    "a name of the dictionary in either language, with its number: " + ", ".join(one.en for one in DICTIONARY.values()),
+)
 
 
 class WrongValue(ValueError):

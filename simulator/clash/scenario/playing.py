@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from catalog.clash.cards import mask
+from catalog.clash.columns import abilities_of
 from catalog.terms import Term
 from simulator.clash import fortress, legality, summon, turn
 from simulator.clash.bits import END_TURN, NEW, NOBODY, ON, WHERE
-from simulator.clash.scenario.model import FORTRESS, Scenario, ScriptEntry
+from simulator.clash.scenario.model import FORTRESS, LETTERS, Scenario, ScriptEntry
 from simulator.clash.scenario.position import Names, game_of, hand_of, place_of
 from simulator.clash.state import State
+from simulator.scenario.script_run import ScriptRun, winner
 from simulator.scenario.tables import Expectation
 
-EXPECTED = Term(
-    "строка {line}: {subject}.{key}: ожидалось {wanted}, на деле {found}",
-    "line {line}: {subject}.{key}: expected {wanted}, found {found}",
-)
-NOT_TAKEN = Term("строка {line}: не выполнено: {why}", "line {line}: not taken: {why}")
-ALLOWED = Term("строка {line}: должно быть запрещено, но разрешено", "line {line}: must be refused, but is legal")
-REFUSED_OTHERWISE = Term(
-    "строка {line}: запрещать должно {wanted}, а запрещает {found}",
-    "line {line}: must be refused by {wanted}, but is by {found}",
-)
+FORBIDDEN: Final = Term("запрещает ", "forbidden by ")
+ROWS: Final = ("upper", "lower")
+NO_SUCH: Final = -1  # an action that no window offers
 
 
 def play(scenario: Scenario) -> tuple[State, list[Term]]:
@@ -35,11 +32,11 @@ def play(scenario: Scenario) -> tuple[State, list[Term]]:
     return state, run.failures
 
 
-class _Run:
+class _Run(ScriptRun):
     def __init__(self, state: State, names: Names) -> None:
+        super().__init__()
         self.state = state
         self.names = names
-        self.failures: list[Term] = []
 
     def step(self, entry: ScriptEntry) -> bool:
         """Takes an entry at the first window of its player in which it is legal; windows before that are passed."""
@@ -47,12 +44,12 @@ class _Run:
         passed = 0
         while True:
             if state.over:
-                return self._fail(entry, Term("игра окончена", "the game is over"))
+                return self.fail(entry, Term("игра окончена", "the game is over"))
             action = self._action(entry)
             if state.asked == entry.player:
                 rules = legality.why_not(state, entry.player, action)
                 if entry.refused:
-                    return self._refused(entry, rules)
+                    return self.check_refusal(entry, rules)
                 if not rules:
                     turn.take(state, action)
                     turn.advance(state)
@@ -60,8 +57,7 @@ class _Run:
                     return True
                 passed += 1
                 if passed > 1 or (entry.play and not self._may_come(entry, rules)):
-                    listed = ", ".join(rules)
-                    return self._fail(entry, Term(f"запрещает {listed}", f"forbidden by {listed}"))
+                    return self.fail(entry, FORBIDDEN, rules)
             turn.take(state, state.choices[0])
             turn.advance(state)
 
@@ -69,51 +65,34 @@ class _Run:
         """Whether the same player may still take the entry in his next turn: a card in hand that waits."""
         return rules != ["turn"]
 
-    def _refused(self, entry: ScriptEntry, rules: list[str]) -> bool:
-        if not rules:
-            self.failures.append(ALLOWED.with_(line=entry.line))
-        elif isinstance(entry.refused, str) and entry.refused not in rules:
-            found = ", ".join(rules)
-            self.failures.append(REFUSED_OTHERWISE.with_(line=entry.line, wanted=entry.refused, found=found))
-        return True
-
     def _action(self, entry: ScriptEntry) -> int:
         if not entry.play:
             return END_TURN
         card = self.names.cards[entry.play]
-        where = ON + self.names.cards[entry.target] if entry.target else ("upper", "lower").index(entry.row)
+        if not entry.target:
+            where = ROWS.index(entry.row or ROWS[0])
+        elif entry.row and place_of(self.state, self.names.cards[entry.target])[0] != entry.row:
+            return NO_SUCH  # the entry names a row in which its target does not stand
+        else:
+            where = ON + self.names.cards[entry.target]
         return (card + 1) * WHERE + where
 
-    def _fail(self, entry: ScriptEntry, why: Term) -> bool:
-        self.failures.append(NOT_TAKEN.with_(line=entry.line, why=why))
-        return False
-
-    def compare(self, expected: tuple[Expectation, ...]) -> None:
-        """Notes what does not hold."""
-        for one in expected:
-            if one.subject == "":
-                found: object = self._of_game(one.key)
-            elif one.subject.startswith("player."):
-                found = self._of_player("ABCD".index(one.subject[-1]), one.key)
-            else:
-                found = self._of_card(self.names.cards[one.subject], one)
-            wanted = one.value
-            if one.key == "hand" and self.state.table.machine["ABCD".index(one.subject[-1])]:
-                wanted = [handle for handle in wanted if handle != FORTRESS]  # it lies under the deck
-            if found != wanted:
-                self.failures.append(
-                    EXPECTED.with_(
-                        line=one.line, subject=one.subject or "expect", key=one.key, wanted=one.value, found=found
-                    )
-                )
+    def value_of(self, expected: Expectation) -> object:
+        if expected.subject == "":
+            return self._of_game(expected.key)
+        if not expected.subject.startswith("player."):
+            return self._of_card(self.names.cards[expected.subject], expected)
+        seat = LETTERS.index(expected.subject[-1])
+        found = self._of_player(seat, expected.key)
+        if expected.key == "hand" and self.state.table.machine[seat]:  # the fortress lies under the deck
+            return expected.value if found == [one for one in expected.value if one != FORTRESS] else found
+        return found
 
     def _of_game(self, key: str) -> str:
         state = self.state
         if key == "turn":
-            return "ABCD"[state.turn]
-        if not state.over:
-            return "none"
-        return "".join("ABCD"[seat] for seat, score in enumerate(state.scores) if score > 0)
+            return LETTERS[state.turn]
+        return winner(state.over, state.scores, LETTERS)
 
     def _of_player(self, seat: int, key: str) -> object:
         state = self.state
@@ -137,7 +116,7 @@ class _Run:
         if one.key == "at":
             return word
         if one.key == "player":
-            return "ABCD"[seat] if seat != NOBODY else "nobody"
+            return LETTERS[seat] if seat != NOBODY else "nobody"
         if one.key == "place":
             return place
         if one.key == "damage":
@@ -148,8 +127,11 @@ class _Run:
             return state.shields[card]
         if one.key == "new":
             return state.marks[card] & NEW != 0
-        here = state.abilities(card)
-        absent = [word for word in one.value if not here & mask((word,))]
-        if one.key == "has":
-            return [word for word in one.value if word not in absent]
-        return absent
+        return [said for said in one.value if self._has(card, said) == (one.key == "has")]
+
+    def _has(self, card: int, said: str) -> bool:
+        """Whether a card has an ability now, of an aura too, or an aura of that ability («aura:rage»)."""
+        own, aura, _unknown = abilities_of([said])
+        if aura:
+            return self.state.table.aura[card] & mask((aura,)) != 0
+        return self.state.abilities(card) & mask(own) != 0

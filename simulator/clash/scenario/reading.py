@@ -2,37 +2,54 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import Card
 from catalog.clash.columns import abilities_of
+from catalog.terms import Term
 from simulator.clash.levels import GIFTS, Opponent
 from simulator.clash.scenario.model import FORTRESS, LETTERS, Holdings, Scenario, ScriptEntry, UnitPlacement
 from simulator.clash.setup import MACHINES, MODES
 from simulator.scenario import tables
+from simulator.scenario.script_run import read_winner
 from simulator.scenario.tables import (
     Check,
     Expectation,
     TableReader,
     flag,
+    is_texts,
+    list_some,
     number,
     one_of,
     positive,
+    refusal,
     text,
     texts,
+    winner_of,
+    yes,
 )
 
 _SEAT: Final = one_of(*LETTERS)
 _ROW: Final = one_of("upper", "lower")
+_NAMES: Final = Term(
+    ", ".join(f"{id} {one.name.ru}" for id, one in ABILITIES.items() if id != "aura") + ", aura:СПОСОБНОСТЬ",
+    ", ".join(id for id in ABILITIES if id != "aura") + ", aura:ABILITY",
+)
+_ABILITIES: Final = Check(lambda value: is_texts(value) and not abilities_of_each(value), _NAMES)
+_GIFTS: Final = Check(
+    lambda value: is_texts(value) and all(one in GIFTS for one in value),
+    Term(f"список из: {', '.join(GIFTS)}", f"a list of: {', '.join(GIFTS)}"),
+)
 _WHERE: Final = ("upper", "lower", "hand", "discard", "removed", "beside", "captive", "upon")
 TOP: Final[dict[str, Check]] = {
     "game": one_of("clash"), "title": text, "rules": texts, "mode": one_of(*MODES), "first": _SEAT, "turn": _SEAT,
     "start": one_of("turn", "summon"), "fatigue": flag, "seed": text, "turn_cap": number,
 }  # fmt: skip
 CARD: Final[dict[str, Check]] = {
-    "type": one_of("creature", "spell"), "cost": number, "axe": number, "shield": positive, "abilities": texts,
+    "type": one_of("creature", "spell"), "cost": number, "axe": number, "shield": positive, "abilities": _ABILITIES,
 }  # fmt: skip
 ON: Final[dict[str, Check]] = {
     "card": text, "player": _SEAT, "row": _ROW, "upon": text, "damage": number, "new": flag, "holds": text,
@@ -43,21 +60,26 @@ PLAYER: Final[dict[str, Check]] = {
 }  # fmt: skip
 OPPONENT: Final[dict[str, Check]] = {
     "mana": number, "mana_each": number, "begins": flag, "tough": flag,
-    "gifts": lambda value: texts(value) and all(one in GIFTS for one in value),
+    "gifts": _GIFTS,
 }  # fmt: skip
-DO: Final[dict[str, Check]] = {
-    "player": _SEAT, "play": text, "row": _ROW, "upon": text, "at": text, "end_turn": lambda value: value is True,
-    "refused": lambda value: value is True or text(value),
+ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "refused": refusal}
+# By the key that says what is done: its values, and the further keys that it may have.
+ACTIONS: Final[dict[str, tuple[Check, dict[str, Check]]]] = {
+    "play": (text, {"row": _ROW, "upon": text, "at": text}), "end_turn": (yes, {}),
 }  # fmt: skip
-EXPECT_GAME: Final[dict[str, Check]] = {"winner": text, "turn": _SEAT}
 EXPECT_PLAYER: Final[dict[str, Check]] = {
     "hand": texts, "health": number, "bastion": flag, "mana": number, "discard": texts, "exhausted": flag,
     "available": number,
 }  # fmt: skip
 EXPECT_CARD: Final[dict[str, Check]] = {
     "at": one_of(*_WHERE), "player": _SEAT, "place": number, "damage": number, "axe": number, "shield": number,
-    "has": texts, "lacks": texts, "new": flag,
+    "has": _ABILITIES, "lacks": _ABILITIES, "new": flag,
 }  # fmt: skip
+
+
+def expect_game(letters: str) -> dict[str, Check]:
+    """What a scenario of these players may expect of the game."""
+    return {"winner": winner_of(letters), "turn": one_of(*letters)}
 
 
 def read(text: str, name: str) -> Scenario:
@@ -80,9 +102,12 @@ class _Reader(TableReader[Scenario]):
         self.cards = {key: card for key, value in self.tables("cards") if (card := self._card(key, value)) is not None}
         for key in ("first", "turn"):
             if data.get(key, "A") not in tuple(self._letters()):
-                self.no_player((key,))
+                self.no_player((key,), self._letters())
         placed = [one for key, value in self.tables("on") if (one := self._placed(key, value)) is not None]
         players = [self._holdings(letter) for letter in self._letters()]
+        for key, _ in self.tables("player"):
+            if key not in tuple(self._letters()):
+                self.no_player(("player", key), self._letters())
         opponent = self._opponent()
         entries = self._entries()
         expect = self._expectations(data.get("expect", {}), ("expect",))
@@ -104,8 +129,9 @@ class _Reader(TableReader[Scenario]):
         if not self.check(value, path, CARD):
             return None
         own, aura, unknown = abilities_of(value.get("abilities", []))
-        for word in unknown:
-            self.fault((*path, "abilities"), f"нет способности «{word}»", f"there is no ability “{word}”")
+        for word in unknown:  # a second aura
+            what = Term(f"лишняя способность «{word}»", f"“{word}” is too much")
+            self.refuse((*path, "abilities"), what, Term("одна аура", "one aura"))
         spell = value.get("type") == "spell"
         return Card(
             "SCENARIO", len(self.handles), key, key, "spell" if spell else "creature", value.get("cost", 1),
@@ -117,16 +143,16 @@ class _Reader(TableReader[Scenario]):
         if not self.check(value, path, ON, ("card",)):
             return None
         if value["card"] not in self.cards:
-            self._unknown((*path, "card"), value["card"])
+            self._unknown((*path, "card"), value["card"], self.cards)
         upon = value.get("upon", "")
         if upon and upon not in self.hosts:
-            self._unknown((*path, "upon"), upon)
+            self._unknown((*path, "upon"), upon, self.hosts)
         if upon:
             self.hosts.discard(upon)
         else:
             self.hosts.add(handle)
         if value.get("player", "A") not in self._letters():
-            self.no_player((*path, "player"))
+            self.no_player((*path, "player"), self._letters())
         if handle in self.handles or value.get("holds") in self.handles or value.get("holds") == handle:
             self.fault(path, f"«{handle}» уже есть", f"“{handle}” is there already")
         if not upon and not {"player", "row"} <= set(value):
@@ -135,7 +161,7 @@ class _Reader(TableReader[Scenario]):
         self.owners[handle] = self.owners.get(upon, "") if upon else str(value.get("player", ""))
         holds = value.get("holds", "")
         if holds and holds not in self.cards:
-            self._unknown((*path, "holds"), holds)
+            self._unknown((*path, "holds"), holds, self.cards)
         if holds:
             self.handles.add(holds)
         row = ("upper", "lower").index(value.get("row", "upper"))
@@ -168,7 +194,7 @@ class _Reader(TableReader[Scenario]):
             beside = [champion] if champion else []
         for one in [*hand, *found.get("discard", []), *beside]:
             if one.partition(".")[0] not in self.cards:
-                self._unknown((*path, "hand"), one)
+                self._unknown((*path, "hand"), one, self.cards)
             elif one in self.handles:
                 self.fault((*path, "hand"), f"«{one}» уже есть", f"“{one}” is there already")
             self.handles.add(one)
@@ -189,11 +215,11 @@ class _Reader(TableReader[Scenario]):
 
     def _entries(self) -> list[ScriptEntry]:
         entries = []
-        for path, found in self.steps(DO):
+        for path, found in self.steps({key: check for key, (check, _) in ACTIONS.items()}, ANY_ENTRY, self._further):
             if found["player"] not in self._letters():
-                self.no_player((*path, "player"))
-            if ("play" in found) == ("end_turn" in found):
-                self.fault(path, "нужно «play» или «end_turn»", "“play” or “end_turn” is needed")
+                self.no_player((*path, "player"), self._letters())
+            if "upon" in found and "at" in found:
+                self.fault(path, "нужно одно из: upon, at", "one of these is needed: upon, at")
             target = str(found.get("upon", found.get("at", "")))
             for name in (found.get("play", ""), target):
                 if name and name not in self.handles:
@@ -201,11 +227,15 @@ class _Reader(TableReader[Scenario]):
             entries.append(
                 ScriptEntry(
                     self.places.line(*path), LETTERS.index(found["player"]), found.get("play", ""),
-                    found.get("row", "upper"), target, found.get("refused", False),
+                    found.get("row", ""), target, found.get("refused", False),
                     self._expectations(found.get("expect", {}), (*path, "expect")),
                 )
             )  # fmt: skip
         return entries
+
+    @staticmethod
+    def _further(what: str) -> dict[str, Check]:
+        return ACTIONS[what][1]
 
     def _expectations(self, table: Any, path: tuple[str | int, ...]) -> tuple[Expectation, ...]:
         found: list[Expectation] = []
@@ -213,25 +243,30 @@ class _Reader(TableReader[Scenario]):
             self.fault(path, "должна быть таблица", "must be a table")
             return ()
 
+        letters = self._letters()
         found += self.expected(
-            "", {key: value for key, value in table.items() if not isinstance(value, dict)}, path, EXPECT_GAME
+            "", {key: value for key, value in table.items() if not isinstance(value, dict)}, path, expect_game(letters)
         )
         for subject, facts in table.items():
             if subject == "player" and isinstance(facts, dict):
                 for letter, held in facts.items():
                     if letter not in self._letters():
-                        self.no_player((*path, "player", letter))
+                        self.no_player((*path, "player", letter), self._letters())
                     found += self.expected(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
             elif isinstance(facts, dict):
                 if subject not in self.handles:
                     self._unknown((*path, subject), subject)
                 found += self.expected(subject, facts, (*path, subject), EXPECT_CARD)
-        for one in found:
-            if one.key in ("has", "lacks"):
-                for word in one.value:
-                    if word not in ABILITIES or word == "aura":
-                        self.fault((*path, one.subject), f"нет способности «{word}»", f"there is no ability “{word}”")
-        return tuple(found)
+        return tuple(
+            replace(one, value=read_winner(one.value, letters)) if one.subject == "" and one.key == "winner" else one
+            for one in found
+        )
 
-    def _unknown(self, path: tuple[str | int, ...], name: str) -> None:
-        self.fault(path, f"карты «{name}» здесь нет", f"there is no card “{name}” here")
+    def _unknown(self, path: tuple[str | int, ...], name: str, known: Iterable[str] | None = None) -> None:
+        what = Term(f"карты «{name}» здесь нет", f"there is no card “{name}” here")
+        self.refuse(path, what, list_some(sorted(self.handles if known is None else known)))
+
+
+def abilities_of_each(words: list[str]) -> list[str]:
+    """The words that are no ability, read one by one."""
+    return [word for word in words if word.strip() and abilities_of([word])[2]]

@@ -13,15 +13,15 @@ LETTERS: Final = "AB"
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The marks of a card in play. `gained`: named abilities, with their number where they have one; `turn_…`
+    """The marks of a card in play. `gained`: ids of named abilities, with their number or None; `turn_…`
     lasts until the end of the turn. `used`: abilities by their number in the text that are spent this turn."""
 
     strike_more: int = 0
     lives_more: int = 0
-    gained: tuple[str, ...] = ()
+    gained: tuple[tuple[str, int | None], ...] = ()
     turn_strike_more: int = 0
     turn_lives_more: int = 0
-    turn_gained: tuple[str, ...] = ()
+    turn_gained: tuple[tuple[str, int | None], ...] = ()
     silent: str = ""  # "always", or "turn": until the end of the turn
     frozen: bool = False
     shield: int = 0

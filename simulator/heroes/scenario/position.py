@@ -114,13 +114,12 @@ def _mark(unit: Unit, marks: Marks) -> None:
     unit.used = sum(1 << number - 1 for number in set(marks.used))
 
 
-def _abilities(said: tuple[str, ...]) -> tuple[int, int]:
+def _abilities(named: tuple[tuple[str, int | None], ...]) -> tuple[int, int]:
     """The mask and the packed numbers of named abilities."""
     keys = numbers = 0
-    for one in said:
-        word, _space, much = one.partition(" ")
-        keys |= BITS[word]
-        numbers += int(much or 0) << SHIFTS.get(word, 0)
+    for ability, much in named:
+        keys |= BITS[ability]
+        numbers += (much or 0) << SHIFTS.get(ability, 0)
     return keys, numbers
 
 

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from catalog.heroes.cards import Card
 from catalog.heroes.columns import read_row
-from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.terms import Term
-from simulator.heroes.bits import SHIFTS
+from simulator.heroes.scenario.abilities import NAMED, read_ability
 from simulator.heroes.scenario.model import LETTERS, Holdings, Marks, PlacedCard, Scenario, ScriptEntry
 from simulator.scenario import tables
+from simulator.scenario.script_run import read_winner
 from simulator.scenario.tables import (
     Check,
     Expectation,
     TableReader,
     any_number,
+    either,
     flag,
+    is_texts,
+    list_some,
     number,
     one_of,
     positive,
+    refusal,
     text,
     texts,
+    winner_of,
+    yes,
 )
 
 _SEAT: Final = one_of(*LETTERS)
@@ -32,26 +39,21 @@ TOP: Final[dict[str, Check]] = {
     "start": one_of("mulligan", "turn", "main"), "seed": text, "turn_cap": positive,
 }  # fmt: skip
 CARD: Final[dict[str, Check]] = {
-    "type": text, "element": text, "cost": lambda value: number(value) or text(value), "strike": number,
+    "type": text, "element": text, "cost": either(number, text), "strike": number,
     "lives": positive, "armour": positive, "uses": positive, "classes": texts, "text": text, "created": flag,
 }  # fmt: skip
 
 
-def _gained(value: Any) -> bool:
-    """Named abilities, each with its number or without: `["fury", "armour 2"]`."""
-    return texts(value) and all(_is_ability(one) for one in value)
-
-
-def _is_ability(said: str) -> bool:
-    word, _space, much = said.partition(" ")
-    return word in KEYWORDS and (not much or (word in SHIFTS and much.isascii() and much.isdigit() and int(much) < 256))
-
-
+_ABILITIES: Final = Check(lambda value: is_texts(value) and all(read_ability(one) for one in value), NAMED)
+_USED: Final = Check(
+    lambda value: isinstance(value, list) and all(positive(one) and one < 32 for one in value),
+    Term("список номеров от 1 до 31", "a list of numbers from 1 to 31"),
+)
 MARKS: Final[dict[str, Check]] = {
-    "strike_more": any_number, "lives_more": any_number, "gained": _gained, "turn_strike_more": any_number,
-    "turn_lives_more": any_number, "turn_gained": _gained, "silent": one_of("always", "turn"), "frozen": flag,
+    "strike_more": any_number, "lives_more": any_number, "gained": _ABILITIES, "turn_strike_more": any_number,
+    "turn_lives_more": any_number, "turn_gained": _ABILITIES, "silent": one_of("always", "turn"), "frozen": flag,
     "shield": number, "struck": number, "defended": flag, "wounded_by": text,
-    "used": lambda value: isinstance(value, list) and all(positive(one) and one < 32 for one in value),
+    "used": _USED,
 }  # fmt: skip
 WITHOUT_EFFECT: Final = ("wounded_by",)  # older files have it
 ON: Final[dict[str, Check]] = {
@@ -63,22 +65,24 @@ PLAYER: Final[dict[str, Check]] = {
     "wounds": number, "tapped": flag, "empty_draws": number, "known": texts, "shown": texts, "provoked_by": text,
     "mulligan": one_of("yes", "no"), "returned": number, **MARKS,
 }  # fmt: skip
-ACTIONS: Final = ("play", "strike", "use", "defend", "choose", "order", "mode", "yes", "no", "end_turn", "done")
-DO: Final[dict[str, Check]] = {
-    "player": _SEAT, "play": text, "strike": text, "use": text, "defend": text, "choose": text, "order": text,
-    "mode": positive, "yes": flag, "no": flag, "done": flag, "end_turn": flag, "at": text, "x": number,
-    "ability": positive,
-    "targets": texts, "refused": lambda value: value is True or text(value),
+ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "targets": texts, "refused": refusal}
+# By the key that says what is done: its values, and the further keys that it may have.
+ACTIONS: Final[dict[str, tuple[Check, dict[str, Check]]]] = {
+    "play": (text, {"x": number}), "strike": (text, {"at": text}), "use": (text, {"ability": positive, "x": number}),
+    "defend": (text, {}), "choose": (text, {}), "order": (text, {"ability": positive}), "mode": (positive, {}),
+    "yes": (yes, {}), "no": (yes, {}), "end_turn": (yes, {}), "done": (yes, {}),
 }  # fmt: skip
-EXPECT_GAME: Final[dict[str, Check]] = {"winner": text, "turn": _SEAT, "turn_number": number, "asked": text}
+EXPECT_GAME: Final[dict[str, Check]] = {
+    "winner": winner_of(LETTERS), "turn": _SEAT, "turn_number": number, "asked": text,
+}  # fmt: skip
 EXPECT_PLAYER: Final[dict[str, Check]] = {
     "hand": texts, "hand_size": number, "deck": texts, "deck_size": number, "graveyard": texts, "coins": number,
-    "open": number, "lives": lambda value: isinstance(value, int), "wounds": number, "in_play": texts,
+    "open": number, "lives": any_number, "wounds": number, "in_play": texts,
     "empty_draws": number, "tapped": flag, "strike": number,
 }  # fmt: skip
 EXPECT_CARD: Final[dict[str, Check]] = {
-    "at": one_of(*WHERE), "player": _SEAT, "strike": number, "lives": lambda value: isinstance(value, int),
-    "wounds": number, "tapped": flag, "has": texts, "lacks": texts, "cost": number, "uses": number,
+    "at": one_of(*WHERE), "player": _SEAT, "strike": number, "lives": any_number,
+    "wounds": number, "tapped": flag, "has": _ABILITIES, "lacks": _ABILITIES, "cost": number, "uses": number,
 }  # fmt: skip
 
 
@@ -103,7 +107,7 @@ class _Reader(TableReader[Scenario]):
         players = [self._holdings(letter) for letter in LETTERS]
         for key, _ in self.tables("player"):
             if key not in LETTERS:
-                self.no_player(("player", key))
+                self.no_player(("player", key), LETTERS)
         self._named_cards()
         entries = self._entries()
         expect = self._expectations(data.get("expect", {}), ("expect",))
@@ -151,7 +155,7 @@ class _Reader(TableReader[Scenario]):
     def _known(self, handle: str, path: tuple[str | int, ...]) -> None:
         """A card outside play is named by its key, copies as key.1, key.2; each handle once."""
         if handle.partition(".")[0] not in self.cards:
-            self._unknown(path, handle)
+            self._unknown(path, handle, self.cards)
         elif handle in self.handles:
             self.fault(path, f"«{handle}» уже есть", f"“{handle}” is there already")
         self.handles.add(handle)
@@ -162,7 +166,7 @@ class _Reader(TableReader[Scenario]):
             return None
         card = value.get("card", handle)
         if card not in self.cards:
-            self._unknown((*path, "card"), card)
+            self._unknown((*path, "card"), card, self.cards)
         elif self.cards[card].kind in ("spell", "hero"):
             self.fault(path, "здесь лежать не может", "cannot lie here")
         if handle in self.handles:
@@ -183,7 +187,9 @@ class _Reader(TableReader[Scenario]):
             return Holdings()
         hero = found.get("hero", "")
         if hero and (hero not in self.cards or self.cards[hero].kind != "hero"):
-            self.fault((*path, "hero"), f"героя «{hero}» здесь нет", f"there is no hero “{hero}” here")
+            heroes = [key for key, card in self.cards.items() if card.kind == "hero"]
+            what = Term(f"героя «{hero}» здесь нет", f"there is no hero “{hero}” here")
+            self.refuse((*path, "hero"), what, list_some(heroes))
         for pile in ("hand", "deck", "graveyard"):
             for one in found.get(pile, []):
                 self._known(one, (*path, pile))
@@ -215,13 +221,8 @@ class _Reader(TableReader[Scenario]):
 
     def _entries(self) -> list[ScriptEntry]:
         entries = []
-        for path, found in self.steps(DO):
-            said = [key for key in ACTIONS if key in found]
-            if len(said) != 1:
-                words = ", ".join(ACTIONS)
-                self.fault(path, f"нужно одно из: {words}", f"one of these is needed: {words}")
-                continue
-            what = said[0]
+        for path, found in self.steps({key: check for key, (check, _) in ACTIONS.items()}, ANY_ENTRY, self._further):
+            (what,) = (key for key in ACTIONS if key in found)
             card = found[what] if isinstance(found[what], str) else ""
             if what == "strike" and "at" not in found:
                 self.fault(path, "недостаёт ключа «at»", "the key “at” is missing")
@@ -240,6 +241,10 @@ class _Reader(TableReader[Scenario]):
             )  # fmt: skip
         return entries
 
+    @staticmethod
+    def _further(what: str) -> dict[str, Check]:
+        return ACTIONS[what][1]
+
     def _expectations(self, table: Any, path: tuple[str | int, ...]) -> tuple[Expectation, ...]:
         found: list[Expectation] = []
         if not isinstance(table, dict):
@@ -253,27 +258,31 @@ class _Reader(TableReader[Scenario]):
             if subject == "player" and isinstance(facts, dict):
                 for letter, held in facts.items():
                     if letter not in LETTERS:
-                        self.no_player((*path, "player", letter))
+                        self.no_player((*path, "player", letter), LETTERS)
                     found += self.expected(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
             elif isinstance(facts, dict):
                 if subject not in self.handles and subject.partition("#")[0] not in self.cards:
                     self._unknown((*path, subject), subject)
                 found += self.expected(subject, facts, (*path, subject), EXPECT_CARD)
-        for one in found:
-            if one.key in ("has", "lacks"):
-                for word in one.value:
-                    if word not in KEYWORDS:
-                        self.fault((*path, one.subject), f"нет способности «{word}»", f"there is no ability “{word}”")
-        return tuple(found)
+        return tuple(
+            replace(one, value=read_winner(one.value, LETTERS)) if one.subject == "" and one.key == "winner" else one
+            for one in found
+        )
 
-    def _unknown(self, path: tuple[str | int, ...], name: str) -> None:
-        self.fault(path, f"карты «{name}» здесь нет", f"there is no card “{name}” here")
+    def _unknown(self, path: tuple[str | int, ...], name: str, known: Iterable[str] | None = None) -> None:
+        what = Term(f"карты «{name}» здесь нет", f"there is no card “{name}” here")
+        self.refuse(path, what, list_some(sorted(self.handles if known is None else known)))
 
 
 def _marks(facts: dict[str, Any]) -> Marks:
     found: dict[str, Any] = {
-        key: tuple(facts[key]) if isinstance(facts[key], list) else facts[key]
+        key: _listed(key, facts[key]) if isinstance(facts[key], list) else facts[key]
         for key in MARKS
         if key in facts and key not in WITHOUT_EFFECT
     }
     return Marks(**found)
+
+
+def _listed(key: str, said: list[Any]) -> tuple[Any, ...]:
+    """A list of marks; named abilities as `abilities.read_ability` gives them."""
+    return tuple(read_ability(one) for one in said) if key.endswith("gained") else tuple(said)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from catalog.heroes.language.dictionary import KEYWORDS
+from collections.abc import Sequence
+from typing import Final
+
 from catalog.terms import Term
 from simulator.heroes import legality, turn, values
 from simulator.heroes.bits import (
@@ -25,32 +27,29 @@ from simulator.heroes.bits import (
     ORDER,
     PLACES,
     PLAY,
+    SHIFTS,
     STRIKE,
     TARGET,
     USE,
     YES,
     action,
 )
+from simulator.heroes.scenario.abilities import read_ability
 from simulator.heroes.scenario.model import LETTERS, Scenario, ScriptEntry
 from simulator.heroes.scenario.position import Names, game_of, place_of
-from simulator.heroes.state import State
+from simulator.heroes.state import State, Unit
+from simulator.scenario.script_run import ScriptRun, winner
 from simulator.scenario.tables import Expectation
 
-EXPECTED = Term(
-    "строка {line}: {subject}.{key}: ожидалось {wanted}, на деле {found}",
-    "line {line}: {subject}.{key}: expected {wanted}, found {found}",
-)
-NOT_TAKEN = Term("строка {line}: не выполнено: {why}", "line {line}: not taken: {why}")
-ALLOWED = Term("строка {line}: должно быть запрещено, но разрешено", "line {line}: must be refused, but is legal")
-REFUSED_OTHERWISE = Term(
-    "строка {line}: запрещать должно {wanted}, а запрещает {found}",
-    "line {line}: must be refused by {wanted}, but is by {found}",
-)
 ASKS = {
     ASK_MULLIGAN: "mulligan", ASK_RETURN: "return", ASK_MAIN: "main", ASK_DEFENDER: "defender", ASK_ORDER: "order",
     ASK_MAY: "may", ASK_TARGET: "target", ASK_PICK: "pick", ASK_PEEK: "peek",
     ASK_PART: "part", ASK_MODE: "mode",
 }  # fmt: skip
+NAMING: Final = (ASK_TARGET, ASK_PICK)  # questions that the targets of an entry answer
+NO_SUCH: Final = -1  # an action that no window offers
+NOT_ASKED: Final = "502"  # the clause of targets
+FORBIDDEN: Final = Term("запрещает ", "forbidden by ")
 PASSED = (
     ASK_MULLIGAN,
     ASK_RETURN,
@@ -74,8 +73,16 @@ def _ended(run: _Run, scenario: Scenario) -> list[Term]:
     while state.ask == ASK_DEFENDER and state.asked >= 0 and not awaited:  # the last strike of a script, undefended
         turn.take(state, action(NO))
         turn.advance(state)
+    if scenario.entries and state.asked >= 0 and state.ask in NAMING and not _asks(scenario):
+        asked = Term(f"{LETTERS[state.asked]} не назвал цель", f"{LETTERS[state.asked]} has not named a target")
+        run.fail(scenario.entries[-1], asked)
     run.compare(scenario.expect)
     return run.failures
+
+
+def _asks(scenario: Scenario) -> bool:
+    """Whether the scenario is about the question at its end."""
+    return any(one.key == "asked" for one in scenario.expect)
 
 
 def walk(scenario: Scenario) -> tuple[State, Names, list[Term]]:
@@ -97,11 +104,12 @@ def _walked(scenario: Scenario) -> tuple[_Run, bool]:
     return run, all(run.step(entry) for entry in scenario.entries)
 
 
-class _Run:
+class _Run(ScriptRun):
     def __init__(self, state: State, names: Names) -> None:
+        super().__init__()
         self.state = state
         self.names = names
-        self.failures: list[Term] = []
+        state.forced = []
 
     def step(self, entry: ScriptEntry) -> bool:
         """Takes an entry at the first window of its player; windows of the other that are not named are passed."""
@@ -110,23 +118,24 @@ class _Run:
         while not state.over:
             code = self._action(entry)
             if entry.refused == "ruling.turn":
-                return self._refused(entry, legality.why_not(state, entry.player, code))
+                return self.check_refusal(entry, legality.why_not(state, entry.player, code))
             legal = legality.why_not(state, entry.player, code) if state.asked == entry.player else ["ruling.turn"]
             if state.asked == entry.player and (not legal or not self._may_pass(entry)):
                 if entry.refused:
-                    return self._refused(entry, legal)
+                    return self.check_refusal(entry, legal or target_refusals(state, self.names, code, entry.targets))
                 if legal:
-                    return self._fail(entry, Term("запрещает ", "forbidden by ").with_(), legal)
+                    return self.fail(entry, FORBIDDEN, legal)
+                before = len(state.forced or ())
                 self._take(code)
-                if not self._targets(entry):
+                if not self._name_targets(entry, before):
                     return False
                 self.compare(entry.expect)
                 return True
             passed += 1
             if passed > 8:
-                return self._fail(entry, Term("до этого не дошло", "it did not come to that"), [])
+                return self.fail(entry, Term("до этого не дошло", "it did not come to that"))
             self._take(action(NO) if state.ask in PASSED else state.choices[-1])
-        return self._fail(entry, Term("игра окончена", "the game is over"), [])
+        return self.fail(entry, Term("игра окончена", "the game is over"))
 
     def _may_pass(self, entry: ScriptEntry) -> bool:
         """Whether the window asks for something that the script leaves out: «no» is meant."""
@@ -136,80 +145,58 @@ class _Run:
         turn.take(self.state, code)
         turn.advance(self.state)
 
-    def _targets(self, entry: ScriptEntry) -> bool:
-        """Names the targets of an entry one after another; one that had no alternative has been named already."""
+    def _name_targets(self, entry: ScriptEntry, before: int) -> bool:
+        """Name the targets of an entry one after another. The rules name a target without an alternative: the entry
+        may leave it out, but cannot name another one."""
         state = self.state
-        named: list[int] = []
-        for handle in entry.targets:
-            card = self.names.card(state, handle)
-            if state.asked == entry.player and state.ask in (ASK_TARGET, ASK_PICK):
-                code = action(TARGET, card)
-                why = legality.why_not(state, entry.player, code)
-                if why:
-                    return self._fail(entry, Term(f"цель {handle}: ", f"target {handle}: "), why)
-                self._take(code)
-            named.append(card)
-        if named and state.asked == entry.player and state.ask == ASK_TARGET and action(NO) in state.choices:
+        why = _name_all(state, self.names, entry.player, entry.targets, before)
+        if why is not None:
+            return self.fail(entry, Term(f"цель {why[0]}: ", f"target {why[0]}: "), why[1])
+        if entry.targets and state.asked == entry.player and state.ask in NAMING and action(NO) in state.choices:
             self._take(action(NO))
         return True
 
-    def _refused(self, entry: ScriptEntry, rules: list[str]) -> bool:
-        if not rules:
-            self.failures.append(ALLOWED.with_(line=entry.line))
-        elif isinstance(entry.refused, str) and entry.refused not in rules:
-            found = ", ".join(rules)
-            self.failures.append(REFUSED_OTHERWISE.with_(line=entry.line, wanted=entry.refused, found=found))
-        return True
-
     def _action(self, entry: ScriptEntry) -> int:
+        """The action of an entry; `NO_SUCH` where a card that it names has not come yet, or lacks that ability."""
         state, names = self.state, self.names
-        card = names.card(state, entry.card) if entry.card and entry.card != "none" else -1
+        card = names.card(state, entry.card) if entry.card and entry.card != "none" else NO_SUCH
+        if entry.what == "defend" and entry.card == "none":
+            return action(NO)
+        if card < 0 and entry.card:
+            return NO_SUCH
         if entry.what == "play":
-            return action(PLAY, max(card, 0), entry.number)
+            return action(PLAY, card, entry.number)
         if entry.what == "strike":
-            return action(STRIKE, max(card, 0), max(names.card(state, entry.other), 0))
+            other = names.card(state, entry.other)
+            return NO_SUCH if other < 0 else action(STRIKE, card, other)
         if entry.what in ("use", "order"):
+            place = self._place(card, entry)
             kind = USE if entry.what == "use" else ORDER
-            return action(kind, max(card, 0), self._place(card, entry) + PLACES * entry.x)
+            return NO_SUCH if place < 0 else action(kind, card, place + PLACES * entry.x)
         if entry.what == "defend":
-            return action(NO) if card < 0 else action(DEFEND, card)
+            return action(DEFEND, card)
         if entry.what == "choose":
-            return action(TARGET, max(card, 0))
+            return action(TARGET, card)
         if entry.what == "mode":
-            return action(MODE, max(0, entry.number - 1))
+            return action(MODE, entry.number - 1)
         if entry.what == "yes":
             return action(YES)
         return action(END_TURN) if entry.what == "end_turn" else action(NO)
 
     def _place(self, card: int, entry: ScriptEntry) -> int:
-        """Which ability of the card is meant: the one of that number among those of its kind."""
-        if card < 0:
-            return 0
+        """Which ability of the card is meant: the one of that number among those of its kind, or the first."""
         use = entry.what == "use"
         listed = values.activated_of(self.state, card) if use else values.triggers_of(self.state, card)
-        number = max(entry.number, 1) - 1
-        return listed[number].place if number < len(listed) else 0
+        if not entry.number:
+            return listed[0].place if listed else 0
+        return listed[entry.number - 1].place if entry.number <= len(listed) else NO_SUCH
 
-    def _fail(self, entry: ScriptEntry, why: Term, rules: list[str]) -> bool:
-        listed = ", ".join(rules)
-        self.failures.append(NOT_TAKEN.with_(line=entry.line, why=Term(why.ru + listed, why.en + listed)))
-        return False
-
-    def compare(self, expected: tuple[Expectation, ...]) -> None:
-        """Notes what does not hold."""
-        for one in expected:
-            if one.subject == "":
-                found: object = self._of_game(one.key)
-            elif one.subject.startswith("player."):
-                found = self._of_player(LETTERS.index(one.subject[-1]), one.key)
-            else:
-                found = self._of_card(self.names.card(self.state, one.subject), one)
-            if found != one.value:
-                self.failures.append(
-                    EXPECTED.with_(
-                        line=one.line, subject=one.subject or "expect", key=one.key, wanted=one.value, found=found
-                    )
-                )
+    def value_of(self, expected: Expectation) -> object:
+        if expected.subject == "":
+            return self._of_game(expected.key)
+        if expected.subject.startswith("player."):
+            return self._of_player(LETTERS.index(expected.subject[-1]), expected.key)
+        return self._of_card(self.names.card(self.state, expected.subject), expected)
 
     def _of_game(self, key: str) -> object:
         state = self.state
@@ -219,9 +206,7 @@ class _Run:
             return state.turn_number
         if key == "asked":
             return "nobody" if state.asked < 0 else f"{LETTERS[state.asked]} {ASKS[state.ask]}"
-        if not state.over:
-            return "none"
-        return "".join(LETTERS[seat] for seat, score in enumerate(state.scores) if score > 0)
+        return winner(state.over, state.scores, LETTERS)
 
     def _of_player(self, seat: int, key: str) -> object:
         state = self.state
@@ -263,6 +248,44 @@ class _Run:
         }  # fmt: skip
         if one.key in numbers:
             return numbers[one.key]
-        keys = values.keys_of(state, unit)
-        held = [word for word in KEYWORDS if keys & BITS[word]]
-        return [word for word in one.value if (word in held) == (one.key == "has")]
+        return [said for said in one.value if self._has(unit, said) == (one.key == "has")]
+
+    def _has(self, unit: Unit, said: str) -> bool:
+        """Whether a card has a named ability; without a number any number fits."""
+        named = read_ability(said)
+        if named is None or not values.keys_of(self.state, unit) & BITS[named[0]]:
+            return False
+        return named[1] is None or values.number_of(self.state, unit, SHIFTS[named[0]]) == named[1]
+
+
+def _name_all(
+    state: State, names: Names, seat: int, handles: Sequence[str], before: int
+) -> tuple[str, list[str]] | None:
+    """Name targets in the questions to the seat, past the choices that the rules have made since `before`; return
+    the first that cannot be named, and the clauses that forbid it."""
+    for handle in handles:
+        card = names.card(state, handle)
+        places = [place for place, one in enumerate(state.forced or ()) if place >= before and one == (seat, card)]
+        if places:
+            before = places[0] + 1
+            continue
+        if state.asked != seat or state.ask not in NAMING:
+            return handle, [NOT_ASKED]
+        code = action(TARGET, card) if card >= 0 else NO_SUCH
+        why = legality.why_not(state, seat, code)
+        if why:
+            return handle, why
+        turn.take(state, code)
+        turn.advance(state)
+    return None
+
+
+def target_refusals(state: State, names: Names, code: int, handles: Sequence[str]) -> list[str]:
+    """The clauses that forbid the targets of a legal action; none where they are legal. Nothing changes."""
+    trial = state.clone()
+    trial.forced = []
+    seat = trial.asked
+    turn.take(trial, code)
+    turn.advance(trial)
+    why = _name_all(trial, names, seat, handles, 0)
+    return [] if why is None else why[1]

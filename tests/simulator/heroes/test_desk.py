@@ -188,3 +188,34 @@ class TestPages:
 
     def test_the_position_is_played_on_at_a_table(self, client: Client) -> None:
         assert client.post("/heroes/tables/scenario/", {"document": EXAMPLE, "passed": "0"}).status_code == 200
+
+
+AIMED = """
+game = "heroes"
+title = "A spell with one legal target"
+rules = []
+[cards.ward]
+text = "Защита от выстрелов."
+[cards.plain]
+lives = 5
+[cards.bolt]
+type = "spell"
+cost = 0
+text = "Выстрелить в выбранное существо на 2."
+[on.ward]
+player = "B"
+[on.plain]
+player = "B"
+[player.A]
+hand = ["bolt"]
+"""
+
+
+def test_an_attempt_at_a_target_is_about_that_target() -> None:
+    refused = Desk(ROOM, AIMED, "play").attempt("bolt", "ward")
+    assert refused.refusal is not None and refused.refusal.clauses == ("502",)
+    written = refused.write_refused("bolt", "ward")
+    assert play_text(written.text, "written.toml").ok
+    taken = written.attempt("bolt", "plain")
+    assert taken.script[-1] == {"player": "A", "play": "bolt", "targets": ["plain"]}
+    assert play_text(taken.text, "taken.toml").ok

@@ -5,9 +5,12 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from catalog.heroes.language.dictionary import KEYWORDS, DictionaryEntry
+from simulator.heroes.bits import SHIFTS
 from simulator.heroes.clauses import CLAUSES
 from simulator.heroes.scenario import report as reports
 from simulator.scenario.result import Report
@@ -53,10 +56,11 @@ def test_what_does_not_hold_names_line_wanted_and_found() -> None:
 
 def test_every_fault_is_told_at_once_with_its_line() -> None:
     text = GOOD.replace("strike = 3", "strikes = 3").replace('at = "hero.B"', 'at = "hero.C"')
+    keys = "type, element, cost, strike, lives, armour, uses, classes, text, created"
     assert [failure.en for failure in play_text(text, "bad.toml").failures] == [
-        "bad.toml:6: unknown key “strikes”",
-        "bad.toml:8: there is no card “wolf” here",
-        "bad.toml:10: there is no card “hero.C” here",
+        f"bad.toml:6: unknown key “strikes”; allowed: {keys}",
+        "bad.toml:8: there is no card “wolf” here; allowed: —",
+        "bad.toml:10: there is no card “hero.C” here; allowed: hero.A, hero.B, wolf",
     ]
 
 
@@ -80,3 +84,31 @@ def test_scenarios_cite_clauses_that_there_are() -> None:
 def test_a_spoilt_file_is_played_or_refused_with_its_faults(file: Path, data: st.DataObject) -> None:
     report = play_text(spoilt(file, data, VALUES), "spoilt.toml")
     assert all(failure.ru and failure.en for failure in report.failures)
+
+
+@pytest.mark.parametrize("entry", KEYWORDS.values(), ids=lambda entry: entry.id)
+def test_abilities_are_gained_and_expected_by_any_name(entry: DictionaryEntry) -> None:
+    """In either language, with a number where the ability has one; without a number any number fits."""
+    number = " 2" if entry.id in SHIFTS else ""
+    quiet = '[[do]]\nplayer = "A"\nend_turn = true\n'
+    for name in (entry.id, entry.name.ru, entry.name.en, *entry.aliases):
+        text = GOOD[: GOOD.index("[[do]]")] + f'gained = ["{name}{number}"]\n{quiet}'
+        for expected in (name, f"{name}{number}"):
+            has = play_text(text + f'[expect.wolf]\nhas = ["{expected}"]\n', "has.toml")
+            lacks = play_text(text + f'[expect.wolf]\nlacks = ["{expected}"]\n', "lacks.toml")
+            assert not has.malformed and not any("wolf.has" in one.en for one in has.failures), has.failures
+            assert any("wolf.lacks" in one.en for one in lacks.failures), lacks.failures
+        if number:
+            other = play_text(text + f'[expect.wolf]\nhas = ["{name} 3"]\n', "other.toml")
+            assert any("wolf.has" in one.en for one in other.failures), other.failures
+
+
+@pytest.mark.parametrize("said", ["glory", "rush 2", "armour 300"])
+def test_what_is_no_ability_is_refused_with_those_that_there_are(said: str) -> None:
+    for text in (
+        GOOD + f'[expect.wolf]\nhas = ["{said}"]\n',
+        GOOD.replace('player = "A"\n[[do]]', f'player = "A"\ngained = ["{said}"]\n[[do]]', 1),
+    ):
+        (failure,) = play_text(text, "bad.toml").failures
+        assert all(word in failure.en for word in ("allowed: a list of abilities", *KEYWORDS))
+        assert "с числом" in failure.ru or "число до 255" in failure.ru
