@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, cast
 
 Case = Literal["nom", "gen", "dat", "acc", "ins", "pre"]
 Gender = Literal["m", "f", "n"]
@@ -45,10 +45,32 @@ _IRREGULAR = {
     "шипы": "шипы шипов шипам шипы шипами шипах шипы шипов шипам шипы шипами шипах",
     "строй": "строй строя строю строй строем строю строи строев строям строи строями строях",
     "хозяин": "хозяин хозяина хозяину хозяина хозяином хозяине хозяева хозяев хозяевам хозяев хозяевами хозяевах",
+    "мать": "мать матери матери мать матерью матери матери матерей матерям матерей матерями матерях",
+    "пень": "пень пня пню пень пнём пне пни пней пням пни пнями пнях",
+    "заяц": "заяц зайца зайцу зайца зайцем зайце зайцы зайцев зайцам зайцев зайцами зайцах",
     "проклятье": "проклятье проклятья проклятью проклятье проклятьем проклятье"
     " проклятья проклятий проклятьям проклятья проклятьями проклятьях",
 }
-_FLEETING = {"аккениец": "аккенийц", "горец": "горц", "воинец": "воинц", "боец": "бойц", "мертвец": "мертвец"}
+FEMININE_SOFT = frozenset(
+    ("рысь", "лошадь", "смерть", "тень", "плоть", "кровь", "любовь", "цепь", "сеть", "степь", "ось", "боль", "сталь",
+     "соль", "пыль", "метель", "грязь", "верфь", "крепость", "ночь", "дочь", "тварь", "грудь", "гарь", "хворь",
+     "гавань", "праматерь")
+)  # fmt: skip
+STEADY = ("игрок", "пророк", "порок", "морок", "знаток", "восток", "исток", "поток")  # their last vowel stays
+_FLEETING = {
+    "орёл": "орл",
+    "козёл": "козл",
+    "осёл": "осл",
+    "пёс": "пс",
+    "костёр": "костр",
+    "шатёр": "шатр",
+    "стрелец": "стрельц",
+    "аккениец": "аккенийц",
+    "горец": "горц",
+    "воинец": "воинц",
+    "боец": "бойц",
+    "мертвец": "мертвец",
+}
 
 
 @lru_cache(4096)
@@ -93,7 +115,11 @@ def noun_forms(word: str, animate: bool) -> tuple[str, ...]:
         return (word, stem + "и", stem + "е", stem + "ю", stem + "ей", stem + "е",
             stem + "и", gen_plural, stem + "ям", gen_plural if animate else stem + "и", stem + "ями",
             stem + "ях")  # fmt: skip
-    if end == "ь" and (word.endswith("сть") or (not animate and not word.endswith(("ль", "рь")))):
+    if end == "ь" and (
+        word in FEMININE_SOFT
+        or word.endswith(("сть", "жь", "шь", "чь", "щь"))
+        or (not animate and not word.endswith(("ль", "рь")))
+    ):
         return (word, stem + "и", stem + "и", word, stem + "ью", stem + "и",
             stem + "и", stem + "ей", stem + "ям", stem + "ей" if animate else stem + "и", stem + "ями",
             stem + "ях")  # fmt: skip
@@ -103,17 +129,26 @@ def noun_forms(word: str, animate: bool) -> tuple[str, ...]:
             stem + "и", gen_plural, stem + "ям", gen_plural if animate else stem + "и", stem + "ями",
             stem + "ях")  # fmt: skip
     base = _FLEETING.get(word, word)
-    if word.endswith("ок") and len(word) > 4:
+    if word.endswith("ёк") and len(word) > 3:
+        base = word[:-2] + ("й" if word[-3] in "аеиоуыэюя" else "ь") + "к"
+    elif word.endswith("ок") and len(word) > 4 and not word.endswith(STEADY):
         base = word[:-2] + "к"
     elif word.endswith("иец"):
         base = word[:-3] + "ийц"
-    elif word.endswith("ец") and len(word) > 4 and word not in _FLEETING:
+    elif word.endswith("лец") and len(word) > 4 and word[-4] in "аеёиоуыэюя":  # «скиталец»
+        base = word[:-2] + "ьц"
+    elif word.endswith("ец") and len(word) > 4 and word not in _FLEETING and not _two_consonants(word[:-2]):
         base = word[:-2] + "ц"
     y = "и" if base[-1] in _BACK + _HUSH else "ы"
     gen_plural = base + ("ей" if base[-1] in _HUSH else "ев" if base[-1] == "ц" else "ов")
     ins = base + ("ем" if base[-1] in _HUSH + "ц" else "ом")
     return (word, base + "а", base + "у", base + "а" if animate else word, ins, base + "е",
         base + y, gen_plural, base + "ам", gen_plural if animate else base + y, base + "ами", base + "ах")  # fmt: skip
+
+
+def _two_consonants(stem: str) -> bool:
+    """«кузнец», «мудрец»: their last vowel stays, or three consonants would meet."""
+    return all(letter not in "аеёиоуыэюяйь" for letter in stem[-2:])
 
 
 def gender(word: str) -> Gender:
@@ -124,7 +159,7 @@ def gender(word: str) -> Gender:
         return "n"
     if word[-1:] in "ая":
         return "f"
-    if word[-1:] == "ь" and (word.endswith(("сть", "жить", "знь")) or word in ("ночь", "тень", "дочь")):
+    if word == "мать" or word in FEMININE_SOFT or word.endswith(("сть", "жить", "знь", "жь", "шь", "чь", "щь")):
         return "f"
     return "m"
 
@@ -178,13 +213,14 @@ def _after_hush(ending: str) -> str:
     return {"яя": "ая", "юю": "ую"}.get(ending, ending)
 
 
+SHORT_ADJECTIVES = frozenset(("юный", "юная", "юное", "злой", "злая", "злое", "алый", "алая", "алое"))
 NOUNS_LIKE_ADJECTIVES = frozenset(("герой", "строй", "зверобой", "ковбой", "разбой", "гений", "критерий", "стая"))
 
 
 def is_adjective(word: str) -> bool:
     return (
         word.endswith(("ый", "ий", "ой", "ая", "ее", "ое", "яя", "ийся"))
-        and len(word) > 4
+        and (len(word) > 4 or word in SHORT_ADJECTIVES)
         and word not in NOUNS_LIKE_ADJECTIVES
     )
 
@@ -220,6 +256,67 @@ def decline(phrase: str, case: Case, plural: bool = False, animate: bool = True)
         declined = noun_forms(noun, animate)[CASE_INDEX[case] + offset]
     agreed = [adjective(_dictionary_adjective(word), gender(noun), plural, case, animate) for word in words[:head]]
     return " ".join([*agreed, declined, *words[head + 1 :]])
+
+
+NUMBERED = re.compile(r"(.*?)([-.№ ]*\d*)", re.DOTALL)  # «лучник-2»
+PREPOSITIONS = frozenset(
+    (
+        "в",
+        "во",
+        "на",
+        "с",
+        "со",
+        "из",
+        "от",
+        "под",
+        "над",
+        "без",
+        "у",
+        "за",
+        "по",
+        "о",
+        "об",
+        "к",
+        "ко",
+        "для",
+        "до",
+        "при",
+    )
+)
+PLURAL_NAMES = ("ы", "и", "ые", "ие")
+
+
+def declined_name(name: str, case: str, living: bool) -> str:
+    """The proper name of a card in a case of the singular, with its number («лучника-2»).
+
+    A name in the plural, in Latin letters or with quotes stays as it is: its forms do not follow from its ending.
+    """
+    whole = NUMBERED.fullmatch(name)
+    if case == "nom" or whole is None or not re.fullmatch("[А-Яа-яЁё -]+", whole[1]):
+        return name
+    words = whole[1].split(" ")
+    end = next((place for place, word in enumerate(words) if word.lower() in PREPOSITIONS), len(words))
+    kept, words = words[end:], words[:end]
+    head = next((word for word in words if not is_adjective(word.lower())), words[-1] if words else "")
+    possessive = head.endswith("ья") and head != words[-1]  # «паучья ведунья»
+    if possessive or not all(words) or any(word.lower().endswith(PLURAL_NAMES) for word in (*words[:1], head)):
+        return name
+    form = cast(Case, case)
+    told = decline(" ".join(words).lower(), form, False, living).split(" ")
+    for place in range(words.index(head) + 1, len(words)):
+        after = words[place]
+        if after.istitle() and after.endswith(("ый", "ий", "ая")):  # «Гырза Неукротимый»
+            told[place] = adjective(
+                _dictionary_adjective(told[place]), "f" if after[-1] == "я" else "m", False, form, living
+            )
+    declined = [_capitals(old, new) for old, new in zip(words, told, strict=True)]
+    return " ".join([*declined, *kept]) + whole[2]
+
+
+def _capitals(old: str, new: str) -> str:
+    """A form of a word with the capital letters of the word."""
+    parts = zip(old.split("-"), new.split("-"), strict=False)
+    return "-".join(part[:1].upper() + part[1:] if first[:1].isupper() else part for first, part in parts)
 
 
 def _undeclined(noun: str) -> bool:

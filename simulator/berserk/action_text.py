@@ -44,8 +44,8 @@ PLAIN: Final[dict[int, tuple[str, str]]] = {
 }
 
 
-def target_words(game: State, targets: tuple[int, ...]) -> str:
-    return ", ".join(CELL_NAMES[~target] if target < 0 else game.label(target) for target in targets)
+def target_words(game: State, targets: tuple[int, ...], case: str = "nom") -> str:
+    return ", ".join(CELL_NAMES[~target] if target < 0 else game.label(target, case) for target in targets)
 
 
 def words(game: State, action: Action) -> tuple[str, str]:
@@ -58,26 +58,27 @@ def words(game: State, action: Action) -> tuple[str, str]:
     if kind == NAME and action.source < 0:
         return f"больше {~action.x}", f"more than {~action.x}"
     card = game.label(action.source)
+    whom = game.label(action.source, "acc")
     aim = target_words(game, action.targets)
     if kind == MOVE:
         return f"{card} идёт на {aim}", f"{card} moves to {aim}"
     if kind == STRIKE:
-        return f"{card} бьёт {aim}", f"{card} strikes {aim}"
+        return f"{card} бьёт {target_words(game, action.targets, 'acc')}", f"{card} strikes {aim}"
     if kind == DEFEND:
         return f"{card} — защитник", f"{card} defends"
     if kind == REVEAL:
-        return f"вскрыть {card}", f"reveal {card}"
+        return f"вскрыть {whom}", f"reveal {card}"
     if kind == BRACE:
         return f"{card} закрывается на удар по летающим", f"{card} taps to strike at flyers"
     if kind == TAKE:
         x = f", X = {action.x}" if action.x else ""
-        return f"взять в набор {card}{x}", f"take {card}{x}"
+        return f"взять в набор {whom}{x}", f"take {card}{x}"
     if kind == PLACE:
-        return f"поставить {card} на {aim}", f"place {card} on {aim}"
+        return f"поставить {whom} на {aim}", f"place {card} on {aim}"
     if kind == HOST:
-        return f"хозяин для {card}: {aim}", f"host for {card}: {aim}"
+        return f"хозяин для {game.label(action.source, 'gen')}: {aim}", f"host for {card}: {aim}"
     if kind == HIDE:
-        return f"оставить {card} скрытой", f"keep {card} hidden"
+        return f"не вскрывать {whom}", f"keep {card} hidden"
     if kind == NAME:
         return _named(game, action, card, aim)
     if kind == USE:

@@ -120,11 +120,10 @@ def redirect(game: State, chain: Chain, target: int, clause: str, triggered: boo
     chain.checked = -1
     game.dirty |= CHANGED
     if game.log is not None:
-        label = game.label(target)
         game.note(
             clause,
-            f"«{chain.feature.ru}» перенаправляется на {label}",
-            f"“{chain.feature.en}” is redirected to {label}",
+            f"«{chain.feature.ru}» перенаправляется на {game.label(target, 'acc')}",
+            f"“{chain.feature.en}” is redirected to {game.label(target)}",
         )
     return True
 

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
+from catalog.language.morphology import declined_name
 from simulator.berserk.actions import Action, Question
 from simulator.berserk.bannable_actions import SUBSCRIPTIONS
 from simulator.berserk.card import Card, Face, HeldAbility
@@ -479,7 +480,9 @@ class State:
 
     def _names_hidden(self, text: str) -> bool:
         """Whether a text names a card that a spectator may not look at."""
-        return any(not self.sees(-1, int(part.partition("\x03")[0])) for part in text.split("\x02")[1:])
+        return any(
+            not self.sees(-1, int(part.partition("\x03")[0].partition("/")[0])) for part in text.split("\x02")[1:]
+        )
 
     def sees(self, seat: int, index: int) -> bool:
         """Whether a player, or, for −1, a spectator may look at a card: all that lie open on the field, in the
@@ -492,20 +495,28 @@ class State:
             return card.owner == seat
         return card.zone != DECK
 
-    def label(self, index: int) -> str:
-        """The place of a card in a text that `said` fills in: with its handle and its name in that language."""
-        return f"\x02{index}\x03" if index >= 0 else "—"
+    def label(self, index: int, case: str = "nom") -> str:
+        """The place of a card in a text that `said` fills in: with its handle and its name in that language.
+
+        `case`: the case of the Russian name, as the sentence needs it.
+        """
+        if index < 0:
+            return "—"
+        return f"\x02{index}\x03" if case == "nom" else f"\x02{index}/{case}\x03"
 
     def said(self, text: str, english: bool, seat: int = ALL_SEEING) -> str:
         """A text with the names of its cards in a language, those of cards that the seat may not look at left out."""
         parts = text.split("\x02")
         for place in range(1, len(parts)):
-            number, _, rest = parts[place].partition("\x03")
+            told, _, rest = parts[place].partition("\x03")
+            number, _, case = told.partition("/")
             face = self.cards[int(number)].face
-            name = face.en if english else face.ru
+            living = face.kind <= PARASITE
+            name = face.en if english else declined_name(face.ru, case or "nom", living)
             if seat != ALL_SEEING and not self.sees(seat, int(number)):
-                name = "hidden card" if english else "скрытая карта"
+                name = "hidden card" if english else declined_name("скрытая карта", case or "nom", False)
             handle = self.handles[int(number)] if int(number) < len(self.handles) else ""
+            handle = handle if english else declined_name(handle, case or "nom", living)
             parts[place] = (f"{handle} ({name})" if handle not in ("", name) else name) + rest
         return "".join(parts)
 

@@ -478,7 +478,7 @@ class Defence(Step):
                     label = game.label(target)
                     game.note(
                         "411.1",
-                        f"{label} защищена от «{chain.feature.ru}»",
+                        f"{label}: защита от «{chain.feature.ru}»",
                         f"{label} is protected from “{chain.feature.en}”",
                     )
         answers = chain.answered and chain.powers[1] != MISS

@@ -302,8 +302,8 @@ class AttachCard(Effect):
             if game.listeners[NAMED_WORKS]:
                 emit(game, GameEvent(NAMED_WORKS, cards[0], hosts[0], 0, chain.number, word="rehost"))
             if game.log is not None:
-                one, two = game.label(cards[0]), game.label(hosts[0])
-                game.note("210.2", f"{one} перемещается на хозяина {two}", f"{one} goes to the host {two}")
+                one, two, onto = game.label(cards[0]), game.label(hosts[0]), game.label(hosts[0], "acc")
+                game.note("210.2", f"{one} перемещается на {onto}", f"{one} goes to the host {two}")
         return True
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.berserk.language import parse, render
 from catalog.berserk.language.english.word_list import plural_of
-from catalog.language.morphology import CASES, adjective, counted, decline
+from catalog.language.morphology import CASES, adjective, counted, decline, declined_name
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,26 @@ def test_what_stands_around_a_noun_agrees_or_stays() -> None:
     assert decline("страж леса", "gen", True) == "стражей леса"
     assert decline("герой-маг", "ins") == "героем-магом"
     assert decline("слуа", "gen") == "слуа"
+
+
+@pytest.mark.parametrize(
+    ("name", "accusative"),
+    [
+        ("лучник-2", "лучника-2"), ("Лучник", "Лучника"), ("Степной лучник", "Степного лучника"), ("Щенок", "Щенка"),
+        ("Кузнец", "Кузнеца"), ("Певец", "Певца"), ("Скиталец", "Скитальца"), ("Орёл", "Орла"), ("Зверёк", "Зверька"),
+        ("Серая мышь", "Серую мышь"), ("Мать стаи", "Мать стаи"), ("Дозорная на холме", "Дозорную на холме"),
+        ("Воевода Упрямый", "Воеводу Упрямого"), ("Юный орк", "Юного орка"), ("Фея-швея", "Фею-швею"),
+        ("Часовые моста", "Часовые моста"), ("archer-2", "archer-2"), ("a1", "a1"), ("", ""),
+    ],
+)  # fmt: skip
+def test_names_decline(name: str, accusative: str) -> None:
+    assert declined_name(name, "acc", True) == accusative
+    assert declined_name(name, "nom", True) == name
+
+
+def test_a_thing_keeps_its_name_in_the_accusative() -> None:
+    assert declined_name("Старый щит", "acc", False) == "Старый щит"
+    assert declined_name("Старый щит", "gen", False) == "Старого щита"
 
 
 def test_adjectives_agree() -> None:
