@@ -63,7 +63,12 @@ def _ability(ability: t.Ability) -> float:
             often = OFTEN
         return _effects(ability.effects) * often * (0.6 if ability.condition else 1.0)
     if isinstance(ability, t.ActivatedAbility):
-        paid = 0.8 * ability.coins + 0.5 * ability.wounds + 0.5 * ability.tap + 1.5 * ability.sacrifice
+        paid = (
+            0.8 * ability.coins
+            + 0.5 * (ability.wounds + ability.hero_wounds)
+            + 0.5 * ability.tap
+            + 1.5 * ability.sacrifice
+        )
         return max(0.3, (_effects(ability.effects) - paid) * OFTEN)
     if isinstance(ability, t.Aura):
         some = 1.4 if isinstance(ability.target, t.Every) else 0.8
@@ -77,6 +82,8 @@ def _ability(ability: t.Ability) -> float:
 def _gift(gift: t.Gift) -> float:
     if isinstance(gift, t.ClassGift):
         return 0.0
+    if isinstance(gift, t.DirectedAt):
+        return 0.3
     if isinstance(gift, t.AbilityGift):
         return _ability(gift.ability)
     if isinstance(gift, t.StrikeBonus | t.ShotBonus):

@@ -140,6 +140,7 @@ COSTS_LESS_FOR_HAND: Final = 6
 COSTS_LESS: Final = 7
 COSTS_EXACTLY: Final = 8
 AGAINST: Final = 9
+DIRECTED_AT: Final = 10
 
 # Events, as bits.
 HIRED: Final = 1

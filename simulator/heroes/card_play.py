@@ -36,12 +36,11 @@ def plays(state: State, seat: int) -> list[int]:
         if cost > state.open[seat]:
             continue
         face = values.face_of(state, card)
-        if face.kind == SPELL and not spell_is_legal(state, seat, card):
-            continue
         if face.keys & UNIQUE and has_namesake(state, seat, card):
             continue
         for x in range(state.open[seat] - cost + 1 if face.cost_x else 1):
-            found.append(action(PLAY, card, x))
+            if face.kind != SPELL or spell_is_legal(state, seat, card, x):
+                found.append(action(PLAY, card, x))
     return found
 
 
@@ -51,12 +50,14 @@ def has_namesake(state: State, seat: int, card: int) -> bool:
     return any(values.face_of(state, other).name_ru == name for other in values.in_play(state, seat))
 
 
-def spell_is_legal(state: State, seat: int, card: int) -> bool:
+def spell_is_legal(state: State, seat: int, card: int, x: int) -> bool:
     """Every ability of a spell must be legal to declare (117, 210)."""
     for ability in values.face_of(state, card).abilities:
         if ability.kind != SPELL_ABILITY or not ability.choices:
             continue
-        if not ability_queue.can_declare(state, QueueEntry(BY_SPELL, ability, card, seat, NOBODY)):
+        entry = QueueEntry(BY_SPELL, ability, card, seat, NOBODY)
+        entry.x = x
+        if not ability_queue.can_declare(state, entry):
             return False
     return True
 
@@ -106,7 +107,7 @@ def uses(state: State, seat: int) -> list[int]:
             continue
         for ability in values.activated_of(state, card):
             for x in range(most_x(state, unit.seat, ability) + 1):
-                if not cannot_use(state, unit, ability):
+                if not cannot_use(state, unit, ability, x):
                     found.append(action(USE, card, ability.place + PLACES * x))
     return found
 
@@ -121,7 +122,7 @@ def most_x(state: State, seat: int, ability: Ability) -> int:
     return max(0, most)
 
 
-def cannot_use(state: State, unit: Unit, ability: Ability) -> str:
+def cannot_use(state: State, unit: Unit, ability: Ability, x: int) -> str:
     """The clause that forbids to declare an activated ability; "" if none does."""
     if unit.silent and ability.place < GRANTED:
         return "120"
@@ -136,7 +137,9 @@ def cannot_use(state: State, unit: Unit, ability: Ability) -> str:
         return "501"
     if ability.wounds and kind & (CREATURE | HERO) == 0:
         return "501"
-    if not ability_queue.can_declare(state, QueueEntry(BY_USE, ability, unit.card, unit.seat, NOBODY)):
+    entry = QueueEntry(BY_USE, ability, unit.card, unit.seat, NOBODY)
+    entry.x = x
+    if not ability_queue.can_declare(state, entry):
         return "502"
     return ""
 
@@ -167,6 +170,8 @@ def use(state: State, seat: int, card: int, place: int) -> None:
             entry.left = discarded
         if ability.sacrifice:
             unit.doomed = True
-        if ability.wounds or ability.sacrifice:
+        if ability.hero_wounds:
+            wounds.deal(state, card, state.heroes[seat], ability.hero_wounds, BY_ABILITY)
+        if ability.wounds or ability.sacrifice or ability.hero_wounds:
             zones.settle(state)
         return

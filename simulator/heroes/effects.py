@@ -181,7 +181,7 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind in (DISCARD, ENEMY_DISCARDS):
         return _ask_discard(state, entry, seat if kind == DISCARD else 1 - seat, number)
     if kind == DISCARD_ANY:
-        return _ask_discard_any(state, entry)
+        return _ask_discard_any(state, entry, 1 - seat if op.value else seat)
     if kind in (MILL, ENEMY_MILLS):
         return _mill(state, seat if kind == MILL else 1 - seat, number)
     if kind == GAIN_COINS:
@@ -576,15 +576,15 @@ def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int) -> int
     return DONE
 
 
-def _ask_discard_any(state: State, entry: QueueEntry) -> int:
+def _ask_discard_any(state: State, entry: QueueEntry, seat: int) -> int:
     """Ask for one card after another until the player has enough. None is possible."""
     if entry.left == NOBODY:
         entry.left = 1
         entry.done = 0
-    if entry.closed or not state.hands[entry.seat]:
+    if entry.closed or not state.hands[seat]:
         return DONE
-    choices = target_choice.different(state, state.hands[entry.seat])
-    _ask(state, entry.seat, ASK_PICK, [*[action(TARGET, card) for card in choices], action(NO)])
+    choices = target_choice.different(state, state.hands[seat])
+    _ask(state, seat, ASK_PICK, [*[action(TARGET, card) for card in choices], action(NO)])
     return WAITING
 
 
@@ -601,6 +601,8 @@ def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
     seat, picks = entry.seat, op.picks
     wounds.seat_event(state, seat, SEARCHES, entry.source)
     found = [] if picks is None else in_deck(state, seat, picks, entry.source)
+    if picks is not None and picks.cost_x:
+        found = [card for card in found if target_choice.costs_x(state, picks, card, entry.x)]
     if not found:
         zones.shuffle(state, seat)
         return FAILED
@@ -659,9 +661,9 @@ def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int
         if code == action(NO):
             entry.closed = True
         else:
-            discard(state, entry.seat, card)
+            discard(state, 1 - entry.seat if op.value else entry.seat, card)
             entry.done += 1
-        return _ask_discard_any(state, entry)
+        return _ask_discard_any(state, entry, 1 - entry.seat if op.value else entry.seat)
     if kind in (DISCARD, ENEMY_DISCARDS):
         seat = entry.seat if kind == DISCARD else 1 - entry.seat
         discard(state, seat, card)

@@ -88,6 +88,7 @@ def picks_of(cards: t.Cards) -> Picks:
     found.having = bits.BITS[cards.having] if cards.having else 0
     found.same_name = cards.same_name
     found.in_hand = cards.in_hand
+    found.cost_x = ("", "most", "exact").index(cards.cost_x)
     return found
 
 
@@ -165,8 +166,12 @@ def _test(condition: t.Condition) -> Test:
 def _gifts(op: Op, gifts: tuple[t.Gift, ...], reserve: Reserve) -> None:
     for gift in gifts:
         if isinstance(gift, t.AbilityGift):
-            ability = _granted(gift.ability, reserve)
-            op.granted.append(ability)
+            op.granted.append(_granted(gift.ability, reserve))
+            continue
+        if isinstance(gift, t.DirectedAt):
+            directed = Ability(bits.DIRECTED_AT, bits.GRANTED)
+            directed.picks = picks_of(gift.cards)
+            op.granted.append(directed)
             continue
         if isinstance(gift, t.StrikeBonus):
             op.strike += gift.value
@@ -274,6 +279,8 @@ def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
         op.amount = _sum(effect.per) if effect.per is not None else None
     elif isinstance(effect, t.Silence | t.DoubleStrike | t.TakeControl):
         op.this_turn = effect.this_turn
+    elif isinstance(effect, t.DiscardAny):
+        op.value = int(effect.side == "enemy")
     elif isinstance(effect, t.Cheapen):
         op.value = effect.value
     elif isinstance(effect, t.Create):
@@ -342,6 +349,7 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> Ability | None:
         found.tap, found.coins, found.wounds = made.tap, made.coins, made.wounds
         found.sacrifice, found.discard, found.once = made.sacrifice, made.discard, made.once
         found.coins_x, found.discard_x = made.coins_x, made.discard_x
+        found.hero_wounds = made.hero_wounds
     _ops(made.effects, found, reserve, False)
     return found
 

@@ -70,7 +70,7 @@ def _play(state: State, seat: int, card: int, x: int) -> list[str]:
         found.append("501")
     if x and not face.cost_x:
         found.append("105.1")
-    if face.kind == SPELL and not card_play.spell_is_legal(state, seat, card):
+    if face.kind == SPELL and not card_play.spell_is_legal(state, seat, card, x):
         found += ["117"]
         for ability in face.abilities:
             for aim in ability.choices:
@@ -118,7 +118,7 @@ def _use(state: State, seat: int, card: int, place: int) -> list[str]:
     x, place = place // PLACES, place % PLACES
     for ability in values.activated_of(state, card):
         if ability.place == place:
-            clause = card_play.cannot_use(state, unit, ability)
+            clause = card_play.cannot_use(state, unit, ability, x)
             if not clause and x > card_play.most_x(state, seat, ability):
                 clause = "501"
             return [clause] if clause else []

@@ -38,6 +38,7 @@ class Picks:
         self.having = 0  # a named ability
         self.same_name = False  # as the card of the ability
         self.in_hand = False
+        self.cost_x = 0  # 1: a cost of X or less; 2: of X
 
 
 class Aim:
@@ -122,6 +123,7 @@ class Ability:
         self.discard = 0
         self.coins_x = False
         self.discard_x = False
+        self.hero_wounds = 0
         self.enemy = False  # of a price for each card of a hand
         self.number = 0  # which play or draw of a turn
         self.less = 0

@@ -46,5 +46,5 @@ def _unit(unit: Unit) -> str:
         f"{unit.shield},{unit.uses},{unit.killer},{unit.classes},{int(unit.improved)},{unit.parts}"
         + "".join(f";{e.seat},{e.strike},{e.lives},{e.keys},{e.nums},{e.shots}" for e in unit.lasting)
         + (f";l{unit.lent}" if unit.lent >= 0 else "")
-        + "".join(f";g{one.ability.place},{one.ends}" for one in unit.grants)
+        + "".join(f";g{one.ability.kind},{one.ability.place},{one.ends}" for one in unit.grants)
     )

@@ -12,6 +12,7 @@ from simulator.heroes.bits import (
     CREATURE,
     DEFENDS,
     DIRECTED,
+    DIRECTED_AT,
     FIRST,
     FURY,
     GUARD,
@@ -86,7 +87,7 @@ def targets(state: State, seat: int) -> list[int]:
 def defenders(state: State, entry: QueueEntry) -> list[int]:
     """Return the legal defenders: untapped, not used this turn, not the target itself (107.3, 509)."""
     attacker = state.units[entry.source]
-    if attacker is None or values.keys_of(state, attacker) & DIRECTED:
+    if attacker is None or values.keys_of(state, attacker) & DIRECTED or _is_directed(state, attacker, entry.other):
         return []
     seat = 1 - entry.seat
     found: list[int] = []
@@ -99,6 +100,16 @@ def defenders(state: State, entry: QueueEntry) -> list[int]:
         if not values.keys_of(state, unit) & CLUMSY:
             found.append(card)
     return found
+
+
+def _is_directed(state: State, attacker: Unit, target: int) -> bool:
+    """Return whether an ability directs the strikes of the attacker at this target."""
+    for one in values.grants_of(attacker):
+        picks = one.ability.picks
+        directed = one.ability.kind == DIRECTED_AT and picks is not None
+        if directed and picks is not None and values.fits(state, picks, target, attacker.seat, attacker.card):
+            return True
+    return False
 
 
 def fight_out(state: State, entry: QueueEntry) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.heroes import values
 from simulator.heroes.bits import BY_SPELL, ELUSIVE, FORTITUDE, IN_GRAVEYARD, SHOT_WARD, SPELL_WARD, WARY
-from simulator.heroes.program import Aim
+from simulator.heroes.program import Aim, Picks
 from simulator.heroes.state import QueueEntry, State, Unit
 
 
@@ -27,11 +27,12 @@ def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
         return []
     if aim.how == IN_GRAVEYARD:
         grave = state.graves[entry.seat]
-        return different(state, [c for c in grave if values.fits(state, picks, c, entry.seat, entry.source)])
+        fitting = [c for c in grave if values.fits(state, picks, c, entry.seat, entry.source)]
+        return different(state, [c for c in fitting if costs_x(state, picks, c, entry.x)])
     found: list[int] = []
     for card in values.find_fits(state, picks, entry.seat, entry.source):
         unit = state.units[card]
-        if unit is None or not _may_target(state, entry, aim, unit):
+        if unit is None or not _may_target(state, entry, aim, unit) or not costs_x(state, picks, card, entry.x):
             continue
         if card == entry.source and entry.ability is not None and entry.ability.sacrifice:
             continue  # it will be gone: it is the payment
@@ -40,6 +41,14 @@ def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
     if aim.attack and bound >= 0 and state.turn == entry.seat:
         return [bound] if bound in found else []
     return found
+
+
+def costs_x(state: State, picks: Picks, card: int, x: int) -> bool:
+    """Return whether a card costs X, or X or less, if its description asks for that."""
+    if picks.cost_x == 0:
+        return True
+    cost = values.cost_of(state, card)
+    return cost <= x if picks.cost_x == 1 else cost == x
 
 
 def _may_target(state: State, entry: QueueEntry, aim: Aim, unit: Unit) -> bool:

@@ -124,6 +124,10 @@ def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
     if norms[0] == "with" and norms[1].isdigit() and norms[2] == "or" and norms[4] == "lives":
         values["lives_most" if norms[3] == "less" else "lives_least"] = int(norms[1])
         return place + 5
+    if norms[:2] == ["costing", "x"]:
+        most = norms[2:4] == ["or", "less"]
+        values["cost_x"] = "most" if most else "exact"
+        return place + (4 if most else 2)
     if norms[0] == "costing" and norms[1].isdigit() and norms[2] != "or":
         values["cost_most"] = values["cost_least"] = int(norms[1])
         return place + 2
@@ -228,6 +232,8 @@ def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
             words.append(f"{name} {most} or less")
         if least >= 0:
             words.append(f"{name} {least} or more")
+    if cards.cost_x:
+        words.append("costing X" + (" or less" if cards.cost_x == "most" else ""))
     if cards.lives_most >= 0:
         words.append(f"with {cards.lives_most} or less lives")
     elif cards.lives_least >= 0:

@@ -16,9 +16,13 @@ from catalog.heroes.language.tree import (
     ChooseOne,
     ChosenCards,
     ClassGift,
+    CountOf,
+    DirectedAt,
+    DoneCount,
     EnemyMayPay,
     Every,
     Gift,
+    HandSize,
     If,
     Keyword,
     LivesBonus,
@@ -26,6 +30,7 @@ from catalog.heroes.language.tree import (
     Number,
     ShotBonus,
     StrikeBonus,
+    Times,
     TriggeredAbility,
     X,
 )
@@ -89,6 +94,9 @@ def reading(lang: Language) -> ReadingGrammar:
         "counted": lambda reader, place, argument: _read_counted(reader, place, argument, lang),
         "gifts": lambda reader, place, _: _read_gifts(reader, place, lang),
         "bonus": lambda reader, place, _: _read_bonus(reader, place, lang),
+        "directed": lambda reader, place, _: [
+            ((gift,), end) for gift, end in _read_directed(reader, place, lang)
+        ],
         "becoming": _read_becoming, "ordinal": _read_ordinal, "signed": _read_signed,
         "keyword": lambda reader, place, _: _read_keyword(reader, place, lang),
     }  # fmt: skip
@@ -133,7 +141,19 @@ def _read_counted(reader: Reader, place: int, argument: str, lang: Language) -> 
                 found.append((amount, end + len(form)))
                 break
     reader.furthest = max(reader.furthest, place)
-    return found
+    return [*found, *_read_shares(reader, found)]
+
+
+def _read_shares(reader: Reader, found: list[Found]) -> list[Found]:
+    """Read «карту за каждое ваше существо»: a number for each unit of another amount."""
+    shares: list[Found] = []
+    for amount, end in found:
+        if not isinstance(amount, Number) or russian.norms_from(reader, end, 1)[0] not in ("за", "for"):
+            continue
+        for units, last in reader.read("per", end):
+            if isinstance(units, CountOf | HandSize | DoneCount):
+                shares.append((units if amount.value == 1 else Times(amount.value, units), last))
+    return shares
 
 
 def _fits_form(reader: Reader, place: int, form: list[str]) -> bool:
@@ -379,6 +399,9 @@ def _read_gift(reader: Reader, place: int, lang: Language) -> list[Found]:
     tokens = reader.tokens
     if reader.sign(place, "«"):
         return _read_quoted(reader, place + 1)
+    directed = _read_directed(reader, place, lang)
+    if directed:
+        return directed
     if place + 1 >= len(tokens) or tokens[place].norm not in ("+", "-"):
         words = ("класс",) if lang == "ru" else ("class",)
         if russian.norms_from(reader, place, 1)[0] in words:
@@ -396,6 +419,15 @@ def _read_gift(reader: Reader, place: int, lang: Language) -> list[Found]:
         lives = int(slashed[2]) * (1 if slashed[1] == "+" else -1)
         return [((StrikeBonus(value), LivesBonus(lives)), place + 5)]
     return [(_each(kinds, value), end) for kinds, end in _read_bonus_kinds(reader, place + 2, lang)]
+
+
+def _read_directed(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read «направленный удар по раненым существам», “directed strike against wounded creatures”."""
+    for keyword, end in _read_keyword(reader, place, lang):
+        if keyword == Keyword("directed") and russian.norms_from(reader, end, 1)[0] in ("по", "against"):
+            described = reader.read("cards", end + 1, "dat-pl" if lang == "ru" else "many")
+            return [(DirectedAt(cards), last) for cards, last in described]
+    return []
 
 
 def _read_quoted(reader: Reader, place: int) -> list[Found]:
@@ -558,6 +590,11 @@ class Writer:
         if isinstance(gift, ClassGift):
             noun = CLASSES[gift.of_class]
             return f"класс {noun.ru}" if self.lang == "ru" else f"class {noun.en}"
+        if isinstance(gift, DirectedAt):
+            name = self.module.keyword_form("directed", "acc")
+            if self.lang == "ru":
+                return f"{name} по {russian.write_described(gift.cards, 'dat-pl')}"
+            return f"{name} against {english.write_described(gift.cards, 'many')}"
         if isinstance(gift, AbilityGift):
             text = self.write("ability", gift.ability)
             open_, close = ("«", "»") if self.lang == "ru" else ("“", "”")

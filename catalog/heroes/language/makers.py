@@ -127,6 +127,16 @@ def of_both(own: type, enemy: type) -> Make:
     return lambda slots: (own(slots["amount"]), enemy(slots["amount"]))
 
 
+def of_both_any(slots: dict[str, Any]) -> tuple[Any, ...]:
+    return t.DiscardAny(), t.DiscardAny("enemy")
+
+
+def of_used(slots: dict[str, Any]) -> t.YouPlay | None:
+    """Make «когда вы используете заклинание» the playing of a spell."""
+    cards: t.Cards = slots["cards"]
+    return t.YouPlay(cards) if cards.kind == "spell" else None
+
+
 def of_own(node: Callable[..., Any]) -> Make:
     """Return a maker of a condition about your cards."""
     return lambda slots: node(**{**slots, "cards": replace(slots["cards"], side="yours")})

@@ -95,7 +95,11 @@ EFFECTS: Final[tuple[Row, ...]] = (
     (t.EnemyDraws, {}, "противник берёт <amount:counted.card>", "the enemy draws <amount:counted.card>"),
     (t.Cheapen, {}, "она стоит на <value:int> меньше", "it costs <value:int> less"),
     (t.Discard, {}, "сбросить <amount:counted.card>", "discard <amount:counted.card>"),
-    (t.DiscardAny, {}, "сбросить любое число карт", "discard any number of cards"),
+    (t.DiscardAny, {"side": "yours"}, "сбросить любое число карт", "discard any number of cards"),
+    (
+        t.DiscardAny, {"side": "enemy"},
+        "противник сбрасывает любое число карт", "the enemy discards any number of cards",
+    ),
     (t.EnemyDiscards, {}, "противник сбрасывает <amount:counted.card>", "the enemy discards <amount:counted.card>"),
     (
         t.Mill, {},
@@ -398,7 +402,7 @@ ABILITIES: Final[tuple[Row, ...]] = (
 )  # fmt: skip
 SPELLS: Final[tuple[Row, ...]] = ((t.Spell, {}, "[если <condition>,] <effects>", "[if <condition>,] <effects>"),)
 
-COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard", "discard_x", "once")
+COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard", "discard_x", "hero_wounds", "once")
 UNTIL: Final = {
     "turn": ("до конца хода", "this turn"),
     "next": ("до начала вашего следующего хода", "until your next turn"),
@@ -502,6 +506,9 @@ def rules(lang: str) -> dict[str, list[Rule]]:
             constant("сбросить X карт" if russian else "discard X cards", ("discard_x", True)),
             _numbered("<n:counted.pay-coin>", "coins"),
             _numbered("ранить себя на <n:amount>" if russian else "wound this card for <n:amount>", "wounds"),
+            _numbered(
+                "ранить вашего героя на <n:amount>" if russian else "wound your hero for <n:amount>", "hero_wounds"
+            ),
             _numbered("сбросить <n:counted.card>" if russian else "discard <n:counted.card>", "discard"),
         ],
     }

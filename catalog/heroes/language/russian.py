@@ -255,6 +255,12 @@ def _read_bound(reader: Reader, place: int, values: dict[str, object]) -> int:
     order = _bound_word(reader, place)
     if order:
         place += 2
+    end = _read_x(reader, place)
+    if end and name == "cost" and order != "least":
+        words = norms_from(reader, end, 2)
+        less = words[0] == "или" and _order(words[1]) == "most"
+        values["cost_x"] = "most" if order or less else "exact"
+        return end + 2 if less else end
     for value, end in read_number(reader, place):
         if name == "lives":
             if norms_from(reader, end, 1)[0] == "или" and has(reader, end + 2, "жизнь"):
@@ -272,6 +278,14 @@ def _read_bound(reader: Reader, place: int, values: dict[str, object]) -> int:
             values[f"{name}_least"] = value
         return end
     return 0
+
+
+def _read_x(reader: Reader, place: int) -> int:
+    """Return the place after «X» or «(X)»; 0 without it."""
+    norms = norms_from(reader, place, 3)
+    if norms[0] in ("x", "х"):
+        return place + 1
+    return place + 3 if norms[0] == "(" and norms[1] in ("x", "х") and norms[2] == ")" else 0
 
 
 def _bound_word(reader: Reader, place: int) -> str:
@@ -423,6 +437,8 @@ def write_cards(cards: Cards, case: Case, plural: bool = False, choice: str = ""
         ("стоимостью", cards.cost_most, cards.cost_least), ("с ударом", cards.strike_most, cards.strike_least),
     ):  # fmt: skip
         words.extend(_bound_words(name, most, least))
+    if cards.cost_x:
+        words.append("стоимостью X" + (" или менее" if cards.cost_x == "most" else ""))
     if cards.lives_most >= 0:
         words.append(f"с {cards.lives_most} или менее жизнями")
     elif cards.lives_least >= 0:

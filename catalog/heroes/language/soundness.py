@@ -116,6 +116,8 @@ def unsound(ability: Any) -> str:
     for gift in _quoted(ability):
         if unsound(gift.ability) or any(_quoted(effect) for effect in gift.ability.effects):
             return "quoted"
+    if any(_needs_x(getattr(ability, name, None)) for name in PARTS):
+        return "cost"
     if not isinstance(ability, Costs) and any(_of_a_hand(getattr(ability, name, None)) for name in PARTS):
         return "hand"
     if isinstance(ability, Aura):
@@ -155,6 +157,10 @@ def _check(effects: tuple[Any, ...], known: _References) -> str:
             return wrong
         if known.gone and isinstance(getattr(effect, "target", None), This):
             return "this"
+        chosen = isinstance(effect, Search | Call | Recover | Raise)
+        chosen = chosen or isinstance(getattr(effect, "target", None), ChosenCards)
+        if _needs_x(effect) and not chosen:
+            return "cost"
         if _of_a_hand(effect) and not isinstance(effect, ChangeCosts | ChangeNextCost):
             return "hand"
         if isinstance(effect, Cheapen) and not known.drawn:
@@ -178,6 +184,15 @@ def _without_holder(effect: Any) -> Any:
     counted = amount.amount if isinstance(amount, Times) else amount
     holder = isinstance(counted, HandSize) and counted.side == "holder"
     return replace(effect, amount=Number(0)) if holder and hasattr(effect, "target") else effect
+
+
+def _needs_x(part: Any) -> bool:
+    """Return whether a description of cards with a cost of X is within the part."""
+    if isinstance(part, Cards):
+        return bool(part.cost_x)
+    if isinstance(part, tuple):
+        return any(map(_needs_x, part))
+    return is_dataclass(part) and any(_needs_x(getattr(part, each.name)) for each in fields(part))
 
 
 def _of_a_hand(part: Any) -> bool:

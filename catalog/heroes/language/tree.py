@@ -40,6 +40,7 @@ class Cards:
     or_class: str = ""  # another class, or another kind, that fits too
     or_kind: str = ""
     in_hand: bool = False  # of changed costs alone
+    cost_x: Literal["", "most", "exact"] = ""  # a cost of X, or of X or less; of chosen cards and searches
 
 
 # Amounts.
@@ -202,7 +203,14 @@ class AbilityGift:
     ability: TriggeredAbility | ActivatedAbility
 
 
-Gift = StrikeBonus | LivesBonus | ShotBonus | Keyword | ClassGift | AbilityGift
+@dataclass(frozen=True, slots=True)
+class DirectedAt:
+    """No defender may be named against its strikes at fitting cards."""
+
+    cards: Cards
+
+
+Gift = StrikeBonus | LivesBonus | ShotBonus | Keyword | ClassGift | AbilityGift | DirectedAt
 
 
 # Effects.
@@ -403,7 +411,9 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class DiscardAny:
-    """Any number of cards of the own hand, none as well."""
+    """Any number of cards of a hand, none as well: its player decides."""
+
+    side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
@@ -944,6 +954,7 @@ class ActivatedAbility:
     discard: int = 0
     coins_x: bool = False  # any number of coins more, X
     discard_x: bool = False  # X cards more
+    hero_wounds: int = 0  # of the own hero
     once: bool = False
     condition: Condition | None = None
 
