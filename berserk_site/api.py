@@ -12,6 +12,7 @@ from django.http import Http404
 from rest_framework import parsers
 from rest_framework.exceptions import NotFound, ParseError
 from rest_framework.response import Response
+from rest_framework.settings import api_settings
 from rest_framework.views import exception_handler
 
 HALF_A_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")  # an escape that may lack its other half
@@ -36,5 +37,11 @@ class JSONParser(parsers.JSONParser):
 
 
 def refusal(exception: Exception, context: dict[str, Any]) -> Response | None:
-    """As Django REST framework answers, but what is not there is said in the language of the request."""
-    return exception_handler(NotFound() if isinstance(exception, Http404) else exception, context)
+    """As Django REST framework answers, but what is not there is said in the language of the request.
+
+    The body is always an object: mistakes that belong to no field have a name of their own.
+    """
+    response = exception_handler(NotFound() if isinstance(exception, Http404) else exception, context)
+    if response is not None and isinstance(response.data, list):
+        response.data = {api_settings.NON_FIELD_ERRORS_KEY: response.data}
+    return response

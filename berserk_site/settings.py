@@ -159,6 +159,7 @@ MIDDLEWARE = [
     "berserk_site.errors.RefusedMethods",
     "berserk_site.errors.RejectNul",
     "berserk_site.errors.MissingPages",
+    "berserk_site.query_check.QueryCheck",
     "berserk_site.busy.Busy",
 ]
 

@@ -264,8 +264,11 @@ CHANGED = {
 }
 
 
-@extend_schema_view(update=extend_schema(responses=CHANGED), partial_update=extend_schema(responses=CHANGED))
-@extend_schema(parameters=[OpenApiParameter("mine", bool, description="Only one's own decks.")])
+@extend_schema_view(
+    list=extend_schema(parameters=[OpenApiParameter("mine", bool, description="Only one's own decks.")]),
+    update=extend_schema(responses=CHANGED),
+    partial_update=extend_schema(responses=CHANGED),
+)
 class DeckViewSet(viewsets.ModelViewSet[Deck]):
     """Public decks and one's own; an unlisted deck by its key. Other people's private decks do not exist."""
 

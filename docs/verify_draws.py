@@ -3,14 +3,24 @@
 import hashlib
 import json
 
+from verify_words import RUSSIAN
+
 ELEMENTS = ["steppe", "forest", "mountain", "swamp", "darkness", "neutral"]
 
 STACKS = {"clash-packs": 16, "clash-mutation": 16}  # packs are slices of one shuffled deck: cards of a pack
 
 
-def need(true, what):
+class Differs(ValueError):
+    """Something in the log is not so: says it in English, and in Russian as `russian`."""
+
+    def __init__(self, what, *named):
+        super().__init__(what.format(*named))
+        self.russian = RUSSIAN[what].format(*named)
+
+
+def need(true, what, *named):
     if not true:
-        raise ValueError(what)
+        raise Differs(what, *named)
 
 
 def below(read, n):

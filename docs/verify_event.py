@@ -1,51 +1,55 @@
 """Prove an event from the log that it publishes: `python verify_event.py EVENT-log.json`.
 
-Written from fairness.md alone, without code of the site. It requires only Python 3.11 and the four files
-beside it: this file alone proves a sealed event, and a draft in which packs are passed after each pick. Exit code 0:
-proven; 1: something differs, and it is said where. Choices of bots are checked for legality only.
+Written from fairness.md alone, without code of the site. It requires only Python 3.11 and the files `verify_*.py`
+beside it. Exit code 0: proven; 1: something differs, and the program names the entry and the reason in English and in
+Russian. Choices of bots are checked for legality only.
 """
 
 import hmac
-import itertools
 import json
 import sys
 
-import verify_draws as draws
 import verify_ways
-from verify_draws import canonical, choice, need, sha256, shuffled
+from verify_draws import Differs, canonical, need, sha256, shuffled
 from verify_league import ROUNDS, Clock, Mutation
-from verify_rounds import Rounds
+from verify_packs import Packs
+from verify_pairs import Rounds
+from verify_phases import Phases
 
 
-class Event:
+class Event(Packs):
     """The state of the event from the log so far; each entry is checked as it is read."""
 
     def __init__(self, published):
         self.all, self.seats, self.promises, self.pools, self.decks = published, {}, {}, {}, set()
         self.seating, self.arranged, self.fixed, self.rounds, self.mutations = [], [], False, Rounds(), {}
-        self.clock = Clock(0)
+        self.clock, self.way, self.packs = Clock(0), None, {}
+        self.phases = Phases(self)
         previous, self.seed = "0" * 64, bytes.fromhex(published["seed"])
         need(sha256(self.seed) == published["commitment"], "the seed is not the one committed to")
         for index, line in enumerate(published["log"]):
             try:
                 previous = sha256(previous.encode() + canonical(line["entry"]))
                 need(previous == line["hash"], "the hash does not follow from the log")
+                self.phases.check(line["entry"])
                 self.read(line["entry"], line["entry"].get("seat"))
                 self.clock.read(line["entry"], self.changing())
-            except (KeyError, ValueError, IndexError) as error:
-                raise ValueError(f"entry {index} ({line['entry'].get('kind')}): {error}") from error
+                self.phases.read(line["entry"])
+            except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
+                raise placed(error, index, line["entry"].get("kind")) from error
+        last = published["log"][-1]["entry"]["kind"] if published["log"] else ""
+        if self.phases.phase != "over":
+            raise placed(Differs("the log stops before the end"), max(0, len(published["log"]) - 1), last)
+
+    @property
+    def sealed(self):
+        return self.kind in ("sealed", "mixed", "battlecon-three")
 
     def changing(self):
         """Whether decks are changed now: all are handed in, no round is open, and another one comes."""
         league = self.fixed and self.kind == "clash-mutation" and len(self.rounds.rounds) < len(ROUNDS)
         there = set(self.seating) - self.rounds.dropped
         return bool(league and there and there <= self.decks and self.rounds.decided())
-
-    def stream(self, domain):
-        """A function that reads the next n bytes of a domain."""
-        blocks = (domain.encode() + b"\0" + i.to_bytes(8, "big") for i in itertools.count())
-        endless = itertools.chain.from_iterable(hmac.digest(self.working, block, "sha256") for block in blocks)
-        return lambda n: bytes(itertools.islice(endless, n))
 
     def read(self, entry, seat):
         match entry["kind"]:
@@ -66,7 +70,6 @@ class Event:
             case "arranged":
                 self.arranged = entry["seating"]
             case "revealed":
-                need(sha256(bytes.fromhex(entry["token"])) == self.promises[seat], "not the token that was promised")
                 self.seats[seat] = entry["token"]
             case "started":
                 self.start(entry)
@@ -97,7 +100,9 @@ class Event:
                 mutation = self.mutations[seat]
                 mutation.change(entry) if entry["kind"] == "changed" else mutation.settle(entry["round"])
             case _:
-                self.rounds.read(entry, self)
+                if entry["kind"] == "paired":
+                    self.rounds.check_pairs(entry, self)
+                self.rounds.read(entry)
                 for mutation in self.mutations.values() if entry["kind"] == "unreported" else []:
                     mutation.reopen(entry["round"])
 
@@ -114,36 +119,6 @@ class Event:
         self.seating = arranged or shuffled(self.stream("seating"), sorted(self.seats))
         need(self.seating == entry["seating"], "the seating is not the seed's")
         self.order = shuffled(self.stream("order"), sorted(self.seating))
-
-    def deck(self):
-        """All cards of the event's sets, shuffled into one deck."""
-        keys = [card["key"] for card in self.all["sheet"] if card["set"] in self.options["sets"]]
-        return shuffled(self.stream("deck"), sorted(keys))
-
-    def cards_of(self, number, place):
-        """The cards that the seed puts into pack `number` before a place; a starter deck is number 0."""
-        sets, cards = self.options["sets"], self.all["sheet"]
-        if number == 0 and self.lends:
-            return draws.lent(self.stream(f"lent/{place}"), cards)
-        if number == 0:
-            return choice(self.stream(f"starter/{place}"), self.all["starters"][self.options["starter_set"]])
-        if size := draws.STACKS.get(self.kind):
-            return self.deck()[(place - 1) * size : place * size]
-        if self.options.get("cube"):
-            first = ((place - 1) * len(sets) + number - 1) * self.options["cube_cards"]
-            return shuffled(self.stream("cube"), self.all["cube"])[first : first + self.options["cube_cards"]]
-        read = self.stream(f"booster/{number}/{place}")
-        if self.options.get("booster"):
-            return draws.of_slots(read, self.all["slots"][sets[number - 1]])
-        return draws.opened(self.options["kind"], read, [c for c in cards if c["set"] == sets[number - 1]])
-
-    def pack(self, number, place, cards, found):
-        """Check a pack that lies before a place."""
-        ids = [self.stream(f"instance/{number}/{place}/{slot}")(8).hex() for slot in range(1, len(cards) + 1)]
-        dealt = [list(pair) for pair in zip(ids, cards, strict=True)]
-        need(found["cards"] == dealt, f"booster {number}/{place} is not the seed's")
-        need(found["id"] == self.stream(f"pack-id/{number}/{place}")(8).hex(), f"the id of booster {number}/{place}")
-        return dict(found["cards"])
 
     def lay(self, entry):
         """Lay out the packs of a round: a pack before each place, unless the way of drafting differs."""
@@ -164,7 +139,7 @@ class Event:
         if self.way:
             self.way.pick(entry, seat)
             return
-        self.take(entry, seat, self.queues[seat])
+        self.take(entry, seat, self.queues.get(seat, []))
         self.pass_on(seat)
 
     def take(self, entry, seat, waiting, kept=True):
@@ -185,15 +160,31 @@ class Event:
 
 def verify(published):
     """None where all of it is proven, else the first place that differs."""
+    differs = difference(published)
+    return str(differs) if differs else None
+
+
+def difference(published):
+    """The same as an error, with the reason in Russian as `russian`."""
     try:
         Event(published)
-    except ValueError as differs:
-        return str(differs)
+    except Differs as differs:
+        return differs
     return None
+
+
+def placed(error, index, kind):
+    """The error with the number and the kind of its entry, in both languages."""
+    found = Differs("entry {} ({}): {}", index, kind, error)
+    if isinstance(error, Differs):
+        found.russian = f"запись {index} ({kind}): {error.russian}"
+    else:
+        found = Differs("entry {} ({}): the entry is malformed: {}", index, kind, repr(error))
+    return found
 
 
 if __name__ == "__main__":
     with open(sys.argv[1], encoding="utf-8") as file:
-        wrong = verify(json.load(file))
-    print(wrong or "Proven: everything in the log follows from the seed.")
+        wrong = difference(json.load(file))
+    print(f"{wrong}\n{wrong.russian}" if wrong else "Proven: everything in the log follows from the seed.")
     sys.exit(wrong is not None)

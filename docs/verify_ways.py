@@ -15,7 +15,23 @@ ROWS = {
 }
 BANS = {"battlecon-bans-1": "0101", "battlecon-bans-3": "01011001", "battlecon-bans-5": "010110011001"}
 ROWS |= {kind: (1000, [order]) for kind, order in BANS.items()}  # one row of everybody; the first two are banned
+DECK = 8  # cards of a deck in drafts of open rows
 LINES = {f"row{n}": range(3 * n - 3, 3 * n) for n in (1, 2, 3)} | {f"col{n}": range(n - 1, 9, 3) for n in (1, 2, 3)}
+
+
+def rounds(event):
+    """How often the draft lays packs on the table."""
+    places, boosters = len(event.seating), len(event.options["sets"])
+    if event.kind in BANS:
+        return 1
+    if event.kind in ROWS:
+        return DECK * places // len(ROWS[event.kind][1][0])
+    if event.kind == "grid":
+        stack = sum(len(event.cards_of(b, place)) for b in range(1, boosters + 1) for place in range(1, places + 1))
+        return stack // (9 + 3 * (places - 2))
+    return {"rochester": boosters * places, "winston": 1, "clash-packs": 1, "clash-mutation": 1}.get(
+        event.kind, boosters
+    )
 
 
 def laid(event):
@@ -43,6 +59,11 @@ def way(event):
     return Several(event) if event.kind == "pick-two" or event.options.get("burn", 0) else None
 
 
+def last_takes_itself(event):
+    """Whether the event gives the last card of a pack or of a row without asking for it."""
+    return event.options.get("last_takes_itself", True) and event.kind not in ("grid", "winston")
+
+
 class Several:
     """A pack goes on after two picks, or after some more that remove a card (`burn`)."""
 
@@ -66,6 +87,9 @@ class Open:
         (cards,) = event.packs.values()
         self.event, self.cards, places = event, cards, len(event.seating)
         self.turns = [event.seating[place] for place in self.order((event.round - 1) % places, places)]
+
+    def done(self):
+        return not self.turns
 
     def waiting(self, seat):
         return [*self.event.packs] if self.turns[:1] == [seat] else []
@@ -126,6 +150,9 @@ class Winston(Open):
 
     def order(self, first, places):
         return [*range(places)] * len(self.cards)
+
+    def done(self):
+        return not self.stack and not any(self.piles)
 
     def pick(self, entry, seat):
         chosen, pile = entry["instance"], self.piles[self.looked]

@@ -93,7 +93,8 @@ class TableShown(serializers.Serializer[Any]):
     second = serializers.IntegerField(allow_null=True, help_text="null: a bye")
     names = serializers.ListField(child=serializers.CharField(allow_blank=True))
     score = numbers(allow_null=True)
-    technical = serializers.BooleanField()
+    technical = serializers.BooleanField(help_text="the organiser awarded the win")
+    corrected = serializers.CharField(allow_blank=True, help_text="why the organiser corrected the result")
     bye = serializers.BooleanField()
     simulated = serializers.BooleanField()
     round = serializers.IntegerField(required=False, help_text="with `number` the address of its games")
@@ -120,6 +121,7 @@ class RoundShown(serializers.Serializer[Any]):
     stage = serializers.ChoiceField(["swiss", "playoff"])
     closed = serializers.BooleanField()
     revocable = serializers.BooleanField(help_text="the organiser can take back its results")
+    correctable = serializers.BooleanField(help_text="the organiser can correct its results")
     called = serializers.BooleanField(help_text="its time is up")
     ends = serializers.DateTimeField(allow_null=True)
     tables = TableShown(many=True)
@@ -141,6 +143,33 @@ class StandingShown(serializers.Serializer[Any]):
     because = serializers.ListField(
         child=serializers.CharField(allow_blank=True), help_text="why above the next one, in Russian and English"
     )
+
+
+class MovedShown(serializers.Serializer[Any]):
+    """A seat whose line of the standings a correction changes."""
+
+    seat = serializers.IntegerField()
+    name = serializers.CharField(allow_blank=True)
+    rank = serializers.IntegerField()
+    rank_after = serializers.IntegerField()
+    points = serializers.FloatField()
+    points_after = serializers.FloatField()
+
+
+class OtherPairs(serializers.Serializer[Any]):
+    """A later round whose pairings would be others; pairings that were made stay."""
+
+    round = serializers.IntegerField()
+    made = serializers.BooleanField(help_text="whether the round is paired already, and so stays as it is")
+    now = serializers.ListField(child=numbers(), help_text="pairs of seats; one seat alone: a bye")
+    after = serializers.ListField(child=numbers())
+
+
+class Effect(serializers.Serializer[Any]):
+    """The changes that a correction makes."""
+
+    standings = MovedShown(many=True)
+    rounds = OtherPairs(many=True)
 
 
 class TeamShown(serializers.Serializer[Any]):

@@ -101,7 +101,7 @@ class EventCalls(GenericViewSet[Event]):
     def _named(request: Request) -> dict[str, Any]:
         """Return the request data for a call whose serializer does not read all of it."""
         if not isinstance(request.data, dict):
-            raise exceptions.ValidationError(said(("Здесь ожидается объект.", "An object is expected here.")))
+            raise exceptions.ParseError(said(("Здесь ожидается объект.", "An object is expected here.")))
         return request.data
 
     def _asked(self, request: Request, pk: str) -> Projection:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from decks.games import BotLevel, Measure, drafting
 from decks.sheet import CardKey, Sheet
 
-from .dealer import Dealer, advance, started
+from .dealer import Dealer, automatic, started
 from .options import Options
 from .pod import Pod
 
@@ -54,8 +54,8 @@ def draft(
         pod.apply(pod.join("", level, 0))
     dealer = Dealer.of(pod, sheet, seed)
     pod.apply(started(pod, dealer, 0))
-    for _ in advance(pod, dealer, 0):
-        pass
+    while (entry := automatic(pod, dealer, 0)) is not None:
+        pod.apply(entry)
     rules = drafting(options.game)
     drafted = []
     for seat in pod.seats.values():

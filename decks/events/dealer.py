@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from decks.draws import Stream
@@ -109,37 +109,35 @@ def _pack(pack: Pack) -> dict[str, Any]:
     return {"id": pack.id, "cards": [list(card) for card in pack.cards]}
 
 
-def advance(
+def automatic(
     pod: Pod, dealer: Dealer, now: int, marks: Mapping[int, str] | None = None, clock: int | None = None
-) -> Iterator[Entry]:
-    """Yield the automatic entries and apply each one to the pod, until only players' choices remain.
+) -> Entry | None:
+    """Return the automatic entry that is due now, or None if only players' choices remain.
 
-    Opens the next round's boosters, executes expired picks, gives the last card of a pack to the next seat, then lets
-    bots pick. After a partial run no pick stays open beyond its time. `marks` maps each seat to the instance that its
-    player has marked; `clock` is the time on the players' clocks if it differs from `now`. Idempotent.
+    The order is: the next round's boosters, expired picks, the last card of a pack, the picks of bots. `marks` maps
+    each seat to the instance that its player has marked. `clock` is the time on the players' clocks if it differs from
+    `now`.
     """
-    while pod.phase == "drafting" and pod.paused_since is None:
-        if pod.round_is_empty():
-            packs = dealer.boosters(pod.round + 1, len(pod.seating))
-            opened: dict[str, Any] = {
-                "kind": "boosters",
-                "at": now,
-                "round": pod.round + 1,
-                "packs": [_pack(pack) for pack in packs],
-            }
-            if pod.round == 0 and (lent := dealer.lent(len(pod.seating))):
-                opened["lent"] = [_pack(pack) for pack in lent]
-            entry: Entry = opened
-        elif late := pod.expired(now if clock is None else clock):
-            entry = _expired_pick(pod, dealer, late[0], now, (marks or {}).get(late[0]))
-        elif forced := pod.taking_by_themselves():
-            entry = pod.choose(forced[0], pod.takes_by_itself(forced[0]), "only", now)
-        elif bots := pod.bots_to_pick():
-            entry = pod.choose(bots[0], dealer.bots_choice(pod, bots[0]), "bot", now)
-        else:
-            return
-        pod.apply(entry)
-        yield entry
+    if pod.phase != "drafting" or pod.paused_since is not None:
+        return None
+    if pod.round_is_empty():
+        packs = dealer.boosters(pod.round + 1, len(pod.seating))
+        opened: dict[str, Any] = {
+            "kind": "boosters",
+            "at": now,
+            "round": pod.round + 1,
+            "packs": [_pack(pack) for pack in packs],
+        }
+        if pod.round == 0 and (lent := dealer.lent(len(pod.seating))):
+            opened["lent"] = [_pack(pack) for pack in lent]
+        return opened
+    if late := pod.expired(now if clock is None else clock):
+        return _expired_pick(pod, dealer, late[0], now, (marks or {}).get(late[0]))
+    if forced := pod.taking_by_themselves():
+        return pod.choose(forced[0], pod.takes_by_itself(forced[0]), "only", now)
+    if bots := pod.bots_to_pick():
+        return pod.choose(bots[0], dealer.bots_choice(pod, bots[0]), "bot", now)
+    return None
 
 
 def _expired_pick(pod: Pod, dealer: Dealer, number: int, now: int, mark: str | None) -> Entry:

@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from catalog.forms import offer
 from catalog.games import GAMES
 from catalog.models import CardSet
-from decks.games import drafting
+from decks.games import League, drafting
 
+from .corrections import REASON
 from .lobby import sets_for_packs
 from .options import MOST_CUBE, Options
 from .starters import starter_decks
@@ -223,3 +224,24 @@ class Revealing(forms.Form):
 
 class Code(forms.Form):
     code = forms.CharField(label=_("Code"), max_length=6)
+
+
+class Correction(forms.Form):
+    """The right result of a table, counted from its first player, and the reason of the correction."""
+
+    won = forms.IntegerField(label=_("Games won by the first player"), min_value=0, max_value=9)
+    lost = forms.IntegerField(label=_("Games won by the second player"), min_value=0, max_value=9)
+    drawn = forms.IntegerField(label=_("Draws"), min_value=0, max_value=9)
+    technical = forms.BooleanField(label=_("The win was awarded"), required=False)
+    conceded = forms.IntegerField(min_value=0, max_value=99, required=False)
+    conceded_other = forms.IntegerField(min_value=0, max_value=99, required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=REASON)
+
+    def __init__(self, *args: Any, league: League | None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if league is None:
+            del self.fields["conceded"], self.fields["conceded_other"]
+        else:
+            what = league.conceded.said(get_language() or "en")
+            self.fields["conceded"].label = _("First player: %(what)s") % {"what": what}
+            self.fields["conceded_other"].label = _("Second player: %(what)s") % {"what": what}

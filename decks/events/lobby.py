@@ -19,11 +19,10 @@ from catalog.models import CardSet
 from catalog.throttle import Spend, unlimited
 from decks.games import BotLevel, drafting
 
-from . import hash_log, ids
+from . import ids
 from .contents import Frozen, frozen, sheet_for, sheet_to_start_with
 from .fairness import commitment, new_seed
-from .hash_log import link
-from .models import Event, EventLogEntry, KeptOut, LateArrival, Message, Seat, now_ms
+from .models import Event, KeptOut, LateArrival, Message, Seat
 from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, bot_name, clean, same_key
 from .options import BadOptions, Options, drafted_games
 from .pod import FAIRNESS, Refused
@@ -103,16 +102,6 @@ def _spend(spend: Spend, options: Options) -> None:
 
 def _create(name: str, options: Options, organiser: User | None) -> tuple[Event, str]:
     seed, key = new_seed(), ids.new_key()
-    fact = hash_log.salted(
-        {
-            "kind": "opened",
-            "at": now_ms(),
-            "fairness": FAIRNESS,
-            "commitment": commitment(seed),
-            "options": options.as_json(),
-        },
-        secrets.token_bytes(hash_log.SALT_BYTES),
-    )
     with transaction.atomic():
         event = Event.objects.create(
             game=options.game,
@@ -122,11 +111,11 @@ def _create(name: str, options: Options, organiser: User | None) -> tuple[Event,
             options=options.as_json(),
             listed=options.listed,
             seed=seed,
-            version=1,
-            head=link(hash_log.GENESIS, fact),
         )
-        EventLogEntry.objects.create(event=event, index=0, data=fact, hash=event.head)
-    return event, key
+        with change(event.pk) as record:
+            opened = {"kind": "opened", "at": record.now, "fairness": FAIRNESS, "commitment": commitment(seed)}
+            record.write({**opened, "options": options.as_json()})
+    return record.event, key
 
 
 def _game_of(data: Mapping[str, Any]) -> str:

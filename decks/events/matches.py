@@ -9,6 +9,7 @@ from .hash_log import Entry
 
 Stage = Literal["swiss", "playoff"]
 Reporter = int | Literal["organiser", "simulator"]  # a seat's number, or who decides alone
+MOST_PENALTY = 18  # halves of a point
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class PairingState:
     second: int | None
     reports: dict[int, Score] = field(default_factory=dict)  # by seat, seen from the first's side
     score: Score | None = None
+    corrected: str = ""  # the reason of the last correction of the result
 
     @property
     def decided(self) -> bool:
@@ -70,6 +72,14 @@ class PairingState:
 
     def copy(self) -> PairingState:
         return replace(self, reports=self.reports.copy())
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A penalty that the organiser gave a seat: halves of a point that it loses (0: a warning), and the reason."""
+
+    halves: int
+    reason: str
 
 
 @dataclass(slots=True)
@@ -98,14 +108,19 @@ class Matches:
     reported   a result of a table, by one of its two seats, by the organiser or by the simulator
     closed     the round is over
     unreported the organiser takes a result back, with all that was reported of the table; a closed round is open again
+    corrected  the organiser corrects the result of a closed round, with a reason
     dropped    a seat plays no further rounds
     undropped  it plays on
+    bye        the organiser gives a seat the bye of the coming round (`given`), or takes it back
+    penalised  the organiser gives a seat a penalty; `unpenalised` takes back the one of that `number`, from 0
     over       the event is over
     """
 
     def __init__(self) -> None:
         self.rounds: list[RoundState] = []
         self.dropped: set[int] = set()
+        self.byes: set[int] = set()  # seats that the organiser gave the bye of the coming round
+        self.penalties: dict[int, tuple[Penalty, ...]] = {}  # by seat
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Matches) and self.__dict__ == other.__dict__
@@ -114,6 +129,8 @@ class Matches:
         twin = Matches()
         twin.rounds = [round_.copy() for round_ in self.rounds]
         twin.dropped = self.dropped.copy()
+        twin.byes = self.byes.copy()
+        twin.penalties = self.penalties.copy()
         return twin
 
     @property
@@ -123,6 +140,10 @@ class Matches:
     def revocable(self, closed: bool) -> RoundState | None:
         """The round whose results can be taken back: the open one, or with `closed` the last one."""
         return self.rounds[-1] if closed and self.rounds else self.open_round
+
+    def closed_round(self, number: int) -> RoundState | None:
+        """The round of that number, if it is closed."""
+        return next((played for played in self.rounds if played.number == number and played.closed), None)
 
     def pairing_of(self, seat: int) -> tuple[int, PairingState] | None:
         """The table of the open round at which the seat plays: its index and the pairing."""
@@ -140,6 +161,7 @@ class Matches:
             case "paired":
                 pairings = [PairingState(first, second) for first, second in entry["pairs"]]
                 self.rounds.append(RoundState(entry["round"], entry["stage"], pairings, entry["at"]))
+                self.byes = set()
             case "reported":
                 self._reported(self.rounds[entry["round"] - 1].pairings[entry["table"]], entry["by"], Score.of(entry))
             case "time":
@@ -154,6 +176,17 @@ class Matches:
                 played = self.rounds[entry["round"] - 1]
                 played.pairings[entry["table"]].reports, played.pairings[entry["table"]].score = {}, None
                 played.closed = False
+            case "corrected":
+                corrected = self.rounds[entry["round"] - 1].pairings[entry["table"]]
+                corrected.score, corrected.corrected = Score.of(entry), entry["reason"]
+            case "bye":
+                self.byes = self.byes | {entry["seat"]} if entry["given"] else self.byes - {entry["seat"]}
+            case "penalised":
+                given = self.penalties.get(entry["seat"], ())
+                self.penalties[entry["seat"]] = (*given, Penalty(entry["halves"], entry["reason"]))
+            case "unpenalised":
+                given = self.penalties[entry["seat"]]
+                self.penalties[entry["seat"]] = given[: entry["number"]] + given[entry["number"] + 1 :]
             case "over":
                 pass
             case kind:

@@ -12,11 +12,18 @@ from rest_framework.response import Response
 
 from catalog import throttle
 
-from . import answers, contents, organiser_actions, serializers
+from . import answers, contents, corrections, organiser_actions, serializers
 from .api_calls import NONE, STATE, EventCalls, said
+from .matches import Score
 from .rights import seat_of
 
 _CHANGED = {200: STATE, 409: answers.Refusal}
+
+
+def _score(sent: dict[str, Any]) -> Score:
+    given = sent.get("conceded")
+    conceded = None if given is None else (given[0], given[1])
+    return Score(sent["won"], sent["lost"], sent["drawn"], sent["technical"], conceded)
 
 
 class OrganisingCalls(EventCalls):
@@ -74,6 +81,22 @@ class OrganisingCalls(EventCalls):
         """Take back the result of a table of the open round, and all that was reported of it."""
         here, sent = self._asked(request, pk), self._read(serializers.TableNumber, request)
         organiser_actions.undo_result(pk, sent["table"])
+        return self._answer(here)
+
+    @extend_schema(request=serializers.Correcting, responses={200: answers.Effect, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="organise")
+    def correction(self, request: Request, pk: str = "") -> Response:
+        """Show what the correction of a result would change, in the standings and in later pairings. Change nothing."""
+        here, sent = self._asked(request, pk), self._read(serializers.Correcting, request)
+        found = corrections.effect(here.event, sent["round"], sent["table"], _score(sent))
+        return Response(here.effect_as_json(found))
+
+    @extend_schema(request=serializers.Correcting, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def correct(self, request: Request, pk: str = "") -> Response:
+        """Correct the result of a table of a closed round; the log keeps both results and the reason."""
+        here, sent = self._asked(request, pk), self._read(serializers.Correcting, request)
+        corrections.correct(pk, sent["round"], sent["table"], _score(sent), sent["reason"])
         return self._answer(here)
 
     @extend_schema(request=serializers.Announcing, responses=_CHANGED)

@@ -13,8 +13,12 @@ from .standings import Standing
 Pair = tuple[int, int | None]
 BYE = 0  # the partner of a seat without an opponent; seats count from 1
 # The seed tells equal pairings apart by a lot below this: the larger one leaves no two equal.
-LOTS = {1: 256, 2: 1 << 32, 3: 1 << 32}  # by the event's fairness
+LOTS = {1: 256, 2: 1 << 32, 3: 1 << 32, 4: 1 << 32}  # by the event's fairness
 COUNTED_BYES = 3  # the fairness from which each further bye weighs more than the last
+
+
+class NoWinner(ValueError):
+    """A table of a play-off has no winner yet."""
 
 
 class NoPairing(Exception):
@@ -22,9 +26,15 @@ class NoPairing(Exception):
 
 
 def swiss(
-    table: Sequence[Standing], rounds: Iterable[RoundState], stream: Stream, fairness: int = COUNTED_BYES
+    table: Sequence[Standing],
+    rounds: Iterable[RoundState],
+    stream: Stream,
+    fairness: int = COUNTED_BYES,
+    given: Iterable[int] = (),
 ) -> list[Pair]:
-    """The pairs of the next Swiss round, the highest table first, the bye last.
+    """The pairs of the next Swiss round, the highest table first, the byes last.
+
+    The organiser gave a bye to the `given` seats. The others are paired as follows.
 
     One maximum-weight matching of all who play on; if their number is odd, the bye is one more partner. Weights, each
     above all that follow together: few byes for one seat; few rematches; the bye for the lowest seat; opponents with
@@ -32,13 +42,19 @@ def swiss(
     """
     import networkx as nx  # takes as long to import as a twentieth of the site, and few processes ever pair
 
-    seats = [line.seat for line in table if not line.dropped]
-    if len(seats) < 2:
+    there = [line.seat for line in table if not line.dropped]
+    if len(there) < 2:
         raise NoPairing
+    free = set(given)
+    byes_given: list[Pair] = [(seat, None) for seat in there if seat in free]
+    seats = [seat for seat in there if seat not in free]
+    if len(seats) < 2:
+        return [(seat, None) for seat in there]
     points = {line.seat: int(2 * line.points) for line in table}  # in halves
     lots = LOTS[fairness]
     met, byes = _history(rounds)
     rank = {seat: index for index, seat in enumerate(seats)}
+    place = {seat: index for index, seat in enumerate(there)}
     field_size = len(seats)
     gap = lots * field_size  # one half-point squared, above all lots
     lowness = gap * field_size * (max(points.values()) + 1) ** 2
@@ -58,7 +74,8 @@ def swiss(
             )
             graph.add_edge(seat, BYE, weight=-cost)
     matching = nx.max_weight_matching(graph, maxcardinality=True)
-    return sorted((_ordered(pair, rank) for pair in matching), key=lambda pair: (pair[1] is None, rank[pair[0]]))
+    pairs = [*(_ordered(pair, rank) for pair in matching), *byes_given]
+    return sorted(pairs, key=lambda pair: (pair[1] is None, place[pair[0]]))
 
 
 def teams(seating: Sequence[int], count: int, round_: int, dropped: Iterable[int]) -> list[Pair]:
@@ -139,10 +156,10 @@ def _bracket(size: int) -> list[tuple[int, int]]:
 def next_playoff(played: RoundState) -> list[Pair]:
     """Return the next play-off round: winners of neighbouring tables meet. Empty after the final.
 
-    Raise ValueError while a table lacks a winner.
+    Raise NoWinner while a table lacks a winner.
     """
     winners = [pairing.winner() for pairing in played.pairings]
     if None in winners:
-        raise ValueError("every table of a play-off needs a winner")
+        raise NoWinner("every table of a play-off needs a winner")
     through = [winner for winner in winners if winner is not None]
     return [(first, second) for first, second in zip(through[::2], through[1::2], strict=False)]

@@ -30,13 +30,15 @@ The kinds of entries, in the order in which an event sees them:
     returned   a player takes the seat back from the bot
     handed     a deck is handed in and locked
     changed    in a league a deck is changed before a round; `settled`: it is not changed any more (`deck_changes`)
-    and those of the rounds, which `matches.Matches` reads: paired, time, reported, closed, dropped, over
+    and those of the rounds, which `matches.Matches` reads: paired, time, reported, closed, dropped, over …
+
+`entry_rules` says which entry may follow which state.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from decks.games import BotLevel, Measure
@@ -55,7 +57,8 @@ Phase = Literal["open", "drafting", "building", "playing", "over"]
 Chooser = Literal["player", "bot", "clock", "mark", "only"]
 
 REVEAL_MS = 20_000  # seats that have promised a token get so long to show it
-FAIRNESS = 3
+FAIRNESS = 4
+QUIET = ("undropped", "unreported", "corrected", "bye", "penalised", "unpenalised")  # do not change the phase
 GRACE_MS = 2000  # an expired pick is left so long for the player's last click to arrive
 ABSENT_MS = 60_000  # after which a table whose players have all gone silent waits for them
 MISSES = 3  # expired picks in a row after which a bot plays on
@@ -87,6 +90,8 @@ class Pod:
         self.late_closed: bool | None = None  # by the organiser, whatever the options say
         self.cancelled = False
         self.version = 0  # how many entries of the log it has seen
+        self.at = 0  # when the last of them was written, in ms since 1970
+        self.last_kind = ""  # of the last of them
 
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> Pod:
@@ -305,9 +310,9 @@ class Pod:
         return {"kind": "revealed", "at": at, "seat": number, "token": token.lower()}
 
     def leave(self, number: int, at: int) -> Entry | None:
-        """None where the event is over: nothing is added to its log any more."""
-        self.seat(number)
-        return None if self.phase == "over" else {"kind": "left", "at": at, "seat": number}
+        """None where the event is over, or the player has left already."""
+        seat = self.seat(number)
+        return None if self.phase == "over" or seat.away else {"kind": "left", "at": at, "seat": number}
 
     def say_ready(self, number: int, ready: bool, at: int) -> Entry | None:
         """None where that has been said already."""
@@ -393,13 +398,13 @@ class Pod:
             raise Refused("not-paused")
         return {"kind": "resumed", "at": at, "by": by}
 
-    def arrange(self, seating: list[int], at: int) -> Entry:
-        """The organiser's order of the table, to the left; an empty one leaves it to the seed."""
+    def arrange(self, seating: list[int], at: int) -> Entry | None:
+        """The organiser's order of the table, to the left; an empty one leaves it to the seed. None if it is so."""
         if self.phase != "open":
             raise Refused("started")
         if seating and sorted(seating) != sorted(self.seats):
             raise Refused("other-seats")
-        return {"kind": "arranged", "at": at, "seating": seating}
+        return None if seating == self.arranged else {"kind": "arranged", "at": at, "seating": seating}
 
     def close_late(self, closed: bool, at: int) -> Entry | None:
         """None where it is so already."""
@@ -427,18 +432,18 @@ class Pod:
 
     def apply(self, entry: Entry) -> None:
         kind = entry["kind"]
-        read = getattr(self, f"_{kind}", None)
-        if read is not None:
-            read(entry)
+        if kind in ENTRIES:
+            ENTRIES[kind](self, entry)
         else:
             self.matches.apply(entry)
-            if kind not in ("undropped", "unreported"):
+            if kind not in QUIET:
                 self.phase = "over" if kind == "over" else "playing"
             if kind == "unreported" and self.options.way.changing:
                 deck_changes.reopened(self, entry["round"])
         if self.options.way.changing:
             self.changing_since = deck_changes.since(self, entry["at"])
         self.version += 1
+        self.at, self.last_kind = entry["at"], kind
 
     def _opened(self, entry: Entry) -> None:
         self.options = Options.from_json(entry["options"])
@@ -576,4 +581,28 @@ class Pod:
     def _changed(self, entry: Entry) -> None:
         deck_changes.read(self.seats[entry["seat"]], entry)
 
-    _settled = _changed
+
+ENTRIES: Mapping[str, Callable[[Pod, Entry], None]] = {
+    "opened": Pod._opened,
+    "joined": Pod._joined,
+    "replaced": Pod._replaced,
+    "left": Pod._left,
+    "kicked": Pod._kicked,
+    "ready": Pod._ready,
+    "locked": Pod._locked,
+    "revealed": Pod._revealed,
+    "started": Pod._started,
+    "boosters": Pod._boosters,
+    "pool": Pod._pool,
+    "picked": Pod._picked,
+    "paused": Pod._paused,
+    "resumed": Pod._resumed,
+    "waited": Pod._waited,
+    "arranged": Pod._arranged,
+    "late": Pod._late,
+    "cancelled": Pod._cancelled,
+    "returned": Pod._returned,
+    "handed": Pod._handed,
+    "changed": Pod._changed,
+    "settled": Pod._changed,
+}  # the rest are those of `Matches`

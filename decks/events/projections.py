@@ -21,6 +21,8 @@ from django.utils.translation import get_language
 from decks.sheet import CardKey
 
 from .benches import bench_as_json
+from .coming_pairs import Pairs
+from .corrections import Effect
 from .hash_log import Entry
 from .housekeeping import events_of_guests
 from .models import Announcement, EventLogEntry, Message
@@ -122,6 +124,30 @@ class Projection(SeatView):
         if not self.viewer.organiser:
             return {}
         return shown_names(self.event.game, dict(self.event.kept_out.values_list("number", "name")), ())
+
+    def effect_as_json(self, effect: Effect) -> dict[str, Any]:
+        """What a correction changes, for programs."""
+        standings = [
+            {
+                "seat": each.before.seat,
+                "name": self.names.get(each.before.seat, ""),
+                "rank": each.before.rank,
+                "rank_after": each.after.rank,
+                "points": float(each.before.points),
+                "points_after": float(each.after.points),
+            }
+            for each in effect.moved
+        ]
+        rounds = [
+            {
+                "round": each.number,
+                "made": each.made,
+                "now": pairs_as_json(each.before),
+                "after": pairs_as_json(each.after),
+            }
+            for each in effect.rounds
+        ]
+        return {"standings": standings, "rounds": rounds}
 
     # Published at the end
 
@@ -255,6 +281,10 @@ class Projection(SeatView):
         row = self.open_row
         taken = {card.card for _, cards in (*self.open_pools, *self.open_decks) for card in cards}
         return taken | (set(row.cards.values()) if row else set())
+
+
+def pairs_as_json(pairs: Pairs) -> list[list[int]]:
+    return [[seat for seat in pair if seat is not None] for pair in pairs]
 
 
 def standing_as_json(line: Standing, names: dict[int, str]) -> dict[str, Any]:

@@ -144,6 +144,7 @@ class PublicView:
             "stage": played.stage,
             "closed": played.closed or self.over,
             "revocable": played is self._pod.matches.revocable(self._pod.options.way.changing),
+            "correctable": played.closed and self.phase == "playing",
             "called": played.called,
             "ends": None if self.paused or self.over else moment(self._pod.end_of(played)),
             "tables": tables,
@@ -224,6 +225,7 @@ class PublicView:
             "names": [self.names.get(seat, "") for seat in table.seats()],
             "score": None if score is None else [score.first, score.second, score.drawn],
             "technical": bool(score and score.technical),
+            "corrected": table.corrected,
             "bye": table.second is None,
             "simulated": row is not None and row[0],
         }

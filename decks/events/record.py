@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import islice
 from threading import Lock
 from typing import Any
 
@@ -26,9 +25,9 @@ from catalog import queueing
 from decks.games import drafting
 from decks.sheet import Sheet
 
-from . import hash_log
+from . import entry_rules, hash_log
 from .contents import Frozen
-from .dealer import Dealer, advance, started
+from .dealer import Dealer, automatic, started
 from .hash_log import Entry
 from .models import Event, EventLogEntry, Pick, Seat, now_ms
 from .outage import is_reachable
@@ -121,10 +120,16 @@ class Record:
     steps: int = 0  # entries that bots and clocks have written in this transaction
 
     def write(self, fact: Entry | None, token: str = "") -> None:
-        """Add an entry to the log; None writes nothing. To the log of an event that is over nothing is added."""
+        """Add an entry to the log; None writes nothing. Nothing is added to the log of an event that is over.
+
+        Every entry goes through here. Raises WrongEntry for an entry that a verifier would refuse.
+        """
         if fact is not None:
             if self.pod.phase == "over":
                 raise Refused("over")
+            wrong = entry_rules.breach(self.pod, fact)
+            if wrong is not None:
+                raise entry_rules.WrongEntry(fact["kind"], wrong)
             self.pod.apply(fact)
             if token:
                 self.tokens[len(self.facts)] = token
@@ -162,8 +167,11 @@ class Record:
             self.write({"kind": "time", "at": self.now, "round": self.pod.matches.rounds[-1].number})
         if self.pod.phase == "drafting" and self._anything_to_do():
             marks = dict(Seat.objects.filter(event=self.event).exclude(mark="").values_list("number", "mark"))
-            for fact in islice(advance(self.pod, self.dealer, self.now, marks, self.clock), STEPS - self.steps):
-                self.facts.append(fact)
+            while self.steps < STEPS:
+                fact = automatic(self.pod, self.dealer, self.now, marks, self.clock)
+                if fact is None:
+                    break
+                self.write(fact)
                 self.steps += 1
         if self._anything_to_do() or self.pod.bots_to_build():
             self.ask_for_work()
@@ -230,7 +238,8 @@ def change(event_id: str) -> Iterator[Record]:
     """Change an event; raises Event.DoesNotExist where there is none."""
     with transaction.atomic():
         event = Event.objects.select_for_update().defer("sheet").order_by().get(pk=event_id)
-        record = Record(event, pod_of(event), now_ms())
+        pod = pod_of(event)
+        record = Record(event, pod, max(now_ms(), pod.at))
         before = {number: _shown(record.pod, number) for number in record.pod.seats}
         yield record
         if record.facts:

@@ -8,18 +8,18 @@ from typing import Any
 from django.db import transaction
 
 from catalog import queueing
-from decks.draws import Stream
 from decks.games import Change
 
-from . import deck_changes, pairing
+from . import deck_changes, entry_rules, pairing
+from .coming_pairs import coming_pairs
+from .coming_pairs import table_of as table_by
 from .dealer import Dealer
 from .matches import Matches, Reporter, Score, Stage
 from .matches import PairingState as Table
 from .models import Event, Pairing, Round, Seat
-from .options import games_of_match as games_of_match
 from .pod import Pod, Refused
 from .record import Record, change, pod_of
-from .standings import Standing, table
+from .standings import Standing
 from .tasks import finish_decks
 
 LOOK_AT_TABLES = "simulator.look_at_event"  # the task that plays tables of an event in the background
@@ -40,6 +40,13 @@ REASONS = {
         "Ещё меняют колоду: {names}. Дождитесь их или снимите с туров.",
         "Still changing their decks: {names}. Wait for them, or drop them from the rounds.",
     ),
+    "not-closed": ("Исправить можно результат закрытого тура.", "Only a result of a closed round can be corrected."),
+    "same-result": ("Это и есть нынешний результат.", "This is the present result."),
+    "no-reason": ("Назовите причину.", "Give a reason."),
+    "other-winner": (
+        "Дальше прошёл бы другой игрок, а следующие пары плей-офф уже составлены.",
+        "Another player would go on, and the next pairings of the play-off are made.",
+    ),
     "too-few-left": ("Некого свести: осталось меньше двоих.", "Nobody to pair: fewer than two are left."),
 }
 
@@ -55,8 +62,7 @@ class NotNow(Exception):
 
 def table_of(pod: Pod, event: Event) -> list[Standing]:
     """The standings after the Swiss rounds."""
-    order = Dealer.of(pod, event.cards, bytes(event.seed)).order(pod)
-    return table(pod.options.way, pod.matches.rounds, order, frozenset(pod.matches.dropped))
+    return table_by(pod, Dealer.of(pod, event.cards, bytes(event.seed)))
 
 
 def next_round(event_id: str) -> int | None:
@@ -76,7 +82,7 @@ def next_round(event_id: str) -> int | None:
             record.write({"kind": "closed", "at": record.now, "round": matches.open_round.number})
         stage, pairs = _pairs(record)
         paired = {seat for pair in pairs for seat in pair if seat is not None}
-        if missing := paired & set(pod.without_deck()):
+        if missing := {number for number in paired if not pod.seats[number].deck}:
             raise NotNow("no-deck", _names(event_id, missing))
         if not pairs:
             record.write({"kind": "over", "at": record.now})
@@ -162,27 +168,10 @@ def settle_for_bots(record: Record) -> None:
 
 def _pairs(record: Record) -> tuple[Stage, list[pairing.Pair]]:
     """Return the pairings of the next round; empty after the last round."""
-    pod, matches, options = record.pod, record.pod.matches, record.pod.options
-    if options.way.teams:
-        if len(matches.rounds) >= options.rounds:
-            return "swiss", []
-        return "swiss", pairing.teams(pod.seating, options.way.teams, len(matches.rounds) + 1, matches.dropped)
-    if options.way.league:
-        rounds, number = options.way.league.rounds, len(matches.rounds) + 1
-        if number > len(rounds):
-            return "swiss", []
-        return "swiss", pairing.league(rounds, pod.seating, number, matches.dropped)
-    if len(matches.swiss()) < options.rounds:
-        stream: Stream = record.dealer.stream(f"round/{len(matches.rounds) + 1}")
-        try:
-            return "swiss", pairing.swiss(table_of(pod, record.event), matches.rounds, stream, pod.fairness)
-        except pairing.NoPairing:
-            raise NotNow("too-few-left") from None
-    last = matches.rounds[-1] if matches.rounds else None
-    if last is not None and last.stage == "playoff":
-        return "playoff", pairing.next_playoff(last)
-    still_in = [line.seat for line in table_of(pod, record.event) if not line.dropped]
-    return "playoff", pairing.playoff(pairing.cut(still_in, options.cut))
+    try:
+        return coming_pairs(record.pod, record.dealer)
+    except pairing.NoPairing:
+        raise NotNow("too-few-left") from None
 
 
 def _save_round(record: Record, number: int) -> None:
@@ -219,6 +208,8 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
         index, pairing_ = _table_for(matches, by, table)
         if by == "simulator" and pairing_.decided:
             return  # delivered twice
+        if by == "organiser" and pairing_.score == score:
+            return  # said twice
         if isinstance(by, int):
             if pairing_.reports.get(by) == score:
                 return  # said twice
@@ -238,7 +229,7 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
             fact["conceded"] = list(score.conceded)
         record.write({**fact, "by": by})
         for seat in pairing_.seats():
-            if isinstance(by, int) and seat != by and record.pod.seat(seat).played_by_bot:
+            if isinstance(by, int) and seat != by and record.pod.seat(seat).played_by_bot and not pairing_.decided:
                 record.write({**fact, "by": seat})
         if pairing_.score is not None:
             counted = [pairing_.score.first, pairing_.score.second, pairing_.score.drawn]
@@ -266,19 +257,9 @@ def _table_for(matches: Matches, by: Reporter, table: int | None) -> tuple[int, 
 
 
 def _check_score(record: Record, table: Table, score: Score, stage: Stage) -> None:
-    needed, most = games_of_match(record.pod.options.games)
-    counts = (score.first, score.second, score.drawn)
-    played = sum(counts)
-    if table.second is None or min(counts) < 0 or max(score.first, score.second) > needed or not 0 < played <= most:
-        raise NotNow("bad-score")
-    if score.first == score.second == needed:
-        raise NotNow("bad-score")
-    if stage == "playoff" and score.first == score.second:
-        raise NotNow("no-draw")
-    if score.conceded is not None:
-        rules = record.pod.options.way.league
-        if rules is None or not all(0 <= given <= rules.most for given in score.conceded):
-            raise NotNow("bad-score")
+    problem = "bad-score" if table.second is None else entry_rules.score_problem(record.pod, score, stage)
+    if problem:
+        raise NotNow(problem)
 
 
 def wish_simulation(event_id: str, number: int, wish: bool = True) -> bool:
@@ -327,6 +308,19 @@ def end(event_id: str) -> None:
             return
         if record.pod.phase in ("open", "drafting"):
             raise Refused("not-started")
+        early = _is_early(record)
         if record.pod.matches.open_round is not None:
             record.write({"kind": "closed", "at": record.now, "round": record.pod.matches.open_round.number})
-        record.write({"kind": "over", "at": record.now})
+        record.write({"kind": "over", "at": record.now, **({"early": True} if early else {})})
+
+
+def _is_early(record: Record) -> bool:
+    """Whether some matches of the event are not played yet."""
+    rounds = record.pod.matches.rounds
+    if rounds and not rounds[-1].decided:
+        return True
+    try:
+        _, pairs = coming_pairs(record.pod, record.dealer)
+    except pairing.NoPairing:
+        return True
+    return bool(pairs)

@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 from rest_framework import serializers
 
+from .corrections import REASON
 from .lobby import TOKEN_BYTES
 from .options import PACES, Watching, all_ways, drafted_games, editions_of
 
@@ -122,6 +123,21 @@ class Reporting(serializers.Serializer[Any]):
         child=serializers.IntegerField(min_value=0), min_length=2, max_length=2, required=False,
         help_text="in a league: what you and your opponent conceded",
     )  # fmt: skip
+
+
+class Correcting(serializers.Serializer[Any]):
+    """The right result of a table of a closed round, counted from its first seat."""
+
+    round = serializers.IntegerField(min_value=1)
+    table = serializers.IntegerField(min_value=0, help_text="from 0")
+    won = serializers.IntegerField(min_value=0)
+    lost = serializers.IntegerField(min_value=0)
+    drawn = serializers.IntegerField(min_value=0, default=0)
+    technical = serializers.BooleanField(default=False)
+    conceded = serializers.ListField(
+        child=serializers.IntegerField(min_value=0), min_length=2, max_length=2, required=False
+    )
+    reason = serializers.CharField(max_length=REASON)
 
 
 class Changing(serializers.Serializer[Any]):

@@ -14,7 +14,7 @@ from fractions import Fraction
 from catalog.terms import Term, decimal
 from decks.games import League, Way
 
-from .matches import PairingState, RoundState, Score
+from .matches import Matches, PairingState, Penalty, RoundState, Score
 
 WIN, DRAW = Fraction(3), Fraction(1)
 TECHNICAL_WIN = Fraction(5, 2)
@@ -39,6 +39,7 @@ class Record:
     game_points: Fraction = Fraction(0)
     games: int = 0
     opponents: list[int] = field(default_factory=list)
+    penalty: Fraction = Fraction(0)  # points that the organiser took; shares of opponents do not count them
 
     @property
     def match_share(self) -> Fraction:
@@ -47,6 +48,11 @@ class Record:
     @property
     def game_share(self) -> Fraction:
         return self.game_points / (WIN * self.games) if self.games else Fraction(0)
+
+    @property
+    def counted(self) -> Fraction:
+        """The points that count in the table, never below 0."""
+        return max(Fraction(0), self.points - self.penalty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,7 @@ class Standing:
 
     @property
     def points(self) -> Fraction:
-        return self.record.points
+        return self.record.counted
 
 
 def record_of(seat: int, rounds: Sequence[RoundState]) -> Record:
@@ -102,14 +108,28 @@ def mean(shares: Sequence[Fraction]) -> Fraction:
     return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
 
 
+Penalties = Mapping[int, Sequence[Penalty]]  # by seat
+NONE: Penalties = {}
+
+
+def _records(rounds: Sequence[RoundState], order: Sequence[int], penalties: Penalties) -> dict[int, Record]:
+    records = {seat: record_of(seat, rounds) for seat in order}
+    for seat, record in records.items():
+        record.penalty = Fraction(sum(penalty.halves for penalty in penalties.get(seat, ())), 2)
+    return records
+
+
 def standings(
-    rounds: Sequence[RoundState], order: Sequence[int], dropped: frozenset[int] = frozenset()
+    rounds: Sequence[RoundState],
+    order: Sequence[int],
+    dropped: frozenset[int] = frozenset(),
+    penalties: Penalties = NONE,
 ) -> list[Standing]:
     """The table of the seats in `order`, which is the seed's own and the last tie-break."""
-    records = {seat: record_of(seat, rounds) for seat in order}
+    records = _records(rounds, order, penalties)
     shares = {seat: _shares(seat, records) for seat in order}
     last = {seat: index for index, seat in enumerate(order)}
-    ranked = sorted(order, key=lambda seat: (-records[seat].points, *(-share for share in shares[seat]), last[seat]))
+    ranked = sorted(order, key=lambda seat: (-records[seat].counted, *(-share for share in shares[seat]), last[seat]))
     return [
         Standing(
             rank=rank,
@@ -126,13 +146,17 @@ def standings(
 
 
 def league(
-    rounds: Sequence[RoundState], order: Sequence[int], rules: League, dropped: frozenset[int] = frozenset()
+    rounds: Sequence[RoundState],
+    order: Sequence[int],
+    rules: League,
+    dropped: frozenset[int] = frozenset(),
+    penalties: Penalties = NONE,
 ) -> list[Standing]:
     """Return the standings of a league: by matches won, then by concessions, then by the seed's `order`.
 
     A draw counts half a win, a bye a full one.
     """
-    records = {seat: record_of(seat, rounds) for seat in order}
+    records = _records(rounds, order, penalties)
     conceded = dict.fromkeys(order, 0)
     for table in (table for round_ in rounds for table in round_.pairings):
         if table.score is not None and table.second is not None:
@@ -140,7 +164,7 @@ def league(
                 conceded[seat] = conceded.get(seat, 0) + given
     for record in records.values():
         record.points = record.wins + Fraction(record.draws, 2)
-    ranked = sorted(order, key=lambda seat: (-records[seat].points, conceded[seat], order.index(seat)))
+    ranked = sorted(order, key=lambda seat: (-records[seat].counted, conceded[seat], order.index(seat)))
     nothing = Fraction(0)
     lines = []
     for rank, seat in enumerate(ranked, start=1):
@@ -154,19 +178,19 @@ def league(
     return lines
 
 
-def table(
-    way: Way, rounds: Sequence[RoundState], order: Sequence[int], dropped: frozenset[int] = frozenset()
-) -> list[Standing]:
+def table(way: Way, matches: Matches, order: Sequence[int]) -> list[Standing]:
     """The table of an event of that way, whose play-off counts for nothing in it."""
-    counted = [round_ for round_ in rounds if round_.stage == "swiss"]
-    return league(counted, order, way.league, dropped) if way.league else standings(counted, order, dropped)
+    rounds, dropped = matches.swiss(), frozenset(matches.dropped)
+    if way.league:
+        return league(rounds, order, way.league, dropped, matches.penalties)
+    return standings(rounds, order, dropped, matches.penalties)
 
 
 def _because_in_league(
     records: Mapping[int, Record], conceded: Mapping[int, int], rules: League, above: int, below: int
 ) -> tuple[str, str]:
-    if records[above].points != records[below].points:
-        mine, other = points_text(records[above].points), points_text(records[below].points)
+    if records[above].counted != records[below].counted:
+        mine, other = points_text(records[above].counted), points_text(records[below].counted)
         return f"победы: {mine.ru} против {other.ru}", f"wins: {mine.en} against {other.en}"
     if conceded[above] != conceded[below]:
         what = rules.conceded
@@ -189,8 +213,8 @@ def _shares(seat: int, records: Mapping[int, Record]) -> tuple[Fraction, Fractio
 def _because(
     records: Mapping[int, Record], shares: Mapping[int, tuple[Fraction, ...]], above: int, below: int
 ) -> tuple[str, str]:
-    if records[above].points != records[below].points:
-        mine, other = points_text(records[above].points), points_text(records[below].points)
+    if records[above].counted != records[below].counted:
+        mine, other = points_text(records[above].counted), points_text(records[below].counted)
         return f"очки: {mine.ru} против {other.ru}", f"points: {mine.en} against {other.en}"
     for (_, russian, english), mine_, other_ in zip(TIE_BREAKS, shares[above], shares[below], strict=True):
         if mine_ != other_:

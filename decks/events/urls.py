@@ -2,7 +2,7 @@ from django.urls import URLPattern, URLResolver, path, re_path
 
 from catalog.addresses import game_patterns
 
-from .views import card_statistics, deck_changes, lobby, organiser_actions, rounds, spectators, table
+from .views import card_statistics, correcting, deck_changes, lobby, organiser_actions, rounds, spectators, table
 
 app_name = "events"
 HERE = "events/<slug:event_id>/"
@@ -56,6 +56,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(HERE + "late/", organiser_actions.late_joining, name="late_joining"),
     path(HERE + "drop/<int:number>/undo/", organiser_actions.undo_drop, name="undo_drop"),
     path(HERE + "report/<int:table>/undo/", organiser_actions.undo_result, name="undo_result"),
+    path(HERE + "correct/<int:round>/<int:table>/", correcting.correct, name="correct"),
     path(HERE + "announce/", organiser_actions.announce, name="announce"),
     path(HERE + "organisers/", organiser_actions.add_co_organiser, name="add_co_organiser"),
     path(HERE + "organisers/<int:user_id>/remove/", organiser_actions.remove_co_organiser, name="remove_co_organiser"),

@@ -15,13 +15,13 @@ from typing import Any
 from decks.games import WrongChange, drafting
 from decks.sheet import Pack, Sheet
 
-from . import deck_changes, hash_log, pairing
+from . import deck_changes, entry_rules, hash_log, pairing
 from .building import built_of
+from .coming_pairs import coming_pairs
 from .dealer import Dealer
+from .entry_rules import Checked
 from .hash_log import Entry
-from .options import Options
 from .pod import Pod, Refused
-from .standings import standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Difference:
     english: str
 
 
-Checked = tuple[str, str] | None
+MALFORMED = (KeyError, TypeError, ValueError, IndexError, AttributeError, Refused)
 
 
 class OtherChoice(Exception):
@@ -48,35 +48,35 @@ class Proof:
     other_choices: int = 0
 
 
-def verify(log: Sequence[tuple[Entry, str]], seed: bytes, sheet: Sheet) -> Proof:
-    """Proven up to the first difference. `log` are the entries with their hashes."""
+def verify(log: Sequence[tuple[Entry, str]], seed: bytes, sheet: Sheet, *, running: bool = False) -> Proof:
+    """Derive each entry again, up to the first difference. `log` are the entries with their hashes.
+
+    The log of an event that is not `running` has to go on to the end.
+    """
     broken = hash_log.first_broken(log)
     if broken is not None:
         return Proof(Difference(broken, "хеш не продолжает журнал", "the hash does not follow from the log"))
-    pod, other = Pod(), 0
-    same_bots = _same_bots([entry for entry, _ in log])
+    pod, other, same_bots = Pod(), 0, False
     for index, (entry, _) in enumerate(log):
         try:
-            wrong = _check(pod, entry, seed, sheet)
+            wrong = entry_rules.breach(pod, entry) or _check(pod, entry, seed, sheet)
         except OtherChoice as choice:
             other += 1
             wrong = choice.args if same_bots else None
-        except (KeyError, ValueError, IndexError, Refused) as error:
+        except MALFORMED as error:
             return Proof(_impossible(index, error))
         if wrong is not None:
             return Proof(Difference(index, *wrong))
         try:
             pod.apply(entry)
-        except (KeyError, ValueError, IndexError, Refused) as error:
+        except MALFORMED as error:
             return Proof(_impossible(index, error))
+        if entry["kind"] == "started":
+            same_bots = entry.get("bots") == drafting(pod.options.game).bots_version()
+    not_ended = entry_rules.ended(pod)
+    if not_ended is not None and not running:
+        return Proof(Difference(max(0, len(log) - 1), *not_ended))
     return Proof(other_choices=other)
-
-
-def _same_bots(log: Sequence[Entry]) -> bool:
-    """Whether the bots of the event were those of today."""
-    games = [Options.from_json(entry["options"]).game for entry in log if entry["kind"] == "opened"]
-    bots = [entry.get("bots") for entry in log if entry["kind"] == "started"]
-    return any(version == drafting(game).bots_version() for game in games for version in bots)
 
 
 def _impossible(index: int, error: Exception) -> Difference:
@@ -88,16 +88,11 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
         case "opened":
             if hashlib.sha256(seed).hexdigest() != entry["commitment"]:
                 return "зерно не то, что было обещано", "the seed is not the one committed to"
-        case "revealed":
-            if hashlib.sha256(bytes.fromhex(entry["token"])).hexdigest() != pod.seat(entry["seat"]).promise:
-                return "показан не тот жетон, что был обещан", "the token is not the one that was promised"
         case "started":
             if entry.get("withheld", []) != pod.unrevealed():
                 return "скрытые части зерна другие", "other tokens were withheld"
             if hash_log.digest(sheet.as_json()) != entry["sheet"]:
                 return "лист карт другой", "the sheet of cards is another"
-            if pod.options.way.teams and len(entry["seating"]) % pod.options.way.teams:
-                return "команды не равны", "the teams are not equal"
             expected = pod.order_of_table() or Dealer.of(pod, sheet, seed).seating(list(pod.seats))
             if expected != entry["seating"]:
                 return "места розданы не по зерну", "the seating is not the seed's"
@@ -113,26 +108,16 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
             return _check_pick(pod, entry, Dealer.of(pod, sheet, seed))
         case "handed":
             return _check_deck(pod, entry, sheet)
-        case "replaced":
-            if pod.seat(entry["seat"]).level is None:
-                return "место было не у бота", "the seat was not a bot's"
         case "changed":
             return _check_change(pod, entry, sheet)
         case "settled":
-            if entry["round"] != deck_changes.coming_round(pod) or pod.seat(entry["seat"]).settled >= entry["round"]:
-                return "колоду сейчас не меняют", "decks are not changed now"
-            if entry.get("by") == "clock":
-                ends = deck_changes.ends(pod)
-                if ends is None or entry["at"] < ends:
-                    return "время изменять колоды ещё не вышло", "the time for changes was not up"
-            elif pod.seat(entry["seat"]).played_by_bot and deck_changes.bots_changes(pod, sheet, entry["seat"]):
+            by_bot = entry.get("by") != "clock" and pod.seat(entry["seat"]).played_by_bot
+            if by_bot and deck_changes.bots_changes(pod, sheet, entry["seat"]):
                 raise OtherChoice("бот изменил бы колоду иначе", "the bot would have changed the deck otherwise")
-        case "time":
-            ends = pod.round_ends()
-            if ends is None or entry["at"] < ends:
-                return "время тура ещё не вышло", "the time of the round was not up"
         case "paired":
             return _check_pairs(pod, entry, Dealer.of(pod, sheet, seed))
+        case "over":
+            return _check_end(pod, entry, Dealer.of(pod, sheet, seed))
     return None
 
 
@@ -144,22 +129,12 @@ def _check_packs(opened: Sequence[Mapping[str, Any]], packs: Sequence[Pack]) -> 
 
 
 def _check_pick(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
-    seat, pack = pod.seat(entry["seat"]), pod.pack_before(entry["seat"])
-    expected = (pod.round, seat.picks + 1, pack.id if pack else "")
-    if (entry["round"], entry["pick"], entry["pack"]) != expected or pack is None:
-        return "выбор сделан не из того бустера", "the pick was not made from the booster in front of the seat"
-    if entry["instance"] not in pod.offers(seat.number):
-        return "взятой карты в бустере не было", "the card taken was not in the pack"
-    if entry["by"] == "only" and pod.takes_by_itself(seat.number) != entry["instance"]:
-        return "карта была не последней", "the card was not the last one"
-    if entry["by"] in ("bot", "clock") and dealer.bots_choice(pod, seat.number) != entry["instance"]:
+    if entry["by"] in ("bot", "clock") and dealer.bots_choice(pod, entry["seat"]) != entry["instance"]:
         raise OtherChoice("бот выбрал бы другую карту", "the bot would have taken another card")
     return None
 
 
 def _check_change(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
-    if entry["round"] != deck_changes.coming_round(pod) or not deck_changes.may_change(pod, entry["seat"]):
-        return "колоду сейчас не меняют", "decks are not changed now"
     if pod.seat(entry["seat"]).played_by_bot:
         wanted = deck_changes.bots_changes(pod, sheet, entry["seat"])
         other = not wanted or wanted[0].as_json() != {name: entry[name] for name in ("card", "donor", "part")}
@@ -186,31 +161,32 @@ def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
         return "хеш колоды другой", "the hash of the deck is another"
     if pod.options.way.whole and set(entry["main"]) != set(pool):
         return "колода — не все взятые карты", "the deck is not the whole pool"
-    if seat.played_by_bot and list(built_of(pod, sheet, entry["seat"]).main) != entry["main"]:
+    if seat.played_by_bot and sorted(built_of(pod, sheet, entry["seat"]).main) != sorted(entry["main"]):
         raise OtherChoice("бот собрал бы другую колоду", "the bot would have built another deck")
     return None
 
 
 def _check_pairs(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
-    matches, pairs = pod.matches, [tuple(pair) for pair in entry["pairs"]]
-    if pod.options.way.teams:
-        same = pairs == pairing.teams(pod.seating, pod.options.way.teams, entry["round"], pod.matches.dropped)
-        return None if same else ("пары тура не те", "the pairs of the round are not the seed's")
-    if league := pod.options.way.league:
-        same = pairs == pairing.league(league.rounds, pod.seating, entry["round"], pod.matches.dropped)
-        return None if same else ("пары тура не те", "the pairs of the round are not the league's")
-    table = standings(matches.swiss(), dealer.order(pod), frozenset(matches.dropped))
-    if entry["stage"] == "swiss":
-        stream = dealer.stream(f"round/{entry['round']}")
-        expected = pairing.swiss(table, matches.rounds, stream, pod.fairness)
-    elif matches.rounds and matches.rounds[-1].stage == "playoff":
-        expected = pairing.next_playoff(matches.rounds[-1])
-    else:
-        still_in = [line.seat for line in table if not line.dropped]
-        expected = pairing.playoff(pairing.cut(still_in, pod.options.cut))
-    if pairs != expected:
+    try:
+        stage, pairs = coming_pairs(pod, dealer)
+    except pairing.NoPairing:
+        return "играть осталось меньше двоих", "fewer than two are left to play"
+    if entry["stage"] != stage:
+        return "тур не той стадии", "the round is of another stage"
+    if [tuple(pair) for pair in entry["pairs"]] != pairs:
         return "пары тура не те", "the pairs of the round are not the seed's"
     return None
+
+
+def _check_end(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
+    """The event is over after its last round, unless the organiser ended it early."""
+    if not entry_rules.is_strict(pod) or entry.get("early"):
+        return None
+    try:
+        _, pairs = coming_pairs(pod, dealer)
+    except pairing.NoPairing:
+        return None
+    return ("сыграны не все туры", "some rounds were not played") if pairs else None
 
 
 def choices(log: Sequence[Entry], seed: bytes, sheet: Sheet) -> Iterator[tuple[Entry, dict[str, Any]]]:

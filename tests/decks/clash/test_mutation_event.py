@@ -52,7 +52,7 @@ def league(people: int, **options: int) -> tuple[Event, list[Seat]]:
 def proven(event: Event) -> Proof:
     event.refresh_from_db()
     log = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
-    return verify(log, bytes(event.seed), event.cards)
+    return verify(log, bytes(event.seed), event.cards, running=event.phase != Event.Phase.OVER)
 
 
 def exported(event: Event) -> dict[str, Any]:

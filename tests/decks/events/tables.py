@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from decks.events.dealer import Dealer, advance, pool_opened, started
+from decks.events.dealer import Dealer, automatic, pool_opened, started
 from decks.events.fairness import commitment
 from decks.events.hash_log import GENESIS, Entry, digest, link
 from decks.events.options import Options
@@ -48,7 +48,8 @@ class Table:
                 self.write(pool_opened(number, self.dealer.pool(self.pod.seat(number).place), at))
 
     def go_on(self, at: int, marks: dict[int, str] | None = None) -> None:
-        self.log.extend(advance(self.pod, self.dealer, at, marks))
+        while (entry := automatic(self.pod, self.dealer, at, marks)) is not None:
+            self.write(entry)
 
     def pick_first(self, number: int, at: int = 0) -> None:
         """The player at this seat takes the first card of the pack."""
@@ -58,9 +59,10 @@ class Table:
         self.write(self.pod.pick(number, self.pod.round, seat.picks + 1, pack.id, next(iter(pack.cards)), at))
 
     def published(self) -> dict[str, Any]:
-        """Return the data that is public after the end of the event."""
+        """Return the data that is public after the end of the event; an event that goes on is called off."""
         lines, previous = [], GENESIS
-        for entry in self.log:
+        ending = [] if self.pod.phase == "over" else [{"kind": "cancelled", "at": self.pod.at}]
+        for entry in [*self.log, *ending]:
             previous = link(previous, entry)
             lines.append({"entry": entry, "hash": previous})
         return {

@@ -110,7 +110,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Sets the clock of the site, in ms."""
 
     def at(ms: int) -> None:
-        for module in ("record", "api", "api_calls", "due", "outage", "views.shown", "lobby"):
+        for module in ("record", "api", "api_calls", "due", "outage", "views.event_page"):
             monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
 
     at(START)

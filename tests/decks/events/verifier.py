@@ -11,4 +11,6 @@ from typing import Any
 PROGRAM = Path(__file__).parents[3] / "docs" / "verify_event.py"
 
 sys.path.append(str(PROGRAM.parent))  # as a program finds what lies beside it
-verify: Callable[[dict[str, Any]], str | None] = runpy.run_path(str(PROGRAM))["verify"]
+program = runpy.run_path(str(PROGRAM))
+verify: Callable[[dict[str, Any]], str | None] = program["verify"]
+difference: Callable[[dict[str, Any]], Any] = program["difference"]

@@ -32,7 +32,8 @@ class Command(BaseCommand):
         difference = proof.difference
         if difference is not None:
             words = difference.russian if (get_language() or "en").startswith("ru") else difference.english
-            self.stdout.write(f"Entry {difference.index} ({log[difference.index][0].get('kind')}): {words}.")
+            kind = log[difference.index][0].get("kind") if log else ""
+            self.stdout.write(f"Entry {difference.index} ({kind}): {words}.")
             sys.exit(1)
         self.stdout.write(f"Proven: all {len(log)} entries of the event {event.pk} follow from its seed.")
         if proof.other_choices:

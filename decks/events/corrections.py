@@ -1,0 +1,120 @@
+"""Corrections of results of closed rounds: what a correction changes, and the correction itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from . import entry_rules, pairing
+from .coming_pairs import Pairs, coming_pairs, table_of
+from .dealer import Dealer
+from .matches import PairingState, RoundState, Score
+from .models import Event, Pairing
+from .pod import Pod
+from .record import change, pod_of
+from .rounds import NotNow
+from .standings import Standing
+
+REASON = 200  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A seat whose line of the standings is another after a correction."""
+
+    before: Standing
+    after: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """A round after the corrected one whose pairings would be others. `made`: it is paired already, and stays."""
+
+    number: int
+    made: bool
+    before: Pairs
+    after: Pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    moved: list[Moved]
+    rounds: list[Repaired]
+
+
+def _table(pod: Pod, round_: int, table: int) -> tuple[RoundState, PairingState]:
+    played = pod.matches.closed_round(round_)
+    if played is None or pod.phase != "playing":
+        raise NotNow("not-closed")
+    found = entry_rules.table_at(played, table)
+    if found is None:
+        raise NotNow("not-yours")
+    return played, found
+
+
+def _check(pod: Pod, round_: int, table: int, score: Score) -> None:
+    played, found = _table(pod, round_, table)
+    if problem := entry_rules.score_problem(pod, score, played.stage):
+        raise NotNow(problem)
+    if found.score == score:
+        raise NotNow("same-result")
+    if entry_rules.changes_bracket(pod.matches, played, found, score):
+        raise NotNow("other-winner")
+
+
+def _entry(at: int, round_: int, table: int, score: Score, reason: str) -> dict[str, Any]:
+    entry: dict[str, Any] = {"kind": "corrected", "at": at, "round": round_, "table": table, "reason": reason}
+    entry["score"] = [score.first, score.second, score.drawn]
+    if score.technical:
+        entry["technical"] = True
+    if score.conceded is not None:
+        entry["conceded"] = list(score.conceded)
+    return entry
+
+
+def effect(event: Event, round_: int, table: int, score: Score) -> Effect:
+    """Return what the correction would change; it changes nothing yet. Raises NotNow."""
+    before = pod_of(event)
+    _check(before, round_, table, score)
+    dealer = Dealer.of(before, event.cards, bytes(event.seed))
+    after = before.copy()
+    after.apply(_entry(before.at, round_, table, score, "-"))
+    lines = {line.seat: line for line in table_of(after, dealer)}
+    moved = [Moved(line, lines[line.seat]) for line in table_of(before, dealer) if _differ(line, lines[line.seat])]
+    made = len(before.matches.rounds)
+    known = made + 1 if before.matches.rounds[-1].decided else made  # the pairs to come need all results before them
+    rounds = [_repaired(before, after, dealer, number) for number in range(round_ + 1, known + 1)]
+    return Effect(moved, [each for each in rounds if each is not None])
+
+
+def _differ(before: Standing, after: Standing) -> bool:
+    return (before.rank, before.points) != (after.rank, after.points)
+
+
+def _repaired(before: Pod, after: Pod, dealer: Dealer, number: int) -> Repaired | None:
+    made = number <= len(before.matches.rounds)
+    was = _pairs_of(before, dealer, number)
+    would = _pairs_of(after, dealer, number)
+    return None if was == would else Repaired(number, made, was, would)
+
+
+def _pairs_of(pod: Pod, dealer: Dealer, number: int) -> Pairs:
+    """The pairings that follow from the results before a round."""
+    then = pod.copy()
+    then.matches.rounds = then.matches.rounds[: number - 1]
+    try:
+        return coming_pairs(then, dealer)[1]
+    except (pairing.NoPairing, pairing.NoWinner):  # the round before is not decided yet
+        return []
+
+
+def correct(event_id: str, round_: int, table: int, score: Score, reason: str) -> None:
+    """Correct the result of a table of a closed round. Pairings that were made stay. Raises NotNow."""
+    reason = " ".join(reason.split())[:REASON]
+    if not reason:
+        raise NotNow("no-reason")
+    with change(event_id) as record:
+        _check(record.pod, round_, table, score)
+        record.write(_entry(record.now, round_, table, score, reason))
+        rows = Pairing.objects.filter(round__event=record.event, round__number=round_, table=table)
+        rows.update(score=[score.first, score.second, score.drawn])

@@ -1,0 +1,58 @@
+"""An organiser corrects a result of a closed round: the page shows the changes first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from .. import corrections, forms
+from ..matches import Score
+from ..rounds import NotNow
+from .event_page import Shown, needs, said
+
+
+@needs("organise")
+def correct(request: HttpRequest, here: Shown, round: int, table: int) -> HttpResponse:
+    """Show the form, then the changes that the correction makes, then make it (`confirmed`)."""
+    played = next((each for each in here.projection.rounds if each["round"] == round), None)
+    if played is None or not played["correctable"] or table >= len(played["tables"]) or played["tables"][table]["bye"]:
+        raise Http404
+    league = here.event.settings.way.league
+    form = forms.Correction(request.POST or None, initial=_initial(played["tables"][table]), league=league)
+    context: dict[str, Any] = {
+        "event": here.event,
+        "projection": here.projection,
+        "viewer": here.viewer,
+        "options": here.event.settings,
+        "round": played,
+        "table": played["tables"][table],
+        "form": form,
+        "names": here.projection.names,
+    }
+    if request.method == "POST" and form.is_valid():
+        score = score_of(form.cleaned_data)
+        try:
+            if "confirmed" in request.POST:
+                corrections.correct(here.event.pk, round, table, score, form.cleaned_data["reason"])
+                return redirect(here.event)
+            context["effect"] = corrections.effect(here.event, round, table, score)
+            context["score"] = [score.first, score.second, score.drawn]
+        except NotNow as refusal:
+            if "confirmed" in request.POST:
+                messages.error(request, said(refusal.words))
+            form.add_error(None, said(refusal.words))
+    return render(request, "events/correct.html", context, status=422 if form.errors else 200)
+
+
+def score_of(sent: dict[str, Any]) -> Score:
+    given = (sent.get("conceded"), sent.get("conceded_other"))
+    conceded = (given[0], given[1]) if given[0] is not None and given[1] is not None else None
+    return Score(sent["won"], sent["lost"], sent["drawn"], sent["technical"], conceded)
+
+
+def _initial(table: dict[str, Any]) -> dict[str, Any]:
+    score = table["score"] or [0, 0, 0]
+    return {"won": score[0], "lost": score[1], "drawn": score[2], "technical": table["technical"]}

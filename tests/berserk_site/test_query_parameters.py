@@ -1,0 +1,83 @@
+"""Unknown query parameters of the API are refused by name, and the schema lists the parameters that calls take."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import resolve
+from drf_spectacular.generators import SchemaGenerator
+
+from berserk_site.query_check import parameters_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+
+LISTS = ["cards", "sets", "decks", "formats", "events", "tables", "runs"]
+
+
+@pytest.fixture(scope="module")
+def schema() -> dict[str, Any]:
+    made: dict[str, Any] = SchemaGenerator().get_schema(public=True)
+    return made
+
+
+@pytest.mark.parametrize("name", LISTS)
+@pytest.mark.parametrize(("language", "takes"), [("en", "It takes: "), ("ru", "Есть: ")])
+def test_an_unknown_parameter_of_a_list_is_named_with_those_that_it_takes(name: str, language: str, takes: str) -> None:
+    client = Client(headers={"Accept-Language": language})
+    assert client.get(f"/api/{name}/").status_code == 200
+    answer = client.get(f"/api/{name}/", {"page": 2, "page_size": 5})
+    assert (answer.status_code, list(answer.json())) == (400, ["page"])
+    (said,) = answer.json()["page"]
+    assert takes in said and "cursor" in said and "page_size" in said
+
+
+def test_a_game_that_a_call_does_not_ask_for_is_refused_and_one_that_it_does_is_taken() -> None:
+    assert list(Client().get("/api/events/", {"game": "berserk"}).json()) == ["game"]
+    assert Client().get("/api/sets/", {"game": "berserk"}).status_code == 200
+
+
+@pytest.mark.parametrize("method", ["get", "head", "post"])
+def test_a_call_that_takes_no_parameters_says_so(method: str) -> None:
+    address = "/api/decks/check/" if method == "post" else "/api/formats/nothing/"
+    answer = getattr(Client(), method)(f"{address}?page=1&x=2")
+    assert answer.status_code == 400
+    if method != "head":
+        said = ["This call does not take parameters."]
+        assert answer.json() == {"page": said, "x": said}
+
+
+def test_calls_take_what_the_schema_lists(schema: dict[str, Any]) -> None:
+    seen = 0
+    for path, operations in schema["paths"].items():
+        address = path.replace("{id}", "1").replace("{slug}", "a")
+        address = re.sub(r"{\w+}", "0" * 15, address)
+        view = resolve(address).func
+        for method, operation in operations.items():
+            listed = sorted(each["name"] for each in operation.get("parameters", ()) if each["in"] == "query")
+            assert parameters_of(view, method.upper()) == tuple(listed), (path, method)
+            seen += 1
+    assert seen > 50
+
+
+def test_pages_and_calls_outside_the_api_take_what_they_like() -> None:
+    assert Client().get("/", {"utm": "x"}).status_code == 200
+    assert Client().get("/api/schema/", {"format": "json"}).status_code == 200
+
+
+def test_the_schema_describes_the_bodies_of_400_and_403(schema: dict[str, Any]) -> None:
+    described = schema["components"]["schemas"]
+    assert {"Invalid", "Forbidden", "Mistakes"} <= set(described)
+    for path, operations in schema["paths"].items():
+        for method, operation in operations.items():
+            for code in ("400", "403"):
+                body = operation["responses"][code]["content"]["application/json"]["schema"]
+                assert body, (path, method, code)
+
+
+@pytest.mark.parametrize("data", ["[1]", '"text"', "5"])
+def test_a_refusal_is_an_object_whatever_was_sent(data: str) -> None:
+    answer = Client().post("/api/events/", data, "application/json")
+    assert answer.status_code == 400 and isinstance(answer.json(), dict)
