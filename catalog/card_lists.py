@@ -14,8 +14,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from catalog.terms import Term
+from catalog.text_encoding import UnknownEncoding, decode
 
 SEPARATORS: Final = ",;\t"
+DECK_KEYS: Final = ("slug", "name_ru", "name_en")
 
 
 class ListedCard(Protocol):
@@ -122,9 +124,9 @@ class ListReader(Generic[Printed, Ready]):
             found.flaw(0, "", ending, "файл .toml, .csv или .json", "a .toml, .csv or .json file")
             return found
         try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            found.flaw(0, "", "", "текст в UTF-8", "text in UTF-8")
+            text = decode(data)
+        except UnknownEncoding as error:
+            found.flaw(0, "", error.found, "текст в UTF-8", "text in UTF-8")
             return found
         try:
             readers[ending](text, found)
@@ -158,7 +160,7 @@ class ListReader(Generic[Printed, Ready]):
         self._tables(tomllib.loads(text), found, "card", "deck")
 
     def _json(self, text: str, found: CardList[Printed, Ready]) -> None:
-        values = json.loads(text)
+        values = json.loads(text, parse_constant=refuse_constant)
         if isinstance(values, list):
             self._rows(found, enumerate(values, 1), "")
         elif isinstance(values, dict):
@@ -174,8 +176,14 @@ class ListReader(Generic[Printed, Ready]):
             return
         self._rows(found, enumerate(listed, 1), code)
         by_number = {card.number: card for card in found.cards}
-        for place, deck in enumerate(values.get(decks, []), 1):
-            self._read_deck(found, place, deck, by_number, decks)
+        listed = values.get(decks, [])
+        for place, deck in enumerate(listed if isinstance(listed, list) else [listed], 1):
+            named = isinstance(deck, dict) and all(isinstance(deck.get(key), str) for key in DECK_KEYS)
+            if named and isinstance(deck.get("cards", []), list):
+                self._read_deck(found, place, deck, by_number, decks)
+            else:
+                ru, en = "колода с slug, name_ru, name_en и cards", "a deck with slug, name_ru, name_en and cards"
+                found.flaw(place, decks, str(deck)[:40], ru, en)
 
     def _csv(self, text: str, found: CardList[Printed, Ready]) -> None:
         separator = max(SEPARATORS, key=text.partition("\n")[0].count)
@@ -187,12 +195,17 @@ class ListReader(Generic[Printed, Ready]):
         known = [self._columns.get(head.casefold(), head) for head in heads]
         for head in self._heads:
             if head not in known:
-                found.flaw(1, head, "", f"столбец «{head}»", f"a column “{head}”")
+                found.flaw(0, head, "", f"столбец «{head}»", f"a column “{head}”")
         if not found.flaws:
             rows = [
                 (place, dict(zip(heads, line, strict=False))) for place, line in enumerate(lines[1:], 2) if any(line)
             ]
             self._rows(found, rows, "")
+
+
+def refuse_constant(name: str) -> None:
+    """Refuse NaN and infinities, which JSON lacks."""
+    raise ValueError(f"{name} is no number")
 
 
 def _refuse_doubles(found: CardList[Printed, Ready]) -> None:

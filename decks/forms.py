@@ -14,6 +14,7 @@ from catalog.forms import offer
 from catalog.games import GAMES
 from catalog.models import Card
 from catalog.names import name_key
+from catalog.text_encoding import UnknownEncoding, decode
 from decks.accounts import account_named
 from decks.models import Ban, Comment, Deck, Format, Report, Tag
 
@@ -147,9 +148,9 @@ class ListForm(forms.Form):
         if file.size > MOST_BYTES:
             raise forms.ValidationError(_("The file is larger than 512 KiB."))
         try:
-            return str(file.read().decode("utf-8-sig"))
-        except UnicodeDecodeError:
-            raise forms.ValidationError(_("The file is not text in UTF-8.")) from None
+            return decode(file.read())
+        except UnknownEncoding:
+            raise forms.ValidationError(_("The file is not text in UTF-8 or Windows-1251.")) from None
 
     @property
     def text(self) -> str:

@@ -1,8 +1,11 @@
-"""Lists of fighters as the catalog imports them: TOML and JSON."""
+"""Lists of fighters as the catalog imports them: TOML, JSON and CSV."""
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+import re
 import tomllib
 from typing import Any, Final
 
@@ -13,6 +16,9 @@ from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard
 from catalog.terms import Term
 
 GAME: Final = "battlecon"
+HEADS: Final = ["fighter", "field", "value"]  # of a table
+_PATH: Final = re.compile(r"[a-z_]+(?:\.(?:[a-z_]+|\d{1,3})){0,6}")
+_LITERAL: Final = re.compile(r"-?\d{1,9}$|\[|true$|false$")
 HEAD: Final = {"game", "code", "name", "released", "universal", "fighter"}  # of a set
 
 
@@ -22,11 +28,11 @@ def read_list(file: str, text: str) -> Contents:
     ending = file.rpartition(".")[2].lower()
     found = Contents()
     if ending == "csv":
-        allowed = Term(
-            "файл .toml или .json: боец — не строка таблицы",
-            "a .toml or .json file: a fighter does not fit into one row of a table",
-        )
-        found.errors.append(Problem(file, None, None, "csv", allowed))
+        table = _read_table(file, text)
+        if isinstance(table, Problem):
+            found.errors.append(table)
+        else:
+            _set(found, file, table)
         return found
     try:
         data = tomllib.loads(text) if ending == "toml" else json.loads(text)
@@ -46,6 +52,59 @@ def read_list(file: str, text: str) -> Contents:
         return found
     _set(found, file, data)
     return found
+
+
+def _read_table(file: str, text: str) -> dict[str, Any] | Problem:
+    """Return a set from a table with a row for each value: the key of the fighter, the path of the field, the value.
+
+    A path is words and places with dots between them: `style.0.effects.1`. Rows without a fighter are of the set.
+    """
+    separator = max(",;\t", key=text.partition("\n")[0].count)
+    try:
+        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
+    except csv.Error as error:
+        allowed = Term(f"таблица CSV; чтение остановилось: {error}", f"a CSV table; reading stopped: {error}")
+        return Problem(file, None, None, "", allowed)
+    if not rows or [cell.strip().casefold() for cell in rows[0]] != HEADS:
+        heads = ", ".join(HEADS)
+        allowed = Term(f"первая строка со столбцами {heads}", f"a first row with the columns {heads}")
+        return Problem(file, None, None, ", ".join(rows[0])[:80] if rows else "", allowed)
+    fighters: dict[str, dict[str, Any]] = {}
+    head: dict[str, Any] = {}
+    for place, row in enumerate(rows[1:], 2):
+        if not any(cell.strip() for cell in row):
+            continue
+        key, path, value = (cell.strip() for cell in (*row, "", "", "")[:3])
+        target = fighters.setdefault(key, {"key": key}) if key else head
+        if not _PATH.fullmatch(path) or not _put(target, path.split("."), _value(value)):
+            allowed = Term("поле бойца: style.0.name.0", "a field of the fighter: style.0.name.0")
+            return Problem(file, None, "field", f"{path} ({place})"[:80], allowed)
+    return {**head, "fighter": list(fighters.values())}
+
+
+def _value(text: str) -> Any:
+    """Return a number, a list or a yes or no of a cell, else its text."""
+    if not _LITERAL.match(text):
+        return text
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def _put(target: Any, path: list[str], value: Any) -> bool:
+    """Put a value at a path. Return whether that was possible: the places of a list follow each other."""
+    for step, after in zip(path, [*path[1:], ""], strict=True):
+        new: Any = value if not after else [] if after.isdecimal() else {}
+        if isinstance(target, list) and step.isdecimal() and int(step) <= len(target):
+            if int(step) == len(target):
+                target.append(new)
+            target = target[int(step)]
+        elif isinstance(target, dict) and not step.isdecimal():
+            target = target.setdefault(step, new)
+        else:
+            return False
+    return True
 
 
 def _is_code(code: object) -> bool:

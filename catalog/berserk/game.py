@@ -56,8 +56,8 @@ class BerserkCards:
 
     @cached_property
     def readers(self) -> Mapping[str, SourceReader]:
-        from catalog.berserk.sources.community import read_list
         from catalog.berserk.sources.csv import read_table
+        from catalog.berserk.sources.json import read_list
         from catalog.berserk.sources.toml import read_set
 
         return {".toml": read_set, ".csv": read_table, ".json": read_list}

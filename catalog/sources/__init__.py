@@ -16,7 +16,8 @@ from catalog.sources.contents import (
     SourcePrinting,
 )
 from catalog.sources.errata import is_errata, read_errata
-from catalog.terms import Term
+from catalog.terms import Term, joined
+from catalog.text_encoding import UnknownEncoding, decode
 
 __all__ = [
     "Contents", "PrintedSet", "Problem", "SourceCard", "SourceDeck", "SourceErratum", "SourcePrinting", "read",
@@ -24,14 +25,16 @@ __all__ = [
 ]  # fmt: skip
 
 ENDINGS = (".toml", ".csv", ".json")
-_GAME = re.compile(r'^\s*game\s*=\s*"([a-z]+)"', re.MULTILINE)  # in the head of a set file
+_GAME = re.compile(r"""^\s*game\s*=\s*["']([^"']*)["']""", re.MULTILINE)  # in the head of a set file
+_GAME_IN_JSON = re.compile(r'\s*\{[^{}\[\]]*?"game"\s*:\s*"([^"]*)"')
 MAX_BYTES = 20 * 1024 * 1024
 
 
 def read(file: str, data: bytes, game: str = "") -> Contents:
     """Read a card list of a game: its contents and all of its errors. The extension of the file sets the format.
 
-    The file itself may name its game, as set files do; else it is `game`, or the first one.
+    The file itself may name its game, as set files do; else it is `game`, or the only game whose reader understands the
+    file. A file that several games understand is an error that asks for the game.
 
     Invalid content never raises an exception: an unreadable file gives an error whose row is None.
     """
@@ -41,26 +44,60 @@ def read(file: str, data: bytes, game: str = "") -> Contents:
     if len(data) > MAX_BYTES:
         return _unreadable(file, f"{len(data)} B", Term(f"не больше {MAX_BYTES} байт", f"at most {MAX_BYTES} bytes"))
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
+        text = decode(data)
+    except UnknownEncoding as error:
         allowed = Term(
-            "текст в UTF-8; строка {line} им не является: сохраните файл в кодировке UTF-8",
-            "text in UTF-8, which line {line} is not: save the file in the UTF-8 encoding",
-        ).with_(line=line)
-        return _unreadable(file, repr(data[error.start : error.start + 8]), allowed)
+            "текст в UTF-8 или Windows-1251; строка {line} им не является: сохраните файл в кодировке UTF-8",
+            "text in UTF-8 or Windows-1251, which line {line} is not: save the file in the UTF-8 encoding",
+        ).with_(line=error.line)
+        return _unreadable(file, error.found, allowed)
     if "\x00" in text:
         return _unreadable(file, "\\x00", Term("текст в UTF-8 без нулевых байтов", "text in UTF-8 without null bytes"))
     named = _named_game(text, ending)
-    if named in GAMES:
-        game = named
+    if named and named not in GAMES:
+        games = Term(*2 * [", ".join(GAMES)])
+        return _unreadable(file, named, Term("игра: одна из {games}", "a game: one of {games}").with_(games=games))
+    game = named or game
     if ending == ".toml" and is_errata(text):
         return read_errata(file, text, game or first_game())
-    contents: Contents = GAMES[game or first_game()].cards.readers[ending](file, text)
+    contents = _read_as(game, file, text) if game else _read_as_fitting(file, text)
     if not (contents.errors or contents.cards or contents.printings or contents.decks):
         none = Term("хотя бы одна карта: здесь нет ни одной", "at least one card: there is none here")
         contents.warnings.append(Problem(file, None, None, "", none))
     return contents
+
+
+def _read_as(game: str, file: str, text: str) -> Contents:
+    ending = "." + file.rpartition(".")[2].lower()
+    contents: Contents = GAMES[game].cards.readers[ending](file, text)
+    return contents
+
+
+def _read_as_fitting(file: str, text: str) -> Contents:
+    """Read a file that names no game by the reader that understands most of it."""
+    read = {game: _read_as(game, file, text) for game in GAMES}
+    readable = {game: contents for game, contents in read.items() if _is_readable(contents)} or read
+    best = min(map(_misfit, readable.values()))
+    fitting = [game for game, contents in readable.items() if _misfit(contents) == best]
+    if len(fitting) > 1 and read[fitting[0]].cards and not read[fitting[0]].errors:
+        games = joined([GAMES[game].name for game in fitting])
+        allowed = Term(
+            'название игры: файл подходит к нескольким ({games}). Назовите её в файле (game = "{first}") или в команде '
+            "(--game {first})",
+            'the name of the game: the file fits several ({games}). Name it in the file (game = "{first}") or in the '
+            "command (--game {first})",
+        )
+        return _unreadable(file, "", allowed.with_(games=games, first=fitting[-1]))
+    return read[fitting[0]] if readable is not read else read[first_game()]
+
+
+def _is_readable(contents: Contents) -> bool:
+    return bool(contents.cards or contents.errors) and not contents.unreadable
+
+
+def _misfit(contents: Contents) -> tuple[int, int]:
+    """Return how badly a reader fits a file: the rows with errors, and the unknown fields."""
+    return len({problem.row for problem in contents.errors}), len(contents.warnings)
 
 
 def _named_game(text: str, ending: str) -> str:
@@ -69,7 +106,8 @@ def _named_game(text: str, ending: str) -> str:
         try:
             top = json.loads(text)
         except (ValueError, RecursionError):
-            return ""
+            found = _GAME_IN_JSON.match(text)  # the reader of that game says what is wrong with the JSON
+            return found[1] if found else ""
         return str(top.get("game", "")) if isinstance(top, dict) else ""
     found = _GAME.search(text) if ending == ".toml" else None
     return found[1] if found else ""

@@ -8,6 +8,7 @@ from pathlib import Path
 from catalog import berserk, sources
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.terms import ELEMENTS, TYPES
+from catalog.games import BERSERK
 from catalog.names import name_key
 from catalog.sources import Contents
 from catalog.terms import Term
@@ -70,7 +71,7 @@ class BerserkDecks:
 
     def shipped(self) -> Contents:
         files = sorted(SETS.glob("*.toml"))
-        return Contents.together(sources.read(str(file), file.read_bytes()) for file in files)
+        return Contents.together(sources.read(str(file), file.read_bytes(), BERSERK.slug) for file in files)
 
     def variants(self, removed: PrintedCard, pool: Sequence[PrintedCard]) -> Iterable[PrintedCard]:
         """Of the same element or neutral, at most a crystal dearer or cheaper, and of a cost that is printed."""

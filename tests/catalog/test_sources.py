@@ -191,7 +191,7 @@ def test_a_number_of_thousands_of_digits_is_a_mistake_like_any_other() -> None:
 
 
 def test_a_wrong_encoding_is_told_with_its_line_and_the_mend() -> None:
-    contents = sources.read("list.csv", b"set,number\n1,2\n\xff\xfe,1\n")
+    contents = sources.read("list.csv", b"set,number\n1,2\n\x98\xfe,1\n")
     assert "line 3" in contents.errors[0].allowed.en and "UTF-8" in contents.errors[0].allowed.en
 
 

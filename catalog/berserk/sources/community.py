@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import re
 from typing import Any
 
 from catalog.berserk import terms as berserk
@@ -13,7 +13,7 @@ from catalog.berserk.sources.card_row import MAX_COST, CardRow
 from catalog.berserk.sources.type_check import check_type, without_zeros
 from catalog.berserk.symbols import ABILITIES
 from catalog.games import BERSERK
-from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourcePrinting
+from catalog.sources.contents import Contents, PrintedSet, SourceCard, SourcePrinting
 from catalog.sources.row import (
     MAX_NUMBER,
     MAX_VALUE,
@@ -27,8 +27,9 @@ from catalog.terms import Term
 FIELDS = (
     "id", "set_id", "number", "name", "rarity", "cost", "elite", "uniq", "color", "class", "type", "life", "move",
     "hit", "icons", "text", "horde", "ban", "promos", "artist",
-    "alts", "notes",
+    "alts", "alt", "altto", "art", "notes", "prints", "tokens",
 )  # fmt: skip
+CODED = frozenset({"set_id", "color", "hit", "uniq"})  # fields that only this layout has
 RARITIES: tuple[Rarity, ...] = ("common", "uncommon", "rare", "ultra-rare")
 COLORS: dict[int, Element] = {
     1: "steppe", 2: "mountain", 4: "forest", 8: "swamp", 16: "darkness", 32: "neutral",
@@ -42,19 +43,14 @@ LABELS = frozenset({
 })  # fmt: skip
 
 
-def read_list(file: str, text: str) -> Contents:
-    """The cards of such a list; a row is an entry, counted from 1."""
+def is_community(entries: list[Any]) -> bool:
+    """Whether the entries of a list have the fields of the community's layout."""
+    return any(isinstance(entry, dict) and not CODED.isdisjoint(entry) for entry in entries)
+
+
+def read_entries(file: str, entries: list[Any]) -> Contents:
+    """The cards of such a list; a row is an entry, counted from 1. Entries of alternative arts become printings."""
     contents = Contents()
-    try:
-        entries = json.loads(text, parse_constant=_refuse_constant)
-    except (ValueError, RecursionError) as error:
-        allowed = Term("файл JSON; чтение остановилось: {why}", "a JSON file; reading stopped: {why}").with_(why=error)
-        contents.errors.append(Problem(file, None, None, "", allowed))
-        return contents
-    if not isinstance(entries, list):
-        allowed = Term("список карт: [{…}, {…}]", "a list of cards: [{…}, {…}]")
-        contents.errors.append(Problem(file, None, None, shown(entries), allowed))
-        return contents
     contents.warnings += unknown_fields(file, (entry for entry in entries if isinstance(entry, dict)), FIELDS)
     sets: dict[str, PrintedSet] = {}
     for place, entry in enumerate(entries, 1):
@@ -62,6 +58,9 @@ def read_list(file: str, text: str) -> Contents:
         row = CardRow(file, place, values, contents.errors, contents.warnings)
         if not isinstance(entry, dict):
             row.refuse("", entry, Term("карта: {…}", "a card: {…}"))
+            continue
+        if row.given("altto") or row.given("alt"):
+            contents.printings += _read_alternative(row, place)
             continue
         card = _read_card(row)
         if card:
@@ -72,12 +71,36 @@ def read_list(file: str, text: str) -> Contents:
             contents.cards.append(SourceCard(file, place, card))
             contents.printings.extend(printings)
             contents.banned.extend(banned)
+    contents.printings = _without_doubles(contents.printings)
     contents.sets.extend(sets.values())
     return contents
 
 
-def _refuse_constant(name: str) -> None:
-    raise ValueError(f"{name} is no number")
+def _read_alternative(row: CardRow, place: int) -> list[SourcePrinting]:
+    """Return the printing that an entry of an alternative art is: `altto` is the card, `alt` the mark of the art."""
+    mark = row.text("alt", 20, needed=True)
+    card_id = re.fullmatch(r"(\d{1,4})(\d{3})", str(row.values.get("altto") or "").strip())
+    set_id, number = row.whole("set_id", 0, MAX_NUMBER), row.whole("number", 1, MAX_NUMBER)
+    if card_id:
+        of = str(int(card_id[1])), int(card_id[2])
+    elif not row.given("altto") and set_id is not None and number is not None:
+        of = str(set_id), number
+    else:
+        allowed = Term("номер карты: сет × 1000 + номер", "the id of a card: set × 1000 + number")
+        row.refuse("altto", row.values.get("altto"), allowed)
+        return []
+    rarity = row.whole("rarity", 1, len(RARITIES)) or 1
+    if row.flawed:
+        return []
+    return [SourcePrinting(row.file, place, of, of[0], of[1], mark, RARITIES[rarity - 1])]
+
+
+def _without_doubles(printings: list[SourcePrinting]) -> list[SourcePrinting]:
+    """Return each printing once: a card may list the marks of arts that have entries as well."""
+    once: dict[tuple[str, int, str], SourcePrinting] = {}
+    for each in printings:
+        once.setdefault((each.set_code, each.number, each.variant), each)
+    return list(once.values())
 
 
 def _read_card(row: CardRow) -> PrintedCard | None:
@@ -127,7 +150,7 @@ def _read_card(row: CardRow) -> PrintedCard | None:
         rarity=RARITIES[rarity - 1],
         unique=unique,
         horde=horde,
-        artist=", ".join(row.words("artist"))[:200],
+        artist=", ".join(row.words("artist") or row.words("art"))[:200],
         notes=" ".join(row.words("notes", split=False)),
     )
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+from typing import Any
 
 from catalog.berserk.sources.card_fields import FIELDS, read_card
 from catalog.berserk.sources.card_row import CardRow
 from catalog.games import BERSERK
 from catalog.names import name_key
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard
-from catalog.sources.row import CODE
+from catalog.sources.row import CODE, unknown_fields
 from catalog.terms import Term
 
 TABLE_FIELDS: dict[str, tuple[str, ...]] = {"set": ("сет", "набор", "set_code"), **FIELDS}
@@ -55,15 +56,43 @@ def read_table(file: str, text: str) -> Contents:
         if len(line) > len(heads) and any(value.strip() for value in line[len(heads) :]):
             allowed = Term("столько значений, сколько столбцов: {n}", "as many values as there are columns: {n}")
             row.refuse("", ", ".join(line[len(heads) :]), allowed.with_(n=len(heads)))
-        code = row.text("set", needed=True)
-        if code and not CODE.fullmatch(code):
-            row.refuse("set", code, Term("до 12 букв, цифр и дефисов", "at most 12 letters, digits and hyphens"))
-        if row.given("text_ru") and not row.given("text_en") and row.text("text_ru").isascii():
-            # One column «text» may be in either language.
-            row.values = {**row.values, "text_en": row.values["text_ru"], "text_ru": ""}
-        card = read_card(row, BERSERK.slug, code)
-        if card:
-            sets.setdefault(code, PrintedSet(BERSERK.slug, code))
-            contents.cards.append(SourceCard(file, place, card))
+        _add_card(row, contents, sets)
     contents.sets.extend(sets.values())
     return contents
+
+
+def read_entries(file: str, entries: list[Any]) -> Contents:
+    """The cards of a list in JSON with the fields of a table. A row is an entry, counted from 1."""
+    contents = Contents()
+    sets: dict[str, PrintedSet] = {}
+    named: list[Any] = [
+        {HEADS.get(name_key(str(head))) or str(head): value for head, value in entry.items()}
+        if isinstance(entry, dict)
+        else entry
+        for entry in entries
+    ]
+    contents.warnings += unknown_fields(file, (each for each in named if isinstance(each, dict)), tuple(TABLE_FIELDS))
+    for place, values in enumerate(named, 1):
+        row = CardRow(file, place, values if isinstance(values, dict) else {}, contents.errors, contents.warnings)
+        if isinstance(values, dict):
+            _add_card(row, contents, sets)
+        else:
+            row.refuse("", values, Term("карта: {…}", "a card: {…}"))
+    contents.sets.extend(sets.values())
+    return contents
+
+
+def _add_card(row: CardRow, contents: Contents, sets: dict[str, PrintedSet]) -> None:
+    """Add the card of a row that names its set."""
+    if isinstance(row.values.get("set"), int):
+        row.values = {**row.values, "set": str(row.values["set"])}
+    code = row.text("set", needed=True)
+    if code and not CODE.fullmatch(code):
+        row.refuse("set", code, Term("до 12 букв, цифр и дефисов", "at most 12 letters, digits and hyphens"))
+    if row.given("text_ru") and not row.given("text_en") and row.text("text_ru").isascii():
+        # One column «text» may be in either language.
+        row.values = {**row.values, "text_en": row.values["text_ru"], "text_ru": ""}
+    card = read_card(row, BERSERK.slug, code)
+    if card and row.row is not None:
+        sets.setdefault(code, PrintedSet(BERSERK.slug, code))
+        contents.cards.append(SourceCard(row.file, row.row, card))

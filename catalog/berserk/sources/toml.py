@@ -28,16 +28,19 @@ TABLES = Term("таблицы [[{name}]]", "tables [[{name}]]")
 
 def read_set(file: str, text: str) -> Contents:
     """A set file's cards, printings and decks. Rows are counted from 1 within each of the three."""
-    contents = Contents()
     try:
         values = tomllib.loads(text)
         json.dumps(values, default=str)  # refuses whole numbers of thousands of digits, which nothing else can show
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         allowed = Term("файл TOML; чтение остановилось: {why}", "a TOML file; reading stopped: {why}")
-        contents.errors.append(
-            Problem(file, None, None, str(error).rpartition("(")[2].rstrip(")"), allowed.with_(why=error))
-        )
-        return contents
+        problem = Problem(file, None, None, str(error).rpartition("(")[2].rstrip(")"), allowed.with_(why=error))
+        return Contents(errors=[problem])
+    return read_tables(file, values)
+
+
+def read_tables(file: str, values: dict[str, Any]) -> Contents:
+    """The cards, printings and decks of the tables of a set, which a set file in JSON has as well."""
+    contents = Contents()
     head = Row(file, None, values, contents.errors, contents.warnings)
     head.warn_of_unknown(SET_FIELDS)
     printed_set = _read_head(head)

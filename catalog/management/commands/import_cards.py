@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import get_language
 
+from catalog.games import GAMES
 from catalog.importing import Report, import_cards
 from catalog.sources import ENDINGS, Contents, Problem, read, read_set_names
 from catalog.terms import Term
@@ -32,6 +33,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--set-names", nargs="+", default=[], metavar="CODE=NAME", help="names of sets that the lists only number"
         )
+        parser.add_argument("--game", choices=list(GAMES), help="the game of lists that name none")
         parser.add_argument("--owner", help="the account that new sets belong to, by name")
         parser.add_argument("--json", action="store_true", help="print the report as JSON and nothing else")
         parser.add_argument("--lang", choices=["ru", "en"], help="the language of the report")
@@ -39,7 +41,7 @@ class Command(BaseCommand):
     def handle(self, *, files: list[Path], dry_run: bool, skip_bad: bool, **options: Any) -> None:
         """Exit 0: imported; 1: a row was wrong and nothing is written; 2: a file cannot be read."""
         language = options["lang"] or get_language() or "en"
-        contents = Contents.together(contents for path in files for contents in read_path(path))
+        contents = Contents.together(contents for path in files for contents in read_path(path, options["game"] or ""))
         contents.named(read_set_names(" ; ".join(options["set_names"])))
         quiet = options["json"] or not options["verbosity"]
         owner = owner_named(options["owner"])
@@ -111,22 +113,22 @@ def owner_named(name: str | None) -> int | None:
     return account.pk
 
 
-def read_path(path: Path) -> Iterator[Contents]:
-    """Yield the contents of a list, or of each list in a folder."""
+def read_path(path: Path, game: str = "") -> Iterator[Contents]:
+    """Yield the contents of a list, or of each list in a folder. `game`: that of lists that name none."""
     if not path.is_dir():
-        yield read_file(path)
+        yield read_file(path, game)
         return
     lists = sorted(file for file in path.rglob("*") if file.suffix.lower() in ENDINGS)
-    yield from map(read_file, lists)
+    yield from (read_file(each, game) for each in lists)
     if not lists:
         yield unreadable(
             path, Term("папка с файлами .toml, .csv или .json", "a folder with .toml, .csv or .json files")
         )
 
 
-def read_file(path: Path) -> Contents:
+def read_file(path: Path, game: str = "") -> Contents:
     try:
-        return read(str(path), path.read_bytes())
+        return read(str(path), path.read_bytes(), game)
     except OSError as error:
         allowed = Term("файл, который можно прочесть ({why})", "a file that can be read ({why})")
         why = next((why for kind, why in UNREADABLE.items() if isinstance(error, kind)), error.strerror)
