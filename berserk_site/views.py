@@ -15,7 +15,7 @@ from berserk_site.context import sections
 from catalog.games import GAMES, first_game
 from catalog.models import Card
 from decks.events.options import drafted_games
-from decks.games import drafting
+from decks.games import get_draft_rules
 from decks.models import Deck
 
 # How many cards lie on the front page: as many as fan out legibly.
@@ -52,7 +52,7 @@ def game_home(request: HttpRequest, game: str) -> HttpResponse:
     deck = Deck.objects.filter(pk=shown["deck"]).first()
     if deck is not None:
         deck.fetch()
-    ways = [way for way in drafting(game).ways.values() if not way.starter] if game in drafted_games() else []
+    ways = [way for way in get_draft_rules(game).ways.values() if not way.starter] if game in drafted_games() else []
     cards = [found[pk] for pk in shown["cards"] if pk in found]
     told = GAMES[game].cards
     context = {"cards": cards, "deck": deck, "searches": told.searches(get_language() or "en"), "about": told.about}

@@ -18,7 +18,7 @@ from decks.games import CardLine
 from decks.models import Deck
 from decks.models.decks import fetch_cards
 from decks.models.revisions import Counts
-from decks.verdict import Copies, Problem
+from decks.verdict import Copies, DeckProblem
 
 MOST_CANDIDATES = 240  # cards whose printed data one completion reads
 MOST_STEPS = 160  # single changes of one completion
@@ -71,10 +71,10 @@ class _Completion:
         changed = {pk: after.get(pk, 0) - self._before.get(pk, 0) for pk in after | self._before}
         return {pk: change for pk, change in changed.items() if change}
 
-    def _problems(self, held: Mapping[int, Copies]) -> tuple[Problem, ...]:
+    def _problems(self, held: Mapping[int, Copies]) -> tuple[DeckProblem, ...]:
         return self._deck.game.check(held.values(), self._rules).problems
 
-    def _add_cards(self, problems: tuple[Problem, ...], code: str) -> bool:
+    def _add_cards(self, problems: tuple[DeckProblem, ...], code: str) -> bool:
         """Add cards while they bring the deck nearer to its size. Return whether any card was added."""
         added = False
         candidates = self._candidates()
@@ -100,7 +100,7 @@ class _Completion:
         more = replace(one, count=one.count + 1) if one else candidate.copies
         return self._held | {candidate.pk: more}
 
-    def _apply_fix(self, problems: Sequence[Problem]) -> bool:
+    def _apply_fix(self, problems: Sequence[DeckProblem]) -> bool:
         """Apply the first fix that names its changes. Return whether there was one."""
         fix = next((problem.fix for problem in problems if problem.fix and problem.fix.changes), None)
         if fix is None:
@@ -114,7 +114,7 @@ class _Completion:
         self._held = {pk: one for pk, one in self._held.items() if one.count}
         return True
 
-    def _exchange_problems(self, problems: Sequence[Problem]) -> bool:
+    def _exchange_problems(self, problems: Sequence[DeckProblem]) -> bool:
         """Add a card that replaces these problems by others of the same size. Return whether there was one.
 
         A deck that lacks a champion can have its full size: the second copy of a creature makes the champion, and
@@ -182,11 +182,11 @@ def _rank(one: Candidate, curve: Mapping[int, int]) -> tuple[float, ...]:
     return (one.is_foreign, not one.is_owned, not (wanted or one.in_model), one.in_model == 0, -one.rating, one.pk)
 
 
-def _missing(problems: Sequence[Problem]) -> int:
+def _missing(problems: Sequence[DeckProblem]) -> int:
     return sum(max(0, problem.limit - problem.actual) for problem in problems)
 
 
-def _is_progress(before: tuple[Problem, ...], after: tuple[Problem, ...]) -> bool:
+def _is_progress(before: tuple[DeckProblem, ...], after: tuple[DeckProblem, ...]) -> bool:
     """Return whether fewer cards are missing and no new problem has come."""
     known = {problem.code for problem in before}
     return _missing(after) < _missing(before) and all(problem.code in known for problem in after)

@@ -19,7 +19,7 @@ from decks.models import Author, Deck, PutAside, Revision
 from decks.models.decks import MOST_COPIES
 from decks.models.revisions import Counts
 from decks.multiset import changed, merged
-from decks.verdict import Problem
+from decks.verdict import DeckProblem
 
 _OFFER = re.compile(r"\d{1,9}/\d{1,9}/(\d{1,9}=-?\d{1,9}(,|$))*")
 
@@ -80,7 +80,7 @@ def apply_edit(deck: Deck, wish: Mapping[str, str], author: Author, base: int | 
     return deck.change(changes, author, base=base)
 
 
-def fix_name(problem: Problem) -> str:
+def fix_name(problem: DeckProblem) -> str:
     """Return the value that the builder's fix button posts for a problem."""
     return f"{problem.code}:{name_key(problem.cards[0]) if problem.cards else ''}"
 

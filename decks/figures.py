@@ -71,7 +71,7 @@ class Curve:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class CardShare:
     """So many cards of one sort: an element, a type, an ability."""
 
     slug: str
@@ -85,7 +85,7 @@ class Shares:
     "element" with the mark of an element."""
 
     name: Term
-    shares: tuple[Share, ...]
+    shares: tuple[CardShare, ...]
     drawn: str = ""
 
 

@@ -22,7 +22,7 @@ MOST_TAGS = 8
 MOST_BYTES = 512 * 1024
 
 
-class _Listed(forms.CharField):
+class _CommaSeparatedField(forms.CharField):
     """Several words, with commas between them."""
 
     def to_python(self, value: Any) -> Any:
@@ -50,8 +50,10 @@ def offer_formats(form: forms.BaseForm, game: str) -> None:
 class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
     """A deck besides its cards. Only what was changed on the page is written: two pages do not undo each other."""
 
-    tag_names = _Listed(label=_("Tags"), required=False, max_length=300, help_text=_("Separated by commas."))
-    editor_names = _Listed(
+    tag_names = _CommaSeparatedField(
+        label=_("Tags"), required=False, max_length=300, help_text=_("Separated by commas.")
+    )
+    editor_names = _CommaSeparatedField(
         label=_("Who else may edit"),
         required=False,
         max_length=300,

@@ -81,7 +81,7 @@ class Ratings(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
+class BuiltDeck:
     """Instances of a pool that make a deck, and why: a sentence in Russian and English each."""
 
     main: tuple[str, ...]
@@ -90,7 +90,7 @@ class Built:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class BotView:
     """All that a bot sees, as cards of the sheet: its pool, what lies before it, and what it has passed on."""
 
     pool: Sequence[Any]
@@ -139,7 +139,7 @@ class Way:
     mode: str = ""  # the mode against automatic opponents, which hold all untaken cards
     rounds: int = 3  # of matches
     league: League | None = None
-    changing: bool = False  # before each round players change their decks: `Drafting.changing`
+    changing: bool = False  # before each round players change their decks: `DraftRules.changing`
 
     @property
     def others(self) -> int:
@@ -165,7 +165,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class ChangeOffer:
     """A change that a player can afford now: what it does to the card, and its price."""
 
     change: Change
@@ -181,7 +181,7 @@ class WrongChange(ValueError):
         self.words = words
 
 
-class Changing(Protocol):
+class ChangeRules(Protocol):
     """Deck changes between the rounds of a league.
 
     A bench is a deck with the remaining other cards of its player, in one phase of changes. It is an immutable value
@@ -197,7 +197,7 @@ class Changing(Protocol):
         """The bench in the last of these phases, after its changes. `deck` and `rest` are (instance, card of the
         sheet). Raises `WrongChange`."""
 
-    def offers(self, bench: Any) -> Sequence[Offered]:
+    def offers(self, bench: Any) -> Sequence[ChangeOffer]:
         """Every change that can be made now."""
 
     def left(self, bench: Any) -> Term:
@@ -213,14 +213,14 @@ class Changing(Protocol):
         """Return the changes of a bot in this phase. The result depends only on the bench."""
 
 
-class Drafting(Protocol):
+class DraftRules(Protocol):
     """How cards of a game are opened, picked and built into decks. Every draw is a function of the event's seed."""
 
     ways: Mapping[str, Way]  # the first is the usual one
     bot_names: Sequence[tuple[str, str]]  # in Russian and English
     format: Format  # of drafted decks
     time_called: Term  # what happens to games that are not over when the time of a round is up
-    changing: Changing | None  # of ways with `Way.changing`
+    changing: ChangeRules | None  # of ways with `Way.changing`
 
     def sheet_of(
         self,
@@ -256,10 +256,10 @@ class Drafting(Protocol):
     ) -> list[Pack]:
         """Return the packs of round `round_` (from 1) of a fixed way: one pack per place, or a single row."""
 
-    def rate(self, seen: Seen, level: str, stream: Stream) -> dict[str, float]:
+    def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
         """Rate each instance in front of a bot of this level. The bot takes the best."""
 
-    def build(self, pool: Sequence[tuple[str, Any]], edition: str) -> Built:
+    def build(self, pool: Sequence[tuple[str, Any]], edition: str) -> BuiltDeck:
         """The deck that a bot makes of a pool of (instance, card of the sheet); the same for the same pool."""
 
     def bots_version(self) -> str:
@@ -274,7 +274,7 @@ class DeckGame(Protocol):
     # Each of these is None if the game lacks the feature.
     deals: Deals | None
     ratings: Ratings | None
-    drafting: Drafting | None
+    drafting: DraftRules | None
 
     exempt: Term | None  # the term of a format for cards with a separate copy limit
     labels: Sequence[Term]  # labels of single cards in lists, such as a hero; () without labels
@@ -317,7 +317,7 @@ def deck_games() -> dict[str, DeckGame]:
     return {game: deck_game(game) for game in DECK_GAMES}
 
 
-def drafting(game: str) -> Drafting:
+def get_draft_rules(game: str) -> DraftRules:
     """How a game is drafted; LookupError where it is not."""
     found = deck_game(game).drafting if game in DECK_GAMES else None
     if found is None:

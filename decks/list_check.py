@@ -13,7 +13,7 @@ from decks.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckResult:
     """The result of a check. `errors` and `pool_errors` are faulty lines of list and pool; then the verdict is None."""
 
     verdict: Verdict | None
@@ -30,11 +30,11 @@ class Checked:
         return self.verdict.as_json(language)
 
 
-def check_list(text: str, fmt: Format, pool: str | None = None) -> Checked:
+def check_list(text: str, fmt: Format, pool: str | None = None) -> CheckResult:
     """Judge a deck list in a format; without a pool the pool is not checked."""
     shelf = CardLookup(fmt.game)
     deck = lists.read(text, shelf)
     opened = lists.read(pool, shelf) if pool is not None else None
     if deck.mistakes or (opened and opened.mistakes):
-        return Checked(None, deck.mistakes, opened.mistakes if opened else ())
-    return Checked(deck_game(fmt.game).check(deck.cards, fmt.rules, opened.cards if opened else None))
+        return CheckResult(None, deck.mistakes, opened.mistakes if opened else ())
+    return CheckResult(deck_game(fmt.game).check(deck.cards, fmt.rules, opened.cards if opened else None))

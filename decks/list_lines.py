@@ -101,7 +101,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ListLine:
     """A line: its parts between semicolons or HTML tags, each as its parts between commas."""
 
     text: str
@@ -135,11 +135,11 @@ def _labelled() -> re.Pattern[str]:
     return re.compile(rf"^({'|'.join(map(re.escape, words)) or '(?!)'})\s*[:—–-]\s*(?=\S)", re.IGNORECASE)
 
 
-def read_line(raw: str) -> Line | None:
+def read_line(raw: str) -> ListLine | None:
     """Return the line without markup, bullets and comments, or None where nothing is left."""
     pieces = split_html(raw)
     parts = [tuple(_split(part, ",")) for piece in pieces for part in _split(_bare(piece), ";")]
-    return Line(visible(raw).strip(), tuple(parts), len(pieces) > 1) if parts else None
+    return ListLine(visible(raw).strip(), tuple(parts), len(pieces) > 1) if parts else None
 
 
 def _bare(piece: str) -> str:

@@ -8,10 +8,12 @@ from dataclasses import replace
 from catalog.terms import Term
 from decks.formats import Format
 from decks.games import DeckGame
-from decks.verdict import Copies, Problem, cards_said
+from decks.verdict import Copies, DeckProblem, cards_said
 
 
-def side_problems(game: DeckGame, deck: Sequence[Copies], side: Sequence[Copies], fmt: Format) -> tuple[Problem, ...]:
+def side_problems(
+    game: DeckGame, deck: Sequence[Copies], side: Sequence[Copies], fmt: Format
+) -> tuple[DeckProblem, ...]:
     """Every problem that a side board adds to those of its deck: too many cards, and what may not stand beside the
     deck, since copies of a name, sets and bans count over both together."""
     size = sum(each.count for each in side)
@@ -22,7 +24,7 @@ def side_problems(game: DeckGame, deck: Sequence[Copies], side: Sequence[Copies]
             f"В сайдборде {size} {cards_said(size).ru}, а разрешено не больше {most}.",
             f"The sideboard has {size} {cards_said(size).en}; at most {most} are allowed.",
         )
-        found.append(Problem("side_board_size", "", most, size, (), text))
+        found.append(DeckProblem("side_board_size", "", most, size, (), text))
     known = {(problem.code, problem.cards) for problem in game.check(deck, fmt).problems}
     both = game.check(_together(deck, side), replace(fmt, minimum=0, maximum=fmt.maximum + size))
     for problem in both.problems:

@@ -49,7 +49,7 @@ class Fix:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class DeckProblem:
     """A violation of the format or a certain mistake, with a stable code, the clause and the fix."""
 
     code: str
@@ -79,8 +79,8 @@ class Verdict:
 
     format: str  # its slug
     count: int
-    problems: tuple[Problem, ...] = field(default=())
-    warnings: tuple[Problem, ...] = field(default=())
+    problems: tuple[DeckProblem, ...] = field(default=())
+    warnings: tuple[DeckProblem, ...] = field(default=())
 
     @property
     def legal(self) -> bool:

@@ -7,7 +7,7 @@ from itertools import cycle, islice, product
 from typing import Any
 
 from decks.draws import Stream
-from decks.events.bot_drafts import Drafted
+from decks.events.bot_drafts import DraftedDeck
 from simulator import game_runner
 from simulator.game_runner import DeckPairing
 from simulator.processes import shared_out
@@ -17,7 +17,9 @@ Cell = tuple[str, str]  # the level of A and of B
 Match = tuple[Cell, dict[str, Any], int]  # a plain pairing and the number of its game
 
 
-def matches(drafted: Sequence[Drafted], cards: Mapping[str, Any], games: int, edition: str, seed: bytes) -> list[Match]:
+def matches(
+    drafted: Sequence[DraftedDeck], cards: Mapping[str, Any], games: int, edition: str, seed: bytes
+) -> list[Match]:
     """So many games between decks of one draft whose levels differ, each pair of seats in turn, in the seed's order."""
     pairs = [
         (a, b)

@@ -17,7 +17,7 @@ from catalog.cards import CardRef
 from catalog.names import name_key
 from catalog.terms import Term
 from decks.formats import Format
-from decks.verdict import Copies, Fix, Problem, Verdict
+from decks.verdict import Copies, DeckProblem, Fix, Verdict
 
 EDITION: Final = "4.2"
 DUEL: Final = Format("battlecon-duel", Term("Поединок", "Duel"), "constructed", 1, 8, 2, edition=EDITION)
@@ -58,8 +58,8 @@ def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = N
 
 def _problem(
     code: str, rule: str, page: int, limit: int, actual: int, cards: Sequence[Copies], text: Term, fix: Fix | None
-) -> Problem:
-    return Problem(code, rule, limit, actual, tuple(one.name for one in cards), text, fix, page)
+) -> DeckProblem:
+    return DeckProblem(code, rule, limit, actual, tuple(one.name for one in cards), text, fix, page)
 
 
 def _without(copies: Copies, keep: int = 0) -> Fix:
@@ -70,7 +70,7 @@ def _without(copies: Copies, keep: int = 0) -> Fix:
     return Fix(copies.name, keep, ((copies.ref, keep - copies.count),), text)
 
 
-def _fighters(held: Sequence[Copies]) -> Iterator[Problem]:
+def _fighters(held: Sequence[Copies]) -> Iterator[DeckProblem]:
     fighters = [copies for copies in held if copies.card.kind == "fighter"]
     if not fighters:
         text = Term("Выберите бойца.", "Choose a fighter.")
@@ -88,7 +88,7 @@ def _fighters(held: Sequence[Copies]) -> Iterator[Problem]:
             yield _problem("twice", "setup", FIGHTER_PAGE, 1, copies.count, (copies,), text, _without(copies, 1))
 
 
-def _team(held: Sequence[Copies], fmt: Format) -> Iterator[Problem]:
+def _team(held: Sequence[Copies], fmt: Format) -> Iterator[DeckProblem]:
     """As many different fighters as a side of the team game has, and nothing else (page 33)."""
     fighters = [copies for copies in held if copies.card.kind == "fighter"]
     if len(fighters) < fmt.minimum:
@@ -117,7 +117,7 @@ def _team(held: Sequence[Copies], fmt: Format) -> Iterator[Problem]:
             yield _problem("not-chosen", "team.setup", TEAM_PAGE, 0, copies.count, (copies,), said, _without(copies))
 
 
-def _strangers(held: Sequence[Copies]) -> Iterator[Problem]:
+def _strangers(held: Sequence[Copies]) -> Iterator[DeckProblem]:
     """Yield problems of cards outside the preparation, and of cards of other fighters."""
     own = {copies.card.fighter for copies in held if copies.card.kind == "fighter"}
     for copies in held:
@@ -135,7 +135,7 @@ def _strangers(held: Sequence[Copies]) -> Iterator[Problem]:
             yield _problem("no-card", "setup", SETUP_PAGE, 0, copies.count, (copies,), said, _without(copies))
 
 
-def _preparation(held: Sequence[Copies], fighter: Fighter) -> list[Problem]:
+def _preparation(held: Sequence[Copies], fighter: Fighter) -> list[DeckProblem]:
     """Either nothing is chosen, or the side of the finisher and both discards."""
     own = [copies for copies in held if copies.card.kind in CHOSEN and copies.card.fighter in ("", fighter.key)]
     chosen = {kind: [copies for copies in own if copies.card.kind == kind] for kind in CHOSEN[1:]}
@@ -146,7 +146,7 @@ def _preparation(held: Sequence[Copies], fighter: Fighter) -> list[Problem]:
             *_discards("base", chosen["base"], fighter, advice)]  # fmt: skip
 
 
-def _side(sides: Sequence[Copies], advice: Sequence[tuple[Part, int]]) -> Iterator[Problem]:
+def _side(sides: Sequence[Copies], advice: Sequence[tuple[Part, int]]) -> Iterator[DeckProblem]:
     rule, page = "setup.finisher", SETUP_PAGE
     if not sides:
         text = Term("Не выбрана сторона спецатаки.", "No side of the finisher is chosen.")
@@ -163,7 +163,7 @@ def _side(sides: Sequence[Copies], advice: Sequence[tuple[Part, int]]) -> Iterat
 
 def _discards(
     kind: PartKind, cards: Sequence[Copies], fighter: Fighter, advice: Sequence[tuple[Part, int]]
-) -> Iterator[Problem]:
+) -> Iterator[DeckProblem]:
     """One card of the kind for discard 1 (one copy), another for discard 2 (two copies)."""
     rule, page, name = "setup.discard", SETUP_PAGE, PART_KINDS[kind]
     known = {card.key for card in (*fighter.styles, *fighter.bases)}
@@ -222,14 +222,14 @@ def _advised(kind: PartKind, cards: Sequence[Copies], advice: Sequence[tuple[Par
     return Fix(wanted[0][0].name.ru, wanted[0][1], tuple(changes), _ADVICE.with_(names=said))
 
 
-def _outside(held: Sequence[Copies], pool: set[CardRef]) -> Iterator[Problem]:
+def _outside(held: Sequence[Copies], pool: set[CardRef]) -> Iterator[DeckProblem]:
     for copies in held:
         if copies.card.kind == "fighter" and copies.ref not in pool:
             text = Term("{name}: этот боец не из ваших.", "{name} is none of your fighters.").with_(name=copies.title)
             yield _problem("not-in-pool", "setup", FIGHTER_PAGE, 0, 1, (copies,), text, _without(copies))
 
 
-def _refused(held: Sequence[Copies], fmt: Format) -> Iterator[Problem]:
+def _refused(held: Sequence[Copies], fmt: Format) -> Iterator[DeckProblem]:
     """Fighters of sets that a format does not allow, and cards that it bans."""
     for copies in held:
         card: Part = copies.card

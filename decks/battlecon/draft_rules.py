@@ -1,4 +1,4 @@
-"""How fighters are chosen in events: `decks.games.Drafting`. Pure.
+"""How fighters are chosen in events: `decks.games.DraftRules`. Pure.
 
 Pick and ban is an open row of all fighters from which two players take in turn, the first two of them out of the bout:
 A bans, B bans, A picks, B picks two, A picks two …, until both have a fighter for each round, who plays that round.
@@ -20,7 +20,7 @@ from catalog.battlecon.parts import Part
 from catalog.terms import Term
 from decks.battlecon.deck_check import DRAFTED
 from decks.draws import Stream
-from decks.games import Built, Seen, Way
+from decks.games import BotView, BuiltDeck, Way
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, card_key, row_of, sealed_pack
 
 ROUNDS: Final = (1, 3, 5)
@@ -87,7 +87,7 @@ class SheetFighter:
         return cls(**dict(zip((field.name for field in fields(cls)), row, strict=True)))
 
 
-class BattleconDrafting:
+class BattleconDraftRules:
     ways: Mapping[str, Way] = WAYS
     booster_cards = SEALED
     contents = ((float(SEALED), Term("бойцы", "fighters")),)
@@ -153,12 +153,12 @@ class BattleconDrafting:
             left.remove(found[-1])
         return found
 
-    def rate(self, seen: Seen, level: str, stream: Stream) -> dict[str, float]:
+    def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
         """By the shipped games of all against all; a ban takes the best as a pick does."""
         waver = WAVER[level]
         return {instance: row.worth / 1000 + waver * stream.below(1000) / 1000 for instance, row in seen.pack}
 
-    def build(self, pool: Sequence[tuple[str, SheetFighter]], edition: str) -> Built:
+    def build(self, pool: Sequence[tuple[str, SheetFighter]], edition: str) -> BuiltDeck:
         """The best fighter of the pool; his preparation is made when the bout begins."""
         ordered = sorted(pool, key=lambda owned: (-owned[1].worth, owned[1].key, owned[0]))
         instance, row = ordered[0]
@@ -168,7 +168,7 @@ class BattleconDrafting:
             f"{row.name}: {kind.ru.lower()}, сложность {hard.ru}; против всех выигрывает {row.worth / 10:.0f} %.",
             f"{row.name_en}: {kind.en.lower()}, {hard.en}; wins {row.worth / 10:.0f} % against all.",
         )
-        return Built((instance,), (line,), (row.kind,))
+        return BuiltDeck((instance,), (line,), (row.kind,))
 
     def bots_version(self) -> str:
         return _bots_version()

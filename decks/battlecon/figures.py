@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES, Fighter
 from catalog.battlecon.parts import PART_KINDS, PartKind
 from catalog.terms import Term
-from decks.figures import Fact, Figures, Share, Shares, Sort, number
+from decks.figures import CardShare, Fact, Figures, Shares, Sort, number
 from decks.verdict import Copies
 
 FIGHTER = Sort("hero", Term("Боец", "Fighter"))
@@ -25,7 +25,7 @@ def drawn(deck: Sequence[Copies]) -> Figures:
     counts: Counter[PartKind] = Counter()
     for copies in deck:
         counts[copies.card.kind] += copies.count
-    listed = tuple(Share(kind, name, counts[kind]) for kind, name in PART_KINDS.items() if counts[kind])
+    listed = tuple(CardShare(kind, name, counts[kind]) for kind, name in PART_KINDS.items() if counts[kind])
     shares = (Shares(Term("Виды карт", "Kinds of cards"), listed),) if listed else ()
     fighter: Fighter | None = next((copies.card.whole for copies in deck if copies.card.whole is not None), None)
     facts: tuple[Fact, ...] = ()

@@ -11,7 +11,7 @@ from catalog.battlecon.parts import PART_KINDS, Part, PartKind, prepared
 from catalog.sources import Contents, SourceDeck
 from catalog.terms import Term, joined
 from decks.battlecon.deck_check import DUEL, FORMATS, check
-from decks.battlecon.draft_rules import BattleconDrafting
+from decks.battlecon.draft_rules import BattleconDraftRules
 from decks.battlecon.figures import FIGHTER, FINISHER, OTHERS, PILES, drawn
 from decks.figures import Figures, Sort
 from decks.formats import Format
@@ -30,7 +30,7 @@ class BattleconDecks:
     formats: Sequence[Format] = tuple(FORMATS.values())
     deals = None  # nothing is dealt: everybody knows what can be in a hand
     ratings = None
-    drafting = BattleconDrafting()
+    drafting = BattleconDraftRules()
     exempt = None
     labels: Sequence[Term] = ()
     undeckable: Mapping[str, str] = {}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from catalog.berserk.card import Element, Rarity
-from decks.berserk.sheet import SheetCard
+from decks.berserk.sheet import BerserkSheetCard
 from decks.draws import Stream
 from decks.sheet import CannotOpen, CardKey, Sheet
 
@@ -20,20 +20,20 @@ ELEMENTS: tuple[Element, ...] = get_args(Element)
 
 
 @dataclass(frozen=True, slots=True)
-class Printing:
+class CardsByRarity:
     """The cards of a set by rarity, in the order of their numbers."""
 
     set_code: str
-    commons: tuple[SheetCard, ...]
-    uncommons: tuple[SheetCard, ...]
-    rares: tuple[SheetCard, ...]
-    ultra_rares: tuple[SheetCard, ...]
+    commons: tuple[BerserkSheetCard, ...]
+    uncommons: tuple[BerserkSheetCard, ...]
+    rares: tuple[BerserkSheetCard, ...]
+    ultra_rares: tuple[BerserkSheetCard, ...]
 
     @classmethod
-    def of(cls, sheet: Sheet, set_code: str) -> Printing:
+    def of(cls, sheet: Sheet, set_code: str) -> CardsByRarity:
         """Raises CannotOpen when the set has too few cards of a rarity."""
 
-        def of_rarity(rarity: Rarity) -> tuple[SheetCard, ...]:
+        def of_rarity(rarity: Rarity) -> tuple[BerserkSheetCard, ...]:
             return tuple(card for card in cards if card.rarity == rarity)
 
         cards = sorted(sheet.of_set(set_code), key=lambda card: card.number)
@@ -55,8 +55,8 @@ class Printing:
         uncommons = self._uncommons(stream, differ=six)
         return [card.key for card in (*commons, *uncommons, self._rare(stream))]
 
-    def _commons(self, stream: Stream, each_element: bool) -> list[SheetCard]:
-        chosen: list[SheetCard] = []
+    def _commons(self, stream: Stream, each_element: bool) -> list[BerserkSheetCard]:
+        chosen: list[BerserkSheetCard] = []
         if each_element:
             for element in ELEMENTS:
                 chosen.append(stream.choice([card for card in self.commons if card.element == element]))
@@ -65,9 +65,9 @@ class Printing:
             chosen.append(stream.choice([card for card in self.commons if card.number not in taken]))
         return chosen
 
-    def _uncommons(self, stream: Stream, differ: bool) -> list[SheetCard]:
+    def _uncommons(self, stream: Stream, differ: bool) -> list[BerserkSheetCard]:
         differ = differ and len({card.element for card in self.uncommons}) >= UNCOMMONS
-        chosen: list[SheetCard] = []
+        chosen: list[BerserkSheetCard] = []
         while len(chosen) < UNCOMMONS:
             shown = {card.element for card in chosen} if differ else set()
             taken = {card.number for card in chosen}
@@ -75,7 +75,7 @@ class Printing:
             chosen.append(stream.choice(left))
         return chosen
 
-    def _rare(self, stream: Stream) -> SheetCard:
+    def _rare(self, stream: Stream) -> BerserkSheetCard:
         times, boosters = ULTRA_RARE_IN
         ultra = stream.below(boosters) < times
         return stream.choice(self.ultra_rares if (ultra and self.ultra_rares) or not self.rares else self.rares)

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import exp, log
 
-from decks.berserk.sheet import SheetCard
+from decks.berserk.sheet import BerserkSheetCard
 from decks.berserk.squad_worth import USUAL_COST, squad_worth
 from decks.draws import WORDS, Stream
-from decks.games import BotLevel, Measure, Seen
+from decks.games import BotLevel, BotView, Measure
 
 # How far chance moves a bot's opinion of a card: cards are taken as by a softmax of this temperature, in points.
 TEMPERATURE: dict[BotLevel, int] = {"novice": 250, "regular": 80, "expert": 0}
@@ -51,7 +51,7 @@ COMMITMENT = 350  # what a card of other elements is worth less to a regular pla
 SECOND_TERRAIN, SECOND_UNIQUE = 500, 500  # a roster has one terrain (212.3), and one copy of a unique card
 
 
-def rate(seen: Seen, level: BotLevel | Measure, stream: Stream) -> dict[str, float]:
+def rate(seen: BotView, level: BotLevel | Measure, stream: Stream) -> dict[str, float]:
     """What a bot of this level thinks of each instance; the measures are what levels are compared with."""
     if level == "random":
         order = [instance for instance, _ in seen.pack]
@@ -72,7 +72,7 @@ def _misjudged(level: BotLevel, stream: Stream) -> float:
     return -temperature * log(-log((stream.below(WORDS) + 0.5) / WORDS)) if temperature else 0.0
 
 
-def score(card: SheetCard, outlook: Outlook, level: BotLevel) -> float:
+def score(card: BerserkSheetCard, outlook: Outlook, level: BotLevel) -> float:
     """Points of a card for this pool; a novice looks at the card alone, a regular player at its elements too."""
     if level == "novice":
         return card.rating
@@ -85,7 +85,7 @@ def score(card: SheetCard, outlook: Outlook, level: BotLevel) -> float:
 class Outlook:
     """What the pool and the table promise: how likely each pair of elements is, and the squad that it has so far."""
 
-    def __init__(self, sight: Seen) -> None:
+    def __init__(self, sight: BotView) -> None:
         self.sight = sight
         self.sharp = OPEN * (1 - sight.behind) + CLOSED
         good = [card for card in sight.pool if card.rating > ORDINARY]
@@ -93,7 +93,7 @@ class Outlook:
         self.worths = {pair: self._worth(squad) for pair, squad in self.squads.items()}
         self.chances = self._chances()
 
-    def _worth(self, squad: Sequence[SheetCard]) -> float:
+    def _worth(self, squad: Sequence[BerserkSheetCard]) -> float:
         return squad_worth(squad, self.sight.edition, besides=ORDINARY)
 
     def _chances(self) -> dict[Pair, float]:
@@ -107,17 +107,17 @@ class Outlook:
         total = sum(weights.values())
         return {pair: weight / total for pair, weight in weights.items()}
 
-    def fit(self, card: SheetCard) -> float:
+    def fit(self, card: BerserkSheetCard) -> float:
         """How likely the card's element is one of the deck's."""
         if card.element == "neutral":
             return 1.0
         return sum(chance for pair, chance in self.chances.items() if card.element in pair)
 
-    def commitment(self, card: SheetCard) -> float:
+    def commitment(self, card: BerserkSheetCard) -> float:
         """A card of other elements costs the roster a crystal (304.6), more surely so as the draft goes on."""
         return -COMMITMENT * self.sight.behind * (1 - self.fit(card))
 
-    def gain(self, card: SheetCard) -> float:
+    def gain(self, card: BerserkSheetCard) -> float:
         """What the card adds to the squad of each pair: crystals are filled with the best that is there."""
         added = 0.0
         if card.rating > ORDINARY:
@@ -131,17 +131,17 @@ class Outlook:
         return added / USUAL_COST + card.rating / 20 * (0.5 + self.fit(card))
 
 
-def beyond_ordinary(card: SheetCard) -> int:
+def beyond_ordinary(card: BerserkSheetCard) -> int:
     """What a squad gains by the card, in points × crystals, where it stands for one that is always left over."""
     return max(0, card.rating - ORDINARY) * card.cost
 
 
-def classes(card: SheetCard, pool: Sequence[SheetCard]) -> float:
+def classes(card: BerserkSheetCard, pool: Sequence[BerserkSheetCard]) -> float:
     have = Counter(name for owned in pool for name in owned.classes)
     return max((CLASS_POINTS * min(3, have[name]) for name in card.classes), default=0)
 
 
-def spare(card: SheetCard, pool: Sequence[SheetCard]) -> float:
+def spare(card: BerserkSheetCard, pool: Sequence[BerserkSheetCard]) -> float:
     """A second terrain or a second copy of a unique card cannot stand in the same roster."""
     points = 0.0
     if card.kind == "terrain" and sum(owned.kind == "terrain" for owned in pool) >= 1:

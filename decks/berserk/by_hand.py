@@ -49,7 +49,7 @@ class HandCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RosterCell:
     """A cell of the own half; `then` is the address word once the selected card stands there ("": none is selected)."""
 
     name: str
@@ -63,7 +63,7 @@ class ByHand:
 
     word: str
     cards: tuple[HandCard, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[tuple[RosterCell, ...], ...]
     gold: int
     silver: int
     spent: int
@@ -133,16 +133,16 @@ def by_hand(
     chosen = shown[int(selected)] if selected.isdecimal() and len(selected) < 3 and int(selected) in picked else None
     standing = {card.pick.cell: card for card in shown if card.pick and card.pick.cell}
 
-    def cell(name: str) -> Cell:
+    def cell(name: str) -> RosterCell:
         if chosen is None or chosen.pick is None:
-            return Cell(name, standing.get(name))
+            return RosterCell(name, standing.get(name))
         moved = [
             replace(pick, cell=name) if pick.place == chosen.place
             else replace(pick, cell=chosen.pick.cell) if pick.cell == name  # the two change places
             else pick
             for pick in picks
         ]  # fmt: skip
-        return Cell(name, standing.get(name), write(moved))
+        return RosterCell(name, standing.get(name), write(moved))
 
     rows = tuple(tuple(map(cell, row)) for row in ROWS)
     rating = sum(ratings[pick.place] for pick in picks) / 100

@@ -47,7 +47,7 @@ class RosterOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class DealChance:
     """The chance of having a card in the deal, and with as many mulligans as there are gold crystals to spare."""
 
     copies: Copies
@@ -94,11 +94,11 @@ class Deal:
         return sorted(cards, key=lambda card: not card.taken)
 
 
-def chances(deck: Sequence[Copies], size: int) -> list[Odds]:
+def chances(deck: Sequence[Copies], size: int) -> list[DealChance]:
     """The odds of each card of the deck, the surest first."""
     total = sum(copies.count for copies in deck)
     found = [
-        Odds(
+        DealChance(
             copies,
             deal_chance.chance(copies.count, total, size),
             deal_chance.chance_with_mulligans(copies.count, total, size, 1),

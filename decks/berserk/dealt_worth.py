@@ -15,7 +15,7 @@ from catalog.berserk.terms import EDITIONS
 from decks.berserk.points import points_for
 from decks.berserk.ratings import measured
 from decks.berserk.roster import FLYER_CRYSTALS, ROSTER_SIZE, TERRAINS
-from decks.berserk.sheet import SheetCard
+from decks.berserk.sheet import BerserkSheetCard
 from decks.berserk.squad_worth import DEALT
 from decks.draws import Stream
 
@@ -30,7 +30,7 @@ Row = tuple[int, int, bool, bool, bool, int, int, int]
 class Squads:
     """The squads that deals of a pool's cards buy: the cards as numbers, for many decks of one pool."""
 
-    def __init__(self, pool: Sequence[SheetCard], edition: str) -> None:
+    def __init__(self, pool: Sequence[BerserkSheetCard], edition: str) -> None:
         rules = EDITIONS[edition]
         self._silver = rules.first.silver
         self._gold = [rules.first.gold] + [
@@ -102,7 +102,7 @@ class Squads:
         return thought, worth
 
 
-def bought_by(card: SheetCard) -> int:
+def bought_by(card: BerserkSheetCard) -> int:
     """The points by which players buy the card: those of squads where games gave them."""
     known = measured().cards.get((card.set_code, card.number))
     return card.rating if known is None or not card.cost else points_for(known[0], card.cost)

@@ -11,16 +11,16 @@ from functools import cache
 from pathlib import Path
 
 from catalog.berserk.card import PrintedCard
-from decks.berserk.ratings import Measured
+from decks.berserk.ratings import RatingFile
 from decks.berserk.ratings import rating_of as rating_in_squads
 
 FILE = Path(__file__).with_suffix(".toml")
 
 
 @cache
-def measured() -> Measured:
+def measured() -> RatingFile:
     """The ratings of the shipped cards in games of drafted decks."""
-    return Measured.read(FILE)
+    return RatingFile.read(FILE)
 
 
 def rating_of(card: PrintedCard) -> int:

@@ -1,4 +1,4 @@
-"""How cards of Berserk are opened, picked and built into decks: `decks.games.Drafting`. Pure."""
+"""How cards of Berserk are opened, picked and built into decks: `decks.games.DraftRules`. Pure."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any, cast
 from catalog.berserk.card import PrintedCard
 from catalog.terms import Term
 from decks.berserk import bots, points
-from decks.berserk.boosters import BOOSTER, COMMONS, RARES, ULTRA_RARE_IN, UNCOMMONS, Printing
+from decks.berserk.boosters import BOOSTER, COMMONS, RARES, ULTRA_RARE_IN, UNCOMMONS, CardsByRarity
 from decks.berserk.formats import LIMITED
 from decks.berserk.limited_deck import bots_version, build
-from decks.berserk.sheet import SheetCard, read_sheet, sheet_of
+from decks.berserk.sheet import BerserkSheetCard, read_sheet, sheet_of
 from decks.draft_ways import booster_ways
 from decks.draws import Stream
-from decks.games import BotLevel, Built, Seen, Way
+from decks.games import BotLevel, BotView, BuiltDeck, Way
 from decks.sheet import CardKey, Pack, Sheet
 
 ULTRA = ULTRA_RARE_IN[0] / ULTRA_RARE_IN[1]
 
 
-class BerserkDrafting:
+class BerserkDraftRules:
     ways = booster_ways()
     booster_cards = BOOSTER
     contents = (
@@ -61,7 +61,7 @@ class BerserkDrafting:
         return 0  # any set that fills boosters fills as many as are wanted
 
     def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
-        return Printing.of(sheet, set_code).open(stream)
+        return CardsByRarity.of(sheet, set_code).open(stream)
 
     def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
         return ()
@@ -71,12 +71,12 @@ class BerserkDrafting:
     ) -> list[Pack]:
         raise ValueError("no way of this game is fixed by its rules")
 
-    def rate(self, seen: Seen, level: str, stream: Stream) -> dict[str, float]:
+    def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
         return bots.rate(seen, cast(BotLevel, level), stream)
 
-    def build(self, pool: Sequence[tuple[str, SheetCard]], edition: str) -> Built:
+    def build(self, pool: Sequence[tuple[str, BerserkSheetCard]], edition: str) -> BuiltDeck:
         built = build(pool, edition)
-        return Built(built.main, built.plan.lines, built.plan.elements)
+        return BuiltDeck(built.main, built.plan.lines, built.plan.elements)
 
     def bots_version(self) -> str:
         return bots_version()

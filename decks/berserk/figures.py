@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from catalog.berserk.terms import ELEMENTS, TYPES
 from catalog.terms import Term, decimal
-from decks.figures import Curve, Fact, Figures, Share, Shares, Sort, curve, number
+from decks.figures import CardShare, Curve, Fact, Figures, Shares, Sort, curve, number
 from decks.verdict import Copies
 
 LAST_COST = 9  # and dearer
@@ -35,18 +35,18 @@ def figures(deck: Sequence[Copies], class_names: Mapping[str, str] | None = None
     shares = [
         Shares(
             Term("Стихии", "Elements"),
-            tuple(Share(slug, term, elements[slug]) for slug, term in ELEMENTS.items() if elements[slug]),
+            tuple(CardShare(slug, term, elements[slug]) for slug, term in ELEMENTS.items() if elements[slug]),
             "element",
         ),
         Shares(
             Term("Типы", "Types"),
-            tuple(Share(slug, term, types[slug]) for slug, (_, _, term) in TYPES.items() if types[slug]),
+            tuple(CardShare(slug, term, types[slug]) for slug, (_, _, term) in TYPES.items() if types[slug]),
             "icon",
         ),
     ]
     if classes:
         named = classes.most_common(MOST_CLASSES)
-        listed = tuple(Share(name, Term(name, known.get(name, name)), count) for name, count in named)
+        listed = tuple(CardShare(name, Term(name, known.get(name, name)), count) for name, count in named)
         shares.append(Shares(Term("Классы", "Classes"), listed))
     facts = (
         Fact(Term("Элитных", "Elite"), number(gold)),

@@ -12,7 +12,7 @@ from catalog.terms import Term
 from decks.berserk.mistakes import mistakes
 from decks.berserk.ratings import printed_rating
 from decks.formats import Format
-from decks.verdict import Copies, Fix, Problem, Verdict, cards_said, copies_said
+from decks.verdict import Copies, DeckProblem, Fix, Verdict, cards_said, copies_said
 
 # 100.2а, 100.2б, 100.3
 EDITION = DEFAULT_EDITION.slug
@@ -57,7 +57,7 @@ class _Checker:
         self.counts = {key: sum(copies.count for copies in group) for key, group in names.items()}
         self.total = sum(self.counts.values())
 
-    def size(self) -> list[Problem]:
+    def size(self) -> list[DeckProblem]:
         """100.2а the fewest cards, 100.3 the most."""
         fmt, total = self.fmt, self.total
         if total < fmt.minimum:
@@ -65,16 +65,16 @@ class _Checker:
                 "В колоде {actual} {cards}, нужно не меньше {limit}.",
                 "The deck has {actual} {cards}; it needs at least {limit}.",
             ).with_(actual=total, limit=fmt.minimum, cards=cards_said(total))
-            return [Problem("too-few", "100.2а", fmt.minimum, total, (), text, self._fill())]
+            return [DeckProblem("too-few", "100.2а", fmt.minimum, total, (), text, self._fill())]
         if total > fmt.maximum:
             text = Term(
                 "В колоде {actual} {cards}, можно не больше {limit}.",
                 "The deck has {actual} {cards}; at most {limit} are allowed.",
             ).with_(actual=total, limit=fmt.maximum, cards=cards_said(total))
-            return [Problem("too-many", "100.3", fmt.maximum, total, (), text, self._thin())]
+            return [DeckProblem("too-many", "100.3", fmt.maximum, total, (), text, self._thin())]
         return []
 
-    def copies(self, key: str) -> list[Problem]:
+    def copies(self, key: str) -> list[DeckProblem]:
         """100.2б copies of a name; «Орда» allows and, where copies are free, limits to five."""
         limit = self.limit(key)
         actual = self.counts[key]
@@ -99,10 +99,10 @@ class _Checker:
             )
         text = text.with_(name=group[0].title, actual=actual, limit=limit, copies=copies_said(actual))
         if horde:
-            return [Problem("horde-copies", "Орда", limit, actual, (group[0].name,), text, self._keep(key, limit))]
-        return [Problem("copies", "100.2б", limit, actual, (group[0].name,), text, self._keep(key, limit))]
+            return [DeckProblem("horde-copies", "Орда", limit, actual, (group[0].name,), text, self._keep(key, limit))]
+        return [DeckProblem("copies", "100.2б", limit, actual, (group[0].name,), text, self._keep(key, limit))]
 
-    def pool(self, key: str) -> list[Problem]:
+    def pool(self, key: str) -> list[DeckProblem]:
         """Tournament rules (100.4): a limited deck is built from the cards its player opened."""
         if self.in_pool is None or self.counts[key] <= self.in_pool[key]:
             return []
@@ -116,9 +116,9 @@ class _Checker:
         else:
             text = Term("«{name}» нет в пуле.", "{name} is not in the pool.")
         text = text.with_(name=group[0].title, actual=actual, limit=limit)
-        return [Problem("not-in-pool", "100.4", limit, actual, (group[0].name,), text, self._keep(key, limit))]
+        return [DeckProblem("not-in-pool", "100.4", limit, actual, (group[0].name,), text, self._keep(key, limit))]
 
-    def sets(self, key: str) -> list[Problem]:
+    def sets(self, key: str) -> list[DeckProblem]:
         """100.4: the list of sets that may be played."""
         outside = [copies for copies in self.names[key] if not self._set_allowed(copies)]
         if not outside:
@@ -129,15 +129,15 @@ class _Checker:
             "«{name}»: сет {codes} не разрешён в этом формате.", "{name}: set {codes} is not allowed in this format."
         ).with_(name=outside[0].title, codes=codes)
         fix = self._keep(key, self.counts[key] - actual, outside)
-        return [Problem("set-not-allowed", "100.4", 0, actual, (outside[0].name,), text, fix)]
+        return [DeckProblem("set-not-allowed", "100.4", 0, actual, (outside[0].name,), text, fix)]
 
-    def bans(self, key: str) -> list[Problem]:
+    def bans(self, key: str) -> list[DeckProblem]:
         """100.4: cards that a format forbids, by name."""
         if key not in self.fmt.banned:
             return []
         group = self.names[key]
         text = Term("«{name}» в этом формате запрещена.", "{name} is banned in this format.").with_(name=group[0].title)
-        return [Problem("banned", "100.4", 0, self.counts[key], (group[0].name,), text, self._keep(key, 0))]
+        return [DeckProblem("banned", "100.4", 0, self.counts[key], (group[0].name,), text, self._keep(key, 0))]
 
     def limit(self, key: str) -> int | None:
         """The most copies that this name may have, pools, sets and bans aside; None: as many as one likes."""

@@ -14,7 +14,7 @@ from catalog.sources import Contents
 from catalog.terms import Term
 from decks.berserk import points, ratings
 from decks.berserk.deals import BerserkDeals
-from decks.berserk.draft_rules import BerserkDrafting
+from decks.berserk.draft_rules import BerserkDraftRules
 from decks.berserk.figures import figures
 from decks.berserk.formats import FORMATS, check
 from decks.figures import Figures, Sort
@@ -47,7 +47,7 @@ class BerserkDecks:
     formats = tuple(FORMATS.values())
     deals = BerserkDeals()
     ratings = BerserkRatings()
-    drafting = BerserkDrafting()
+    drafting = BerserkDraftRules()
     exempt = Term("с Ордой", "with Horde")
     labels: Sequence[Term] = ()
     undeckable: Mapping[str, str] = {}

@@ -20,7 +20,7 @@ from decks.berserk import dealt_worth as dealt
 from decks.berserk import squad_worth as worth
 from decks.berserk.dealt_worth import Squads
 from decks.berserk.points import Role
-from decks.berserk.sheet import SheetCard
+from decks.berserk.sheet import BerserkSheetCard
 from decks.berserk.squad_worth import DEALT, FEWEST, squad_worth
 
 HORDE_COPIES, MAX_UNIQUE, MAX_TERRAINS = 5, 1, 2
@@ -36,7 +36,7 @@ POOREST, BEST_LEFT, EXCHANGES = 8, 6, 6
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DeckPlan:
     """Why the deck is as it is. `lines` say it in Russian and English, a sentence each."""
 
     elements: tuple[str, ...]
@@ -46,17 +46,17 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
+class LimitedDeck:
     """Instances of the pool that make the deck, and its plan."""
 
     main: tuple[str, ...]
-    plan: Plan
+    plan: DeckPlan
 
 
-PoolCard = tuple[str, SheetCard]  # instance, card
+PoolCard = tuple[str, BerserkSheetCard]  # instance, card
 
 
-def build(pool: Sequence[PoolCard], edition: str = "2009") -> Built:
+def build(pool: Sequence[PoolCard], edition: str = "2009") -> LimitedDeck:
     """The best deck of the pool under its elements, legal in the limited format if the pool allows one.
 
     A pool of fewer than 20 cards gives all of them. The same pool gives the same deck, in whatever order it comes.
@@ -68,7 +68,7 @@ def build(pool: Sequence[PoolCard], edition: str = "2009") -> Built:
     decks = [[places[instance] for instance, _ in deck] for deck in promising]
     best = max(decks, key=lambda deck: squads.worth(deck) - _penalty([ordered[place] for place in deck]))
     deck = [ordered[place] for place in _exchanged(best, ordered, squads)]
-    return Built(tuple(sorted(instance for instance, _ in deck)), _plan([card for _, card in deck]))
+    return LimitedDeck(tuple(sorted(instance for instance, _ in deck)), _plan([card for _, card in deck]))
 
 
 def _exchanged(deck: Sequence[int], ordered: Sequence[PoolCard], squads: Squads) -> list[int]:
@@ -134,7 +134,7 @@ def _deck(candidates: Sequence[PoolCard], elite: int, ordinary: int) -> list[Poo
     What cannot stand in one roster with them is left out. In a deck of more cards the best would be dealt less often.
     """
     deck: list[PoolCard] = []
-    cards: list[SheetCard] = []
+    cards: list[BerserkSheetCard] = []
     by_gain = sorted(
         candidates, key=lambda owned: -(owned[1].rating - (elite if owned[1].elite else ordinary)) * owned[1].cost
     )
@@ -147,7 +147,7 @@ def _deck(candidates: Sequence[PoolCard], elite: int, ordinary: int) -> list[Poo
     return deck
 
 
-def _fits(card: SheetCard, deck: Sequence[SheetCard]) -> bool:
+def _fits(card: BerserkSheetCard, deck: Sequence[BerserkSheetCard]) -> bool:
     if card.unique and sum(other.name == card.name for other in deck) >= MAX_UNIQUE:
         return False
     if card.kind == "terrain" and sum(other.kind == "terrain" for other in deck) >= MAX_TERRAINS:
@@ -199,7 +199,7 @@ ROLE_WORDS: dict[Role, tuple[str, str]] = {
 }
 
 
-def _plan(cards: Sequence[SheetCard]) -> Plan:
+def _plan(cards: Sequence[BerserkSheetCard]) -> DeckPlan:
     elements = [name for name, _ in Counter(card.element for card in cards if card.element != "neutral").most_common()]
     roles = Counter(role for card in cards for role in card.roles)
     curve = Counter(card.cost for card in cards)
@@ -217,7 +217,7 @@ def _plan(cards: Sequence[SheetCard]) -> Plan:
             "Roles: " + ", ".join(f"{ROLE_WORDS[role][1]} {count}" for role, count in roles.most_common()) + ".",
         ),
     ]
-    return Plan(tuple(elements), tuple(roles.most_common()), tuple(sorted(curve.items())), tuple(lines))
+    return DeckPlan(tuple(elements), tuple(roles.most_common()), tuple(sorted(curve.items())), tuple(lines))
 
 
 @cache

@@ -10,13 +10,13 @@ from catalog.names import name_key
 from catalog.terms import Term
 from decks import deal_chance
 from decks.berserk.roster import FLYER_CRYSTALS, TERRAINS
-from decks.verdict import Copies, Problem, copies_said
+from decks.verdict import Copies, DeckProblem, copies_said
 
 
-def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[Problem]:
+def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[DeckProblem]:
     """Sorts of cards of which at least half of the deals bring one that cannot be taken; a deck that cannot fight."""
     total = sum(copies.count for copies in deck)
-    found: list[Problem] = []
+    found: list[DeckProblem] = []
     if not total:
         return found
     if not any(copies.card.kind == "creature" for copies in deck):
@@ -24,7 +24,7 @@ def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[P
             "В колоде нет существ: игрок без существ проигрывает.",
             "The deck has no creatures: a player without creatures loses.",
         )
-        found.append(Problem("no-creatures", "102.3а", 1, 0, (), text))
+        found.append(DeckProblem("no-creatures", "102.3а", 1, 0, (), text))
     terrains = [copies for copies in deck if copies.card.kind == "terrain"]
     count = sum(copies.count for copies in terrains)
     idle = deal_chance.chance(count, total, deal, TERRAINS + 1)
@@ -33,7 +33,7 @@ def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[P
             "Местностей {actual}: {idle} % раздач принесут больше одной, а в отряд берут только одну.",
             "{actual} terrains: {idle} % of deals bring more than one, and a squad takes only one.",
         ).with_(actual=count, idle=_percent(idle))
-        found.append(Problem("terrains", "212.3", TERRAINS, count, tuple(copies.name for copies in terrains), text))
+        found.append(DeckProblem("terrains", "212.3", TERRAINS, count, tuple(copies.name for copies in terrains), text))
     found += _idle_uniques(deck, total, deal)
     flyers = [copies for copies in deck if copies.card.subtype == "flyer"]
     crystals = round(sum(copies.card.cost.amount * copies.count for copies in flyers) * min(deal, total) / total)
@@ -43,12 +43,12 @@ def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[P
             "Flyers of an average deal cost {actual} crystals; {limit} may be spent on them.",
         ).with_(actual=crystals, limit=FLYER_CRYSTALS)
         found.append(
-            Problem("flyers", "211.7", FLYER_CRYSTALS, crystals, tuple(copies.name for copies in flyers), text)
+            DeckProblem("flyers", "211.7", FLYER_CRYSTALS, crystals, tuple(copies.name for copies in flyers), text)
         )
     return found
 
 
-def _idle_uniques(deck: Sequence[Copies], total: int, deal: int) -> list[Problem]:
+def _idle_uniques(deck: Sequence[Copies], total: int, deal: int) -> list[DeckProblem]:
     uniques: dict[str, list[Copies]] = {}
     for copies in deck:
         if copies.card.unique:
@@ -62,7 +62,7 @@ def _idle_uniques(deck: Sequence[Copies], total: int, deal: int) -> list[Problem
                 "«{name}»: {actual} {copies} уникальной карты; {idle} % раздач принесут лишнюю.",
                 "{name}: {actual} {copies} of a unique card; {idle} % of deals bring one that cannot be taken.",
             ).with_(name=group[0].title, actual=count, copies=copies_said(count), idle=_percent(idle))
-            found.append(Problem("uniques", "Уникальность", 1, count, (group[0].name,), text))
+            found.append(DeckProblem("uniques", "Уникальность", 1, count, (group[0].name,), text))
     return found
 
 

@@ -47,7 +47,7 @@ def printed_rating(card: PrintedCard) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class RatingFile:
     """Ratings that games gave, as they are stored: by set and number, with the games that the card was in."""
 
     engine: str = ""  # digest of the engine that played the games
@@ -74,7 +74,7 @@ class Measured:
         file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
     @classmethod
-    def read(cls, file: Path = FILE) -> Measured:
+    def read(cls, file: Path = FILE) -> RatingFile:
         stored: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
         cards = {
             (code, int(number)): (rating, games)
@@ -85,9 +85,9 @@ class Measured:
 
 
 @cache
-def measured() -> Measured:
+def measured() -> RatingFile:
     """The ratings of the shipped cards."""
-    return Measured.read()
+    return RatingFile.read()
 
 
 def is_measured(card: PrintedCard) -> bool:

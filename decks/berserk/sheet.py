@@ -12,7 +12,7 @@ from decks.sheet import CardKey, Sheet, card_key, row_of
 
 
 @dataclass(frozen=True, slots=True)
-class SheetCard:
+class BerserkSheetCard:
     """The card data that collation and bots read. `rating` is in points: 1000 is an average card of its cost."""
 
     set_code: str
@@ -39,14 +39,14 @@ class SheetCard:
         return row_of(self)
 
     @classmethod
-    def from_json(cls, row: list[Any]) -> SheetCard:
+    def from_json(cls, row: list[Any]) -> BerserkSheetCard:
         facts: dict[str, Any] = dict(zip((field.name for field in fields(cls)), row, strict=True))
         return cls(**facts | {"classes": tuple(facts["classes"]), "roles": tuple(facts["roles"])})
 
 
 def read_sheet(data: Mapping[str, Any]) -> Sheet:
     """Parse the output of `Sheet.as_json`."""
-    return Sheet.read(data, SheetCard.from_json)
+    return Sheet.read(data, BerserkSheetCard.from_json)
 
 
 def sheet_of(
@@ -60,7 +60,7 @@ def sheet_of(
     """
     measured = measured or {}
     rows = [
-        SheetCard(
+        BerserkSheetCard(
             set_code=card.set_code,
             number=card.number,
             name=card.name_ru or card.name_en,

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from catalog.berserk.terms import EDITIONS
-from decks.berserk.sheet import SheetCard
+from decks.berserk.sheet import BerserkSheetCard
 
 DEALT, FEWEST = 15, 20  # cards of a deal, and of the smallest limited deck
 USUAL_COST = 4.5
 
 
-def squad_worth(cards: Iterable[SheetCard], edition: str, share: float = DEALT / FEWEST, besides: int = 0) -> float:
+def squad_worth(
+    cards: Iterable[BerserkSheetCard], edition: str, share: float = DEALT / FEWEST, besides: int = 0
+) -> float:
     """The average worth in points × crystals, where each card is dealt with the chance `share`.
 
     Only what a card gives beyond `besides` points for a crystal counts: a drafter will always find cards that give so
@@ -41,5 +43,5 @@ def squad_worth(cards: Iterable[SheetCard], edition: str, share: float = DEALT /
     return worth
 
 
-def _rating(card: SheetCard) -> int:
+def _rating(card: BerserkSheetCard) -> int:
     return card.rating

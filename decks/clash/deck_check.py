@@ -22,7 +22,7 @@ FORMATS: Final[dict[Format, Term]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class ClashProblem:
     """A broken rule: a stable code, the clause with its page, limit and count, the cards, and the fix."""
 
     code: Code
@@ -40,16 +40,16 @@ def check(
     format: Format = "constructed",
     pool: Sequence[Card] = (),
     ready: Sequence[Sequence[Card]] = (),
-) -> list[Problem]:
+) -> list[ClashProblem]:
     """Every problem of a deck, the most telling first; none if it is legal.
 
     `pool` are the cards that were drafted, for the formats that have one; `ready` are the ready decks.
     """
-    problems: list[Problem] = []
+    problems: list[ClashProblem] = []
     champion = champion_of(cards) if format == "champion" else None
     if format == "champion" and champion is None:
         problems.append(
-            Problem(
+            ClashProblem(
                 "no-champion", "champion", 14, 1, 0, (),
                 Term("Чемпион не выбран", "No champion is chosen"),
                 Term("Возьмите одно существо в двух экземплярах: оно станет чемпионом",
@@ -63,7 +63,7 @@ def check(
     if count < DECK_SIZE:
         missing = DECK_SIZE - count
         problems.append(
-            Problem(
+            ClashProblem(
                 "too-few", "deck.size", 4, DECK_SIZE, count, (),
                 size,
                 Term(f"Добавьте карт: {missing}", f"Add cards: {missing}"),
@@ -72,7 +72,7 @@ def check(
     elif count > DECK_SIZE:
         spare = count - DECK_SIZE
         problems.append(
-            Problem(
+            ClashProblem(
                 "too-many", "deck.size", 4, DECK_SIZE, count, tuple(twice)[:spare],
                 size,
                 Term(f"Уберите карт: {spare}", f"Remove cards: {spare}"),
@@ -80,7 +80,7 @@ def check(
         )  # fmt: skip
     for card, copies in twice.items():
         problems.append(
-            Problem(
+            ClashProblem(
                 "duplicate", "deck.unique", 4, 1, copies, (card,),
                 Term(f"«{card.name.ru}» в колоде не одна: {copies}", f"{card.name.en} is there {copies} times"),
                 Term(f"Уберите лишние: {copies - 1}", f"Remove copies: {copies - 1}"),
@@ -91,7 +91,7 @@ def check(
         if strange:
             names = joined(card.name for card in strange)
             problems.append(
-                Problem(
+                ClashProblem(
                     "not-in-pool", "format.draft" if format == "drafted" else "mutation.draft",
                     4 if format == "drafted" else 12, 0, len(strange), tuple(strange),
                     Term(f"Эти карты не были взяты на драфте: {names.ru}", f"These cards were not drafted: {names.en}"),
@@ -115,12 +115,12 @@ def _doubles(cards: Sequence[Card]) -> dict[Card, int]:
     return {card: count for card, count in counts.items() if count > 1}
 
 
-def _not_ready(cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Problem:
+def _not_ready(cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> ClashProblem:
     """The ready deck that is nearest, and what differs from it."""
     nearest = max(ready, key=lambda deck: len(set(cards) & set(deck)), default=())
     strange = tuple(card for card in cards if card not in nearest)
     missing = joined(card.name for card in nearest if card not in cards)
-    return Problem(
+    return ClashProblem(
         "not-ready", "format.ready", 4, 0, len(strange), strange,
         Term("Это не одна из готовых колод", "This is none of the ready decks"),
         Term(f"Верните в колоду: {missing.ru}", f"Put back: {missing.en}"),

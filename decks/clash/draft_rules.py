@@ -1,4 +1,4 @@
-"""How «Битва колод» is drafted in events: `decks.games.Drafting`. Pure.
+"""How «Битва колод» is drafted in events: `decks.games.DraftRules`. Pure.
 
 The drafts are those of pages 4 and 12: two or four seats that take from open rows, and packs of sixteen that are passed
 to the left. `draft_procedure` has the same procedures as whole games without seeds of an event, clocks and log.
@@ -18,10 +18,10 @@ from decks.clash import bots, mutation, mutation_phase, sheet
 from decks.clash.deck_check import FORMATS as KINDS
 from decks.clash.draft_procedure import NEEDED, ORDERS, PACK, ROW, SEATS, Kind
 from decks.clash.mutation_phase import MutationPhase
-from decks.clash.sheet import SheetCard
+from decks.clash.sheet import ClashSheetCard
 from decks.draws import Stream
 from decks.formats import Format
-from decks.games import Built, League, Seen, Way
+from decks.games import BotView, BuiltDeck, League, Way
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, sealed_pack
 
 DECK = 8
@@ -105,7 +105,7 @@ WAYS: dict[str, tuple[Kind, Way]] = {
 }  # fmt: skip
 
 
-class ClashDrafting:
+class ClashDraftRules:
     ways: Mapping[str, Way] = {slug: way for slug, (_, way) in WAYS.items()}
     booster_cards = 0
     contents = ()
@@ -128,7 +128,7 @@ class ClashDrafting:
         return sheet.sheet_of(cards)
 
     def read_sheet(self, data: Mapping[str, object]) -> Sheet:
-        return Sheet.read(data, SheetCard.from_json)
+        return Sheet.read(data, ClashSheetCard.from_json)
 
     def points(self, card: Card, rating: int) -> int:
         return rating
@@ -162,13 +162,13 @@ class ClashDrafting:
     def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
         raise ValueError("this game has no boosters")
 
-    def rate(self, seen: Seen, level: str, stream: Stream) -> dict[str, float]:
+    def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
         options = [row.card for _, row in seen.pack]
         taken = [row.card for row in seen.pool]
         rated = bots.rate(options, taken, cast(bots.Level, level), stream.read(16).hex())
         return {instance: worth for (instance, _), worth in zip(seen.pack, rated, strict=True)}
 
-    def build(self, pool: Sequence[tuple[str, SheetCard]], edition: str) -> Built:
+    def build(self, pool: Sequence[tuple[str, ClashSheetCard]], edition: str) -> BuiltDeck:
         """All of a pool of eight; eight of a larger one."""
         ordered = sorted(pool, key=lambda owned: (owned[1].key, owned[0]))
         by_card = {row.card: instance for instance, row in ordered}
@@ -183,7 +183,7 @@ class ClashDrafting:
             (f"Заклинаний: {spells}.", f"Spells: {spells}."),
         )
         kinds = tuple(dict.fromkeys(card.kind for card in kept))
-        return Built(tuple(sorted(by_card[card] for card in kept)), lines, kinds)
+        return BuiltDeck(tuple(sorted(by_card[card] for card in kept)), lines, kinds)
 
     def bots_version(self) -> str:
         return _bots_version()

@@ -10,7 +10,7 @@ from catalog.clash.cards import KINDS, Card
 from catalog.clash.lists import DECK_SIZE
 from catalog.terms import Term, decimal
 from decks.clash.deck_check import champion_of
-from decks.figures import Fact, Share, Shares, Sort, curve, number
+from decks.figures import CardShare, Fact, Shares, Sort, curve, number
 from decks.figures import Figures as DrawnFigures
 from decks.verdict import Copies
 
@@ -71,10 +71,13 @@ def drawn(deck: Sequence[Copies]) -> DrawnFigures:
     counts |= {str(cost): [0, 0] for cost in range(1, HIGHEST)} | {f"{HIGHEST}+": [0, 0]}
     for card in cards:
         counts[f"{HIGHEST}+" if card.cost >= HIGHEST else str(card.cost)][card.is_spell] += 1
-    kinds = (Share("creature", KINDS["creature"], counted.creatures), Share("spell", KINDS["spell"], counted.spells))
+    kinds = (
+        CardShare("creature", KINDS["creature"], counted.creatures),
+        CardShare("spell", KINDS["spell"], counted.spells),
+    )
     shares = [Shares(Term("Виды карт", "Kinds of cards"), tuple(share for share in kinds if share.count), "icon")]
     if counted.abilities:
-        listed = tuple(Share(id, ABILITIES[id].name, count) for id, count in counted.abilities[:MOST_ABILITIES])
+        listed = tuple(CardShare(id, ABILITIES[id].name, count) for id, count in counted.abilities[:MOST_ABILITIES])
         shares.append(Shares(Term("Способности", "Abilities"), listed))
     facts = (
         Fact(Term("Средняя стоимость", "Average cost"), decimal(counted.average_cost)),

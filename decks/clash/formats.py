@@ -17,7 +17,7 @@ from decks.clash.bots import worth
 from decks.clash.deck_check import FORMATS as KINDS
 from decks.clash.draft_rules import DRAFTED, EDITION
 from decks.formats import Format
-from decks.verdict import Copies, Fix, Problem, Verdict
+from decks.verdict import Copies, DeckProblem, Fix, Verdict
 
 
 def _constructed(slug: str, kind: deck_check.Format) -> Format:
@@ -51,14 +51,14 @@ def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = N
     return Verdict(fmt.slug, counted, (*found, *_refused(held, fmt)))
 
 
-def _problem(problem: deck_check.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Problem:
+def _problem(problem: deck_check.ClashProblem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> DeckProblem:
     names = tuple(card.name.ru for card in problem.cards)
     text = Term(f"{problem.text.ru}.", f"{problem.text.en}.")
     fix = _fix(problem, cards, ready)
-    return Problem(problem.code, problem.rule, problem.limit, problem.actual, names, text, fix, problem.page)
+    return DeckProblem(problem.code, problem.rule, problem.limit, problem.actual, names, text, fix, problem.page)
 
 
-def _fix(problem: deck_check.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
+def _fix(problem: deck_check.ClashProblem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
     """Return the next step towards a legal deck. The player chooses cards to add."""
     if problem.code in ("too-few", "no-champion"):
         return Fix("", 0, (), problem.fix)
@@ -81,7 +81,7 @@ def _remove(card: Card, cards: Sequence[Card], count: int) -> Fix:
     return Fix(card.name.ru, left, ((card.ref, -count),), text)
 
 
-def _swap(problem: deck_check.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
+def _swap(problem: deck_check.ClashProblem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
     """Return the changes that turn the deck into the nearest ready deck."""
     nearest = max(ready, key=lambda deck: len(set(cards) & set(deck)), default=())
     missing = [card for card in nearest if card not in cards]
@@ -90,7 +90,7 @@ def _swap(problem: deck_check.Problem, cards: Sequence[Card], ready: Sequence[Se
     return Fix(missing[0].name.ru if missing else "", 1, tuple(changes) if missing else (), problem.fix)
 
 
-def _refused(deck: Sequence[Copies], fmt: Format) -> list[Problem]:
+def _refused(deck: Sequence[Copies], fmt: Format) -> list[DeckProblem]:
     """Cards of sets that a format does not allow, and cards that it bans."""
     found = []
     for copies in deck:
@@ -107,6 +107,6 @@ def _refused(deck: Sequence[Copies], fmt: Format) -> list[Problem]:
     return found
 
 
-def _refusal(code: str, copies: Copies, text: Term) -> Problem:
+def _refusal(code: str, copies: Copies, text: Term) -> DeckProblem:
     fix = _remove(copies.card, [copies.card] * copies.count, copies.count)
-    return Problem(code, "format.constructed", 0, copies.count, (copies.name,), text, fix, CONSTRUCTED_PAGE)
+    return DeckProblem(code, "format.constructed", 0, copies.count, (copies.name,), text, fix, CONSTRUCTED_PAGE)

@@ -10,7 +10,7 @@ from catalog.clash.lists import ReadyDeck
 from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
 from catalog.terms import Term
 from decks.clash.bots import worth
-from decks.clash.draft_rules import ClashDrafting
+from decks.clash.draft_rules import ClashDraftRules
 from decks.clash.figures import drawn
 from decks.clash.formats import FORMATS, READY, check
 from decks.figures import Figures, Sort
@@ -46,7 +46,7 @@ class ClashDecks:
     formats: Sequence[Format] = tuple(FORMATS.values())
     deals = None  # both players see all cards before the game, and all of them are dealt
     ratings = ClashRatings()
-    drafting = ClashDrafting()
+    drafting = ClashDraftRules()
     exempt = None
     labels: Sequence[Term] = ()
     undeckable: Mapping[str, str] = {}

@@ -46,7 +46,7 @@ class Fragment:
 
 
 @dataclass(frozen=True, slots=True)
-class Mutated:
+class MutatedCard:
     """A card of a league deck: as it was drafted, as it is now, and its covered parts.
 
     `glued` names the ability of each fragment by its part. A part is a place on the printed card: it stays where it is,
@@ -85,7 +85,7 @@ def fragments(laboratory: tuple[Card, ...]) -> tuple[Fragment, ...]:
     return tuple(found)
 
 
-def price(target: Mutated, fragment: Fragment) -> int:
+def price(target: MutatedCard, fragment: Fragment) -> int:
     """In halves of a point: by how much an axe or shield is better or a cost less, at least one half; an ability two
     halves, a negative one none."""
     card, source = target.card, fragment.source
@@ -99,7 +99,7 @@ def price(target: Mutated, fragment: Fragment) -> int:
     return 0 if ability in ABILITIES and ABILITIES[ability].negative else ABILITY_PRICE
 
 
-def mutate(target: Mutated, fragment: Fragment) -> Mutated:
+def mutate(target: MutatedCard, fragment: Fragment) -> MutatedCard:
     """The card with the fragment over its own part. Raises `WrongMutation`."""
     card, part = target.card, fragment.part
     if card.is_spell:
@@ -127,7 +127,7 @@ def ability_place(part: Part) -> int:
     return int(part[-1]) - 1
 
 
-def _with_ability(target: Mutated, part: Part, ability: str) -> Mutated:
+def _with_ability(target: MutatedCard, part: Part, ability: str) -> MutatedCard:
     place, own = ability_place(part), target.abilities
     kept = [one for one in own[:place] + own[place + 1 :] if one]
     if ability in kept:
@@ -138,14 +138,14 @@ def _with_ability(target: Mutated, part: Part, ability: str) -> Mutated:
     names = {*kept, ability} - set(aura)
     ordered = tuple(id for id in ABILITIES if id in names)
     card = replace(target.card, abilities=ordered, aura=aura[0].removeprefix("aura:") if aura else "")
-    return Mutated(target.drafted, card, (*target.covered, part), (*target.glued, (part, ability)))
+    return MutatedCard(target.drafted, card, (*target.covered, part), (*target.glued, (part, ability)))
 
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
     """A player's deck and laboratory in one phase of mutation; `left` halves of a point do not carry over."""
 
-    deck: tuple[Mutated, ...]
+    deck: tuple[MutatedCard, ...]
     laboratory: tuple[Fragment, ...]
     left: int = BUDGET
 
@@ -182,10 +182,10 @@ class Workshop:
 
 def workshop(deck: tuple[Card, ...], laboratory: tuple[Card, ...]) -> Workshop:
     """A player's cards after the draft: eight kept, eight to be cut up."""
-    return Workshop(tuple(Mutated(card, card) for card in deck), fragments(laboratory))
+    return Workshop(tuple(MutatedCard(card, card) for card in deck), fragments(laboratory))
 
 
-def _fits(target: Mutated, fragment: Fragment) -> bool:
+def _fits(target: MutatedCard, fragment: Fragment) -> bool:
     try:
         mutate(target, fragment)
     except WrongMutation:

@@ -1,4 +1,4 @@
-"""The phase of mutation of a league in an event: `decks.games.Changing` over `mutation` (page 12). Pure."""
+"""The phase of mutation of a league in an event: `decks.games.ChangeRules` over `mutation` (page 12). Pure."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from decks.clash.mutation import (
     PART_NAMES,
     PARTS,
     Fragment,
-    Mutated,
+    MutatedCard,
     Workshop,
     WrongMutation,
     ability_place,
     slots,
     workshop,
 )
-from decks.clash.sheet import SheetCard
-from decks.games import Change, Offered, WrongChange
+from decks.clash.sheet import ClashSheetCard
+from decks.games import Change, ChangeOffer, WrongChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ class MutationPhase:
 
     def bench(
         self,
-        deck: Sequence[tuple[str, SheetCard]],
-        rest: Sequence[tuple[str, SheetCard]],
+        deck: Sequence[tuple[str, ClashSheetCard]],
+        rest: Sequence[tuple[str, ClashSheetCard]],
         phases: Sequence[Sequence[Change]],
     ) -> Bench:
         ordered = sorted(deck, key=lambda owned: owned[1].key)
@@ -77,9 +77,9 @@ class MutationPhase:
                 bench = bench.after(change)
         return bench
 
-    def offers(self, bench: Bench) -> list[Offered]:
+    def offers(self, bench: Bench) -> list[ChangeOffer]:
         return [
-            Offered(bench.change(place, fragment), _words(bench.shop.deck[place], fragment), _points(price))
+            ChangeOffer(bench.change(place, fragment), _words(bench.shop.deck[place], fragment), _points(price))
             for place, fragment, price in bench.shop.options()
         ]
 
@@ -107,7 +107,7 @@ def _points(halves: int) -> Term:
     return decimal(halves / 2, 0 if halves % 2 == 0 else 1)
 
 
-def _words(target: Mutated, fragment: Fragment) -> Term:
+def _words(target: MutatedCard, fragment: Fragment) -> Term:
     """Return the change that the fragment makes: the part, its present value and its new one."""
     part, source = PART_NAMES[fragment.part], fragment.source
     if fragment.part.startswith("ability"):

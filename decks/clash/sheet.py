@@ -11,7 +11,7 @@ from decks.sheet import CardKey, Sheet, card_key, row_of
 
 
 @dataclass(frozen=True, slots=True)
-class SheetCard:
+class ClashSheetCard:
     """A printed card without its flavour text."""
 
     set_code: str
@@ -41,7 +41,7 @@ class SheetCard:
         return row_of(self)
 
     @classmethod
-    def from_json(cls, row: list[Any]) -> SheetCard:
+    def from_json(cls, row: list[Any]) -> ClashSheetCard:
         facts: dict[str, Any] = dict(zip((field.name for field in fields(cls)), row, strict=True))
         return cls(**facts | {"abilities": tuple(facts["abilities"])})
 
@@ -49,7 +49,7 @@ class SheetCard:
 def sheet_of(cards: Iterable[Card]) -> Sheet:
     """The sheet of these cards, each set in the order of its numbers."""
     rows = [
-        SheetCard(
+        ClashSheetCard(
             card.set_code, card.number, card.name.ru, card.name.en, card.kind,
             card.cost, card.axe, card.shield, card.abilities, card.aura,
         )

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, TextIO
 
 from decks.draws import Stream
-from decks.games import Seen, drafting
+from decks.games import BotView, get_draft_rules
 from decks.sheet import CardKey, Sheet
 
 from .hash_log import Entry
@@ -26,7 +26,7 @@ ROUNDS = 3  # of a draft whose list does not reach the end
 
 
 @dataclass(frozen=True, slots=True)
-class PickMade:
+class SeatPick:
     """A pick of a seat."""
 
     draft: str
@@ -41,11 +41,11 @@ class BadList(ValueError):
     """The list cannot be read; says in which line, and why."""
 
 
-def read(file: TextIO) -> list[PickMade]:
+def read(file: TextIO) -> list[SeatPick]:
     """The picks of a list. Raises BadList."""
     lines = csv.DictReader(file)
     places: dict[tuple[str, int, int], int] = {}
-    found, number = list[PickMade](), 1
+    found, number = list[SeatPick](), 1
     try:
         if missing := set(COLUMNS) - set(lines.fieldnames or ()):
             raise BadList(f"no column {', '.join(sorted(missing))}")
@@ -62,7 +62,7 @@ def read(file: TextIO) -> list[PickMade]:
     return found
 
 
-def _pick(line: dict[str | Any, Any]) -> PickMade:
+def _pick(line: dict[str | Any, Any]) -> SeatPick:
     """A line as DictReader gives it: None are values that are wanting, and the key of those beyond the head."""
     if None in line:
         raise BadList("more values than the head has")
@@ -71,7 +71,7 @@ def _pick(line: dict[str | Any, Any]) -> PickMade:
     if not all(re.fullmatch("[1-9][0-9]{0,3}", line[name]) for name in ("round", "pick")):
         raise BadList("round and pick are numbers from 1")
     pack, pool = (tuple(line[name].split()) for name in ("pack", "pool"))
-    pick = PickMade(line["draft"], int(line["round"]), int(line["pick"]), line["taken"], pack, pool)
+    pick = SeatPick(line["draft"], int(line["round"]), int(line["pick"]), line["taken"], pack, pool)
     if wrong := next((key for key in (*pack, *pool) if not CARD.fullmatch(key)), None):
         raise BadList(f"{wrong} is no card: SET-NUMBER")
     if pick.taken not in pack:
@@ -79,7 +79,7 @@ def _pick(line: dict[str | Any, Any]) -> PickMade:
     return pick
 
 
-def write(picks: Iterable[PickMade], file: TextIO) -> int:
+def write(picks: Iterable[SeatPick], file: TextIO) -> int:
     """Write a list that `read` reads; how many picks it has."""
     writer, written = csv.writer(file), 0
     writer.writerow(COLUMNS)
@@ -89,7 +89,7 @@ def write(picks: Iterable[PickMade], file: TextIO) -> int:
     return written
 
 
-def of_log(event: str, log: Iterable[Entry]) -> Iterator[PickMade]:
+def of_log(event: str, log: Iterable[Entry]) -> Iterator[SeatPick]:
     """The picks of single cards that people made themselves in a draft."""
     pod = Pod()
     for entry in log:
@@ -99,7 +99,7 @@ def of_log(event: str, log: Iterable[Entry]) -> Iterator[PickMade]:
                 pool = tuple(taken.card for taken in pod.seat(number).pool)
                 taken = pack.cards[entry["instance"]]
                 draft = f"{event}/{number}"
-                yield PickMade(draft, entry["round"], entry["pick"], taken, tuple(pack.cards.values()), pool)
+                yield SeatPick(draft, entry["round"], entry["pick"], taken, tuple(pack.cards.values()), pool)
         pod.apply(entry)
 
 
@@ -113,9 +113,9 @@ class Agreement:
     unknown: int  # picks of packs with cards that the sheet does not know
 
 
-def agreement(picks: Iterable[PickMade], sheet: Sheet, game: str, edition: str, level: str) -> Agreement:
+def agreement(picks: Iterable[SeatPick], sheet: Sheet, game: str, edition: str, level: str) -> Agreement:
     """How a level of bots agrees with the picks of a list; forced ones, of a pack of one card, are not counted."""
-    rules, counted, first, three, unknown = drafting(game), 0, 0, 0, 0
+    rules, counted, first, three, unknown = get_draft_rules(game), 0, 0, 0, 0
     for pick in picks:
         if len(pick.pack) < 2:
             continue
@@ -124,7 +124,7 @@ def agreement(picks: Iterable[PickMade], sheet: Sheet, game: str, edition: str, 
             continue
         pack = [(f"{place:04d}", sheet.cards[key]) for place, key in enumerate(pick.pack)]
         behind = min(1.0, (pick.round - 1 + (pick.pick - 1) / (pick.pick - 1 + len(pick.pack))) / ROUNDS)
-        seen = Seen([sheet.cards[key] for key in pick.pool], pack, behind, edition)
+        seen = BotView([sheet.cards[key] for key in pick.pool], pack, behind, edition)
         rated = rules.rate(seen, level, Stream(bytes(32), f"{pick.draft}/{pick.round}/{pick.pick}"))
         order = [pick.pack[int(place)] for place in sorted(rated, key=lambda place: (-rated[place], place))]
         counted += 1

@@ -53,21 +53,21 @@ class Settings(serializers.Serializer[Any]):
     edition = serializers.CharField(help_text="of the rules of the game")
 
 
-class Listed(serializers.Serializer[Any]):
+class EventSummary(serializers.Serializer[Any]):
     id = serializers.CharField()
     name = serializers.CharField()
     state = serializers.ChoiceField(PHASES)
     settings = Settings()
 
 
-class ListedPage(serializers.Serializer[Any]):
+class EventSummaryPage(serializers.Serializer[Any]):
     count = serializers.IntegerField()
     next = serializers.URLField(allow_null=True)
     previous = serializers.URLField(allow_null=True)
-    results = Listed(many=True)
+    results = EventSummary(many=True)
 
 
-class SeatShown(serializers.Serializer[Any]):
+class SeatAnswer(serializers.Serializer[Any]):
     """What everybody sees of a seat."""
 
     seat = serializers.IntegerField()
@@ -85,7 +85,7 @@ class SeatShown(serializers.Serializer[Any]):
     you = serializers.BooleanField()
 
 
-class TableShown(serializers.Serializer[Any]):
+class TableAnswer(serializers.Serializer[Any]):
     """A table of a round; scores are games of the first, of the second, drawn."""
 
     table = serializers.IntegerField(help_text="from 0")
@@ -109,14 +109,14 @@ class TableShown(serializers.Serializer[Any]):
     )
 
 
-class MyTable(TableShown):
+class MyTable(TableAnswer):
     """One's own table; `said` and `heard` are games won, lost and drawn as this seat counts them."""
 
     said = numbers(allow_null=True)
     heard = numbers(allow_null=True)
 
 
-class RoundShown(serializers.Serializer[Any]):
+class RoundAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     stage = serializers.ChoiceField(["swiss", "playoff"])
     closed = serializers.BooleanField()
@@ -124,10 +124,10 @@ class RoundShown(serializers.Serializer[Any]):
     correctable = serializers.BooleanField(help_text="the organiser can correct its results")
     called = serializers.BooleanField(help_text="its time is up")
     ends = serializers.DateTimeField(allow_null=True)
-    tables = TableShown(many=True)
+    tables = TableAnswer(many=True)
 
 
-class StandingShown(serializers.Serializer[Any]):
+class StandingsRowAnswer(serializers.Serializer[Any]):
     rank = serializers.IntegerField()
     seat = serializers.IntegerField()
     name = serializers.CharField(allow_blank=True)
@@ -172,14 +172,14 @@ class Effect(serializers.Serializer[Any]):
     rounds = OtherPairs(many=True)
 
 
-class TeamShown(serializers.Serializer[Any]):
+class TeamAnswer(serializers.Serializer[Any]):
     team = serializers.IntegerField()
     seats = numbers()
     names = serializers.ListField(child=serializers.CharField(allow_blank=True))
     won = serializers.IntegerField(help_text="matches")
 
 
-class KeptOutShown(serializers.Serializer[Any]):
+class RemovedPlayer(serializers.Serializer[Any]):
     seat = serializers.IntegerField(help_text="that they had")
     name = serializers.CharField()
 
@@ -200,38 +200,38 @@ class PublicEvent(serializers.Serializer[Any]):
     cancelled = serializers.BooleanField()
     announcements = serializers.ListField(child=serializers.CharField(), help_text="the newest first")
     takes_late = serializers.BooleanField(help_text="players may join once the event has started")
-    seats = SeatShown(many=True)
-    rounds = RoundShown(many=True)
-    teams = TeamShown(many=True, help_text="of a team draft, the better one first")
+    seats = SeatAnswer(many=True)
+    rounds = RoundAnswer(many=True)
+    teams = TeamAnswer(many=True, help_text="of a team draft, the better one first")
     winner = serializers.CharField(
         allow_blank=True, help_text="of the play-off, else of the rounds; empty before the end"
     )
-    standings = StandingShown(many=True)
+    standings = StandingsRowAnswer(many=True)
     code = serializers.CharField(required=False, help_text="for joining; organisers see it")
-    removed = KeptOutShown(
+    removed = RemovedPlayer(
         many=True, required=False, help_text="before the start, and kept out since; organisers see them"
     )
     seed = serializers.CharField(required=False, help_text="when the event is over")
 
 
-class CardShown(serializers.Serializer[Any]):
+class CardAnswer(serializers.Serializer[Any]):
     instance = serializers.CharField()
     set = serializers.CharField()
     number = serializers.IntegerField()
     name = serializers.CharField(allow_blank=True)
 
 
-class PackShown(serializers.Serializer[Any]):
+class PackAnswer(serializers.Serializer[Any]):
     id = serializers.CharField()
-    cards = CardShown(many=True)
+    cards = CardAnswer(many=True)
 
 
-class ChoiceShown(serializers.Serializer[Any]):
+class ChoiceAnswer(serializers.Serializer[Any]):
     id = serializers.CharField(help_text="to be sent as `instance`")
     instances = serializers.ListField(child=serializers.CharField(), help_text="that come with it")
 
 
-class PilesShown(serializers.Serializer[Any]):
+class PilesAnswer(serializers.Serializer[Any]):
     """A Winston draft: cards of each pile and of the stack, and the pile that is looked into, from 0."""
 
     piles = numbers()
@@ -249,7 +249,7 @@ class OfferedChange(serializers.Serializer[Any]):
     price = serializers.CharField()
 
 
-class BenchShown(serializers.Serializer[Any]):
+class ChangePhaseAnswer(serializers.Serializer[Any]):
     """The phase in which decks change before a round."""
 
     round = serializers.IntegerField()
@@ -259,18 +259,18 @@ class BenchShown(serializers.Serializer[Any]):
     offers = OfferedChange(many=True)
 
 
-class SeatState(serializers.Serializer[Any]):
+class OwnSeatAnswer(serializers.Serializer[Any]):
     """All that a seat sees of its own."""
 
     state = serializers.ChoiceField(PHASES)
     version = serializers.IntegerField()
     round = serializers.IntegerField()
     pick = serializers.IntegerField()
-    pack = PackShown(allow_null=True)
-    choices = ChoiceShown(many=True, help_text="lines or piles; empty where each card of the pack is a choice")
+    pack = PackAnswer(allow_null=True)
+    choices = ChoiceAnswer(many=True, help_text="lines or piles; empty where each card of the pack is a choice")
     removes = serializers.BooleanField(help_text="the next card is removed and comes into nobody's pool")
-    piles = PilesShown(allow_null=True)
-    pool = CardShown(many=True)
+    piles = PilesAnswer(allow_null=True)
+    pool = CardAnswer(many=True)
     deadline = serializers.DateTimeField(allow_null=True)
     paused = serializers.CharField(allow_blank=True)
     seat = serializers.IntegerField()
@@ -280,17 +280,17 @@ class SeatState(serializers.Serializer[Any]):
     promise = serializers.CharField(allow_blank=True)
     reveal = serializers.BooleanField(help_text="the token that you promised is waited for")
     pairing = MyTable(allow_null=True)
-    changes = BenchShown(allow_null=True, help_text="in a league, once your deck is handed in")
+    changes = ChangePhaseAnswer(allow_null=True, help_text="in a league, once your deck is handed in")
 
 
-class Watched(serializers.Serializer[Any]):
+class WatchedSeat(serializers.Serializer[Any]):
     """A seat as a spectator sees it, now or as it was."""
 
     seat = serializers.IntegerField()
     round = serializers.IntegerField()
     pick = serializers.IntegerField()
-    pack = CardShown(many=True)
-    pool = CardShown(many=True)
+    pack = CardAnswer(many=True)
+    pool = CardAnswer(many=True)
 
 
 class PackLine(serializers.Serializer[Any]):
@@ -299,15 +299,15 @@ class PackLine(serializers.Serializer[Any]):
     what = serializers.CharField()
 
 
-class Refusal(serializers.Serializer[Any]):
+class RefusalAnswer(serializers.Serializer[Any]):
     """What was asked does not fit how things stand: `code` is stable, `detail` for people."""
 
     code = serializers.CharField()
     detail = serializers.CharField()
 
 
-class LatePick(Refusal):
-    state = SeatState()
+class LatePick(RefusalAnswer):
+    state = OwnSeatAnswer()
 
 
 class Suggestion(serializers.Serializer[Any]):
@@ -315,7 +315,7 @@ class Suggestion(serializers.Serializer[Any]):
     plan = serializers.ListField(child=serializers.CharField())
 
 
-class Simulated(serializers.Serializer[Any]):
+class SimulationAnswer(serializers.Serializer[Any]):
     simulated = serializers.BooleanField(help_text="both have asked, and the simulator plays")
 
 
@@ -324,7 +324,7 @@ class LogLine(serializers.Serializer[Any]):
     hash = serializers.CharField()
 
 
-class Published(serializers.Serializer[Any]):
+class EventProof(serializers.Serializer[Any]):
     """All that docs/verify_event.py needs."""
 
     event = serializers.CharField()

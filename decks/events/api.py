@@ -34,7 +34,7 @@ from .roles import need
 class EventViewSet(ChangingCalls, OrganisingCalls):
     """Events: what everybody may read of them, and everything that their organisers and players do."""
 
-    @extend_schema(operation_id="events_list", responses=answers.ListedPage)
+    @extend_schema(operation_id="events_list", responses=answers.EventSummaryPage)
     def list(self, request: Request) -> Response:
         """Listed events, newest first."""
         page = self.paginate_queryset(self.get_queryset()) or []
@@ -44,7 +44,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         ]
         return self.get_paginated_response(shown)
 
-    @extend_schema(request=serializers.NewEvent, responses={201: serializers.Created})
+    @extend_schema(request=serializers.NewEvent, responses={201: serializers.EventCredentials})
     def create(self, request: Request) -> Response:
         """Make an event; whoever makes it organises it."""
         user = request.user if request.user and request.user.is_authenticated else None
@@ -56,11 +56,13 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         """An event as the asker may see it."""
         return Response(self._asked(request, pk).public())
 
-    @extend_schema(request=serializers.Joining, responses={201: serializers.Joined, 409: answers.Refusal})
+    @extend_schema(
+        request=serializers.JoinRequest, responses={201: serializers.SeatCredentials, 409: answers.RefusalAnswer}
+    )
     @action(detail=True, methods=["post"], right="join")
     def join(self, request: Request, pk: str = "") -> Response:
         """Take the next free seat; the key answers for it from now on. Who has a seat gets its key once more."""
-        here, sent = self._asked(request, pk), self._read(serializers.Joining, request)
+        here, sent = self._asked(request, pk), self._read(serializers.JoinRequest, request)
         user = request.user if request.user and request.user.is_authenticated else None
         throttle.spend(request, "joins")
         seat, key = lobby.join(
@@ -76,15 +78,15 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
             remember_seat(request, seat, key)
         return Response({"seat": seat.number, "key": key}, status.HTTP_201_CREATED)
 
-    @extend_schema(request=serializers.Readying, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=serializers.ReadyRequest, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="sit")
     def ready(self, request: Request, pk: str = "") -> Response:
         """Say that one is ready, or not yet."""
-        here, sent = self._asked(request, pk), self._read(serializers.Readying, request)
+        here, sent = self._asked(request, pk), self._read(serializers.ReadyRequest, request)
         lobby.set_ready(pk, seat_of(here.viewer).number, sent["ready"])
         return self._answer(here)
 
-    @extend_schema(request=NONE, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="start")
     def start(self, request: Request, pk: str = "") -> Response:
         """Lock the seats and deal."""
@@ -92,27 +94,27 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         lobby.start(pk)
         return self._answer(here)
 
-    @extend_schema(request=serializers.Revealing, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=serializers.RevealRequest, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="sit")
     def reveal(self, request: Request, pk: str = "") -> Response:
         """Show the token that one promised, once the event has locked its seats (`reveal` in one's state)."""
-        here, sent = self._asked(request, pk), self._read(serializers.Revealing, request)
+        here, sent = self._asked(request, pk), self._read(serializers.RevealRequest, request)
         lobby.reveal(pk, seat_of(here.viewer).number, sent["token"])
         return self._answer(here)
 
-    @extend_schema(responses=answers.SeatState)
+    @extend_schema(responses=answers.OwnSeatAnswer)
     @action(detail=True, right="sit")
     def me(self, request: Request, pk: str = "") -> Response:
         """All that a seat sees of its own."""
         event, viewer = self._seated(request, pk)
         return Response(self._me(pick_actions.go_on_if_due(event, now_ms(), viewer.seat), viewer))
 
-    @extend_schema(request=serializers.Picking, responses={200: answers.SeatState, 409: answers.LatePick})
+    @extend_schema(request=serializers.PickRequest, responses={200: answers.OwnSeatAnswer, 409: answers.LatePick})
     @action(detail=True, methods=["post"], right="sit")
     def pick(self, request: Request, pk: str = "") -> Response:
         """Take a card: 200 with the state after it, or 409 with a code and the present state."""
         event, viewer = self._seated(request, pk)
-        sent = self._read(serializers.Picking, request)
+        sent = self._read(serializers.PickRequest, request)
         seat = seat_of(viewer)
         try:
             pod, _ = pick_actions.pick(
@@ -123,15 +125,15 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
             return Response(body, status.HTTP_409_CONFLICT)
         return Response(self._me(event, viewer, pod))
 
-    @extend_schema(request=serializers.Marking, responses={204: None, 409: answers.Refusal})
+    @extend_schema(request=serializers.MarkRequest, responses={204: None, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="sit")
     def mark(self, request: Request, pk: str = "") -> Response:
         """Name the card to be taken if time runs out."""
-        here, sent = self._asked(request, pk), self._read(serializers.Marking, request)
+        here, sent = self._asked(request, pk), self._read(serializers.MarkRequest, request)
         pick_actions.mark(seat_of(here.viewer), sent["instance"])
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(request=NONE, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], url_path="return", right="sit")
     def take_back(self, request: Request, pk: str = "") -> Response:
         """Take one's seat back from the bot."""
@@ -139,7 +141,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         pick_actions.take_back(seat_of(here.viewer))
         return self._answer(here)
 
-    @extend_schema(request=NONE, responses={204: None, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={204: None, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="sit")
     def leave(self, request: Request, pk: str = "") -> Response:
         """Go; once the event has started a bot plays on, and the seat stays yours to come back to."""
@@ -147,7 +149,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         lobby.leave(pk, seat_of(here.viewer).number)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(request=serializers.SeatNumber, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=serializers.SeatNumber, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="organise")
     def kick(self, request: Request, pk: str = "") -> Response:
         """The organiser removes a player or a bot; a player takes no other seat."""
@@ -155,7 +157,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         lobby.kick(pk, sent["seat"])
         return self._answer(here)
 
-    @extend_schema(request=serializers.SeatNumber, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=serializers.SeatNumber, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="organise")
     def unkick(self, request: Request, pk: str = "") -> Response:
         """Let in again whoever was removed from that seat before the start: one of `removed`."""
@@ -164,12 +166,13 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         return self._answer(here)
 
     @extend_schema(
-        request=serializers.Handing, responses={200: answers.SeatState, 400: NOT_LEGAL, 409: answers.Refusal}
+        request=serializers.DeckSubmission,
+        responses={200: answers.OwnSeatAnswer, 400: NOT_LEGAL, 409: answers.RefusalAnswer},
     )
     @action(detail=True, methods=["post"], right="sit")
     def deck(self, request: Request, pk: str = "") -> Response:
         """Hand a deck in and lock it; a deck that is not legal is answered by all its problems."""
-        here, sent = self._asked(request, pk), self._read(serializers.Handing, request)
+        here, sent = self._asked(request, pk), self._read(serializers.DeckSubmission, request)
         seat = seat_of(here.viewer)
         main = sent.get("cards")
         if main is None:
@@ -182,7 +185,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
             raise exceptions.ValidationError({"cards": list(unknown.instances)}) from unknown
         return self._answer(here)
 
-    @extend_schema(responses={200: answers.Suggestion, 409: answers.Refusal})
+    @extend_schema(responses={200: answers.Suggestion, 409: answers.RefusalAnswer})
     @action(detail=True, right="sit")
     def suggestion(self, request: Request, pk: str = "") -> Response:
         """What the bots' builder would make of the pool."""
@@ -190,7 +193,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         built = deck_submission.suggestion(here.event, pod_of(here.event), seat_of(here.viewer).number)
         return Response({"cards": list(built.main), "plan": [said(line) for line in built.lines]})
 
-    @extend_schema(request=NONE, responses={200: answers.PublicEvent, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={200: answers.PublicEvent, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="organise")
     def rounds(self, request: Request, pk: str = "") -> Response:
         """Close the round that is open and pair the next; after the last the event is over."""
@@ -199,11 +202,11 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         here.event.refresh_from_db()
         return Response(Projection(here.event, here.viewer).public())
 
-    @extend_schema(request=serializers.Reporting, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=serializers.ResultReport, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="result")
     def report(self, request: Request, pk: str = "") -> Response:
         """Report the result of one's match; an organiser names the table."""
-        here, sent = self._asked(request, pk), self._read(serializers.Reporting, request)
+        here, sent = self._asked(request, pk), self._read(serializers.ResultReport, request)
         given = sent.get("conceded")
         conceded = None if given is None else (given[0], given[1])
         score = Score(sent["won"], sent["lost"], sent["drawn"], sent["technical"], conceded)
@@ -218,18 +221,18 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         rounds.report(pk, number, score if mine and mine["first"] == number else score.turned())
         return self._answer(here)
 
-    @extend_schema(request=NONE, responses={200: answers.Simulated, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={200: answers.SimulationAnswer, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="sit")
     def simulate(self, request: Request, pk: str = "") -> Response:
         """Ask that the simulator play one's match; it does when both have asked."""
         here = self._asked(request, pk)
         return Response({"simulated": rounds.wish_simulation(pk, seat_of(here.viewer).number)})
 
-    @extend_schema(request=serializers.Dropping, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=serializers.DropRequest, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="result")
     def drop(self, request: Request, pk: str = "") -> Response:
         """Play no further rounds; the organiser may name another's seat."""
-        here, sent = self._asked(request, pk), self._read(serializers.Dropping, request)
+        here, sent = self._asked(request, pk), self._read(serializers.DropRequest, request)
         number = sent.get("seat", here.viewer.number)
         if number != here.viewer.number:
             need("organise", here.role)
@@ -238,7 +241,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         rounds.drop(pk, number)
         return self._answer(here)
 
-    @extend_schema(request=NONE, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="organise")
     def end(self, request: Request, pk: str = "") -> Response:
         """End the event: its seed and log are published."""
@@ -246,7 +249,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         rounds.end(pk)
         return self._answer(here)
 
-    @extend_schema(responses={200: answers.Published, 409: answers.Refusal})
+    @extend_schema(responses={200: answers.EventProof, 409: answers.RefusalAnswer})
     @action(detail=True, right="proof")
     def log(self, request: Request, pk: str = "") -> Response:
         """Everything that a verifier needs, when the event is over."""

@@ -20,7 +20,7 @@ from . import answers, pick_actions, rounds
 from .models import Event, now_ms
 from .names import BadName
 from .options import BadOptions
-from .pod import REASONS, Pod, Refused
+from .pod import REASONS, EventRefusal, Pod
 from .projections import Projection
 from .rights import (
     SeatAuthentication,
@@ -36,7 +36,7 @@ NOT_LEGAL = OpenApiResponse(
     OpenApiTypes.OBJECT, "A verdict as decks/check/ gives it, with all `problems`; or `cards` that are not in the pool."
 )
 STATE = PolymorphicProxySerializer(
-    "EventOrSeat", [answers.SeatState, answers.PublicEvent], resource_type_field_name=None, many=False
+    "EventOrSeat", [answers.OwnSeatAnswer, answers.PublicEvent], resource_type_field_name=None, many=False
 )
 
 
@@ -78,7 +78,7 @@ class EventCalls(GenericViewSet[Event]):
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, WrongKey):
             exc = exceptions.AuthenticationFailed(str(exc))
-        elif isinstance(exc, Refused):
+        elif isinstance(exc, EventRefusal):
             exc = Conflict(exc.code, said(REASONS[exc.code]))
         elif isinstance(exc, rounds.NotNow):
             exc = Conflict(exc.code, said(exc.words))

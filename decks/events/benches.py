@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from catalog.terms import Term
-from decks.games import Offered
+from decks.games import ChangeOffer
 from decks.sheet import Sheet
 
 from . import deck_changes
@@ -23,7 +23,7 @@ class ChangedCard:
     instance: str
     printed: Any
     changed: Term  # its parts that are others than were printed, in words
-    offers: tuple[tuple[Offered, Term], ...]  # with the name of the card that each part comes from
+    offers: tuple[tuple[ChangeOffer, Term], ...]  # with the name of the card that each part comes from
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def bench_of(pod: Pod, sheet: Sheet, number: int) -> Bench:
     round_ = deck_changes.coming_round(pod) or max(1, len(pod.matches.rounds))
     bench = deck_changes.bench(pod, sheet, number, round_)
     names = {taken.instance: sheet.cards[taken.card] for taken in seat.pool}
-    offers: dict[str, list[tuple[Offered, Term]]] = {}
+    offers: dict[str, list[tuple[ChangeOffer, Term]]] = {}
     for offered in rules.offers(bench) if may else ():
         source = names[offered.change.donor]
         offers.setdefault(offered.change.card, []).append((offered, Term(source.name, source.name_en or source.name)))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from decks.games import BotLevel, Measure, drafting
+from decks.games import BotLevel, Measure, get_draft_rules
 from decks.sheet import CardKey, Sheet
 
 from .dealer import Dealer, automatic, started
@@ -15,7 +15,7 @@ from .pod import Pod
 
 
 @dataclass(frozen=True, slots=True)
-class Drafted:
+class DraftedDeck:
     """A deck of one seat, by cards, and the level that picked it."""
 
     level: BotLevel | Measure
@@ -24,14 +24,14 @@ class Drafted:
 
 
 @dataclass
-class Measured:
+class DraftStatistics:
     """Sums over drafts: how often and how early each card was taken, and the sorts of cards of the decks."""
 
     taken: Counter[CardKey] = field(default_factory=Counter)
     positions: Counter[CardKey] = field(default_factory=Counter)  # the sum of the numbers of the picks, from 1
     sorts: Counter[str] = field(default_factory=Counter)
 
-    def add(self, pod: Pod, drafted: Sequence[Drafted]) -> None:
+    def add(self, pod: Pod, drafted: Sequence[DraftedDeck]) -> None:
         for seat in pod.seats.values():
             for card in seat.pool:
                 self.taken[card.card] += 1
@@ -46,7 +46,7 @@ class Measured:
 
 def draft(
     sheet: Sheet, options: Options, levels: Sequence[BotLevel | Measure], seed: bytes
-) -> tuple[Pod, list[Drafted]]:
+) -> tuple[Pod, list[DraftedDeck]]:
     """One draft with a bot of each level at a seat, and what the common builder makes of each pool."""
     pod = Pod()
     pod.apply({"kind": "opened", "at": 0, "commitment": "", "options": options.as_json()})
@@ -56,11 +56,11 @@ def draft(
     pod.apply(started(pod, dealer, 0))
     while (entry := automatic(pod, dealer, 0)) is not None:
         pod.apply(entry)
-    rules = drafting(options.game)
+    rules = get_draft_rules(options.game)
     drafted = []
     for seat in pod.seats.values():
         pool = {taken.instance: taken.card for taken in seat.pool}
         built = rules.build([(instance, sheet.cards[card]) for instance, card in pool.items()], options.edition)
         level = levels[seat.number - 1]
-        drafted.append(Drafted(level, tuple(pool[instance] for instance in built.main), built.sorts))
+        drafted.append(DraftedDeck(level, tuple(pool[instance] for instance in built.main), built.sorts))
     return pod, drafted

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from decks.games import Built, drafting
+from decks.games import BuiltDeck, get_draft_rules
 from decks.sheet import Sheet
 
 from .pod import Pod
 
 
-def built_of(pod: Pod, sheet: Sheet, number: int) -> Built:
+def built_of(pod: Pod, sheet: Sheet, number: int) -> BuiltDeck:
     """Build the pool with the bots' builder. A way that plays one card per round uses the whole pool in pick order."""
     taken = pod.seat(number).pool
     if pod.options.way.by_round:
-        return Built(tuple(one.instance for one in taken), ())
+        return BuiltDeck(tuple(one.instance for one in taken), ())
     pool = [(one.instance, sheet.cards[one.card]) for one in taken]
-    return drafting(pod.options.game).build(pool, pod.options.edition)
+    return get_draft_rules(pod.options.game).build(pool, pod.options.edition)

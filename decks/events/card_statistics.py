@@ -27,7 +27,7 @@ Who = str  # `people`, or the level of bots
 Played = Mapping[tuple[int, int], Sequence[Mapping[str, Any]]]
 
 
-class Source(NamedTuple):
+class FigureSource(NamedTuple):
     """The origin of a figure: the holder of the cards, and the person who influenced it, if any.
 
     `with_people`: a person made the picks or played one side of the games; `person` is the account, None for a guest.
@@ -39,7 +39,7 @@ class Source(NamedTuple):
 
 
 @dataclass
-class Lesson:
+class CardTotals:
     """Sums over the picks and games of one event; points are 2 for a win and 1 for a draw."""
 
     taken: int = 0
@@ -60,14 +60,14 @@ class Lesson:
     over: Counter[CardKey] = field(default_factory=Counter)  # what lay beside it when it was taken
 
 
-SUMS = tuple(name for name in Lesson.__dataclass_fields__ if name != "over")
-Lessons = dict[tuple[CardKey, Source], Lesson]
+SUMS = tuple(name for name in CardTotals.__dataclass_fields__ if name != "over")
+Lessons = dict[tuple[CardKey, FigureSource], CardTotals]
 NO_ACCOUNTS: Mapping[int, int] = {}
 
 
 def lessons(log: Iterable[Entry], games: Played | None = None, accounts: Mapping[int, int] = NO_ACCOUNTS) -> Lessons:
     """Return the statistics of the event by card and source. `accounts` are the accounts of the seats."""
-    reader = _Reader(accounts)
+    reader = _LogCounter(accounts)
     for entry in log:
         if entry["kind"] == "picked" and reader.pod.options.way.cards in ("passing", "rows"):
             reader.add_pick(entry)
@@ -82,19 +82,19 @@ def who_of(pod: Pod, number: int) -> Who:
     return pod.seats[number].level or PEOPLE
 
 
-class _Reader:
+class _LogCounter:
     def __init__(self, accounts: Mapping[int, int]) -> None:
-        self.found: Lessons = defaultdict(Lesson)
+        self.found: Lessons = defaultdict(CardTotals)
         self.pod, self.accounts = Pod(), accounts
         self.last_seen: dict[str, tuple[CardKey, int, int]] = {}  # by instance: card, seat and pick
 
-    def source(self, number: int, opponent: int | None = None) -> Source:
+    def source(self, number: int, opponent: int | None = None) -> FigureSource:
         """The person who influenced a seat's figure is its player, else the player of the opponent."""
         who = who_of(self.pod, number)
         for seat in (number, opponent):
             if seat is not None and who_of(self.pod, seat) == PEOPLE:
-                return Source(who, True, self.accounts.get(seat))
-        return Source(who, False, None)
+                return FigureSource(who, True, self.accounts.get(seat))
+        return FigureSource(who, False, None)
 
     def add_pick(self, entry: Entry) -> None:
         number = entry["seat"]
@@ -154,7 +154,14 @@ class _Reader:
                     self._add_games(card, source, count, 2 * score.first + score.drawn, confirmed=True)
 
     def _add_games(
-        self, card: CardKey, source: Source, games: int, points: int, *, at_table: bool = False, confirmed: bool = False
+        self,
+        card: CardKey,
+        source: FigureSource,
+        games: int,
+        points: int,
+        *,
+        at_table: bool = False,
+        confirmed: bool = False,
     ) -> None:
         lesson = self.found[card, source]
         lesson.deck_games += games

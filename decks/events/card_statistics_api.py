@@ -21,14 +21,14 @@ from .options import drafted_games
 WHO = [PEOPLE, "bots", "novice", "regular", "expert"]
 
 
-class Asking(serializers.Serializer[Any]):
+class StatisticsQuery(serializers.Serializer[Any]):
     game = serializers.ChoiceField(drafted_games(), required=False)
     set = serializers.CharField(max_length=20, help_text="the code of a set")
     who = serializers.ChoiceField(WHO, required=False, help_text="whose drafts; left out: everybody's")
     since = serializers.DateField(required=False, help_text="of events that were made on this day or later")
 
 
-class FigureShown(serializers.Serializer[Any]):
+class FigureAnswer(serializers.Serializer[Any]):
     """A mean or a share with its 95 % interval, and of how many picks or games it is."""
 
     value = serializers.FloatField()
@@ -48,10 +48,10 @@ class DraftCard(serializers.Serializer[Any]):
     last_seen = serializers.FloatField(allow_null=True, help_text="the last pick at which it still comes round")
     pools = serializers.IntegerField(help_text="copies in pools")
     decks = serializers.IntegerField(help_text="copies in decks")
-    pick = FigureShown(allow_null=True, help_text="the average pick that takes it")
-    in_deck = FigureShown(allow_null=True, help_text="share of points of decks with it")
-    dealt = FigureShown(allow_null=True, help_text="share of points of games in which it was dealt")
-    in_roster = FigureShown(allow_null=True, help_text="share of points of games in which it was put to use")
+    pick = FigureAnswer(allow_null=True, help_text="the average pick that takes it")
+    in_deck = FigureAnswer(allow_null=True, help_text="share of points of decks with it")
+    dealt = FigureAnswer(allow_null=True, help_text="share of points of games in which it was dealt")
+    in_roster = FigureAnswer(allow_null=True, help_text="share of points of games in which it was put to use")
 
 
 class DraftCards(APIView):
@@ -59,12 +59,12 @@ class DraftCards(APIView):
 
     @extend_schema(
         operation_id="draft_cards",
-        parameters=[Asking],
+        parameters=[StatisticsQuery],
         responses=inline_serializer("DraftCardsOfSet", {"cards": DraftCard(many=True)}),
     )
     def get(self, request: Request) -> Response:
         """The cards of a set as finished drafts know them."""
-        asked = Asking(data=request.query_params)
+        asked = StatisticsQuery(data=request.query_params)
         asked.is_valid(raise_exception=True)
         sent = asked.validated_data
         kept = CardLesson.objects.of(

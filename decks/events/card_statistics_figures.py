@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from decks.quantiles import Z95, t95
 
-from .card_statistics import Lesson
+from .card_statistics import CardTotals
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def share(points: int, games: int) -> Figure | None:
 class CardFigures:
     """The figures of a card for drafters, and the events and accounts that they rest on."""
 
-    lesson: Lesson
+    lesson: CardTotals
     events: int
     accounts: int
 

@@ -12,7 +12,7 @@ from django.db.models import Count, Sum
 from catalog.games import game_choices
 from decks.sheet import CardKey, card_key
 
-from .card_statistics import PEOPLE, SUMS, Lesson, lessons
+from .card_statistics import PEOPLE, SUMS, CardTotals, lessons
 
 
 class CardLessonQuerySet(models.QuerySet["CardLesson"]):
@@ -32,19 +32,19 @@ class CardLessonQuerySet(models.QuerySet["CardLesson"]):
         counts = (Count("event", distinct=True), Count("person", distinct=True))
         rows = self.order_by().values_list("set_code", "number").annotate(*counts, *map(Sum, SUMS))
         return {
-            card_key(set_code, number): CardSums(Lesson(**dict(zip(SUMS, sums, strict=True))), events, people)
+            card_key(set_code, number): CardSums(CardTotals(**dict(zip(SUMS, sums, strict=True))), events, people)
             for set_code, number, events, people, *sums in rows
         }
 
-    def by_person(self) -> dict[CardKey, list[tuple[bool, Lesson]]]:
+    def by_person(self) -> dict[CardKey, list[tuple[bool, CardTotals]]]:
         """Sum all events by card and person: whether a person influenced the figures, and the sums.
 
         All guests count as one person: nothing proves that they are several.
         """
         rows = self.order_by().values_list("set_code", "number", "with_people", "person").annotate(*map(Sum, SUMS))
-        found: dict[CardKey, list[tuple[bool, Lesson]]] = {}
+        found: dict[CardKey, list[tuple[bool, CardTotals]]] = {}
         for set_code, number, with_people, _person, *sums in rows:
-            lesson = Lesson(**dict(zip(SUMS, sums, strict=True)))
+            lesson = CardTotals(**dict(zip(SUMS, sums, strict=True)))
             found.setdefault(card_key(set_code, number), []).append((with_people, lesson))
         return found
 
@@ -52,7 +52,7 @@ class CardLessonQuerySet(models.QuerySet["CardLesson"]):
 class CardSums(NamedTuple):
     """The statistics of a card, the number of events that they rest on, and the number of accounts in them."""
 
-    lesson: Lesson
+    lesson: CardTotals
     events: int
     accounts: int
 

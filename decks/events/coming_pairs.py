@@ -6,12 +6,12 @@ from . import pairing
 from .dealer import Dealer
 from .matches import Stage
 from .pod import Pod
-from .standings import Standing, table
+from .standings import StandingsRow, table
 
 Pairs = list[pairing.Pair]
 
 
-def table_of(pod: Pod, dealer: Dealer) -> list[Standing]:
+def table_of(pod: Pod, dealer: Dealer) -> list[StandingsRow]:
     """The standings after the Swiss rounds."""
     return table(pod.options.way, pod.matches, dealer.order(pod))
 

@@ -13,7 +13,7 @@ from catalog.search import QueryError
 from catalog.terms import Term
 from decks import lists
 from decks.card_lookup import CardLookup
-from decks.games import deck_game, drafting
+from decks.games import deck_game, get_draft_rules
 from decks.models import CardRating
 from decks.sheet import CardKey, Sheet, card_key
 
@@ -59,7 +59,7 @@ def sheet_for(options: Options) -> Sheet:
     wanted = card_cache.cards(of_sets.order_by().values_list("pk", "changed"))
     wanted |= {card.pk: card for card, _ in cube}
     printed = {card: card.printed() for card in wanted.values()}
-    sheet = drafting(options.game).sheet_of(
+    sheet = get_draft_rules(options.game).sheet_of(
         printed.values(), _measured(options.game, printed), starter_decks(options.game, codes)
     )
     slots = {code: tuple(_slot(options, code, slot, sheet) for slot in options.booster) for code in codes}
@@ -82,7 +82,7 @@ def _measured(game: str, printed: Mapping[Card, Any]) -> dict[CardKey, int]:
         codes = sorted({card.set.code for card in by_key.values()})
         moved = learned(game, codes, today, rules.ratings.unit_share)
         values |= {key: max(rules.ratings.least, value) for key, value in moved.items()}
-    return {key: drafting(game).points(printed[by_key[key]], value) for key, value in values.items()}
+    return {key: get_draft_rules(game).points(printed[by_key[key]], value) for key, value in values.items()}
 
 
 def _key(card: Card) -> CardKey:
@@ -161,7 +161,7 @@ def cube_of(options: Options) -> list[tuple[Card, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PackContentsLine:
     """So many cards of a pack on the average, of so many different ones (0: not told), and what they are."""
 
     count: float
@@ -169,13 +169,13 @@ class Line:
     what: Term
 
 
-def expected(options: Options) -> list[Line]:
+def expected(options: Options) -> list[PackContentsLine]:
     """Return the expected contents of a pack, from the current catalog."""
     return list(_expected(options))
 
 
-def _expected(options: Options) -> Iterator[Line]:
-    rules = drafting(options.game)
+def _expected(options: Options) -> Iterator[PackContentsLine]:
+    rules = get_draft_rules(options.game)
     if options.cube:
         try:
             cube = cube_of(options)
@@ -190,13 +190,15 @@ def _expected(options: Options) -> Iterator[Line]:
                 sorts[share.slug, share.name] += count
                 kinds[share.slug, share.name] += 1
         for (slug, name), count in sorts.most_common():
-            yield Line(options.pack_cards * count / total, kinds[slug, name], name)
+            yield PackContentsLine(options.pack_cards * count / total, kinds[slug, name], name)
     elif options.booster:
         code = options.sets[0]
         for slot in options.booster:
             query = search.read(slot.query, options.game)
             found = Card.objects.filter(query.q, set__code=code).count()
-            yield Line(slot.cards, found, Term(query.words("ru") or "любые карты", query.words("en") or "any cards"))
+            yield PackContentsLine(
+                slot.cards, found, Term(query.words("ru") or "любые карты", query.words("en") or "any cards")
+            )
     elif rules.booster_cards:
         for average, what in rules.contents:
-            yield Line(average, 0, what)
+            yield PackContentsLine(average, 0, what)

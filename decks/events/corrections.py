@@ -13,7 +13,7 @@ from .models import Event, Pairing
 from .pod import Pod
 from .record import change, pod_of
 from .rounds import NotNow
-from .standings import Standing
+from .standings import StandingsRow
 
 REASON = 200  # characters
 
@@ -22,8 +22,8 @@ REASON = 200  # characters
 class Moved:
     """A seat whose line of the standings is another after a correction."""
 
-    before: Standing
-    after: Standing
+    before: StandingsRow
+    after: StandingsRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def effect(event: Event, round_: int, table: int, score: Score) -> Effect:
     return Effect(moved, [each for each in rounds if each is not None])
 
 
-def _differ(before: Standing, after: Standing) -> bool:
+def _differ(before: StandingsRow, after: StandingsRow) -> bool:
     return (before.rank, before.points) != (after.rank, after.points)
 
 

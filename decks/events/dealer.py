@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from decks.draws import Stream
-from decks.games import Seen, drafting
+from decks.games import BotView, get_draft_rules
 from decks.sheet import CardKey, Pack, Sheet
 
 from .drafts import procedure
 from .fairness import working_seed
 from .hash_log import Entry
 from .options import Options
-from .pack_generator import Opener
+from .pack_generator import PackGenerator
 from .pod import Pod
 
 USUAL = 24  # cards that a bot knows the cards of an event by
@@ -27,7 +27,7 @@ class Dealer:
 
     def __init__(self, sheet: Sheet, options: Options, working: bytes) -> None:
         self.sheet, self.options, self.working = sheet, options, working
-        self.game = drafting(options.game)
+        self.game = get_draft_rules(options.game)
 
     @classmethod
     def of(cls, pod: Pod, sheet: Sheet, seed: bytes) -> Dealer:
@@ -51,8 +51,8 @@ class Dealer:
         return locked + pod.seating[pod.locked :]
 
     @property
-    def opener(self) -> Opener:
-        return Opener(self.sheet, self.options, self.working)
+    def opener(self) -> PackGenerator:
+        return PackGenerator(self.sheet, self.options, self.working)
 
     def boosters(self, round_: int, places: int) -> list[Pack]:
         """Return the packs of a draft round: one for each of the places 1, 2, 3 …, or one for all."""
@@ -79,7 +79,7 @@ class Dealer:
 
         def rate(cards: Mapping[str, CardKey]) -> dict[str, float]:
             """Rate the cards. A card to remove is rated without regard to the seat's own pool."""
-            seen = Seen(
+            seen = BotView(
                 pool=[] if burning else [self.sheet.cards[taken.card] for taken in seat.pool],
                 pack=[(instance, self.sheet.cards[card]) for instance, card in cards.items()],
                 behind=way.behind(pod, seat),

@@ -1,26 +1,26 @@
 """The phases of a league in which players change their decks: one before each round, ended by every seat for itself.
 
 Its entries of the log are `changed` (a seat makes one change for the next round) and `settled` (it makes no more).
-Pure: which changes are allowed, and what comes of them, the game says (`decks.games.Changing`).
+Pure: which changes are allowed, and what comes of them, the game says (`decks.games.ChangeRules`).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from decks.games import Change, Changing, drafting
+from decks.games import Change, ChangeRules, get_draft_rules
 from decks.sheet import Sheet
 
-from .seats import Seat
+from .seats import SeatState
 
 if TYPE_CHECKING:
     from .hash_log import Entry
     from .pod import Pod
 
 
-def rules_of(game: str) -> Changing:
+def rules_of(game: str) -> ChangeRules:
     """How decks of a game change; LookupError where they do not."""
-    found = drafting(game).changing
+    found = get_draft_rules(game).changing
     if found is None:
         raise LookupError(f"decks of the game {game!r} do not change")
     return found
@@ -83,7 +83,7 @@ def reopened(pod: Pod, round_: int) -> None:
         seat.settled = min(seat.settled, round_)
 
 
-def read(seat: Seat, entry: Entry) -> None:
+def read(seat: SeatState, entry: Entry) -> None:
     """A `changed` or `settled` entry of that seat."""
     if entry["kind"] == "settled":
         seat.settled = entry["round"]

@@ -15,15 +15,15 @@ from . import answers, rounds, serializers
 from .api_calls import NONE, EventCalls
 from .rights import seat_of
 
-_STATE = {200: answers.SeatState, 409: answers.Refusal}
+_STATE = {200: answers.OwnSeatAnswer, 409: answers.RefusalAnswer}
 
 
 class ChangingCalls(EventCalls):
-    @extend_schema(request=serializers.Changing, responses=_STATE)
+    @extend_schema(request=serializers.DeckChangeRequest, responses=_STATE)
     @action(detail=True, methods=["post"], right="sit")
     def change(self, request: Request, pk: str = "") -> Response:
         """Change a card of one's deck before the coming round of a league; 400 with the reason where it cannot be."""
-        here, sent = self._asked(request, pk), self._read(serializers.Changing, request)
+        here, sent = self._asked(request, pk), self._read(serializers.DeckChangeRequest, request)
         made = Change(sent["card"], sent["donor"], sent["part"])
         try:
             rounds.change_deck(pk, seat_of(here.viewer).number, made)

@@ -11,19 +11,19 @@ from django.db import transaction
 
 from catalog import card_cache
 from catalog.models import Card
-from decks.games import Built, deck_game, drafting
+from decks.games import BuiltDeck, deck_game, get_draft_rules
 from decks.sheet import CardKey, card_key
 from decks.verdict import Copies, Verdict
 
 from . import hash_log
 from .building import built_of
 from .models import Deck, Event, Seat
-from .pod import Pod, Refused
-from .record import Record, change, pod_of
-from .seats import Taken
+from .pod import EventRefusal, Pod
+from .record import EventRecord, change, pod_of
+from .seats import PoolCard
 
 STEPS_BACK = 60  # changes of a deck that can be undone
-Decks = Mapping[int, tuple[tuple[Taken, ...], tuple[str, ...]]]  # seat → its pool, and what was built of it
+Decks = Mapping[int, tuple[tuple[PoolCard, ...], tuple[str, ...]]]  # seat → its pool, and what was built of it
 
 
 class NotLegal(Exception):
@@ -51,7 +51,7 @@ def verdict_of(event: Event, pod: Pod, number: int, main: Iterable[str]) -> Verd
     counted = Counter(main)
     if wrong := [instance for instance, count in counted.items() if instance not in pool or count > 1]:
         raise UnknownCards(wrong)
-    fmt = replace(drafting(event.game).format, edition=pod.options.edition)
+    fmt = replace(get_draft_rules(event.game).format, edition=pod.options.edition)
     game = event.game
     return deck_game(game).check(
         _copies(game, (pool[instance] for instance in counted)), fmt, _copies(game, pool.values())
@@ -100,15 +100,15 @@ def undo(seat: Seat) -> None:
             row.save(update_fields=["bench", "benches"])
 
 
-def suggestion(event: Event, pod: Pod, number: int) -> Built:
-    """Return the deck that the bots' builder would build from the seat's pool. Raises Refused outside deck building."""
+def suggestion(event: Event, pod: Pod, number: int) -> BuiltDeck:
+    """Return the deck that bots would build from the seat's pool. Raises `EventRefusal` outside deck building."""
     if pod.phase not in ("building", "playing"):
-        raise Refused("not-building")
+        raise EventRefusal("not-building")
     return built_of(pod, event.cards, number)
 
 
 def hand_in(seat: Seat, main: Sequence[str]) -> str:
-    """Lock a deck; its hash. Raises NotLegal, UnknownCards and Refused."""
+    """Lock a deck; its hash. Raises NotLegal, UnknownCards and `EventRefusal`."""
     event = Event.objects.defer("sheet").get(pk=seat.event_id)
     pod = pod_of(event)
     _may_hand_in(pod, seat)
@@ -123,12 +123,12 @@ def hand_in(seat: Seat, main: Sequence[str]) -> str:
 
 def _may_hand_in(pod: Pod, seat: Seat) -> None:
     if pod.phase not in ("building", "playing"):
-        raise Refused("not-building")
+        raise EventRefusal("not-building")
     if pod.seat(seat.number).deck:
-        raise Refused("handed")
+        raise EventRefusal("handed")
 
 
-def _lock(record: Record, seat: Seat, main: Sequence[str]) -> str:
+def _lock(record: EventRecord, seat: Seat, main: Sequence[str]) -> str:
     pool = {taken.instance: taken.card for taken in record.pod.seat(seat.number).pool}
     cards = dict(sorted(Counter(pool[instance] for instance in main).items()))
     salt = secrets.token_hex(hash_log.SALT_BYTES)
@@ -161,7 +161,7 @@ def decks_of_bots(event: Event, pod: Pod, most: int) -> Decks:
     return decks
 
 
-def hand_in_for_bots(record: Record, decks: Decks) -> bool:
+def hand_in_for_bots(record: EventRecord, decks: Decks) -> bool:
     """Hand in the decks whose pools have not changed since. Return whether some seats are left.
 
     A seat without a legal deck plays no rounds: it is dropped.

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from catalog.forms import offer
 from catalog.games import GAMES
 from catalog.models import CardSet
-from decks.games import League, drafting
+from decks.games import League, get_draft_rules
 
 from .corrections import REASON
 from .lobby import sets_for_packs
@@ -170,7 +170,7 @@ class NewEvent(forms.Form):
     def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game
-        rules, language = drafting(game), get_language() or "en"
+        rules, language = get_draft_rules(game), get_language() or "en"
         codes = list(sets_for_packs(game))
         names = {found.code: found.name for found in CardSet.objects.filter(game=game, code__in=codes)}
         offer(
@@ -207,7 +207,7 @@ def _lowered(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-class Joining(forms.Form):
+class JoinForm(forms.Form):
     name = forms.CharField(label=_("Your name at the table"), max_length=40)
     token = forms.RegexField(
         r"^([0-9a-fA-F]{2}){0,64}$",
@@ -218,7 +218,7 @@ class Joining(forms.Form):
     promise = forms.RegexField(r"^[0-9a-f]{64}$", required=False, widget=forms.HiddenInput)
 
 
-class Revealing(forms.Form):
+class RevealForm(forms.Form):
     token = forms.RegexField(r"^([0-9a-fA-F]{2}){1,64}$", label=_("Your token"))
 
 

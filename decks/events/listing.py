@@ -11,13 +11,13 @@ from decks.memory_lookup import MemoryLookup
 from decks.sheet import CardKey, card_key
 from decks.verdict import Copies
 
-from .seats import Taken
+from .seats import PoolCard
 
 TOO_MANY = Term("В пуле таких только {have}.", "The pool has only {have} of it.")
 
 
 def read_list(
-    text: str, pool: Sequence[Taken], cards: Mapping[CardKey, Card]
+    text: str, pool: Sequence[PoolCard], cards: Mapping[CardKey, Card]
 ) -> tuple[list[str], tuple[lists.Mistake, ...]]:
     """The instances of the pool that a list names, and every line that names none or too many."""
     read = lists.read(text, MemoryLookup(Copies(card.printed(), 0) for card in cards.values()))

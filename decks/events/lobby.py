@@ -17,7 +17,7 @@ from django.db.models import Count, F, Q
 from catalog.games import first_game
 from catalog.models import CardSet
 from catalog.throttle import Spend, unlimited
-from decks.games import BotLevel, drafting
+from decks.games import BotLevel, get_draft_rules
 
 from . import ids
 from .contents import Frozen, frozen, sheet_for, sheet_to_start_with
@@ -25,8 +25,8 @@ from .fairness import commitment, new_seed
 from .models import Event, KeptOut, LateArrival, Message, Seat
 from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, bot_name, clean, same_key
 from .options import BadOptions, Options, drafted_games
-from .pod import FAIRNESS, Refused
-from .record import Record, change
+from .pod import FAIRNESS, EventRefusal
+from .record import EventRecord, change
 from .roles import Viewer
 from .starters import starter_decks
 from .tasks import open_pool
@@ -43,7 +43,7 @@ def sets_for_packs(game: str) -> dict[str, int]:
     rarities: dict[str, Counter[str]] = {}
     for code, rarity, cards in rows.values_list("code", "cards__rarity").annotate(count=Count("cards")):
         rarities.setdefault(code, Counter())[rarity] = cards
-    fits = drafting(game).can_fill
+    fits = get_draft_rules(game).can_fill
     return {code: counted.total() for code, counted in rarities.items() if fits(counted)}
 
 
@@ -153,7 +153,7 @@ def join(
     A player who already has a seat gets it and its key again. `token` is the player's share of the seed, in
     hexadecimal; the default is 16 random bytes. A player who reveals the token only after joining has closed (`reveal`)
     sends `promise`, its SHA-256, instead. `viewer` is the joining person. `person` identifies them for late joining,
-    which is possible only once per person. Raise Refused, BadName, and ValueError for an unreadable token.
+    which is possible only once per person. Raise `EventRefusal`, BadName, and ValueError for an unreadable token.
     """
     brought = bytes.fromhex(token) if token else secrets.token_bytes(16)
     if len(brought) > TOKEN_BYTES:
@@ -184,8 +184,8 @@ def join(
     return seat, key
 
 
-def _seat_held(record: Record, player: User | None, viewer: Viewer) -> Seat | None:
-    """Return the seat that is bound to the viewer. Raises Refused for a viewer who was removed from it."""
+def _seat_held(record: EventRecord, player: User | None, viewer: Viewer) -> Seat | None:
+    """Return the seat that is bound to the viewer. Raises `EventRefusal` for a viewer who was removed from it."""
     bound = Q(pk=viewer.seat.pk) if viewer.seat is not None else Q(pk=None)
     if player is not None:
         bound |= Q(player=player)
@@ -194,14 +194,14 @@ def _seat_held(record: Record, player: User | None, viewer: Viewer) -> Seat | No
         _refuse_who_is_kept_out(record, player, viewer)
         return None
     if seat.removed or seat.number not in record.pod.seats:
-        raise Refused("kicked")
+        raise EventRefusal("kicked")
     if player is not None and seat.player_id is None:  # took the seat as a guest, and has logged in since
         seat.player = player
         seat.save(update_fields=["player"])
     return seat
 
 
-def _refuse_who_is_kept_out(record: Record, player: User | None, viewer: Viewer) -> None:
+def _refuse_who_is_kept_out(record: EventRecord, player: User | None, viewer: Viewer) -> None:
     """Addresses have asked for the right to join before the event was locked: the seat may be gone since."""
     shown = Q(pk=None)
     if player is not None:
@@ -209,13 +209,13 @@ def _refuse_who_is_kept_out(record: Record, player: User | None, viewer: Viewer)
     if viewer.seat is not None:
         shown |= Q(key=viewer.seat.key)
     if not viewer.organiser and KeptOut.objects.filter(shown, event=record.event).exists():
-        raise Refused("kicked")
+        raise EventRefusal("kicked")
 
 
-def _come_late(record: Record, person: str) -> None:
+def _come_late(record: EventRecord, person: str) -> None:
     _, first_time = LateArrival.objects.get_or_create(event=record.event, person=person)
     if not first_time:
-        raise Refused("late-once")
+        raise EventRefusal("late-once")
 
 
 def _give_key(seat: Seat) -> str:
@@ -229,17 +229,17 @@ def _give_key(seat: Seat) -> str:
     return key
 
 
-def _name(record: Record, name: str, number: int) -> str:
+def _name(record: EventRecord, name: str, number: int) -> str:
     """Return the name of a seat: the requested name, or its number. Names are unique within a table."""
     chosen = clean(name, MOST_OF_SEAT)
     others = Seat.objects.filter(event=record.event).exclude(number=number).values_list("name", flat=True)
     taken = {same_key(other) for other in others}
     if record.pod.options.bots:
-        taken |= {same_key(name) for names in drafting(record.event.game).bot_names for name in names}
+        taken |= {same_key(name) for names in get_draft_rules(record.event.game).bot_names for name in names}
     if not chosen:
         return next(f"#{n}" for n in itertools.count(number) if same_key(f"#{n}") not in taken)
     if same_key(chosen) in taken:
-        raise Refused("name-taken")
+        raise EventRefusal("name-taken")
     return chosen
 
 
@@ -249,7 +249,7 @@ def add_bot(event_id: str, level: BotLevel | None = None) -> None:
         _new_bot(record, level or record.pod.options.bot_level).save()
 
 
-def _new_bot(record: Record, level: BotLevel) -> Seat:
+def _new_bot(record: EventRecord, level: BotLevel) -> Seat:
     """The row of one more bot, not saved yet."""
     fact = record.pod.join("", level, record.now)
     record.write(fact)
@@ -280,7 +280,7 @@ def kick(event_id: str, number: int) -> None:
         record.go_on()
 
 
-def _keep_out(record: Record, number: int) -> None:
+def _keep_out(record: EventRecord, number: int) -> None:
     """Record the removed player. Skip bots, and skip organisers, because they could readmit themselves."""
     seat = Seat.objects.filter(event=record.event, number=number, bot="", organisers=False).first()
     if seat is not None:
@@ -290,11 +290,11 @@ def _keep_out(record: Record, number: int) -> None:
 
 
 def let_in(event_id: str, number: int) -> None:
-    """Let the player removed from that seat before the start take one again; notify open pages. Raises Refused."""
+    """Readmit the player removed from that seat before the start; notify open pages. Raises `EventRefusal`."""
     with transaction.atomic():
         kept = KeptOut.objects.filter(event=event_id, number=number).first()
         if kept is None:
-            raise Refused("not-kicked")
+            raise EventRefusal("not-kicked")
         same = Q(pk=kept.pk)
         if kept.player_id is not None:  # may have been removed as a guest, too
             same |= Q(player=kept.player_id)
@@ -302,7 +302,7 @@ def let_in(event_id: str, number: int) -> None:
         Event.objects.filter(pk=event_id).update(said=F("said") + 1)
 
 
-def _forget_if_free(record: Record, number: int) -> None:
+def _forget_if_free(record: EventRecord, number: int) -> None:
     if number not in record.pod.seats:
         Seat.objects.filter(event=record.event, number=number).delete()
 
@@ -323,7 +323,7 @@ def say(seat: Seat, text: str) -> None:
 def start(event_id: str, sheet: Frozen | None = None) -> None:
     """Lock the seats, fill them with bots if that was chosen, and deal. Starting twice does nothing twice.
 
-    `sheet` is what the event starts with, where it is made already. Raises Refused, and BadOptions.
+    `sheet` is what the event starts with, where it is made already. Raises `EventRefusal`, and BadOptions.
     """
     sheet = sheet or sheet_to_start_with(event_id)
     with change(event_id) as record:
@@ -331,12 +331,12 @@ def start(event_id: str, sheet: Frozen | None = None) -> None:
         if pod.phase != "open" or pod.locked_until is not None:
             return
         if not pod.seats:
-            raise Refused("nobody")
+            raise EventRefusal("nobody")
         free = pod.options.seats - len(pod.seats) if pod.options.bots else 0
         Seat.objects.bulk_create([_new_bot(record, pod.options.bot_level) for _ in range(free)])
         way = pod.options.way
         if len(pod.seats) < way.seats[0] or (way.teams and len(pod.seats) not in way.seats):
-            raise Refused("teams" if way.teams else "too-few")
+            raise EventRefusal("teams" if way.teams else "too-few")
         record.new_sheet = sheet
         if pod.awaited():
             record.write(pod.lock(record.now))
@@ -347,7 +347,7 @@ def start(event_id: str, sheet: Frozen | None = None) -> None:
 
 
 def reveal(event_id: str, number: int, token: str) -> None:
-    """Show the token that a seat promised; with the last one the event starts. Raises Refused."""
+    """Show the token that a seat promised; with the last one the event starts. Raises `EventRefusal`."""
     with change(event_id) as record:
         record.write(record.pod.reveal(number, token, record.now))
         record.go_on()

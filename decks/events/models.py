@@ -14,7 +14,7 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from catalog.games import first_game, game_choices
-from decks.games import drafting
+from decks.games import get_draft_rules
 from decks.sheet import Sheet
 
 from . import ids
@@ -154,7 +154,7 @@ class Event(models.Model):
 def frozen_sheet(event_id: str) -> Sheet:
     """The sheet of an event that has started: it never changes again, nor is the id ever given to another event."""
     game, sheet = Event.objects.filter(sheet__isnull=False).values_list("game", "sheet").get(pk=event_id)
-    return drafting(game).read_sheet(sheet or {})
+    return get_draft_rules(game).read_sheet(sheet or {})
 
 
 class Seat(models.Model):

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from decks.games import drafting
+from decks.games import get_draft_rules
 
 MOST_OF_EVENT, MOST_OF_SEAT = 80, 40
 # Characters that change the text direction: a name that contains them reorders the words around it.
@@ -42,7 +42,7 @@ def clean(name: str, most: int) -> str:
 
 def bot_name(game: str, seat: int) -> tuple[str, str]:
     """Return the name of the bot at this seat of an event of a game, in Russian and English."""
-    names = drafting(game).bot_names
+    names = get_draft_rules(game).bot_names
     return names[(seat - 1) % len(names)]
 
 

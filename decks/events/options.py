@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, NamedTuple, get_args
 
 from catalog.games import GAMES, first_game
-from decks.games import BotLevel, Drafting, Way, deck_games, drafting
+from decks.games import BotLevel, DraftRules, Way, deck_games, get_draft_rules
 
 Passing = Literal["alternate", "left"]
 LogReaders = Literal["players", "everyone"]
@@ -45,7 +45,7 @@ def drafted_games() -> tuple[str, ...]:
 
 def all_ways() -> dict[str, Way]:
     """Every way of drafting of every game by its slug; no two games have a way of one slug."""
-    return {way.slug: way for game in drafted_games() for way in drafting(game).ways.values()}
+    return {way.slug: way for game in drafted_games() for way in get_draft_rules(game).ways.values()}
 
 
 def editions_of(game: str) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class Options:
     @property
     def way(self) -> Way:
         """How cards come to the seats."""
-        return drafting(self.game).ways[self.kind]
+        return get_draft_rules(self.game).ways[self.kind]
 
     @property
     def is_draft(self) -> bool:
@@ -134,7 +134,7 @@ class Options:
         """How many cards a pack has."""
         if self.cube:
             return self.cube_cards
-        return sum(slot.cards for slot in self.booster) or drafting(self.game).booster_cards
+        return sum(slot.cards for slot in self.booster) or get_draft_rules(self.game).booster_cards
 
     @property
     def pool_cards(self) -> int:
@@ -159,7 +159,7 @@ class Options:
         """
         if self.way.fixed or self.starter_set:
             return 0
-        return max(0, drafting(self.game).format.minimum - self.pool_cards)
+        return max(0, get_draft_rules(self.game).format.minimum - self.pool_cards)
 
     @property
     def wins(self) -> int:
@@ -193,13 +193,13 @@ class Options:
         `known_sets` are the codes of sets that packs can be opened of, with their numbers of cards; the first is the
         usual one. Raises BadOptions naming every wrong choice and what is allowed.
         """
-        return _Reader(data, known_sets, game or first_game()).options()
+        return _OptionsReader(data, known_sets, game or first_game()).options()
 
 
-class _Reader:
+class _OptionsReader:
     def __init__(self, data: Mapping[str, Any], known_sets: Mapping[str, int], game: str) -> None:
         self.data, self.known_sets, self.game = data, known_sets, game
-        self.drafting: Drafting = drafting(game)
+        self.drafting: DraftRules = get_draft_rules(game)
         self.problems: list[tuple[str, str, str]] = []
 
     def options(self) -> Options:
@@ -245,7 +245,7 @@ class _Reader:
                 "cut", "в плей-офф больше мест, чем игроков", "the play-off has more places than the event seats"
             )
         if options.has_rounds and options.missing_cards and not self.problems:
-            least = drafting(options.game).format.minimum
+            least = get_draft_rules(options.game).format.minimum
             self.wrong(
                 "boosters",
                 f"в пуле будет карт около {options.pool_cards}, а в колоде их не меньше {least}: "

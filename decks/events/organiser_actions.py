@@ -10,7 +10,7 @@ from django.db.models import F
 
 from .contents import sheet_to_start_with
 from .models import Announcement, Event, Pairing, Seat
-from .pod import Refused
+from .pod import EventRefusal
 from .record import change
 from .rounds import NotNow
 
@@ -45,7 +45,7 @@ def cancel(event_id: str) -> None:
 
 
 def arrange(event_id: str, seating: Sequence[int]) -> None:
-    """Seat the table in this order, to the left, instead of the seed's. Raises Refused."""
+    """Seat the table in this order, to the left, instead of the seed's. Raises `EventRefusal`."""
     with change(event_id) as record:
         record.write(record.pod.arrange(list(seating), record.now))
 
@@ -61,9 +61,9 @@ def undo_drop(event_id: str, number: int) -> None:
     with change(event_id) as record:
         record.pod.seat(number)
         if record.pod.phase == "over":
-            raise Refused("over")
+            raise EventRefusal("over")
         if number not in record.pod.matches.dropped:
-            raise Refused("not-dropped")
+            raise EventRefusal("not-dropped")
         record.write({"kind": "undropped", "at": record.now, "seat": number})
 
 

@@ -17,7 +17,7 @@ from .api_calls import NONE, STATE, EventCalls, said
 from .matches import Score
 from .rights import seat_of
 
-_CHANGED = {200: STATE, 409: answers.Refusal}
+_CHANGED = {200: STATE, 409: answers.RefusalAnswer}
 
 
 def _score(sent: dict[str, Any]) -> Score:
@@ -51,19 +51,19 @@ class OrganisingCalls(EventCalls):
         organiser_actions.cancel(pk)
         return self._answer(here)
 
-    @extend_schema(request=serializers.Seating, responses=_CHANGED)
+    @extend_schema(request=serializers.SeatingOrder, responses=_CHANGED)
     @action(detail=True, methods=["post"], right="organise")
     def seats(self, request: Request, pk: str = "") -> Response:
         """Seat the table in this order, to the left, instead of the seed's; an empty one leaves it to the seed."""
-        here, sent = self._asked(request, pk), self._read(serializers.Seating, request)
+        here, sent = self._asked(request, pk), self._read(serializers.SeatingOrder, request)
         organiser_actions.arrange(pk, sent["seating"])
         return self._answer(here)
 
-    @extend_schema(request=serializers.Closing, responses=_CHANGED)
+    @extend_schema(request=serializers.LateJoiningRequest, responses=_CHANGED)
     @action(detail=True, methods=["post"], right="organise")
     def late(self, request: Request, pk: str = "") -> Response:
         """Let nobody join any more once the event has started, or everybody again."""
-        here, sent = self._asked(request, pk), self._read(serializers.Closing, request)
+        here, sent = self._asked(request, pk), self._read(serializers.LateJoiningRequest, request)
         organiser_actions.close_late_joining(pk, sent["closed"])
         return self._answer(here)
 
@@ -83,7 +83,7 @@ class OrganisingCalls(EventCalls):
         organiser_actions.undo_result(pk, sent["table"])
         return self._answer(here)
 
-    @extend_schema(request=serializers.Correcting, responses={200: answers.Effect, 409: answers.Refusal})
+    @extend_schema(request=serializers.Correcting, responses={200: answers.Effect, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="organise")
     def correction(self, request: Request, pk: str = "") -> Response:
         """Show what the correction of a result would change, in the standings and in later pairings. Change nothing."""
@@ -99,11 +99,11 @@ class OrganisingCalls(EventCalls):
         corrections.correct(pk, sent["round"], sent["table"], _score(sent), sent["reason"])
         return self._answer(here)
 
-    @extend_schema(request=serializers.Announcing, responses=_CHANGED)
+    @extend_schema(request=serializers.AnnouncementRequest, responses=_CHANGED)
     @action(detail=True, methods=["post"], right="organise")
     def announce(self, request: Request, pk: str = "") -> Response:
         """Say something to everybody who looks at the event."""
-        here, sent = self._asked(request, pk), self._read(serializers.Announcing, request)
+        here, sent = self._asked(request, pk), self._read(serializers.AnnouncementRequest, request)
         throttle.spend(request, "chat")
         organiser_actions.announce(pk, sent["text"])
         return self._answer(here)
@@ -124,15 +124,15 @@ class OrganisingCalls(EventCalls):
             raise exceptions.ValidationError({"name": [wrong]}) from None
         return self._answer(here)
 
-    @extend_schema(request=serializers.Agreeing, responses=_CHANGED)
+    @extend_schema(request=serializers.WatchConsent, responses=_CHANGED)
     @action(detail=True, methods=["post"], right="sit")
     def watched(self, request: Request, pk: str = "") -> Response:
         """Let spectators see the pack and the pool of one's seat, or no longer."""
-        here, sent = self._asked(request, pk), self._read(serializers.Agreeing, request)
+        here, sent = self._asked(request, pk), self._read(serializers.WatchConsent, request)
         organiser_actions.agree_to_be_watched(seat_of(here.viewer), sent["watched"])
         return self._answer(here)
 
-    @extend_schema(responses=answers.Watched(many=True))
+    @extend_schema(responses=answers.WatchedSeat(many=True))
     @action(detail=True, right="look", pagination_class=None)
     def watch(self, request: Request, pk: str = "") -> Response:
         """The packs and pools of the seats that the asker may watch: of players who agree, or some minutes later."""

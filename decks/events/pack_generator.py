@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from decks.draws import Stream
-from decks.games import drafting
+from decks.games import get_draft_rules
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, sealed_pack
 
 from .options import Options
 
 
 @dataclass(frozen=True, slots=True)
-class Opener:
+class PackGenerator:
     """Every pack of an event as a function of its sheet, its options and the working seed."""
 
     sheet: Sheet
@@ -33,7 +33,7 @@ class Opener:
             return cards
         stream, code = self.stream(f"booster/{booster}/{place}"), options.sets[booster - 1]
         if not options.booster:
-            return list(drafting(options.game).booster(self.sheet, code, stream))
+            return list(get_draft_rules(options.game).booster(self.sheet, code, stream))
         drawn: list[CardKey] = []
         for count, keys in self.sheet.slots[code]:
             for _ in range(count):
@@ -61,7 +61,7 @@ class Opener:
 
         The pack holds the cards that the game lends, or else a starter deck if the event has them.
         """
-        cards = drafting(self.options.game).lent(self.sheet, self.stream(f"lent/{place}"))
+        cards = get_draft_rules(self.options.game).lent(self.sheet, self.stream(f"lent/{place}"))
         code = self.options.starter_set
         if not cards and code:
             decks = self.sheet.starters.get(code, ())

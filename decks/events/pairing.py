@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from decks.draws import Stream
 
 from .matches import RoundState
-from .standings import Standing
+from .standings import StandingsRow
 
 Pair = tuple[int, int | None]
 BYE = 0  # the partner of a seat without an opponent; seats count from 1
@@ -26,7 +26,7 @@ class NoPairing(Exception):
 
 
 def swiss(
-    table: Sequence[Standing],
+    table: Sequence[StandingsRow],
     rounds: Iterable[RoundState],
     stream: Stream,
     fairness: int = COUNTED_BYES,

@@ -6,14 +6,14 @@ from django.db import IntegrityError
 
 from . import outage
 from .models import Event, Pick, Seat
-from .pod import Pod, Refused
+from .pod import EventRefusal, Pod
 from .record import change, kept_as, pod_at, pod_of
 from .rounds import end_changes
 
 PRESENT_EVERY = 15_000  # ms after which it is written again that a player is there
 
 
-class TooLate(Refused):
+class TooLate(EventRefusal):
     """A pick that no longer fits; `pod` is how things stand now."""
 
     def __init__(self, code: str, pod: Pod) -> None:
@@ -36,8 +36,8 @@ def pick(seat: Seat, round_: int, pick_: int, pack: str, instance: str, token: s
             record.go_on()  # an expired pick is executed before anything that comes too late for it
             try:
                 record.write(record.pod.pick(seat.number, round_, pick_, pack, instance, record.now), token)
-            except Refused as refusal:
-                refused: Refused | None = refusal
+            except EventRefusal as refusal:
+                refused: EventRefusal | None = refusal
             else:
                 refused = None
                 record.go_on()
@@ -59,7 +59,7 @@ def pick(seat: Seat, round_: int, pick_: int, pack: str, instance: str, token: s
 
 
 def mark(seat: Seat, instance: str) -> None:
-    """Mark the card of the pack to take when time runs out; an empty instance clears the mark. Raises Refused."""
+    """Mark the card to take when time runs out; an empty instance clears the mark. Raises `EventRefusal`."""
     if instance:
         pod_of(Event.objects.defer("sheet").get(pk=seat.event_id)).may_take(seat.number, instance)
     Seat.objects.filter(pk=seat.pk).update(mark=instance)
@@ -81,7 +81,7 @@ def execute_expired(event_id: str) -> None:
 
 
 def attend(event_id: str, number: int) -> None:
-    """The player of this seat is at the table: see `Record.attended`."""
+    """The player of this seat is at the table: see `EventRecord.attended`."""
     with change(event_id) as record:
         record.attended(number)
         record.go_on()

@@ -2,7 +2,7 @@
 
 Only `Pod.apply` changes a pod, and it accepts only log entries: replaying a log from its first entry always gives the
 same pod. An action of a player is a method of the pod (`pick`, `leave` …). It returns an entry to be written, or
-raises `Refused`.
+raises `EventRefusal`.
 
 The kinds of entries, in the order in which an event sees them:
 
@@ -50,8 +50,8 @@ from .hash_log import Entry
 from .matches import Matches, RoundState
 from .options import Options
 from .refusals import REASONS as REASONS
-from .refusals import Refused as Refused
-from .seats import OnTable, Seat, Taken
+from .refusals import EventRefusal as EventRefusal
+from .seats import OnTable, PoolCard, SeatState
 
 Phase = Literal["open", "drafting", "building", "playing", "over"]
 Chooser = Literal["player", "bot", "clock", "mark", "only"]
@@ -73,7 +73,7 @@ class Pod:
         self.fairness = 1  # of the ways to draw that docs/fairness.md tells apart
         self.locked_until: int | None = None  # for so long promised tokens are waited for, in ms since 1970
         self.phase: Phase = "open"
-        self.seats: dict[int, Seat] = {}
+        self.seats: dict[int, SeatState] = {}
         self.last_seat = 0
         self.seating: list[int] = []
         self.locked = 0  # how many seats there were when seats locked; who came later is no part of the seed
@@ -115,11 +115,11 @@ class Pod:
 
     # Queries
 
-    def seat(self, number: int) -> Seat:
+    def seat(self, number: int) -> SeatState:
         try:
             return self.seats[number]
         except KeyError:
-            raise Refused("no-seat") from None
+            raise EventRefusal("no-seat") from None
 
     @property
     def step(self) -> int:
@@ -206,7 +206,7 @@ class Pod:
         return next((n for n, seat in self.seats.items() if seat.level is not None and not seat.kicked), None)
 
     @property
-    def people(self) -> list[Seat]:
+    def people(self) -> list[SeatState]:
         """Seats of players, whether they play themselves or a bot does for now."""
         return [seat for seat in self.seats.values() if seat.level is None and not seat.kicked]
 
@@ -267,21 +267,21 @@ class Pod:
         `promise` is the SHA-256 of a token that will be shown when seats have locked.
         """
         if self.phase == "over":
-            raise Refused("over")
+            raise EventRefusal("over")
         if self.locked_until is not None and self.phase == "open":
-            raise Refused("started")
+            raise EventRefusal("started")
         if self.phase != "open":
             if not self.takes_late:
-                raise Refused("late-off")
+                raise EventRefusal("late-off")
             place = self.place_for_a_late_player()
             if place is None:
-                raise Refused("no-bot")
+                raise EventRefusal("no-bot")
             if place in self.seats:
                 if level is not None:
-                    raise Refused("started")
+                    raise EventRefusal("started")
                 return {"kind": "replaced", "at": at, "seat": place}
         elif len(self.seats) >= self.options.seats:
-            raise Refused("full")
+            raise EventRefusal("full")
         entry = {"kind": "joined", "at": at, "seat": self.last_seat + 1, "token": token, "bot": level}
         return {**entry, "token": "", "promise": promise} if promise and self.phase == "open" else entry
 
@@ -295,18 +295,18 @@ class Pod:
 
     def lock(self, at: int) -> Entry:
         if self.phase != "open":
-            raise Refused("started")
+            raise EventRefusal("started")
         return {"kind": "locked", "at": at, "until": at + REVEAL_MS}
 
     def reveal(self, number: int, token: str, at: int) -> Entry | None:
         """Show the token that the seat promised; None where it has been shown already."""
         seat = self.seat(number)
         if seat.promise and hashlib.sha256(bytes.fromhex(token)).hexdigest() != seat.promise:
-            raise Refused("other-token")
+            raise EventRefusal("other-token")
         if seat.promise and seat.token:
             return None
         if self.phase != "open" or self.locked_until is None or not seat.promise:
-            raise Refused("not-locked")
+            raise EventRefusal("not-locked")
         return {"kind": "revealed", "at": at, "seat": number, "token": token.lower()}
 
     def leave(self, number: int, at: int) -> Entry | None:
@@ -317,7 +317,7 @@ class Pod:
     def say_ready(self, number: int, ready: bool, at: int) -> Entry | None:
         """None where that has been said already."""
         if self.phase != "open":
-            raise Refused("started")
+            raise EventRefusal("started")
         same = self.seat(number).ready == ready
         return None if same else {"kind": "ready", "at": at, "seat": number, "ready": ready}
 
@@ -330,7 +330,7 @@ class Pod:
         """A player sits down again; None where the player has never gone, and where the event is over."""
         seat = self.seat(number)
         if seat.kicked:
-            raise Refused("kicked")
+            raise EventRefusal("kicked")
         return {"kind": "returned", "at": at, "seat": number} if seat.away and self.phase != "over" else None
 
     def pick(self, number: int, round_: int, pick: int, pack: str, instance: str, at: int) -> Entry:
@@ -338,42 +338,42 @@ class Pod:
         seat = self.seat(number)
         self._may_pick(seat)
         if (round_, pick) != (self.round, seat.picks + 1):
-            raise Refused("stale-pick")
+            raise EventRefusal("stale-pick")
         if seat.played_by_bot:
-            raise Refused("bot-plays")
+            raise EventRefusal("bot-plays")
         if not seat.queue:
-            raise Refused("no-pack")
+            raise EventRefusal("no-pack")
         if pack != seat.queue[0]:
-            raise Refused("other-pack")
+            raise EventRefusal("other-pack")
         return self.choose(number, instance, "player", at)
 
-    def _may_pick(self, seat: Seat) -> None:
+    def _may_pick(self, seat: SeatState) -> None:
         if seat.kicked:
-            raise Refused("kicked")
+            raise EventRefusal("kicked")
         if self.phase != "drafting":
-            raise Refused("not-drafting")
+            raise EventRefusal("not-drafting")
         if self.paused_since is not None:
-            raise Refused("paused")
+            raise EventRefusal("paused")
 
     def may_take(self, number: int, instance: str) -> None:
-        """Raises Refused where the player of the seat cannot name this card to be taken now."""
+        """Raises `EventRefusal` where the player of the seat cannot name this card to be taken now."""
         seat = self.seat(number)
         self._may_pick(seat)
         if seat.played_by_bot:
-            raise Refused("bot-plays")
+            raise EventRefusal("bot-plays")
         if not seat.queue:
-            raise Refused("no-pack")
+            raise EventRefusal("no-pack")
         if instance not in self.offers(number):
-            raise Refused("not-in-pack")
+            raise EventRefusal("not-in-pack")
 
     def choose(self, number: int, instance: str, by: Chooser, at: int) -> Entry:
         """Choose a card, line or pile in front of the seat, for any kind of chooser."""
         seat = self.seat(number)
         pack = self.pack_before(number)
         if pack is None:
-            raise Refused("no-pack")
+            raise EventRefusal("no-pack")
         if instance not in self.offers(number):
-            raise Refused("not-in-pack")
+            raise EventRefusal("not-in-pack")
         return {
             "kind": "picked",
             "at": at,
@@ -388,42 +388,42 @@ class Pod:
     def pause(self, by: str, since: int, at: int) -> Entry:
         """Stop the clocks as they stood at `since`."""
         if self.phase in ("open", "over"):
-            raise Refused("not-started" if self.phase == "open" else "over")
+            raise EventRefusal("not-started" if self.phase == "open" else "over")
         if self.paused_since is not None:
-            raise Refused("paused")
+            raise EventRefusal("paused")
         return {"kind": "paused", "at": at, "since": since, "by": by}
 
     def resume(self, by: str, at: int) -> Entry:
         if self.paused_since is None:
-            raise Refused("not-paused")
+            raise EventRefusal("not-paused")
         return {"kind": "resumed", "at": at, "by": by}
 
     def arrange(self, seating: list[int], at: int) -> Entry | None:
         """The organiser's order of the table, to the left; an empty one leaves it to the seed. None if it is so."""
         if self.phase != "open":
-            raise Refused("started")
+            raise EventRefusal("started")
         if seating and sorted(seating) != sorted(self.seats):
-            raise Refused("other-seats")
+            raise EventRefusal("other-seats")
         return None if seating == self.arranged else {"kind": "arranged", "at": at, "seating": seating}
 
     def close_late(self, closed: bool, at: int) -> Entry | None:
         """None where it is so already."""
         if self.phase == "over":
-            raise Refused("over")
+            raise EventRefusal("over")
         return None if self.late_closed == closed else {"kind": "late", "at": at, "closed": closed}
 
     def cancel(self, at: int) -> Entry:
         if self.phase == "over":
-            raise Refused("over")
+            raise EventRefusal("over")
         return {"kind": "cancelled", "at": at}
 
     def hand_in(self, number: int, deck: str, salt: str, main: list[str], at: int) -> Entry:
         """Lock a deck that was found legal: its hash with the salt of the hash, and its instances out of the pool."""
         seat = self.seat(number)
         if self.phase not in ("building", "playing"):
-            raise Refused("not-building")
+            raise EventRefusal("not-building")
         if seat.deck:
-            raise Refused("handed")
+            raise EventRefusal("handed")
         if not set(main) <= {taken.instance for taken in seat.pool} or len(set(main)) != len(main):
             raise ValueError("a deck is made of its seat's pool")
         return {"kind": "handed", "at": at, "seat": number, "deck": deck, "deck_salt": salt, "main": sorted(main)}
@@ -452,7 +452,7 @@ class Pod:
 
     def _joined(self, entry: Entry) -> None:
         self.last_seat = number = entry["seat"]
-        self.seats[number] = Seat(number, entry["token"], entry["bot"], ready=entry["bot"] is not None)
+        self.seats[number] = SeatState(number, entry["token"], entry["bot"], ready=entry["bot"] is not None)
         self.seats[number].promise = entry.get("promise", "")
         if self.phase != "open":
             self.seating.append(number)
@@ -499,12 +499,12 @@ class Pod:
             self.seats[number].picks = 0
         if "lent" in entry:
             for number, pack in zip(self.seating, entry["lent"], strict=True):
-                self.seats[number].pool = [Taken(instance, card, 0, 0) for instance, card in pack["cards"]]
+                self.seats[number].pool = [PoolCard(instance, card, 0, 0) for instance, card in pack["cards"]]
         procedure(self.options.way).lay(self, entry)
 
     def _pool(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
-        seat.pool = [Taken(instance, card, 0, 0) for pack in entry["packs"] for instance, card in pack["cards"]]
+        seat.pool = [PoolCard(instance, card, 0, 0) for pack in entry["packs"] for instance, card in pack["cards"]]
 
     def _picked(self, entry: Entry) -> None:
         way, seat = procedure(self.options.way), self.seats[entry["seat"]]
@@ -517,20 +517,20 @@ class Pod:
             for each in self.seats.values():
                 each.came_late = False
 
-    def _count_misses(self, seat: Seat, by: Chooser) -> None:
+    def _count_misses(self, seat: SeatState, by: Chooser) -> None:
         if by == "player":
             seat.missed, seat.came_late = 0, False
         elif by in ("clock", "mark"):
             seat.missed += 1
             seat.away = seat.missed >= MISSES
 
-    def arrive(self, seat: Seat, pack: str, at: int) -> None:
+    def arrive(self, seat: SeatState, pack: str, at: int) -> None:
         """A pack comes to a seat, behind those that wait there."""
         seat.queue.append(pack)
         if len(seat.queue) == 1:
             self.start_clock(seat, at)
 
-    def start_clock(self, seat: Seat, at: int) -> None:
+    def start_clock(self, seat: SeatState, at: int) -> None:
         """The seat has to choose, from now on."""
         seconds = self.options.seconds_for(seat.picks + 1)
         begun = at if self.paused_since is None else self.paused_since

@@ -29,7 +29,7 @@ from .models import Announcement, EventLogEntry, Message
 from .names import shown as shown_names
 from .public_view import moment
 from .seat_view import SeatView
-from .standings import Standing
+from .standings import StandingsRow
 
 
 class Projection(SeatView):
@@ -287,7 +287,7 @@ def pairs_as_json(pairs: Pairs) -> list[list[int]]:
     return [[seat for seat in pair if seat is not None] for pair in pairs]
 
 
-def standing_as_json(line: Standing, names: dict[int, str]) -> dict[str, Any]:
+def standing_as_json(line: StandingsRow, names: dict[int, str]) -> dict[str, Any]:
     return {
         "rank": line.rank,
         "seat": line.seat,

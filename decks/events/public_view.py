@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from catalog.terms import Term
-from decks.games import drafting
+from decks.games import get_draft_rules
 
 from . import deck_changes
 from .matches import PairingState as Table
@@ -19,8 +19,8 @@ from .pod import Pod
 from .record import pod_of
 from .roles import Right, Role, Viewer, need, phases_of
 from .rounds import table_of
-from .seats import Taken
-from .standings import Standing
+from .seats import PoolCard
+from .standings import StandingsRow
 
 
 def moment(ms: int | None) -> str | None:
@@ -54,7 +54,7 @@ class PublicView:
         return self._pod.phase in phases_of(right, self.role, open_log=self.open_log)
 
     def need(self, right: Right) -> None:
-        """Raises PermissionDenied for a role that never has the right, Refused for one that has it in another phase."""
+        """Raises PermissionDenied for a role without the right, `EventRefusal` for one that has it in another phase."""
         need(right, self.role, self._pod.phase, open_log=self.open_log)
 
     # Visible to all
@@ -153,7 +153,7 @@ class PublicView:
     @property
     def time_called(self) -> Term:
         """Return the rule for games that are unfinished when the time of a round is up."""
-        return drafting(self.event.game).time_called
+        return get_draft_rules(self.event.game).time_called
 
     @property
     def open_round(self) -> dict[str, Any] | None:
@@ -242,7 +242,7 @@ class PublicView:
         return shown
 
     @cached_property
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[StandingsRow]:
         return table_of(self._pod, self.event) if self._pod.seating else []
 
     @property
@@ -270,7 +270,7 @@ class PublicView:
             return True
         return self.may("judge") and number in self._pod.seats and bool(self._pod.seats[number].deck)
 
-    def pool(self, number: int) -> list[Taken]:
+    def pool(self, number: int) -> list[PoolCard]:
         return list(self._pod.seat(number).pool) if self.may_see_pool(number) else []
 
     def main(self, number: int) -> tuple[str, ...]:

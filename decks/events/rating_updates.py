@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .card_statistics import PEOPLE, Lesson
+from .card_statistics import PEOPLE, CardTotals
 from .card_statistics_rows import CardLesson
 
 GAMES, PICKS = 400, 60
@@ -28,7 +28,7 @@ class Evidence:
     positions: float = 0.0
 
 
-def weigh_games(found: Iterable[tuple[bool, Lesson]]) -> Evidence:
+def weigh_games(found: Iterable[tuple[bool, CardTotals]]) -> Evidence:
     """Sum the games of a card; `found` has a lesson for each person, and for bots among themselves."""
     games = points = 0.0
     for with_people, lesson in found:
@@ -39,7 +39,7 @@ def weigh_games(found: Iterable[tuple[bool, Lesson]]) -> Evidence:
     return Evidence(games=games, points=points)
 
 
-def weigh_picks(found: Iterable[tuple[bool, Lesson]]) -> Evidence:
+def weigh_picks(found: Iterable[tuple[bool, CardTotals]]) -> Evidence:
     """Sum the picks of a card; `found` has a lesson for each person."""
     picks = positions = 0.0
     for _with_people, lesson in found:

@@ -22,7 +22,7 @@ from typing import Any
 from django.db import transaction
 
 from catalog import queueing
-from decks.games import drafting
+from decks.games import get_draft_rules
 from decks.sheet import Sheet
 
 from . import entry_rules, hash_log
@@ -31,7 +31,7 @@ from .dealer import Dealer, automatic, started
 from .hash_log import Entry
 from .models import Event, EventLogEntry, Pick, Seat, now_ms
 from .outage import is_reachable
-from .pod import Pod, Refused
+from .pod import EventRefusal, Pod
 
 LOOK = "events.look"  # the task for the automatic work of an event
 TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most,
@@ -41,7 +41,7 @@ INSTANCE = 16  # characters of the id of a card
 STEPS = 24  # entries that bots and clocks may write in one transaction; a worker goes on from there
 
 
-class Remembered:
+class PodCache:
     """Pods as they stood after a part of their logs.
 
     A log is only ever added to, so what was replayed of it once holds for ever; the hash of the last entry seen is
@@ -64,7 +64,7 @@ class Remembered:
                 self.pods.popitem(last=False)
 
 
-remembered = Remembered()
+remembered = PodCache()
 
 
 def pod_of(event: Event) -> Pod:
@@ -107,7 +107,7 @@ def pod_at(event: Event, version: int) -> Pod:
 
 
 @dataclass
-class Record:
+class EventRecord:
     """An event that is being changed; `now` is the one time of everything that is written."""
 
     event: Event
@@ -126,7 +126,7 @@ class Record:
         """
         if fact is not None:
             if self.pod.phase == "over":
-                raise Refused("over")
+                raise EventRefusal("over")
             wrong = entry_rules.breach(self.pod, fact)
             if wrong is not None:
                 raise entry_rules.WrongEntry(fact["kind"], wrong)
@@ -149,7 +149,7 @@ class Record:
         digest = hash_log.digest(self.sheet.as_json()) if new is None else new.digest
         fact = {**started(self.pod, self.dealer, self.now), "sheet": digest}
         withheld = {"withheld": self.pod.unrevealed()} if self.pod.locked_until is not None else {}
-        self.write({**fact, **withheld, "bots": drafting(self.pod.options.game).bots_version()})
+        self.write({**fact, **withheld, "bots": get_draft_rules(self.pod.options.game).bots_version()})
         self.event.present = self.now
         if not self.pod.options.is_draft or self.bots_alone:
             self.ask_for_work()
@@ -234,12 +234,12 @@ class Record:
 
 
 @contextmanager
-def change(event_id: str) -> Iterator[Record]:
+def change(event_id: str) -> Iterator[EventRecord]:
     """Change an event; raises Event.DoesNotExist where there is none."""
     with transaction.atomic():
         event = Event.objects.select_for_update().defer("sheet").order_by().get(pk=event_id)
         pod = pod_of(event)
-        record = Record(event, pod, max(now_ms(), pod.at))
+        record = EventRecord(event, pod, max(now_ms(), pod.at))
         before = {number: _shown(record.pod, number) for number in record.pod.seats}
         yield record
         if record.facts:
@@ -274,7 +274,7 @@ def _shown(pod: Pod, number: int) -> tuple[Any, ...]:
     )
 
 
-def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
+def _save(record: EventRecord, before: dict[int, tuple[Any, ...]]) -> None:
     event, pod, first = record.event, record.pod, record.event.version
     rows, head = [], event.head or hash_log.GENESIS
     for index, fact in enumerate(record.facts, start=first):
@@ -312,7 +312,7 @@ def kept_as(seat: int, round_: int, pick: int, instance: str) -> str:
     return instance if len(instance) == INSTANCE else f"{instance}.{round_}.{seat}.{pick}"
 
 
-def _save_picks(record: Record) -> None:
+def _save_picks(record: EventRecord) -> None:
     picks = [
         Pick(
             event=record.event,

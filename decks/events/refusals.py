@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Refused(Exception):
+class EventRefusal(Exception):
     """The requested action is impossible now. `code` is stable, `REASONS` maps it to text."""
 
     def __init__(self, code: str) -> None:

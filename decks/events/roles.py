@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from django.core.exceptions import PermissionDenied
 from django.utils.translation import gettext_lazy as _
 
-from .pod import Phase, Refused
+from .pod import EventRefusal, Phase
 
 if TYPE_CHECKING:
     from .models import Seat
@@ -61,7 +61,7 @@ def phases_of(right: Right, role: Role, *, open_log: bool = False) -> frozenset[
 
 
 def need(right: Right, role: Role, phase: Phase | None = None, *, open_log: bool = False) -> None:
-    """Raise PermissionDenied for a role that never has the right, Refused for one that has it in another phase.
+    """Raise PermissionDenied for a role that never has the right, `EventRefusal` for one that has it in another phase.
 
     Without a phase only the role is asked.
     """
@@ -73,7 +73,7 @@ def need(right: Right, role: Role, phase: Phase | None = None, *, open_log: bool
             raise PermissionDenied(_("You don't have a seat in this event."))
         raise PermissionDenied(_("You're not allowed to do that in this event."))
     if phase is not None and phase not in phases:
-        raise Refused("over" if phase == "over" else "not-over")
+        raise EventRefusal("over" if phase == "over" else "not-over")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ from .dealer import Dealer
 from .matches import Matches, Reporter, Score, Stage
 from .matches import PairingState as Table
 from .models import Event, Pairing, Round, Seat
-from .pod import Pod, Refused
-from .record import Record, change, pod_of
-from .standings import Standing
+from .pod import EventRefusal, Pod
+from .record import EventRecord, change, pod_of
+from .standings import StandingsRow
 from .tasks import finish_decks
 
 LOOK_AT_TABLES = "simulator.look_at_event"  # the task that plays tables of an event in the background
@@ -60,7 +60,7 @@ class NotNow(Exception):
         super().__init__(self.words[1])
 
 
-def table_of(pod: Pod, event: Event) -> list[Standing]:
+def table_of(pod: Pod, event: Event) -> list[StandingsRow]:
     """The standings after the Swiss rounds."""
     return table_by(pod, Dealer.of(pod, event.cards, bytes(event.seed)))
 
@@ -75,7 +75,7 @@ def next_round(event_id: str) -> int | None:
     with change(event_id) as record:
         pod, matches = record.pod, record.pod.matches
         if pod.phase not in ("building", "playing"):
-            raise Refused("not-started" if pod.phase in ("open", "drafting") else "over")
+            raise EventRefusal("not-started" if pod.phase in ("open", "drafting") else "over")
         if matches.open_round is not None:
             if not matches.open_round.decided:
                 raise NotNow("undecided")
@@ -97,7 +97,7 @@ def _names(event_id: str, numbers: Iterable[int]) -> str:
     return ", ".join(Seat.objects.filter(event=event_id, number__in=numbers).values_list("name", flat=True))
 
 
-def _open(record: Record, stage: Stage, pairs: list[pairing.Pair]) -> int:
+def _open(record: EventRecord, stage: Stage, pairs: list[pairing.Pair]) -> int:
     number = len(record.pod.matches.rounds) + 1
     record.write({"kind": "paired", "at": record.now, "round": number, "stage": stage, "pairs": pairs})
     _save_round(record, number)
@@ -105,21 +105,21 @@ def _open(record: Record, stage: Stage, pairs: list[pairing.Pair]) -> int:
 
 
 def change_deck(event_id: str, number: int, made: Change) -> None:
-    """A player changes the deck before the coming round. Raises Refused, and `WrongChange` with the reason."""
+    """A player changes the deck before the coming round. Raises `EventRefusal`, and `WrongChange` with the reason."""
     with change(event_id) as record:
         _may_change(record, number)
         write_change(record, number, made)
 
 
 def settle(event_id: str, number: int) -> None:
-    """A player changes the deck no more before the coming round; with the last one it is opened. Raises Refused."""
+    """End the deck changes of a seat before the coming round; the last seat opens the round. Raises `EventRefusal`."""
     with change(event_id) as record:
         _may_change(record, number)
         record.write(deck_changes.settled(record.pod, number, record.now))
         _open_settled(record)
 
 
-def end_changes(record: Record) -> None:
+def end_changes(record: EventRecord) -> None:
     """Open the coming round where the time for changes is up: decks stay as they are."""
     ends = deck_changes.ends(record.pod)
     if ends is None or ends > record.clock:
@@ -130,7 +130,7 @@ def end_changes(record: Record) -> None:
     _open_settled(record)
 
 
-def _open_settled(record: Record) -> None:
+def _open_settled(record: EventRecord) -> None:
     """The coming round opens with the last seat whose deck changes no more."""
     settle_for_bots(record)
     if not deck_changes.unsettled(record.pod):
@@ -139,24 +139,24 @@ def _open_settled(record: Record) -> None:
             _open(record, stage, pairs)
 
 
-def _may_change(record: Record, number: int) -> None:
+def _may_change(record: EventRecord, number: int) -> None:
     seat = record.pod.seat(number)
     ends = deck_changes.ends(record.pod)
     if ends is not None and ends <= record.clock:
-        raise Refused("settled")
+        raise EventRefusal("settled")
     record.write(record.pod.take_back(number, record.now))  # a deck change proves presence
     if not deck_changes.may_change(record.pod, number):
         round_ = deck_changes.coming_round(record.pod)
-        raise Refused("settled" if round_ and seat.settled >= round_ else "not-changing")
+        raise EventRefusal("settled" if round_ and seat.settled >= round_ else "not-changing")
 
 
-def write_change(record: Record, number: int, made: Change) -> None:
+def write_change(record: EventRecord, number: int, made: Change) -> None:
     """One change, if the game allows it. Raises `WrongChange`."""
     record.write(deck_changes.changed(record.pod, number, made, record.now))
     deck_changes.bench(record.pod, record.event.cards, number, deck_changes.coming_round(record.pod))
 
 
-def settle_for_bots(record: Record) -> None:
+def settle_for_bots(record: EventRecord) -> None:
     """Bots, and those of players who have gone, change their decks and end their phase."""
     pod = record.pod
     for number in deck_changes.unsettled(pod):
@@ -166,7 +166,7 @@ def settle_for_bots(record: Record) -> None:
             record.write(deck_changes.settled(pod, number, record.now))
 
 
-def _pairs(record: Record) -> tuple[Stage, list[pairing.Pair]]:
+def _pairs(record: EventRecord) -> tuple[Stage, list[pairing.Pair]]:
     """Return the pairings of the next round; empty after the last round."""
     try:
         return coming_pairs(record.pod, record.dealer)
@@ -174,7 +174,7 @@ def _pairs(record: Record) -> tuple[Stage, list[pairing.Pair]]:
         raise NotNow("too-few-left") from None
 
 
-def _save_round(record: Record, number: int) -> None:
+def _save_round(record: EventRecord, number: int) -> None:
     row = Round.objects.create(event=record.event, number=number)
     seats = dict(Seat.objects.filter(event=record.event).values_list("number", "pk"))
     bots = {seat.number for seat in record.pod.seats.values() if seat.played_by_bot}
@@ -238,7 +238,7 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
         _close_for_changes(record)
 
 
-def _close_for_changes(record: Record) -> None:
+def _close_for_changes(record: EventRecord) -> None:
     """A round after which decks change ends with its last result: the phase of changes begins by itself."""
     played, options = record.pod.matches.open_round, record.pod.options
     if options.way.changing and played is not None and played.decided and played.number < options.rounds:
@@ -256,7 +256,7 @@ def _table_for(matches: Matches, by: Reporter, table: int | None) -> tuple[int, 
     return table, matches.open_round.pairings[table]
 
 
-def _check_score(record: Record, table: Table, score: Score, stage: Stage) -> None:
+def _check_score(record: EventRecord, table: Table, score: Score, stage: Stage) -> None:
     problem = "bad-score" if table.second is None else entry_rules.score_problem(record.pod, score, stage)
     if problem:
         raise NotNow(problem)
@@ -296,7 +296,7 @@ def drop(event_id: str, number: int) -> None:
     with change(event_id) as record:
         record.pod.seat(number)
         if record.pod.phase not in ("building", "playing"):
-            raise Refused("over" if record.pod.phase == "over" else "not-started")
+            raise EventRefusal("over" if record.pod.phase == "over" else "not-started")
         if number not in record.pod.matches.dropped:
             record.write({"kind": "dropped", "at": record.now, "seat": number})
 
@@ -307,14 +307,14 @@ def end(event_id: str) -> None:
         if record.pod.phase == "over":
             return
         if record.pod.phase in ("open", "drafting"):
-            raise Refused("not-started")
+            raise EventRefusal("not-started")
         early = _is_early(record)
         if record.pod.matches.open_round is not None:
             record.write({"kind": "closed", "at": record.now, "round": record.pod.matches.open_round.number})
         record.write({"kind": "over", "at": record.now, **({"early": True} if early else {})})
 
 
-def _is_early(record: Record) -> bool:
+def _is_early(record: EventRecord) -> bool:
     """Whether some matches of the event are not played yet."""
     rounds = record.pod.matches.rounds
     if rounds and not rounds[-1].decided:

@@ -15,7 +15,7 @@ from .models import Seat, now_ms
 from .pod import Pod
 from .public_view import PublicView
 from .record import pod_then
-from .seats import OnTable, Taken
+from .seats import OnTable, PoolCard
 
 WATCHED_EVERY = 10_000  # ms: a delayed sight of a table is replayed so often at the most
 
@@ -105,14 +105,14 @@ class SeatView(PublicView):
         return max(0, self._pod.options.way.bans - self._pod.row_picks)
 
     @property
-    def open_pools(self) -> list[tuple[dict[str, Any], list[Taken]]]:
+    def open_pools(self) -> list[tuple[dict[str, Any], list[PoolCard]]]:
         """Return the pool of each seat in a draft of open rows."""
         if not self._pod.options.way.is_open or not self._pod.seating:
             return []
         return [(seat, list(self._pod.seats[seat["seat"]].pool)) for seat in self.seats]
 
     @property
-    def open_decks(self) -> list[tuple[int, list[Taken]]]:
+    def open_decks(self) -> list[tuple[int, list[PoolCard]]]:
         """Each seat's deck, the best seat first: once the event is over, to those who may read its log."""
         if not (self.over and self.may("proof")):
             return []
@@ -123,7 +123,7 @@ class SeatView(PublicView):
         ]
 
     @property
-    def my_pool(self) -> list[Taken]:
+    def my_pool(self) -> list[PoolCard]:
         """Return the seat's pool; empty for a late player who took a bot's seat and has not made a pick there."""
         return [] if self._mine is None or self._mine.came_late else list(self._mine.pool)
 

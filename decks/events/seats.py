@@ -10,7 +10,7 @@ from decks.sheet import CardKey
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class PoolCard:
     """A card in a pool: the instance, what card it is, and when it came (round and pick; 0 in a sealed pool)."""
 
     instance: str
@@ -32,7 +32,7 @@ class OnTable:
 
 
 @dataclass(slots=True)
-class Seat:
+class SeatState:
     """A seat of the event. `level` is that of a bot from the beginning; a player's seat has None."""
 
     number: int
@@ -48,7 +48,7 @@ class Seat:
     missed: int = 0  # picks in a row that time took
     deadline: int | None = None  # of the pick it has to make, in ms since 1970
     queue: deque[str] = field(default_factory=deque)  # ids of the packs in front of it, the first being looked at
-    pool: list[Taken] = field(default_factory=list)
+    pool: list[PoolCard] = field(default_factory=list)
     passed: list[CardKey] = field(default_factory=list)  # what it has seen and left to others, each time it did
     deck: str = ""  # the hash of the deck handed in
     main: tuple[str, ...] = ()  # its instances
@@ -59,7 +59,7 @@ class Seat:
     def played_by_bot(self) -> bool:
         return self.level is not None or self.away
 
-    def copy(self) -> Seat:
+    def copy(self) -> SeatState:
         return replace(
             self,
             queue=self.queue.copy(),

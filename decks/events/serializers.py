@@ -11,7 +11,7 @@ from .lobby import TOKEN_BYTES
 from .options import PACES, Watching, all_ways, drafted_games, editions_of
 
 
-class SlotSent(serializers.Serializer[Any]):
+class SlotRequest(serializers.Serializer[Any]):
     count = serializers.IntegerField(min_value=1, max_value=20)
     query = serializers.CharField(max_length=200, allow_blank=True)
 
@@ -25,7 +25,7 @@ class NewEvent(serializers.Serializer[Any]):
     sets = serializers.ListField(child=serializers.CharField(), required=False, help_text="a set a booster")
     boosters = serializers.IntegerField(required=False, min_value=1, max_value=12)
     starter_set = serializers.CharField(required=False)
-    booster = SlotSent(many=True, required=False, help_text="a booster of your own instead of the game's")
+    booster = SlotRequest(many=True, required=False, help_text="a booster of your own instead of the game's")
     cube = serializers.CharField(
         required=False, allow_blank=True, help_text="one line: a search query; several: a deck list"
     )
@@ -58,13 +58,13 @@ class NewEvent(serializers.Serializer[Any]):
     edition = serializers.ChoiceField([slug for game in drafted_games() for slug in editions_of(game)], required=False)
 
 
-class Created(serializers.Serializer[Any]):
+class EventCredentials(serializers.Serializer[Any]):
     id = serializers.CharField()
     code = serializers.CharField()
     key = serializers.CharField(help_text="the organiser's key: Authorization: Seat <key>")
 
 
-class Joining(serializers.Serializer[Any]):
+class JoinRequest(serializers.Serializer[Any]):
     name = serializers.CharField(required=False, allow_blank=True, max_length=40)
     token = serializers.RegexField(
         rf"^([0-9a-fA-F]{{2}}){{0,{TOKEN_BYTES}}}$",
@@ -80,16 +80,16 @@ class Joining(serializers.Serializer[Any]):
     )
 
 
-class Revealing(serializers.Serializer[Any]):
+class RevealRequest(serializers.Serializer[Any]):
     token = serializers.RegexField(rf"^([0-9a-fA-F]{{2}}){{1,{TOKEN_BYTES}}}$", help_text="what was promised")
 
 
-class Joined(serializers.Serializer[Any]):
+class SeatCredentials(serializers.Serializer[Any]):
     seat = serializers.IntegerField()
     key = serializers.CharField()
 
 
-class Picking(serializers.Serializer[Any]):
+class PickRequest(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     pick = serializers.IntegerField()
     pack = serializers.CharField(max_length=16)
@@ -97,21 +97,21 @@ class Picking(serializers.Serializer[Any]):
     token = serializers.CharField(max_length=64, required=False, allow_blank=True)
 
 
-class Marking(serializers.Serializer[Any]):
+class MarkRequest(serializers.Serializer[Any]):
     instance = serializers.CharField(max_length=16, allow_blank=True)
 
 
-class Readying(serializers.Serializer[Any]):
+class ReadyRequest(serializers.Serializer[Any]):
     ready = serializers.BooleanField(default=True)
 
 
-class Handing(serializers.Serializer[Any]):
+class DeckSubmission(serializers.Serializer[Any]):
     """A deck as instances of the pool; left out: what the bots' builder suggests."""
 
     cards = serializers.ListField(child=serializers.CharField(max_length=16), required=False)
 
 
-class Reporting(serializers.Serializer[Any]):
+class ResultReport(serializers.Serializer[Any]):
     """Games won by you, by your opponent, and drawn; an organiser names the table and counts from its first seat."""
 
     won = serializers.IntegerField(min_value=0)
@@ -140,7 +140,7 @@ class Correcting(serializers.Serializer[Any]):
     reason = serializers.CharField(max_length=REASON)
 
 
-class Changing(serializers.Serializer[Any]):
+class DeckChangeRequest(serializers.Serializer[Any]):
     """One of the `offers` of your `changes`."""
 
     card = serializers.CharField(max_length=20)
@@ -156,15 +156,15 @@ class TableNumber(serializers.Serializer[Any]):
     table = serializers.IntegerField(min_value=0, help_text="from 0")
 
 
-class Seating(serializers.Serializer[Any]):
+class SeatingOrder(serializers.Serializer[Any]):
     seating = serializers.ListField(child=serializers.IntegerField(), max_length=12, help_text="every seat once")
 
 
-class Closing(serializers.Serializer[Any]):
+class LateJoiningRequest(serializers.Serializer[Any]):
     closed = serializers.BooleanField(default=True)
 
 
-class Announcing(serializers.Serializer[Any]):
+class AnnouncementRequest(serializers.Serializer[Any]):
     text = serializers.CharField(max_length=300)
 
 
@@ -173,11 +173,11 @@ class CoOrganiser(serializers.Serializer[Any]):
     remove = serializers.BooleanField(default=False)
 
 
-class Agreeing(serializers.Serializer[Any]):
+class WatchConsent(serializers.Serializer[Any]):
     watched = serializers.BooleanField(default=True)
 
 
-class Dropping(serializers.Serializer[Any]):
+class DropRequest(serializers.Serializer[Any]):
     """One's own seat where none is named; an organiser may name any."""
 
     seat = serializers.IntegerField(required=False)

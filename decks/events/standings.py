@@ -27,7 +27,7 @@ TIE_BREAKS = (
 
 
 @dataclass(slots=True)
-class Record:
+class MatchRecord:
     """The results of a seat in the decided rounds."""
 
     points: Fraction = Fraction(0)
@@ -56,12 +56,12 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingsRow:
     """A line of the table. `because` says in Russian and English why the seat stands above the next one."""
 
     rank: int
     seat: int
-    record: Record
+    record: MatchRecord
     opponents_match_share: Fraction
     game_share: Fraction
     opponents_game_share: Fraction
@@ -74,8 +74,8 @@ class Standing:
         return self.record.counted
 
 
-def record_of(seat: int, rounds: Sequence[RoundState]) -> Record:
-    record = Record()
+def record_of(seat: int, rounds: Sequence[RoundState]) -> MatchRecord:
+    record = MatchRecord()
     for round_ in rounds:
         for pairing in round_.pairings:
             if seat in pairing.seats() and pairing.decided:
@@ -83,7 +83,7 @@ def record_of(seat: int, rounds: Sequence[RoundState]) -> Record:
     return record
 
 
-def _add(record: Record, seat: int, pairing: PairingState) -> None:
+def _add(record: MatchRecord, seat: int, pairing: PairingState) -> None:
     record.matches += 1
     if pairing.second is None or pairing.score is None:
         record.byes += 1
@@ -112,7 +112,7 @@ Penalties = Mapping[int, Sequence[Penalty]]  # by seat
 NONE: Penalties = {}
 
 
-def _records(rounds: Sequence[RoundState], order: Sequence[int], penalties: Penalties) -> dict[int, Record]:
+def _records(rounds: Sequence[RoundState], order: Sequence[int], penalties: Penalties) -> dict[int, MatchRecord]:
     records = {seat: record_of(seat, rounds) for seat in order}
     for seat, record in records.items():
         record.penalty = Fraction(sum(penalty.halves for penalty in penalties.get(seat, ())), 2)
@@ -124,14 +124,14 @@ def standings(
     order: Sequence[int],
     dropped: frozenset[int] = frozenset(),
     penalties: Penalties = NONE,
-) -> list[Standing]:
+) -> list[StandingsRow]:
     """The table of the seats in `order`, which is the seed's own and the last tie-break."""
     records = _records(rounds, order, penalties)
     shares = {seat: _shares(seat, records) for seat in order}
     last = {seat: index for index, seat in enumerate(order)}
     ranked = sorted(order, key=lambda seat: (-records[seat].counted, *(-share for share in shares[seat]), last[seat]))
     return [
-        Standing(
+        StandingsRow(
             rank=rank,
             seat=seat,
             record=records[seat],
@@ -151,7 +151,7 @@ def league(
     rules: League,
     dropped: frozenset[int] = frozenset(),
     penalties: Penalties = NONE,
-) -> list[Standing]:
+) -> list[StandingsRow]:
     """Return the standings of a league: by matches won, then by concessions, then by the seed's `order`.
 
     A draw counts half a win, a bye a full one.
@@ -173,12 +173,12 @@ def league(
             because = _because_in_league(records, conceded, rules, seat, ranked[rank])
         share = records[seat].game_share
         lines.append(
-            Standing(rank, seat, records[seat], nothing, share, nothing, seat in dropped, because, conceded[seat])
+            StandingsRow(rank, seat, records[seat], nothing, share, nothing, seat in dropped, because, conceded[seat])
         )
     return lines
 
 
-def table(way: Way, matches: Matches, order: Sequence[int]) -> list[Standing]:
+def table(way: Way, matches: Matches, order: Sequence[int]) -> list[StandingsRow]:
     """The table of an event of that way, whose play-off counts for nothing in it."""
     rounds, dropped = matches.swiss(), frozenset(matches.dropped)
     if way.league:
@@ -187,7 +187,7 @@ def table(way: Way, matches: Matches, order: Sequence[int]) -> list[Standing]:
 
 
 def _because_in_league(
-    records: Mapping[int, Record], conceded: Mapping[int, int], rules: League, above: int, below: int
+    records: Mapping[int, MatchRecord], conceded: Mapping[int, int], rules: League, above: int, below: int
 ) -> tuple[str, str]:
     if records[above].counted != records[below].counted:
         mine, other = points_text(records[above].counted), points_text(records[below].counted)
@@ -201,7 +201,7 @@ def _because_in_league(
     return "во всём равны, решил жребий", "all equal, decided by the seed"
 
 
-def _shares(seat: int, records: Mapping[int, Record]) -> tuple[Fraction, Fraction, Fraction]:
+def _shares(seat: int, records: Mapping[int, MatchRecord]) -> tuple[Fraction, Fraction, Fraction]:
     met = [records[opponent] for opponent in records[seat].opponents if opponent in records]
     return (
         mean([max(FLOOR, record.match_share) for record in met]),
@@ -211,7 +211,7 @@ def _shares(seat: int, records: Mapping[int, Record]) -> tuple[Fraction, Fractio
 
 
 def _because(
-    records: Mapping[int, Record], shares: Mapping[int, tuple[Fraction, ...]], above: int, below: int
+    records: Mapping[int, MatchRecord], shares: Mapping[int, tuple[Fraction, ...]], above: int, below: int
 ) -> tuple[str, str]:
     if records[above].counted != records[below].counted:
         mine, other = points_text(records[above].counted), points_text(records[below].counted)

@@ -15,7 +15,7 @@ from decks.sheet import Pack
 from .dealer import Dealer, pool_opened
 from .deck_submission import Decks, decks_of_bots, hand_in_for_bots
 from .models import Event
-from .record import LOOK, Record, change, pod_of
+from .record import LOOK, EventRecord, change, pod_of
 
 DECKS = 4  # decks that are handed in in one transaction
 PREPARED = ("building", "playing")  # phases in which pools are open and decks are built
@@ -28,7 +28,7 @@ def look(event_id: str) -> None:
 
 
 def do_work(event_id: str) -> None:
-    """Do a batch of the work that `Record.ask_for_work` requested, and request the rest. The function is idempotent.
+    """Do a batch of the work that `EventRecord.ask_for_work` requested, and request the rest. Idempotent.
 
     A missing event is not an error.
     """
@@ -74,7 +74,7 @@ class Ahead:
         return cls({}, decks_of_bots(event, pod, most))
 
 
-def prepare_decks(record: Record, ahead: Ahead) -> bool:
+def prepare_decks(record: EventRecord, ahead: Ahead) -> bool:
     """Open sealed pools, and hand in decks of bots and of players who have gone, as far as both were made ahead.
 
     Whether some are left.
@@ -87,6 +87,6 @@ def prepare_decks(record: Record, ahead: Ahead) -> bool:
     return hand_in_for_bots(record, ahead.decks)
 
 
-def open_pool(record: Record, number: int) -> None:
+def open_pool(record: EventRecord, number: int) -> None:
     """Open the boosters of one seat of a sealed event."""
     record.write(pool_opened(number, record.dealer.pool(record.pod.seat(number).place), record.now))

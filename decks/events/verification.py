@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from decks.games import WrongChange, drafting
+from decks.games import WrongChange, get_draft_rules
 from decks.sheet import Pack, Sheet
 
 from . import deck_changes, entry_rules, hash_log, pairing
@@ -21,7 +21,7 @@ from .coming_pairs import coming_pairs
 from .dealer import Dealer
 from .entry_rules import Checked
 from .hash_log import Entry
-from .pod import Pod, Refused
+from .pod import EventRefusal, Pod
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Difference:
     english: str
 
 
-MALFORMED = (KeyError, TypeError, ValueError, IndexError, AttributeError, Refused)
+MALFORMED = (KeyError, TypeError, ValueError, IndexError, AttributeError, EventRefusal)
 
 
 class OtherChoice(Exception):
@@ -72,7 +72,7 @@ def verify(log: Sequence[tuple[Entry, str]], seed: bytes, sheet: Sheet, *, runni
         except MALFORMED as error:
             return Proof(_impossible(index, error))
         if entry["kind"] == "started":
-            same_bots = entry.get("bots") == drafting(pod.options.game).bots_version()
+            same_bots = entry.get("bots") == get_draft_rules(pod.options.game).bots_version()
     not_ended = entry_rules.ended(pod)
     if not_ended is not None and not running:
         return Proof(Difference(max(0, len(log) - 1), *not_ended))

@@ -10,7 +10,7 @@ from typing import Final
 
 from catalog.heroes.cards import Rarity
 from decks.draws import Stream
-from decks.heroes.sheet import SheetCard
+from decks.heroes.sheet import HeroesSheetCard
 from decks.sheet import CannotOpen, CardKey, Sheet
 
 COMMONS, UNCOMMONS, RARES = 11, 3, 1
@@ -19,10 +19,10 @@ ULTRA_RARE_IN: Final = 8  # an ultra-rare stands for the rare once in so many bo
 LENT: Final = 2  # heroes that everybody is given by lot
 
 
-def collate(cards: Sequence[SheetCard], stream: Stream) -> list[CardKey]:
+def collate(cards: Sequence[HeroesSheetCard], stream: Stream) -> list[CardKey]:
     """The cards of one booster of a set: commons, uncommons, then the rare. Raises CannotOpen."""
 
-    def of_rarity(rarity: Rarity) -> list[SheetCard]:
+    def of_rarity(rarity: Rarity) -> list[HeroesSheetCard]:
         return [card for card in cards if card.rarity == rarity]
 
     code = cards[0].set_code if cards else ""
@@ -43,7 +43,9 @@ def lend(sheet: Sheet, stream: Stream) -> list[CardKey]:
     return [card.key for card in lent]
 
 
-def _some(cards: Sequence[SheetCard], count: int, stream: Stream, code: str, rarity: str) -> list[SheetCard]:
+def _some(
+    cards: Sequence[HeroesSheetCard], count: int, stream: Stream, code: str, rarity: str
+) -> list[HeroesSheetCard]:
     """So many different cards, drawn one after another."""
     if len(cards) < count:
         raise CannotOpen(code, rarity, len(cards), count)

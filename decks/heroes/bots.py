@@ -8,7 +8,7 @@ from typing import Final
 from decks.draws import Stream
 from decks.games import BotLevel
 from decks.heroes.formats import LIMITED
-from decks.heroes.sheet import SheetCard
+from decks.heroes.sheet import HeroesSheetCard
 
 DECK: Final = LIMITED.minimum
 WAVER: Final[dict[BotLevel, int]] = {"novice": 900, "regular": 350, "expert": 0}  # points by which a bot is off
@@ -21,7 +21,7 @@ LIVES: Final = 30  # points of a life of a hero
 OWN: Final = 120  # what a hero is worth more, at most, for the cards of his element
 
 
-def need(card: SheetCard, taken: Sequence[SheetCard]) -> float:
+def need(card: HeroesSheetCard, taken: Sequence[HeroesSheetCard]) -> float:
     """The points by which a card is worth less beside those that a seat has: of a full cost, copies, and too few
     creatures."""
     scale = max(1.0, len(taken) / DECK)
@@ -33,7 +33,7 @@ def need(card: SheetCard, taken: Sequence[SheetCard]) -> float:
 
 
 def rate(
-    options: Sequence[tuple[str, SheetCard]], taken: Sequence[SheetCard], level: BotLevel, stream: Stream
+    options: Sequence[tuple[str, HeroesSheetCard]], taken: Sequence[HeroesSheetCard], level: BotLevel, stream: Stream
 ) -> dict[str, float]:
     """Return the value in points of each card instance for a bot that holds these cards."""
     held = [card for card in taken if card.kind != "hero"]
@@ -44,12 +44,14 @@ def rate(
     }
 
 
-def choose_hero(heroes: Sequence[tuple[str, SheetCard]], cards: Sequence[SheetCard]) -> tuple[str, SheetCard]:
+def choose_hero(
+    heroes: Sequence[tuple[str, HeroesSheetCard]], cards: Sequence[HeroesSheetCard]
+) -> tuple[str, HeroesSheetCard]:
     """The hero whose ability does most, a little rather of the element that the cards have. Raises ValueError."""
     if not heroes:
         raise ValueError("there is no hero to choose from")
 
-    def points(owned: tuple[str, SheetCard]) -> tuple[float, str]:
+    def points(owned: tuple[str, HeroesSheetCard]) -> tuple[float, str]:
         hero = owned[1]
         own = sum(card.element == hero.element for card in cards) / max(1, len(cards))
         return hero.rating + LIVES * hero.lives + OWN * own, owned[0]
@@ -57,12 +59,12 @@ def choose_hero(heroes: Sequence[tuple[str, SheetCard]], cards: Sequence[SheetCa
     return max(heroes, key=points)
 
 
-def build(pool: Sequence[tuple[str, SheetCard]]) -> list[tuple[str, SheetCard]]:
+def build(pool: Sequence[tuple[str, HeroesSheetCard]]) -> list[tuple[str, HeroesSheetCard]]:
     """A legal limited deck of the pool, its hero first: the best cards along the curve. Of a pool of fewer cards than a
     deck has, all of them. Raises ValueError without a hero."""
     left = sorted((owned for owned in pool if owned[1].kind != "hero"), key=lambda owned: owned[0])
     hero = choose_hero([owned for owned in pool if owned[1].kind == "hero"], [card for _, card in left])
-    deck: list[tuple[str, SheetCard]] = []
+    deck: list[tuple[str, HeroesSheetCard]] = []
     while left and len(deck) < DECK:
         held = [card for _, card in deck]
         best = max(left, key=lambda owned: owned[1].rating - need(owned[1], held))

@@ -1,4 +1,4 @@
-"""How «Берсерк. Герои» is drafted in events: `decks.games.Drafting`. Pure."""
+"""How «Берсерк. Герои» is drafted in events: `decks.games.DraftRules`. Pure."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from catalog.heroes.cards import ELEMENTS, KINDS, Card
 from catalog.terms import Term, decimal, joined
 from decks.draft_ways import booster_ways
 from decks.draws import Stream
-from decks.games import BotLevel, Built, Seen, Way
+from decks.games import BotLevel, BotView, BuiltDeck, Way
 from decks.heroes import boosters, bots, card_value
 from decks.heroes import sheet as sheets
 from decks.heroes.formats import LIMITED
-from decks.heroes.sheet import SheetCard
+from decks.heroes.sheet import HeroesSheetCard
 from decks.sheet import CardKey, Pack, Sheet
 
 PREFIX = "heroes"
@@ -49,7 +49,7 @@ BOT_NAMES = (
 )
 
 
-class HeroesDrafting:
+class HeroesDraftRules:
     ways: Mapping[str, Way] = _ways()
     booster_cards = boosters.BOOSTER
     contents = (
@@ -77,7 +77,7 @@ class HeroesDrafting:
         return sheets.sheet_of(cards, measured)
 
     def read_sheet(self, data: Mapping[str, Any]) -> Sheet:
-        return Sheet.read(data, SheetCard.from_json)
+        return Sheet.read(data, HeroesSheetCard.from_json)
 
     def points(self, card: Card, rating: int) -> int:
         """Ratings are hundredths of a coin and include the cost of the card."""
@@ -102,10 +102,10 @@ class HeroesDrafting:
     ) -> list[Pack]:
         raise ValueError("no way of this game is fixed by its rules")
 
-    def rate(self, seen: Seen, level: str, stream: Stream) -> dict[str, float]:
+    def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
         return bots.rate(seen.pack, seen.pool, cast(BotLevel, level), stream)
 
-    def build(self, pool: Sequence[tuple[str, SheetCard]], edition: str) -> Built:
+    def build(self, pool: Sequence[tuple[str, HeroesSheetCard]], edition: str) -> BuiltDeck:
         built = bots.build(pool)
         hero, cards = built[0][1], [card for _, card in built[1:]]
         average = decimal(sum(card.cost for card in cards) / len(cards) if cards else 0.0)
@@ -124,7 +124,7 @@ class HeroesDrafting:
             (f"По типам: {types.ru}.", f"By type: {types.en}."),
         )
         elements = tuple(slug for slug, _ in Counter(card.element for card in cards).most_common())
-        return Built(tuple(sorted(instance for instance, _ in built)), lines, elements)
+        return BuiltDeck(tuple(sorted(instance for instance, _ in built)), lines, elements)
 
     def bots_version(self) -> str:
         return _bots_version()

@@ -11,7 +11,7 @@ from catalog.heroes.cards import ELEMENTS, KINDS, Card
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.tree import Keyword
 from catalog.terms import Term, decimal
-from decks.figures import Fact, Figures, Leader, Share, Shares, Sort, curve, number
+from decks.figures import CardShare, Fact, Figures, Leader, Shares, Sort, curve, number
 from decks.verdict import Copies
 
 HIGHEST: Final = 8  # column of the curve: this cost and more
@@ -32,18 +32,18 @@ def figures(deck: Sequence[Copies]) -> Figures:
     shares = [
         Shares(
             Term("Стихии", "Elements"),
-            tuple(Share(slug, ELEMENTS[slug], count) for slug, count in elements.most_common()),
+            tuple(CardShare(slug, ELEMENTS[slug], count) for slug, count in elements.most_common()),
             "element",
         ),
         Shares(
             Term("Типы карт", "Types of cards"),
-            tuple(Share(GLYPHS[slug], KINDS[slug], count) for slug, count in kinds.most_common()),
+            tuple(CardShare(GLYPHS[slug], KINDS[slug], count) for slug, count in kinds.most_common()),
             "icon",
         ),
     ]
     if keywords:
         listed = keywords.most_common(MOST_ABILITIES)
-        named = tuple(Share(id, KEYWORDS[id].name, count) for id, count in listed)
+        named = tuple(CardShare(id, KEYWORDS[id].name, count) for id, count in listed)
         shares.append(Shares(Term("Способности", "Abilities"), named))
     creatures = [card for card in cards if card.kind == "creature"]
     average = sum(card.cost for card in cards) / len(cards) if cards else 0.0

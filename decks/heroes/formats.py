@@ -12,7 +12,7 @@ from catalog.names import name_key
 from catalog.terms import Term, joined
 from decks.formats import Format
 from decks.heroes.card_value import estimate_value
-from decks.verdict import Copies, Fix, Problem, Verdict
+from decks.verdict import Copies, DeckProblem, Fix, Verdict
 
 EDITION: Final = "2"
 CONSTRUCTED: Final = Format(
@@ -50,8 +50,8 @@ def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = N
     return Verdict(fmt.slug, count, (*problems, *_refused(held, fmt)))
 
 
-def _problem(code: str, rule: str, limit: int, cards: Sequence[Copies], text: Term, fix: Fix | None) -> Problem:
-    return Problem(code, rule, limit, sum(one.count for one in cards), tuple(one.name for one in cards), text, fix)
+def _problem(code: str, rule: str, limit: int, cards: Sequence[Copies], text: Term, fix: Fix | None) -> DeckProblem:
+    return DeckProblem(code, rule, limit, sum(one.count for one in cards), tuple(one.name for one in cards), text, fix)
 
 
 def _without(cards: Sequence[Copies]) -> Fix:
@@ -69,10 +69,10 @@ def _keep(copies: Copies, count: int) -> Fix:
     return Fix(copies.name, count, ((copies.ref, count - copies.count),), text)
 
 
-def _hero(heroes: Sequence[Copies], cards: Sequence[Copies]) -> list[Problem]:
+def _hero(heroes: Sequence[Copies], cards: Sequence[Copies]) -> list[DeckProblem]:
     if not heroes:
         text, fix = Term("В колоде нет героя.", "The deck has no hero."), Term("Выберите героя", "Choose a hero")
-        return [Problem("no-hero", "208", 1, 0, (), text, Fix("", 0, (), fix))]
+        return [DeckProblem("no-hero", "208", 1, 0, (), text, Fix("", 0, (), fix))]
     if sum(one.count for one in heroes) == 1:
         return []
     names = joined(one.title for one in heroes)
@@ -86,7 +86,7 @@ def _hero(heroes: Sequence[Copies], cards: Sequence[Copies]) -> list[Problem]:
     return [_problem("heroes", "208", 1, heroes, text, Fix(kept.name, 1, changes, said))]
 
 
-def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[Problem]:
+def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[DeckProblem]:
     rule = "deck.size" if fmt.kind == "constructed" else "deck.limited"
     if count < fmt.minimum:
         text = Term(
@@ -95,7 +95,7 @@ def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[Problem]:
         )
         missing = fmt.minimum - count
         fix = Fix("", 0, (), Term(f"Добавьте карт: {missing}", f"Add cards: {missing}"))
-        return [Problem("too-few", rule, fmt.minimum, count, (), text, fix)]
+        return [DeckProblem("too-few", rule, fmt.minimum, count, (), text, fix)]
     if count > fmt.maximum:
         text = Term(
             f"В колоде {count} карт, можно не больше {fmt.maximum}.",
@@ -103,7 +103,7 @@ def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[Problem]:
         )
         weakest = min(cards, key=lambda one: (estimate_value(one.card), one.ref))
         keep = max(0, weakest.count - (count - fmt.maximum))
-        return [Problem("too-many", rule, fmt.maximum, count, (), text, _keep(weakest, keep))]
+        return [DeckProblem("too-many", rule, fmt.maximum, count, (), text, _keep(weakest, keep))]
     return []
 
 
@@ -116,7 +116,7 @@ def _allowed_copies(usual: int, alike: Sequence[Copies]) -> int:
     return max(usual, HORDE_COPIES) if horde else usual
 
 
-def _copies(cards: Sequence[Copies], fmt: Format) -> list[Problem]:
+def _copies(cards: Sequence[Copies], fmt: Format) -> list[DeckProblem]:
     """So many of a name, whatever sets print it."""
     if fmt.copies is None:
         return []
@@ -139,7 +139,7 @@ def _copies(cards: Sequence[Copies], fmt: Format) -> list[Problem]:
     return problems
 
 
-def _elements(cards: Sequence[Copies], hero: Card) -> list[Problem]:
+def _elements(cards: Sequence[Copies], hero: Card) -> list[DeckProblem]:
     strange = [one for one in cards if one.card.element not in (hero.element, "neutral")]
     if not strange:
         return []
@@ -151,7 +151,7 @@ def _elements(cards: Sequence[Copies], hero: Card) -> list[Problem]:
     return [_problem("element", "deck.element", 0, strange, text, _without(strange))]
 
 
-def _opened(held: Sequence[Copies], pool: Iterable[Copies]) -> list[Problem]:
+def _opened(held: Sequence[Copies], pool: Iterable[Copies]) -> list[DeckProblem]:
     """A limited deck has at most the opened copies of a card and one of the lent heroes."""
     opened = Counter[object]()
     for one in pool:
@@ -168,7 +168,7 @@ def _opened(held: Sequence[Copies], pool: Iterable[Copies]) -> list[Problem]:
     return problems
 
 
-def _refused(held: Sequence[Copies], fmt: Format) -> list[Problem]:
+def _refused(held: Sequence[Copies], fmt: Format) -> list[DeckProblem]:
     """Cards of sets that a format does not allow, and cards that it bans."""
     found = []
     for one in held:

@@ -16,7 +16,7 @@ from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.games import CardLine, Suitable
 from decks.heroes.card_value import estimate_value
-from decks.heroes.draft_rules import HeroesDrafting
+from decks.heroes.draft_rules import HeroesDraftRules
 from decks.heroes.figures import figures
 from decks.heroes.formats import CONSTRUCTED, FORMATS, check, is_hero
 from decks.verdict import Copies, Verdict
@@ -50,7 +50,7 @@ class HeroesDecks:
     formats: Sequence[Format] = tuple(FORMATS.values())
     deals = None  # a hand and a deck are drawn in play
     ratings = HeroesRatings()
-    drafting = HeroesDrafting()
+    drafting = HeroesDraftRules()
     exempt = None
     labels: Sequence[Term] = (HERO,)
     undeckable: Mapping[str, str] = {"rarity": "created"}

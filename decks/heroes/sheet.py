@@ -15,7 +15,7 @@ POINTS: Final = 300  # of a card that is worth a coin more
 
 
 @dataclass(frozen=True, slots=True)
-class SheetCard:
+class HeroesSheetCard:
     """The facts of a card. `rating` is in points: 1000 is an average card; a hero's tells what his ability does."""
 
     set_code: str
@@ -37,7 +37,7 @@ class SheetCard:
         return row_of(self)
 
     @classmethod
-    def from_json(cls, row: list[Any]) -> SheetCard:
+    def from_json(cls, row: list[Any]) -> HeroesSheetCard:
         facts: dict[str, Any] = dict(zip((field.name for field in fields(cls)), row, strict=True))
         return cls(**facts)
 
@@ -50,7 +50,7 @@ def rating_of(card: Card) -> int:
 def sheet_of(cards: Iterable[Card], measured: Mapping[CardKey, int]) -> Sheet:
     """The sheet of these cards, each set in the order of its numbers; created cards are in no booster."""
     rows = [
-        SheetCard(
+        HeroesSheetCard(
             card.set_code, card.number, card.name.ru, card.name.en, card.kind, card.element, card.rarity, card.cost,
             card.lives, measured.get(card_key(card.set_code, card.number), rating_of(card)),
         )

@@ -153,16 +153,18 @@ def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BuilderLine:
     """A card of the deck, and what its line says of it."""
 
     row: DeckCard
     line: CardLine
 
 
-def lines_of(deck: Deck, copies: list[Copies]) -> list[Line]:
+def lines_of(deck: Deck, copies: list[Copies]) -> list[BuilderLine]:
     """The cards in the groups of their game."""
-    lines = [Line(row, deck.game.line(one.card, one.count)) for row, one in zip(deck.cards.all(), copies, strict=True)]
+    lines = [
+        BuilderLine(row, deck.game.line(one.card, one.count)) for row, one in zip(deck.cards.all(), copies, strict=True)
+    ]
     return sorted(lines, key=lambda line: line.line.place)
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from decks.deck_edits import fix_name
 from decks.models import Deck
 from decks.side_boards import side_problems
-from decks.verdict import Copies, Problem, Verdict
+from decks.verdict import Copies, DeckProblem, Verdict
 
 
 def side_shown(deck: Deck, copies: list[Copies], side: list[Copies]) -> list[dict[str, Any]]:
@@ -26,7 +26,7 @@ def problems_shown(verdict: Verdict) -> list[dict[str, Any]]:
     ]
 
 
-def _shown(problem: Problem, warning: bool = False, completes: bool = False) -> dict[str, Any]:
+def _shown(problem: DeckProblem, warning: bool = False, completes: bool = False) -> dict[str, Any]:
     """Return the template data of a problem. With `completes` the completion fixes what has no single change."""
     language = get_language() or "en"
     return {

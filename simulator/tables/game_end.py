@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef
 from decks.events import rounds
 from decks.events.matches import Score
 from decks.events.models import Event, Round
-from decks.events.pod import Refused
+from decks.events.pod import EventRefusal
 from simulator.event_tables import conceded
 from simulator.tables import game_cache, played_cards
 from simulator.tables.glicko import Glicko, Result, rated
@@ -114,5 +114,5 @@ def report(table: Table) -> None:
     try:
         score = Score(won, lost, drawn, conceded=_conceded(table, pairing.round.event))
         rounds.report(event, "simulator", score, pairing.table)
-    except (rounds.NotNow, Refused) as refused:
+    except (rounds.NotNow, EventRefusal) as refused:
         logger.warning("the result of table %s is not taken by event %s: %s", table.key, event, refused)

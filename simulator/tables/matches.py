@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from catalog.terms import Term
 from decks.formats import Format as Rules
 from decks.models import Format
-from decks.verdict import Problem
+from decks.verdict import DeckProblem
 from simulator.games import SPECTATOR, Choice, Question
 from simulator.modes import modes
 from simulator.tables.access import Person, seat_of
@@ -40,7 +40,7 @@ FIRST_OPTIONS: Final = (
 class Unfit(Exception):
     """A deck that the format of its table does not allow; `problems` say why."""
 
-    def __init__(self, found: Sequence[Problem]) -> None:
+    def __init__(self, found: Sequence[DeckProblem]) -> None:
         super().__init__(", ".join(problem.code for problem in found))
         self.problems = tuple(found)
 

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from catalog.terms import Term
 from decks.formats import Format
-from decks.games import deck_game, drafting
-from decks.verdict import Copies, Problem
+from decks.games import deck_game, get_draft_rules
+from decks.verdict import Copies, DeckProblem
 from simulator.games import Engine
 
 Rows = Sequence[Sequence[Any]]
@@ -76,10 +76,10 @@ def _rows(rules: Engine, cards: Counter[Any]) -> list[list[Any]]:
 
 def limited_format(game: str, edition: str) -> Format:
     """Return the format of decks that are built from a pool."""
-    return replace(drafting(game).format, edition=edition)
+    return replace(get_draft_rules(game).format, edition=edition)
 
 
-def problems(rules: Engine, rows: Rows, fmt: Format) -> tuple[Problem, ...]:
+def problems(rules: Engine, rows: Rows, fmt: Format) -> tuple[DeckProblem, ...]:
     """Return the problems of a deck in a format. Its sets were checked when the deck sat down."""
     copies = [Copies(card, count) for card, count in Counter(rules.cards(rows)).items()]
     return deck_game(rules.slug).check(copies, fmt).problems

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from catalog.throttle import Spend, unlimited
 from decks.models import Deck, Format
 from decks.side_boards import side_problems
-from decks.verdict import Problem
+from decks.verdict import DeckProblem
 from simulator.games import SPECTATOR, engine
 from simulator.modes import USUAL_TEAMS, BadSettings, Modes, modes
 from simulator.tables.access import Person, seat_of
@@ -91,7 +91,7 @@ class List:
         seat.side = None if seat.level else self.side
 
 
-def _as_sentence(problem: Problem, language: str) -> str:
+def _as_sentence(problem: DeckProblem, language: str) -> str:
     """A problem with the rule that says so."""
     words = problem.text.said(language).rstrip(".")
     return f"{words} ({problem.rule})." if problem.rule else f"{words}."

@@ -15,10 +15,10 @@ from decks import shipped_decks
 from decks.berserk import bots
 from decks.berserk.sheet import sheet_of
 from decks.draws import Stream
-from decks.events.agreement import Agreement, PickMade, agreement
+from decks.events.agreement import Agreement, SeatPick, agreement
 from decks.events.bot_drafts import draft
 from decks.events.options import Options
-from decks.games import BotLevel, Measure, Seen
+from decks.games import BotLevel, BotView, Measure
 from decks.sheet import CardKey, card_key
 from simulator import game_runner
 from simulator.game_runner import DeckPairing
@@ -36,11 +36,11 @@ SHEETS = {code: sheet_of(card for card in CARDS if card.set_code == code) for co
 
 
 def bench() -> None:
-    shares, elements, picks = list[float](), list[int](), list[PickMade]()
+    shares, elements, picks = list[float](), list[int](), list[SeatPick]()
     wanted = int(os.environ.get("BOTS_GAMES", GAMES))
     today = bots.rate
 
-    def rate(seen: Seen, level: BotLevel | Measure, stream: Stream) -> dict[str, float]:
+    def rate(seen: BotView, level: BotLevel | Measure, stream: Stream) -> dict[str, float]:
         return former_bots.rate(seen) if level == FORMER else today(seen, level, stream)
 
     bots.rate = rate
@@ -68,7 +68,7 @@ def bench() -> None:
         raise SystemExit("the best bots draft worse than they should")
 
 
-def one_draft(code: str, number: int, elements: list[int], picks: list[PickMade]) -> Tally:
+def one_draft(code: str, number: int, elements: list[int], picks: list[SeatPick]) -> Tally:
     """The games of one draft of four and four, from the side of today's bots."""
     seed = hashlib.sha256(f"bots/{code}/{number}".encode()).digest()
     pod, drafted = draft(SHEETS[code], Options(sets=(code,) * 3, seats=8), ["expert", FORMER] * 4, seed)
@@ -92,18 +92,18 @@ def one_draft(code: str, number: int, elements: list[int], picks: list[PickMade]
     return tally
 
 
-def picks_of(code: str, number: int) -> list[PickMade]:
+def picks_of(code: str, number: int) -> list[SeatPick]:
     """Return a dozen picks of the former bots from separate packs, with one card fewer each time."""
     stream, sheet = Stream(bytes(32), f"picks/{code}/{number}"), SHEETS[code]
-    keys, found, pool = list(sheet.cards), list[PickMade](), list[CardKey]()
+    keys, found, pool = list(sheet.cards), list[SeatPick](), list[CardKey]()
     for pick in range(1, 12):
         stream.shuffle(keys)
         pack = tuple(keys[: 13 - pick])
-        seen = Seen(
+        seen = BotView(
             [sheet.cards[key] for key in pool], [(key, sheet.cards[key]) for key in pack], (pick - 1) / 36, "2009"
         )
         rated = former_bots.rate(seen)
         taken = max(pack, key=lambda key: rated[key])
-        found.append(PickMade(f"{code}/{number}", 1, pick, taken, pack, tuple(pool)))
+        found.append(SeatPick(f"{code}/{number}", 1, pick, taken, pack, tuple(pool)))
         pool.append(taken)
     return found

@@ -17,9 +17,9 @@ from decks.berserk.bots import classes, spare
 from decks.berserk.limited_deck import PRICES, PoolCard, _deck, _topped_up
 from decks.berserk.points import Role, points_for
 from decks.berserk.ratings import measured
-from decks.berserk.sheet import SheetCard
+from decks.berserk.sheet import BerserkSheetCard
 from decks.berserk.squad_worth import DEALT, FEWEST, USUAL_COST, squad_worth
-from decks.games import Seen
+from decks.games import BotView
 from decks.sheet import card_key
 
 ORDINARY = 1000  # points of cards that are always left over
@@ -34,7 +34,7 @@ ROLE_POINTS, ROLE_VALUE = 60, 400
 DECK = 22  # of a pool's cards so many are played
 
 
-def as_rated(card: SheetCard) -> SheetCard:
+def as_rated(card: BerserkSheetCard) -> BerserkSheetCard:
     """The card of a sheet as it was rated before games of drafted decks."""
     known = measured().cards.get((card.set_code, card.number))
     special = card.key not in _priced()
@@ -50,7 +50,7 @@ def _priced() -> frozenset[str]:
     )
 
 
-def rate(seen: Seen) -> dict[str, float]:
+def rate(seen: BotView) -> dict[str, float]:
     """Return the rating of each instance by the former best level."""
     pack = [(instance, as_rated(card)) for instance, card in seen.pack]
     seen = replace(seen, pool=[as_rated(card) for card in seen.pool], pack=pack, passed=())
@@ -62,12 +62,12 @@ def rate(seen: Seen) -> dict[str, float]:
     return {instance: _score(card, kept, seen) for instance, card in seen.pack}
 
 
-def _score(card: SheetCard, kept: Sequence[str], seen: Seen) -> float:
+def _score(card: BerserkSheetCard, kept: Sequence[str], seen: BotView) -> float:
     pool = seen.pool
     return _gain(card, kept, seen) + roles(card, pool) + classes(card, pool) + spare(card, pool)
 
 
-def _gain(card: SheetCard, kept: Sequence[str], seen: Seen) -> float:
+def _gain(card: BerserkSheetCard, kept: Sequence[str], seen: BotView) -> float:
     added = 0.0
     if card.rating > ORDINARY:
         binds = card.element in ("neutral", *kept) or len(seen.pool) < UNDECIDED
@@ -80,7 +80,7 @@ def _gain(card: SheetCard, kept: Sequence[str], seen: Seen) -> float:
     return added / USUAL_COST + card.rating / 20
 
 
-def roles(card: SheetCard, pool: Sequence[SheetCard]) -> float:
+def roles(card: BerserkSheetCard, pool: Sequence[BerserkSheetCard]) -> float:
     have = Counter(role for owned in pool for role in owned.roles)
     scale = max(1.0, len(pool) / DECK)
     return max(
@@ -103,7 +103,7 @@ def build(pool: Sequence[PoolCard], edition: str) -> tuple[str, ...]:
     return tuple(sorted(instance for instance, _ in (deck if len(deck) >= FEWEST else _topped_up(deck, ordered))))
 
 
-def _value(cards: Sequence[SheetCard], edition: str) -> float:
+def _value(cards: Sequence[BerserkSheetCard], edition: str) -> float:
     missing = max(0, FEWEST - len(cards))
     worth = squad_worth(cards, edition, DEALT / max(FEWEST, len(cards)))
     have = Counter(role for card in cards for role in card.roles)

@@ -9,8 +9,8 @@ import pytest
 
 from decks.berserk import dealt_worth as module
 from decks.berserk.dealt_worth import Squads, bought_by
-from decks.berserk.ratings import Measured
-from decks.berserk.sheet import SheetCard
+from decks.berserk.ratings import RatingFile
+from decks.berserk.sheet import BerserkSheetCard
 from tests.decks.events.cards import sheet
 
 PLAIN = replace(
@@ -25,11 +25,11 @@ PLAIN = replace(
 )
 
 
-def cards(count: int, start: int = 1, **facts: object) -> list[SheetCard]:
+def cards(count: int, start: int = 1, **facts: object) -> list[BerserkSheetCard]:
     return [replace(PLAIN, number=start + at, name=f"card {start + at}", **facts) for at in range(count)]
 
 
-def worth(deck: Sequence[SheetCard]) -> float:
+def worth(deck: Sequence[BerserkSheetCard]) -> float:
     return Squads(deck, "2009").worth(range(len(deck)))
 
 
@@ -64,6 +64,6 @@ def test_what_players_think_too_much_of_is_bought_before_better_cards(monkeypatc
     deck = [*cards(10, rating=900), *cards(10, 11, rating=1300)]
     fair = worth(deck)
     thought = {(card.set_code, card.number): (80 if card.rating == 900 else 40, 9) for card in deck}
-    monkeypatch.setattr(module, "measured", lambda: Measured(cards=thought))
+    monkeypatch.setattr(module, "measured", lambda: RatingFile(cards=thought))
     assert bought_by(deck[0]) == 200 and bought_by(deck[-1]) == 100
     assert worth(deck) < fair

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from catalog.cards import CardRef
 from decks.berserk.formats import CONSTRUCTED, LIMITED, check
 from decks.multiset import changed
-from decks.verdict import Copies, Problem
+from decks.verdict import Copies, DeckProblem
 from tests.decks.cards import deck_of, filler, printed
 
 
@@ -18,12 +18,12 @@ def codes(deck: list[Copies], fmt: Any = CONSTRUCTED, pool: list[Copies] | None 
     return [problem.code for problem in check(deck, fmt, pool).problems]
 
 
-def only(deck: list[Copies], fmt: Any = CONSTRUCTED, pool: list[Copies] | None = None) -> Problem:
+def only(deck: list[Copies], fmt: Any = CONSTRUCTED, pool: list[Copies] | None = None) -> DeckProblem:
     (problem,) = check(deck, fmt, pool).problems
     return problem
 
 
-def facts(problem: Problem) -> tuple[str, str, int, int, tuple[str, ...]]:
+def facts(problem: DeckProblem) -> tuple[str, str, int, int, tuple[str, ...]]:
     return problem.code, problem.rule, problem.limit, problem.actual, problem.cards
 
 

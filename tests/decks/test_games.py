@@ -10,7 +10,7 @@ from decks import shipped_decks
 from decks.draws import Stream
 from decks.events.dealer import Dealer
 from decks.events.options import Options
-from decks.games import DeckGame, Seen, deck_games, drafting
+from decks.games import BotView, DeckGame, deck_games, get_draft_rules
 from decks.sheet import Pack
 from decks.verdict import Copies
 
@@ -107,7 +107,7 @@ def test_ratings_never_fall_below_the_least(game: DeckGame) -> None:
 
 @pytest.mark.parametrize("game", DRAFTED, ids=lambda game: game.slug)
 def test_a_sheet_is_read_back_from_what_it_wrote(game: DeckGame) -> None:
-    rules = drafting(game.slug)
+    rules = get_draft_rules(game.slug)
     sheet = rules.sheet_of([source.card for source in shipped_decks.contents(game.slug).cards], {}, {})
     assert sheet.cards and rules.read_sheet(sheet.as_json()) == sheet
     published = sheet.published()
@@ -117,7 +117,7 @@ def test_a_sheet_is_read_back_from_what_it_wrote(game: DeckGame) -> None:
 
 @pytest.mark.parametrize("game", DRAFTED, ids=lambda game: game.slug)
 def test_the_same_seed_opens_the_same_packs_and_bots_take_of_what_they_see(game: DeckGame) -> None:
-    rules = drafting(game.slug)
+    rules = get_draft_rules(game.slug)
     sheet = rules.sheet_of([source.card for source in shipped_decks.contents(game.slug).cards], {}, {})
     codes = [one.code for one in shipped_decks.contents(game.slug).sets]
     for way in rules.ways.values():
@@ -137,7 +137,7 @@ def test_the_same_seed_opens_the_same_packs_and_bots_take_of_what_they_see(game:
         assert len(instances) == len(set(instances))
         seen = [(instance, sheet.cards[key]) for instance, key in packs[0][0].cards]
         for level in ("novice", "regular", "expert"):
-            sight = Seen([], seen, 0.0, game.formats[0].edition)
+            sight = BotView([], seen, 0.0, game.formats[0].edition)
             rated = rules.rate(sight, level, Stream(bytes(32), "bot"))
             assert rated.keys() == dict(seen).keys()
             assert rules.rate(sight, level, Stream(bytes(32), "bot")) == rated

@@ -10,7 +10,7 @@ from berserk_site.models import ApiKey
 from catalog.models import Card
 from decks.models import Author, Deck, Format
 from decks.side_boards import side_problems
-from decks.verdict import Problem
+from decks.verdict import DeckProblem
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -24,7 +24,7 @@ def sided(guards: list[Card], constructed: Format, alice: User) -> Deck:
     return deck
 
 
-def found(deck: Deck) -> tuple[Problem, ...]:
+def found(deck: Deck) -> tuple[DeckProblem, ...]:
     return side_problems(deck.game, deck.copies(), deck.side_board(), deck.format.rules)
 
 

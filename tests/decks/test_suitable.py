@@ -15,7 +15,7 @@ from django.urls import reverse
 from catalog.models import Card
 from decks.games import DECK_GAMES
 from decks.models import Author, Deck
-from decks.verdict import Problem
+from decks.verdict import DeckProblem
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 FOREIGN = {"element", "no-card", "not-chosen", "heroes", "too-many", "created"}  # codes of cards that do not belong
@@ -29,7 +29,7 @@ def ready(request: pytest.FixtureRequest, db: None) -> list[Deck]:
     return list(Deck.objects.filter(format__game=game).order_by("pk"))
 
 
-def foreign(deck: Deck) -> list[Problem]:
+def foreign(deck: Deck) -> list[DeckProblem]:
     return [problem for problem in deck.verdict().problems if problem.code in FOREIGN]
 
 

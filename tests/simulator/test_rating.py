@@ -13,7 +13,7 @@ from django.core.management import CommandError, call_command
 
 from decks import shipped_decks
 from decks.berserk import draft_ratings, ratings
-from decks.berserk.ratings import Measured, is_measured, measured, printed_rating, rating_of
+from decks.berserk.ratings import RatingFile, is_measured, measured, printed_rating, rating_of
 from decks.berserk.sheet import sheet_of
 from decks.models import CardRating
 from simulator.berserk.dice import Dice
@@ -75,9 +75,9 @@ def test_games_move_a_card_the_less_the_more_firmly_it_is_held() -> None:
 
 
 def test_what_is_stored_is_read(tmp_path: Path) -> None:
-    stored = Measured("ab12", "0", 7, {("WND", 3): (120, 5), ("WND", 20): (310, 2), ("A-1", 1): (90, 1)})
+    stored = RatingFile("ab12", "0", 7, {("WND", 3): (120, 5), ("WND", 20): (310, 2), ("A-1", 1): (90, 1)})
     stored.write(tmp_path / "ratings.toml")
-    assert Measured.read(tmp_path / "ratings.toml") == stored
+    assert RatingFile.read(tmp_path / "ratings.toml") == stored
 
 
 def test_every_shipped_card_is_rated_by_games_of_its_own() -> None:
@@ -108,7 +108,7 @@ def test_games_are_gone_on_with_and_the_file_is_written(
     call_command("rate_cards", "--games", "5", "--results", str(results), "--seed", "here")
     games = [StudyGame.from_json(json.loads(line)) for line in results.read_text().splitlines()]
     assert games == [rating.play(CARDS, "here", number) for number in range(5)]
-    assert Measured.read(tmp_path / "ratings.toml").games == 5
+    assert RatingFile.read(tmp_path / "ratings.toml").games == 5
     assert "5 games" in capsys.readouterr().out
     assert ratings.measured().games > 5  # what is in use changes with the next start
 
@@ -122,13 +122,13 @@ def test_games_of_drafted_decks_rate_cards_for_drafters_alone(tmp_path: Path, mo
     first, second = (StudyGame.from_json(json.loads(line)) for line in results.read_text().splitlines())
     assert first == drafted_games.play(CARDS, "here", 0) != second
     assert {code for code, _ in (*first.a, *first.b)} == {CARDS[0].set_code}, "a draft is of one set"
-    written = Measured.read(tmp_path / "draft_ratings.toml").cards
+    written = RatingFile.read(tmp_path / "draft_ratings.toml").cards
     fought = {*first.a, *first.b, *second.a, *second.b}
     assert set(written) == {*before, *fought}
     assert all(written[place] == before[place] for place in before if place not in fought), "who did not fight stays"
     assert any(written[place] != before.get(place) for place in fought)
     card = next(card for card in CARDS if (card.set_code, card.number) == first.a[0])
-    monkeypatch.setattr(draft_ratings, "measured", lambda: Measured(cards={first.a[0]: (1234, 9)}))
+    monkeypatch.setattr(draft_ratings, "measured", lambda: RatingFile(cards={first.a[0]: (1234, 9)}))
     assert draft_ratings.rating_of(card) == 1234 != rating_of(card)
     with pytest.raises(CommandError):
         call_command("rate_cards", "--drafted", "--sets", "trial")

@@ -9,12 +9,12 @@ from __future__ import annotations
 from decks.games import Way
 
 from .grid import GRID
-from .pack_draft import PASSING
+from .pack_draft import PACK_DRAFT
 from .procedure import Procedure
 from .rows import ROWS
 from .winston import WINSTON
 
-PROCEDURES: dict[str, Procedure] = {"passing": PASSING, "rows": ROWS, "grid": GRID, "winston": WINSTON}
+PROCEDURES: dict[str, Procedure] = {"passing": PACK_DRAFT, "rows": ROWS, "grid": GRID, "winston": WINSTON}
 
 
 def procedure(way: Way) -> Procedure:

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from decks.sheet import CardKey, Pack
 
-from ..seats import OnTable, Seat, Taken
+from ..seats import OnTable, PoolCard, SeatState
 from .procedure import Rate, best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
-    from ..pack_generator import Opener
+    from ..pack_generator import PackGenerator
     from ..pod import Pod
 
 SIDE = 3
@@ -46,7 +46,7 @@ class Grid:
     def rounds(self, pod: Pod) -> int:
         return pod.stack_cards() // size(len(pod.seating))
 
-    def packs(self, opener: Opener, round_: int, places: int) -> list[Pack]:
+    def packs(self, opener: PackGenerator, round_: int, places: int) -> list[Pack]:
         return [opener.slice_of_stack(round_, size(places), places)]
 
     def lay(self, pod: Pod, entry: Entry) -> None:
@@ -63,12 +63,12 @@ class Grid:
         lines = {name: tuple(filter(None, (cells.lying[at] for at in places))) for name, places in LINES.items()}
         return {name: line for name, line in lines.items() if line}
 
-    def take(self, pod: Pod, seat: Seat, pack: OnTable, entry: Entry) -> None:
+    def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         cells = pod.board
         if not isinstance(cells, Cells):
             raise ValueError("no grid lies on the table")
         for instance in self.offers(pod, seat.number)[entry["instance"]]:
-            seat.pool.append(Taken(instance, pack.cards.pop(instance), entry["round"], entry["pick"]))
+            seat.pool.append(PoolCard(instance, pack.cards.pop(instance), entry["round"], entry["pick"]))
         seat.queue.popleft()
         pod.row_picks += 1
         after = takers(pod)
@@ -89,10 +89,10 @@ class Grid:
     def removes(self, pod: Pod, pack: OnTable) -> bool:
         return False
 
-    def behind(self, pod: Pod, seat: Seat) -> float:
+    def behind(self, pod: Pod, seat: SeatState) -> float:
         return (pod.round - 1) / max(1, self.rounds(pod))
 
-    def bots_choice(self, pod: Pod, seat: Seat, rate: Rate, usual: Mapping[str, CardKey]) -> str:
+    def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
         pack = pod.packs[seat.queue[0]]
         rated = rate(pack.cards)
         nothing = min(rated.values())

@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING
 
 from decks.sheet import CardKey, Pack
 
-from ..seats import OnTable, Seat, Taken
+from ..seats import OnTable, PoolCard, SeatState
 from .procedure import Rate, best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
-    from ..pack_generator import Opener
+    from ..pack_generator import PackGenerator
     from ..pod import Pod
 
 
-class Passing:
+class PackDraft:
     flows = True
 
     def rounds(self, pod: Pod) -> int:
         return pod.options.packs
 
-    def packs(self, opener: Opener, round_: int, places: int) -> list[Pack]:
+    def packs(self, opener: PackGenerator, round_: int, places: int) -> list[Pack]:
         return [opener.booster(round_, place) for place in range(1, places + 1)]
 
     def lay(self, pod: Pod, entry: Entry) -> None:
@@ -37,10 +37,10 @@ class Passing:
         pack = pod.pack_before(number)
         return {} if pack is None else {instance: (instance,) for instance in pack.cards}
 
-    def take(self, pod: Pod, seat: Seat, pack: OnTable, entry: Entry) -> None:
+    def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         burned, card = self.removes(pod, pack), pack.cards.pop(entry["instance"])
         if not burned:
-            seat.pool.append(Taken(entry["instance"], card, entry["round"], entry["pick"]))
+            seat.pool.append(PoolCard(entry["instance"], card, entry["round"], entry["pick"]))
         pack.visit += 1
         if pack.cards and pack.visit < pod.options.way.takes + pod.options.burn:
             pod.start_clock(seat, entry["at"])
@@ -59,14 +59,14 @@ class Passing:
     def removes(self, pod: Pod, pack: OnTable) -> bool:
         return pod.options.burn > 0 and pack.visit >= pod.options.way.takes
 
-    def behind(self, pod: Pod, seat: Seat) -> float:
+    def behind(self, pod: Pod, seat: SeatState) -> float:
         pack = pod.pack_before(seat.number)
         left = len(pack.cards) if pack else 0
         return (pod.round - 1 + seat.picks / max(1, seat.picks + left)) / self.rounds(pod)
 
-    def bots_choice(self, pod: Pod, seat: Seat, rate: Rate, usual: Mapping[str, CardKey]) -> str:
+    def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
         pack = pod.packs[seat.queue[0]]
         return best(rate(pack.cards))
 
 
-PASSING = Passing()
+PACK_DRAFT = PackDraft()

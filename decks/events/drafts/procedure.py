@@ -9,9 +9,9 @@ from decks.sheet import CardKey, Pack
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
-    from ..pack_generator import Opener
+    from ..pack_generator import PackGenerator
     from ..pod import Pod
-    from ..seats import OnTable, Seat
+    from ..seats import OnTable, SeatState
 
 # The worth of cards to a seat, as a bot rates them. The bot rates only visible instances.
 Rate = Callable[[Mapping[str, CardKey]], dict[str, float]]
@@ -27,7 +27,7 @@ class Procedure(Protocol):
     def rounds(self, pod: Pod) -> int:
         """How often something is laid on the table."""
 
-    def packs(self, opener: Opener, round_: int, places: int) -> list[Pack]:
+    def packs(self, opener: PackGenerator, round_: int, places: int) -> list[Pack]:
         """Return the packs of round `round_` (from 1)."""
 
     def lay(self, pod: Pod, entry: Entry) -> None:
@@ -36,16 +36,16 @@ class Procedure(Protocol):
     def offers(self, pod: Pod, number: int) -> dict[str, tuple[str, ...]]:
         """Map each current choice of the seat to its instances; empty if it is not the seat's turn."""
 
-    def take(self, pod: Pod, seat: Seat, pack: OnTable, entry: Entry) -> None:
+    def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         """A choice that is offered is made; the pack may go on to another seat."""
 
     def removes(self, pod: Pod, pack: OnTable) -> bool:
         """Return whether the next card of the pack leaves the draft without entering a pool."""
 
-    def behind(self, pod: Pod, seat: Seat) -> float:
+    def behind(self, pod: Pod, seat: SeatState) -> float:
         """How much of the draft is over for a seat, from 0 to 1."""
 
-    def bots_choice(self, pod: Pod, seat: Seat, rate: Rate, usual: Mapping[str, CardKey]) -> str:
+    def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
         """Which offer a bot takes; `usual` are some cards of the event under other names, to compare with."""
 
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from decks.sheet import CardKey, Pack
 
-from ..seats import OnTable, Seat, Taken
+from ..seats import OnTable, PoolCard, SeatState
 from .procedure import Rate, best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
-    from ..pack_generator import Opener
+    from ..pack_generator import PackGenerator
     from ..pod import Pod
 
 
@@ -26,7 +26,7 @@ class Rows:
     def rounds(self, pod: Pod) -> int:
         return pod.options.packs * (1 if pod.options.way.fixed else len(pod.seating))
 
-    def packs(self, opener: Opener, round_: int, places: int) -> list[Pack]:
+    def packs(self, opener: PackGenerator, round_: int, places: int) -> list[Pack]:
         return [opener.booster((round_ - 1) // places + 1, (round_ - 1) % places + 1)]
 
     def lay(self, pod: Pod, entry: Entry) -> None:
@@ -38,10 +38,10 @@ class Rows:
         row = pod.pack_before(number)
         return {} if row is None else {instance: (instance,) for instance in row.cards}
 
-    def take(self, pod: Pod, seat: Seat, pack: OnTable, entry: Entry) -> None:
+    def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         banned, card = self.removes(pod, pack), pack.cards.pop(entry["instance"])
         if not banned:
-            seat.pool.append(Taken(entry["instance"], card, entry["round"], entry["pick"]))
+            seat.pool.append(PoolCard(entry["instance"], card, entry["round"], entry["pick"]))
         seat.queue.popleft()
         seat.passed.extend(pack.cards.values())
         pod.row_picks += 1
@@ -54,11 +54,11 @@ class Rows:
     def removes(self, pod: Pod, pack: OnTable) -> bool:
         return pod.row_picks < pod.options.way.bans
 
-    def behind(self, pod: Pod, seat: Seat) -> float:
+    def behind(self, pod: Pod, seat: SeatState) -> float:
         left = len(takers(pod))
         return (pod.round - 1 + pod.row_picks / max(1, pod.row_picks + left)) / self.rounds(pod)
 
-    def bots_choice(self, pod: Pod, seat: Seat, rate: Rate, usual: Mapping[str, CardKey]) -> str:
+    def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
         return best(rate(pod.packs[seat.queue[0]].cards))
 
 

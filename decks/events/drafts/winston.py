@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 from decks.sheet import CardKey, Pack
 
-from ..seats import OnTable, Seat, Taken
+from ..seats import OnTable, PoolCard, SeatState
 from .procedure import Rate
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
-    from ..pack_generator import Opener
+    from ..pack_generator import PackGenerator
     from ..pod import Pod
 
 TAKE, LEAVE = "take", "leave"
@@ -50,7 +50,7 @@ class Winston:
     def rounds(self, pod: Pod) -> int:
         return 1
 
-    def packs(self, opener: Opener, round_: int, places: int) -> list[Pack]:
+    def packs(self, opener: PackGenerator, round_: int, places: int) -> list[Pack]:
         return [opener.slice_of_stack(1, 0, places)]
 
     def lay(self, pod: Pod, entry: Entry) -> None:
@@ -79,7 +79,7 @@ class Winston:
         must = not board.stack and board.next_pile(board.looked) is None
         return {TAKE: tuple(pack.cards)} | ({} if must else {LEAVE: ()})
 
-    def take(self, pod: Pod, seat: Seat, pack: OnTable, entry: Entry) -> None:
+    def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         board = pod.board
         if not isinstance(board, Piles):
             raise ValueError("no piles lie on the table")
@@ -98,18 +98,18 @@ class Winston:
             pile, board = board.stack[:1], replace(board, stack=board.stack[1:])
         else:
             board = replace(board.with_pile(board.looked, added), stack=rest)
-        seat.pool.extend(Taken(instance, key, entry["round"], entry["pick"]) for instance, key in pile)
+        seat.pool.extend(PoolCard(instance, key, entry["round"], entry["pick"]) for instance, key in pile)
         seat.queue.popleft()
         self._turn(pod, pack.id, replace(board, turn=(board.turn + 1) % len(pod.seating)), entry["at"])
 
     def removes(self, pod: Pod, pack: OnTable) -> bool:
         return False
 
-    def behind(self, pod: Pod, seat: Seat) -> float:
+    def behind(self, pod: Pod, seat: SeatState) -> float:
         board = pod.board
         return 1 - len(board.stack) / max(1, board.cards) if isinstance(board, Piles) else 1.0
 
-    def bots_choice(self, pod: Pod, seat: Seat, rate: Rate, usual: Mapping[str, CardKey]) -> str:
+    def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
         """Takes a pile that is worth more than a card and a half of the middle, and the last one for one such card."""
         pack, board = pod.packs[seat.queue[0]], pod.board
         if LEAVE not in self.offers(pod, seat.number) or not isinstance(board, Piles):

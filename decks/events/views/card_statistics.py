@@ -30,20 +30,20 @@ COLUMNS = ("pick", "last_seen", "played", "in_deck", "dealt", "in_roster", "take
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StatisticsRow:
     card: Card
     figures: CardFigures
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class StatisticsFilter:
     """Whose drafts are asked about, and since when."""
 
     who: str
     since: date | None
 
     @classmethod
-    def of(cls, request: HttpRequest) -> Asked:
+    def of(cls, request: HttpRequest) -> StatisticsFilter:
         """Parse the query parameters. Raise Http404 if they are invalid."""
         who, since = request.GET.get("who", ""), request.GET.get("since", "")
         try:
@@ -60,13 +60,13 @@ class Asked:
         return [(who, word, who == self.who) for who, word in zip(WHO, words, strict=True)]
 
 
-def rows_of(found: CardSet, asked: Asked, order: str = "pick") -> list[Row]:
+def rows_of(found: CardSet, asked: StatisticsFilter, order: str = "pick") -> list[StatisticsRow]:
     """The cards of a set that drafts say something of, in an order of `COLUMNS`."""
     summed = CardLesson.objects.of(found.game, found.code, asked.who, asked.since).summed()
     cards = cards_by_key(found.game, summed)
-    rows = [Row(cards[key], CardFigures(*summed[key])) for key in summed if key in cards]
+    rows = [StatisticsRow(cards[key], CardFigures(*summed[key])) for key in summed if key in cards]
 
-    def place(row: Row) -> tuple[bool, float, str]:
+    def place(row: StatisticsRow) -> tuple[bool, float, str]:
         figure = row.figures.lesson.taken if order == "taken" else getattr(row.figures, order)
         value = getattr(figure, "value", figure)
         return value is None, (value or 0) * (1 if order in ("pick", "last_seen") else -1), row.card.name
@@ -82,7 +82,7 @@ def of_set(request: HtmxRequest, pk: int) -> HttpResponse:
     if request.htmx:
         events = CardLesson.objects.of(found.game, found.code).values("event").distinct().count()
         return render(request, "events/set_lessons_slot.html", {"set": found, "events": events})
-    asked, order = Asked.of(request), request.GET.get("order", COLUMNS[0])
+    asked, order = StatisticsFilter.of(request), request.GET.get("order", COLUMNS[0])
     if order not in COLUMNS:
         raise Http404
     context = {"set": found, "asked": asked, "order": order, "rows": rows_of(found, asked, order)}
@@ -102,7 +102,7 @@ def of_set_as_csv(request: HttpRequest, pk: int) -> HttpResponse:
     plain = ("events", "accounts", "taken", "last_seen", "pools", "decks", *games)
     names = [f"{name}{part}" for name in intervals for part in ("", "_low", "_high", "_of")]
     writer.writerow(["set", "number", "name", "name_en", *plain, *names])
-    for row in rows_of(found, Asked.of(request)):
+    for row in rows_of(found, StatisticsFilter.of(request)):
         told: dict[str, Any] = row.figures.as_json()
         figures = [(told[name] or {}).get(part, "") for name in intervals for part in ("value", "low", "high", "of")]
         values = ["" if told[name] is None else told[name] for name in plain]

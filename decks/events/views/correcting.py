@@ -11,11 +11,11 @@ from django.shortcuts import redirect, render
 from .. import corrections, forms
 from ..matches import Score
 from ..rounds import NotNow
-from .event_page import Shown, needs, said
+from .event_page import EventPage, needs, said
 
 
 @needs("organise")
-def correct(request: HttpRequest, here: Shown, round: int, table: int) -> HttpResponse:
+def correct(request: HttpRequest, here: EventPage, round: int, table: int) -> HttpResponse:
     """Show the form, then the changes that the correction makes, then make it (`confirmed`)."""
     played = next((each for each in here.projection.rounds if each["round"] == round), None)
     if played is None or not played["correctable"] or table >= len(played["tables"]) or played["tables"][table]["bye"]:

@@ -11,14 +11,14 @@ from catalog.requests import HtmxRequest
 from decks.games import Change, WrongChange
 
 from .. import rounds
-from ..pod import REASONS, Refused
+from ..pod import REASONS, EventRefusal
 from ..rights import seat_of
-from .event_page import Shown, answer, needs, said
+from .event_page import EventPage, answer, needs, said
 
 
 @require_POST
 @needs("sit")
-def change(request: HtmxRequest, here: Shown) -> HttpResponse:
+def change(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """One change of one card: `change` is `DONOR:PART`."""
     donor, _, part = request.POST.get("change", "").partition(":")
     made = Change(request.POST.get("card", ""), donor, part)
@@ -26,23 +26,23 @@ def change(request: HtmxRequest, here: Shown) -> HttpResponse:
         rounds.change_deck(here.event.pk, seat_of(here.viewer).number, made)
     except WrongChange as wrong:
         return _refused(request, here, 422, wrong.words.said(get_language() or "en"))
-    except Refused as refusal:
+    except EventRefusal as refusal:
         return _refused(request, here, 409, said(REASONS[refusal.code]))
     return answer(request, here.event.pk)
 
 
 @require_POST
 @needs("sit")
-def settle(request: HtmxRequest, here: Shown) -> HttpResponse:
+def settle(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """The deck stays as it is now for the coming round."""
     try:
         rounds.settle(here.event.pk, seat_of(here.viewer).number)
-    except Refused as refusal:
+    except EventRefusal as refusal:
         return _refused(request, here, 409, said(REASONS[refusal.code]))
     return answer(request, here.event.pk)
 
 
-def _refused(request: HtmxRequest, here: Shown, status: int, problem: str) -> HttpResponse:
+def _refused(request: HtmxRequest, here: EventPage, status: int, problem: str) -> HttpResponse:
     if not request.htmx:
         messages.error(request, problem)
     return answer(request, here.event.pk, status, problem)

@@ -18,24 +18,24 @@ from django.utils.translation import get_language
 from catalog.addresses import activate
 from catalog.models import Card
 from catalog.requests import HtmxRequest
-from decks.figures import Share, Sort
-from decks.games import CardLine, Way, deck_game, drafting
+from decks.figures import CardShare, Sort
+from decks.games import CardLine, Way, deck_game, get_draft_rules
 from decks.sheet import CardKey
 
 from .. import forms
 from ..deck_submission import cards_by_key, verdict_of
 from ..models import Event, now_ms
 from ..pick_actions import go_on_if_due
-from ..pod import REASONS, Refused
+from ..pod import REASONS, EventRefusal
 from ..projections import Projection
 from ..record import pod_of
 from ..rights import has_lost_seat, viewer_of
 from ..roles import Right, Viewer
-from ..seats import Taken
+from ..seats import PoolCard
 
 
 @dataclass
-class Shown:
+class EventPage:
     """An event as a visitor's page has it."""
 
     event: Event
@@ -44,17 +44,17 @@ class Shown:
     request: HttpRequest
 
 
-def shown(request: HttpRequest, event_id: str) -> Shown:
+def shown(request: HttpRequest, event_id: str) -> EventPage:
     """The event for this visitor, with all that is due in it done; 404 where there is none."""
     event = get_object_or_404(Event.objects.defer("sheet"), pk=event_id)
     activate(event.game)
     viewer = viewer_of(request, event)
     event = go_on_if_due(event, now_ms(), viewer.seat)
-    return Shown(event, viewer, Projection(event, viewer), request)
+    return EventPage(event, viewer, Projection(event, viewer), request)
 
 
 def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
-    """Restrict a view of an event to visitors with this right. The view gets `Shown` instead of the event's id.
+    """Restrict a view of an event to visitors with this right. The view gets `EventPage` instead of the event's id.
 
     Respond 403 to a role that never has the right. A removed player who posts from an older page gets the event page,
     which reports the removal. For a role that has the right in another phase, respond 404 to GET requests and refuse
@@ -67,7 +67,7 @@ def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[...,
             here = shown(request, event_id)
             try:
                 here.projection.need(right)
-            except Refused as refusal:
+            except EventRefusal as refusal:
                 if request.method != "POST":
                     raise Http404 from refusal
                 if request.htmx:
@@ -92,7 +92,7 @@ def said(words: tuple[str, str]) -> str:
 
 
 @dataclass(frozen=True)
-class Row:
+class PoolRow:
     """A card of a pool, what its line says of it, and how many there are."""
 
     card: Card
@@ -107,11 +107,11 @@ class Row:
 
 
 @dataclass
-class Group:
+class CostGroup:
     """Cards of one cost."""
 
     cost: int
-    rows: list[Row] = field(default_factory=list)
+    rows: list[PoolRow] = field(default_factory=list)
 
     @property
     def count(self) -> int:
@@ -119,18 +119,18 @@ class Group:
 
 
 @dataclass
-class PoolShown:
+class PoolView:
     """A pool for display: grouped by cost and by the additional property of its game (elements), with its curve.
 
     `leaders` do not count towards the deck size (heroes, for example); `count` includes both. `by_round` has a row for
     each match round in ways that play one card per round, and is empty in other ways.
     """
 
-    by_cost: list[Group]
-    leaders: list[Row]
-    shares: tuple[Share, ...]
+    by_cost: list[CostGroup]
+    leaders: list[PoolRow]
+    shares: tuple[CardShare, ...]
     count: int
-    by_round: list[Row]
+    by_round: list[PoolRow]
 
     @property
     def size(self) -> int:
@@ -141,27 +141,27 @@ class PoolShown:
         return max((group.count for group in self.by_cost), default=1)
 
 
-def pool_shown(taken: Iterable[Taken], cards: Mapping[CardKey, Card], way: Way | None = None) -> PoolShown:
+def pool_shown(taken: Iterable[PoolCard], cards: Mapping[CardKey, Card], way: Way | None = None) -> PoolView:
     """Picks so far by cost, and by the rounds that they are for where the way says so."""
     taken = list(taken)
     counted = Counter(card.card for card in taken)
-    groups: dict[int, Group] = {}
-    leaders: list[Row] = []
+    groups: dict[int, CostGroup] = {}
+    leaders: list[PoolRow] = []
     sorts: Counter[Sort] = Counter()
     for row in sorted(
-        (Row(cards[key], line_of(cards[key]), count) for key, count in counted.items() if key in cards),
+        (PoolRow(cards[key], line_of(cards[key]), count) for key, count in counted.items() if key in cards),
         key=lambda row: row.order,
     ):
         if row.line.counted:
-            groups.setdefault(row.line.amount, Group(row.line.amount)).rows.append(row)
+            groups.setdefault(row.line.amount, CostGroup(row.line.amount)).rows.append(row)
         else:
             leaders.append(row)
         if row.line.share is not None:
             sorts[row.line.share] += row.count
-    shares = tuple(Share(sort.slug, sort.name, count) for sort, count in sorts.most_common())
+    shares = tuple(CardShare(sort.slug, sort.name, count) for sort, count in sorts.most_common())
     playing = taken if way is not None and way.by_round else []
-    by_round = [Row(cards[one.card], line_of(cards[one.card]), 1) for one in playing if one.card in cards]
-    return PoolShown([groups[cost] for cost in sorted(groups)], leaders, shares, sum(counted.values()), by_round)
+    by_round = [PoolRow(cards[one.card], line_of(cards[one.card]), 1) for one in playing if one.card in cards]
+    return PoolView([groups[cost] for cost in sorted(groups)], leaders, shares, sum(counted.values()), by_round)
 
 
 def line_of(card: Card) -> CardLine:
@@ -170,7 +170,7 @@ def line_of(card: Card) -> CardLine:
 
 
 @dataclass
-class Choice:
+class CardChoice:
     """A card that can be chosen: its instance, its face, the key that chooses it, and whether it is chosen now."""
 
     instance: str
@@ -180,19 +180,19 @@ class Choice:
 
 
 @dataclass
-class Offer:
+class ChoiceOffer:
     """A line of a grid, or a pile: what it is called, the key that chooses it, and the cards that come with it."""
 
     name: str
     key: str
-    choices: list[Choice]
+    choices: list[CardChoice]
     chosen: bool = False
 
 
 KEYS = "1234567890-=qwe"  # of the row of numbers and the next: one a card of the largest booster
 
 
-def room_context(here: Shown) -> dict[str, Any]:
+def room_context(here: EventPage) -> dict[str, Any]:
     """Return the context of the seat's part of the page, by phase."""
     projection = here.projection
     context: dict[str, Any] = {
@@ -205,11 +205,11 @@ def room_context(here: Shown) -> dict[str, Any]:
         "link": here.request.build_absolute_uri(here.event.get_absolute_url()),
     }
     if projection.asked_to_reveal:
-        context["revealing"] = forms.Revealing()
+        context["revealing"] = forms.RevealForm()
     if projection.joinable:
         user = here.request.user
         name = user.get_username() if user.is_authenticated else ""
-        context["joining"] = forms.Joining(initial={"name": name, "token": secrets.token_hex(16)})
+        context["joining"] = forms.JoinForm(initial={"name": name, "token": secrets.token_hex(16)})
     opened = projection.open_cards()
     if not projection.seated and not opened:
         return context
@@ -230,14 +230,14 @@ def room_context(here: Shown) -> dict[str, Any]:
         mark = here.viewer.seat.mark
         rows = sorted(pack.cards.items(), key=lambda row: _look_order(cards[row[1]]))
         context["choices"] = [
-            Choice(instance, cards[key], KEYS[index] if index < len(KEYS) else "", instance == mark)
+            CardChoice(instance, cards[key], KEYS[index] if index < len(KEYS) else "", instance == mark)
             for index, (instance, key) in enumerate(rows)
         ]
         context["pack"] = pack
         if projection.my_offers:
             by_instance = {choice.instance: choice for choice in context["choices"]}
             context["offers"] = [
-                Offer(name, KEYS[index], [by_instance[instance] for instance in held], name == mark)
+                ChoiceOffer(name, KEYS[index], [by_instance[instance] for instance in held], name == mark)
                 for index, (name, held) in enumerate(projection.my_offers.items())
             ]
     if projection.phase in ("building", "playing") and projection.my_pool:
@@ -249,7 +249,7 @@ def row_context(projection: Projection, cards: Mapping[CardKey, Card], way: Way)
     """The open row of a draft, who takes from it next, and what each seat has taken."""
     row = projection.open_row
     laid = sorted(row.cards.items(), key=lambda pair: _look_order(cards[pair[1]])) if row else []
-    by_instance = {instance: Choice(instance, cards[key]) for instance, key in laid}
+    by_instance = {instance: CardChoice(instance, cards[key]) for instance, key in laid}
     return {
         "row": list(by_instance.values()),
         "cells": [by_instance.get(instance) for instance in projection.cells],
@@ -263,7 +263,7 @@ def _look_order(card: Card) -> tuple[int, str, int, str]:
     return -card.rarity_place, line.share.slug if line.share else "", line.amount, card.name
 
 
-def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> dict[str, Any]:
+def build_context(here: EventPage, cards: Mapping[CardKey, Card] | None = None) -> dict[str, Any]:
     """Return the context of deck building: the pool, the deck and the verdict of the format."""
     projection, seat = here.projection, here.viewer.seat
     if seat is None:
@@ -271,11 +271,11 @@ def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> d
     found = cards if cards is not None else cards_by_key(here.event.game, projection.my_cards())
     main = set(projection.my_main or seat.bench)
     choices = [
-        Choice(t.instance, found[t.card], chosen=t.instance in main) for t in projection.my_pool if t.card in found
+        CardChoice(t.instance, found[t.card], chosen=t.instance in main) for t in projection.my_pool if t.card in found
     ]
-    choices.sort(key=lambda choice: Row(choice.card, line_of(choice.card), 1).order)
+    choices.sort(key=lambda choice: PoolRow(choice.card, line_of(choice.card), 1).order)
     kept = [taken for taken in projection.my_pool if taken.instance in main]
-    limited = drafting(here.event.game).format
+    limited = get_draft_rules(here.event.game).format
     return {
         "deck_choices": choices,
         "deck": pool_shown(kept, found, here.event.settings.way),
@@ -286,13 +286,13 @@ def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> d
     }
 
 
-def deck_rows(kept: Iterable[Taken], cards: Mapping[CardKey, Card]) -> list[Row]:
+def deck_rows(kept: Iterable[PoolCard], cards: Mapping[CardKey, Card]) -> list[PoolRow]:
     """The deck by cost."""
     by_card: dict[CardKey, list[str]] = {}
     for taken in kept:
         by_card.setdefault(taken.card, []).append(taken.instance)
     rows = [
-        Row(cards[key], line_of(cards[key]), len(instances), instances[-1])
+        PoolRow(cards[key], line_of(cards[key]), len(instances), instances[-1])
         for key, instances in by_card.items()
         if key in cards
     ]

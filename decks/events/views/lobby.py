@@ -15,16 +15,16 @@ from django.views.decorators.http import require_POST
 
 from catalog import throttle
 from catalog.requests import HtmxRequest
-from decks.games import drafting
+from decks.games import get_draft_rules
 
 from .. import forms, lobby
 from ..models import Event, Seat
 from ..names import MOST_OF_SEAT, BadName
 from ..options import BadOptions, usual_packs
-from ..pod import REASONS, Refused
+from ..pod import REASONS, EventRefusal
 from ..rights import ORGANISED, SEATS, forget_seat, person_of, remember_organiser, remember_seat, seat_of
 from ..roles import Viewer
-from .event_page import Shown, answer, needs, room_context, said
+from .event_page import EventPage, answer, needs, room_context, said
 
 WITHOUT_CLOCKS = {"timer": False, "round_minutes": 0, "change_minutes": 0}
 
@@ -52,7 +52,7 @@ def events(request: HttpRequest, game: str) -> HttpResponse:
             "tabs": tabs,
             "code": forms.Code(),
             "ready": bool(lobby.sets_for_packs(game)),
-            "ways": [way for way in drafting(game).ways.values() if not way.starter],
+            "ways": [way for way in get_draft_rules(game).ways.values() if not way.starter],
         },
     )
 
@@ -62,7 +62,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     form = forms.NewEvent(request.POST or None, game=game, initial={"player": _own_name(request)})
     if request.method == "POST" and form.is_valid():
         data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
-        data.setdefault("boosters", usual_packs(drafting(game).ways[data["kind"]], data.get("burn", 0)))
+        data.setdefault("boosters", usual_packs(get_draft_rules(game).ways[data["kind"]], data.get("burn", 0)))
         plays, name = data.pop("plays", False), data.pop("player", "")
         try:
             user = request.user if request.user.is_authenticated else None
@@ -83,7 +83,7 @@ def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:
     user = request.user if request.user.is_authenticated else None
     try:
         seat, key = lobby.join(event.pk, name, user, viewer=Viewer(organiser=True))
-    except Refused as refusal:
+    except EventRefusal as refusal:
         messages.error(request, said(REASONS[refusal.code]))
     except BadName as bad:
         messages.error(request, said(bad.words))
@@ -100,7 +100,7 @@ def _own_name(request: HttpRequest) -> str:
 def quick(request: HttpRequest, game: str, kind: str) -> HttpResponse:
     """An event of that kind now: one click, no account, no clocks, bots in all other seats."""
     name = _own_name(request)
-    if kind not in drafting(game).ways:
+    if kind not in get_draft_rules(game).ways:
         raise Http404
     user = request.user if request.user.is_authenticated else None
     try:
@@ -128,15 +128,15 @@ def by_code(request: HttpRequest) -> HttpResponse:
 
 
 @needs("look")
-def event(request: HttpRequest, here: Shown) -> HttpResponse:
+def event(request: HttpRequest, here: EventPage) -> HttpResponse:
     """An event's page, whatever it is at: joining, drafting, building, rounds, or over."""
     return render(request, "events/event.html", room_context(here))
 
 
 @require_POST
 @needs("join")
-def join(request: HttpRequest, here: Shown) -> HttpResponse:
-    form = forms.Joining(request.POST)
+def join(request: HttpRequest, here: EventPage) -> HttpResponse:
+    form = forms.JoinForm(request.POST)
     if not form.is_valid():
         messages.error(request, " ".join(str(error) for errors in form.errors.values() for error in errors))
         return redirect(here.event)
@@ -152,7 +152,7 @@ def join(request: HttpRequest, here: Shown) -> HttpResponse:
             viewer=here.viewer,
             person=person_of(request),
         )
-    except Refused as refusal:
+    except EventRefusal as refusal:
         messages.error(request, said(REASONS[refusal.code]))
     except BadName as bad:
         messages.error(request, said(bad.words))
@@ -161,11 +161,11 @@ def join(request: HttpRequest, here: Shown) -> HttpResponse:
     return redirect(here.event)
 
 
-def _do(request: HttpRequest, here: Shown, work: Any) -> HttpResponse:
+def _do(request: HttpRequest, here: EventPage, work: Any) -> HttpResponse:
     """Do what was asked and show how things stand; a refusal is said."""
     try:
         work()
-    except Refused as refusal:
+    except EventRefusal as refusal:
         messages.error(request, said(REASONS[refusal.code]))
     except BadOptions as bad:  # the cards of its packs have changed since it was made
         messages.error(request, " ".join(said((ru, en)) for _name, ru, en in bad.problems))
@@ -174,31 +174,31 @@ def _do(request: HttpRequest, here: Shown, work: Any) -> HttpResponse:
 
 @require_POST
 @needs("sit")
-def ready(request: HtmxRequest, here: Shown) -> HttpResponse:
+def ready(request: HtmxRequest, here: EventPage) -> HttpResponse:
     try:
         lobby.set_ready(here.event.pk, seat_of(here.viewer).number, request.POST.get("ready") == "yes")
-    except Refused as refusal:
+    except EventRefusal as refusal:
         return answer(request, here.event.pk, problem=said(REASONS[refusal.code]))
     return answer(request, here.event.pk)
 
 
 @require_POST
 @needs("sit")
-def reveal(request: HtmxRequest, here: Shown) -> HttpResponse:
+def reveal(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """The token that the player's browser promised when it joined."""
-    form = forms.Revealing(request.POST)
+    form = forms.RevealForm(request.POST)
     if not form.is_valid():
         return answer(request, here.event.pk, 422, _("This token doesn't match the one you committed to."))
     try:
         lobby.reveal(here.event.pk, seat_of(here.viewer).number, form.cleaned_data["token"])
-    except Refused as refusal:
+    except EventRefusal as refusal:
         return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
     return answer(request, here.event.pk)
 
 
 @require_POST
 @needs("sit")
-def leave(request: HttpRequest, here: Shown) -> HttpResponse:
+def leave(request: HttpRequest, here: EventPage) -> HttpResponse:
     seat = seat_of(here.viewer)
     answered = _do(request, here, lambda: lobby.leave(here.event.pk, seat.number))
     if not Seat.objects.filter(pk=seat.pk).exists():
@@ -208,17 +208,17 @@ def leave(request: HttpRequest, here: Shown) -> HttpResponse:
 
 @require_POST
 @needs("organise")
-def kick(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
+def kick(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
     return _do(request, here, lambda: lobby.kick(here.event.pk, number))
 
 
 @require_POST
 @needs("organise")
-def let_in(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
+def let_in(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
     return _do(request, here, lambda: lobby.let_in(here.event.pk, number))
 
 
 @require_POST
 @needs("start")
-def start(request: HttpRequest, here: Shown) -> HttpResponse:
+def start(request: HttpRequest, here: EventPage) -> HttpResponse:
     return _do(request, here, lambda: lobby.start(here.event.pk))

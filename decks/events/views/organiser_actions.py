@@ -15,9 +15,9 @@ from django.views.decorators.http import require_POST
 from catalog import throttle
 
 from .. import organiser_actions
-from ..pod import REASONS, Refused
+from ..pod import REASONS, EventRefusal
 from ..rounds import NotNow
-from .event_page import Shown, needs, said
+from .event_page import EventPage, needs, said
 
 
 def organisers_post(change: Callable[..., None]) -> Callable[..., HttpResponse]:
@@ -26,10 +26,10 @@ def organisers_post(change: Callable[..., None]) -> Callable[..., HttpResponse]:
     @require_POST
     @needs("organise")
     @wraps(change)
-    def view(request: HttpRequest, here: Shown, **named: Any) -> HttpResponse:
+    def view(request: HttpRequest, here: EventPage, **named: Any) -> HttpResponse:
         try:
             change(request, here, **named)
-        except Refused as refusal:
+        except EventRefusal as refusal:
             messages.error(request, said(REASONS[refusal.code]))
         except NotNow as refusal:
             messages.error(request, said(refusal.words))
@@ -39,46 +39,46 @@ def organisers_post(change: Callable[..., None]) -> Callable[..., HttpResponse]:
 
 
 @organisers_post
-def pause(request: HttpRequest, here: Shown) -> None:
+def pause(request: HttpRequest, here: EventPage) -> None:
     organiser_actions.pause(here.event.pk)
 
 
 @organisers_post
-def resume(request: HttpRequest, here: Shown) -> None:
+def resume(request: HttpRequest, here: EventPage) -> None:
     organiser_actions.resume(here.event.pk)
 
 
 @organisers_post
-def cancel(request: HttpRequest, here: Shown) -> None:
+def cancel(request: HttpRequest, here: EventPage) -> None:
     organiser_actions.cancel(here.event.pk)
 
 
 @organisers_post
-def arrange(request: HttpRequest, here: Shown) -> None:
+def arrange(request: HttpRequest, here: EventPage) -> None:
     """`seating`: the numbers of the seats in their order, or nothing, which leaves it to the seed."""
     numbers = request.POST.get("seating", "").replace(",", " ").split()
     if not all(number.isascii() and number.isdigit() and len(number) < 4 for number in numbers):
-        raise Refused("other-seats")
+        raise EventRefusal("other-seats")
     organiser_actions.arrange(here.event.pk, [int(number) for number in numbers])
 
 
 @organisers_post
-def late_joining(request: HttpRequest, here: Shown) -> None:
+def late_joining(request: HttpRequest, here: EventPage) -> None:
     organiser_actions.close_late_joining(here.event.pk, request.POST.get("closed") == "yes")
 
 
 @organisers_post
-def undo_drop(request: HttpRequest, here: Shown, number: int) -> None:
+def undo_drop(request: HttpRequest, here: EventPage, number: int) -> None:
     organiser_actions.undo_drop(here.event.pk, number)
 
 
 @organisers_post
-def undo_result(request: HttpRequest, here: Shown, table: int) -> None:
+def undo_result(request: HttpRequest, here: EventPage, table: int) -> None:
     organiser_actions.undo_result(here.event.pk, table)
 
 
 @organisers_post
-def announce(request: HttpRequest, here: Shown) -> None:
+def announce(request: HttpRequest, here: EventPage) -> None:
     text = request.POST.get("text", "").strip()[:300]
     if text:
         throttle.spend(request, "chat")
@@ -86,7 +86,7 @@ def announce(request: HttpRequest, here: Shown) -> None:
 
 
 @organisers_post
-def add_co_organiser(request: HttpRequest, here: Shown) -> None:
+def add_co_organiser(request: HttpRequest, here: EventPage) -> None:
     name = request.POST.get("name", "")[:150]
     throttle.spend(request, "guesses")
     try:
@@ -98,12 +98,12 @@ def add_co_organiser(request: HttpRequest, here: Shown) -> None:
 
 
 @organisers_post
-def remove_co_organiser(request: HttpRequest, here: Shown, user_id: int) -> None:
+def remove_co_organiser(request: HttpRequest, here: EventPage, user_id: int) -> None:
     organiser_actions.remove_co_organiser(here.event, user_id)
 
 
 @needs("look")
-def screen(request: HttpRequest, here: Shown) -> HttpResponse:
+def screen(request: HttpRequest, here: EventPage) -> HttpResponse:
     """The round for a projector: tables, clock and announcements, kept up to date by itself."""
     name = "events/screen_now.html" if request.GET.get("part") == "now" else "events/screen.html"
     return render(request, name, {"event": here.event, "projection": here.projection, "options": here.event.settings})

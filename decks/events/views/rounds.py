@@ -15,18 +15,18 @@ from catalog.models import Card
 from .. import rounds
 from ..deck_submission import cards_by_key
 from ..matches import Score
-from ..pod import REASONS, Refused
+from ..pod import REASONS, EventRefusal
 from ..rights import seat_of
 from ..roles import need
-from ..seats import Taken
+from ..seats import PoolCard
 from ..verification import choices, verify
-from .event_page import Shown, needs, pool_shown, said
+from .event_page import EventPage, needs, pool_shown, said
 
 
-def _do(request: HttpRequest, here: Shown, work: Any) -> HttpResponse:
+def _do(request: HttpRequest, here: EventPage, work: Any) -> HttpResponse:
     try:
         work()
-    except Refused as refusal:
+    except EventRefusal as refusal:
         messages.error(request, said(REASONS[refusal.code]))
     except rounds.NotNow as refusal:
         messages.error(request, said(refusal.words))
@@ -35,19 +35,19 @@ def _do(request: HttpRequest, here: Shown, work: Any) -> HttpResponse:
 
 @require_POST
 @needs("organise")
-def next_round(request: HttpRequest, here: Shown) -> HttpResponse:
+def next_round(request: HttpRequest, here: EventPage) -> HttpResponse:
     return _do(request, here, lambda: rounds.next_round(here.event.pk))
 
 
 @require_POST
 @needs("organise")
-def end(request: HttpRequest, here: Shown) -> HttpResponse:
+def end(request: HttpRequest, here: EventPage) -> HttpResponse:
     return _do(request, here, lambda: rounds.end(here.event.pk))
 
 
 @require_POST
 @needs("result")
-def report(request: HttpRequest, here: Shown) -> HttpResponse:
+def report(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Record a result: games won, lost and drawn, and in a league the concessions of both players.
 
     The numbers are from the reporting player's side. An organiser names the table and reports from its first seat.
@@ -74,20 +74,20 @@ def report(request: HttpRequest, here: Shown) -> HttpResponse:
 
 @require_POST
 @needs("sit")
-def simulate(request: HttpRequest, here: Shown) -> HttpResponse:
+def simulate(request: HttpRequest, here: EventPage) -> HttpResponse:
     return _do(request, here, lambda: rounds.wish_simulation(here.event.pk, seat_of(here.viewer).number))
 
 
 @require_POST
 @needs("result")
-def drop(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
+def drop(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
     if here.viewer.number != number:
         need("organise", here.projection.role)
     return _do(request, here, lambda: rounds.drop(here.event.pk, number))
 
 
 @needs("look")
-def printed(request: HttpRequest, here: Shown) -> HttpResponse:
+def printed(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Pairings and standings on paper."""
     played = here.projection.open_round
     ends = datetime.fromisoformat(played["ends"]) if played and played["ends"] else None
@@ -96,7 +96,7 @@ def printed(request: HttpRequest, here: Shown) -> HttpResponse:
 
 
 @needs("look")
-def verified(request: HttpRequest, here: Shown) -> HttpResponse:
+def verified(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Everything derived once more from the published seed."""
     context: dict[str, Any] = {"event": here.event, "projection": here.projection, "viewer": here.viewer}
     if here.projection.may_read_log:
@@ -111,7 +111,7 @@ def verified(request: HttpRequest, here: Shown) -> HttpResponse:
 
 @require_safe
 @needs("proof")
-def replay(request: HttpRequest, here: Shown) -> HttpResponse:
+def replay(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Show the draft pick by pick, with the choice of a bot for each pick."""
     projection = here.projection
     if not here.event.settings.is_draft:
@@ -129,7 +129,7 @@ def replay(request: HttpRequest, here: Shown) -> HttpResponse:
     at = min(max(_number(request, "at", 1), 1), len(picks))
     entry, sight = picks[at - 1]
     before = sight["pool"]
-    passed = [Taken("", key, 0, 0) for key in sight["passed"]]
+    passed = [PoolCard("", key, 0, 0) for key in sight["passed"]]
     cards = cards_by_key(here.event.game, {*sight["cards"].values(), *(taken.card for taken in [*before, *passed])})
     rows: list[tuple[Card, bool, bool]] = [
         (cards[key], instance in sight["taken"], instance in sight["bot"])

@@ -11,11 +11,11 @@ from django.views.decorators.http import require_POST
 from .. import organiser_actions
 from ..deck_submission import cards_by_key
 from ..rights import seat_of
-from .event_page import Choice, Shown, needs, pool_shown
+from .event_page import CardChoice, EventPage, needs, pool_shown
 
 
 @needs("look")
-def watch(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
+def watch(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
     """Show a seat to its spectators; respond 404 to other visitors. After the draft, redirect to the event."""
     sight = here.projection.watched(number)
     if sight is None:
@@ -36,14 +36,14 @@ def watch(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
         "round": sight.round,
         "pick": seat.picks + 1,
         "pool": pool_shown(seat.pool, cards, here.event.settings.way),
-        "choices": [Choice(instance, cards[key]) for instance, key in pack.cards.items()] if pack else [],
+        "choices": [CardChoice(instance, cards[key]) for instance, key in pack.cards.items()] if pack else [],
     }
     return render(request, "events/watch.html", context)
 
 
 @require_POST
 @needs("sit")
-def agree(request: HttpRequest, here: Shown) -> HttpResponse:
+def agree(request: HttpRequest, here: EventPage) -> HttpResponse:
     """A player lets spectators look over the shoulder, or no longer."""
     organiser_actions.agree_to_be_watched(seat_of(here.viewer), request.POST.get("watched") == "yes")
     return redirect(here.event)

@@ -14,19 +14,19 @@ from django.views.decorators.http import require_POST, require_safe
 
 from catalog import throttle
 from catalog.requests import HtmxRequest
-from decks.games import drafting as drafting_of
+from decks.games import get_draft_rules as drafting_of
 from decks.models import Author, Format, Revision
 from decks.views.deck_management import make
 
 from .. import deck_submission, listing, lobby, pick_actions
-from ..pod import REASONS, Refused
+from ..pod import REASONS, EventRefusal
 from ..record import pod_of
 from ..rights import seat_of
-from .event_page import Shown, answer, build_context, needs, room_context, room_key, said
+from .event_page import EventPage, answer, build_context, needs, room_context, room_key, said
 
 
 @needs("look")
-def now(request: HttpRequest, here: Shown) -> HttpResponse:
+def now(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Render the current table and the outdated parts of the page.
 
     These parts are the seat's part (`?room=`) and the chat (`?said=`, the number of lines on the page). If the visitor
@@ -50,7 +50,7 @@ def now(request: HttpRequest, here: Shown) -> HttpResponse:
 
 @require_POST
 @needs("sit")
-def pick(request: HtmxRequest, here: Shown) -> HttpResponse:
+def pick(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Take a card. For a late pick, show a message and the current state."""
     seat = seat_of(here.viewer)
     sent = request.POST
@@ -72,28 +72,28 @@ def pick(request: HtmxRequest, here: Shown) -> HttpResponse:
 
 @require_POST
 @needs("sit")
-def mark(request: HttpRequest, here: Shown) -> HttpResponse:
+def mark(request: HttpRequest, here: EventPage) -> HttpResponse:
     """The card to be taken if time runs out."""
     try:
         pick_actions.mark(seat_of(here.viewer), request.POST.get("instance", ""))
-    except Refused as refusal:
+    except EventRefusal as refusal:
         return HttpResponse(said(REASONS[refusal.code]), status=409, content_type="text/plain; charset=utf-8")
     return HttpResponse(status=204)
 
 
 @require_POST
 @needs("sit")
-def take_back(request: HtmxRequest, here: Shown) -> HttpResponse:
+def take_back(request: HtmxRequest, here: EventPage) -> HttpResponse:
     try:
         pick_actions.take_back(seat_of(here.viewer))
-    except Refused as refusal:
+    except EventRefusal as refusal:
         return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
     return answer(request, here.event.pk)
 
 
 @require_POST
 @needs("sit")
-def bench(request: HtmxRequest, here: Shown) -> HttpResponse:
+def bench(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Save the deck under construction after each change."""
     seat = seat_of(here.viewer)
     pool = {taken.instance for taken in here.projection.my_pool}
@@ -107,7 +107,7 @@ def bench(request: HtmxRequest, here: Shown) -> HttpResponse:
 
 @require_POST
 @needs("sit")
-def undo(request: HtmxRequest, here: Shown) -> HttpResponse:
+def undo(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """The deck as it stood before the last change."""
     deck_submission.undo(seat_of(here.viewer))
     return answer(request, here.event.pk)
@@ -115,7 +115,7 @@ def undo(request: HtmxRequest, here: Shown) -> HttpResponse:
 
 @require_POST
 @needs("sit")
-def read_list(request: HtmxRequest, here: Shown) -> HttpResponse:
+def read_list(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Fill the deck from a list; every line that the pool does not hold is said."""
     pool = here.projection.my_pool
     main, mistakes = listing.read_list(
@@ -136,7 +136,7 @@ def read_list(request: HtmxRequest, here: Shown) -> HttpResponse:
 
 @require_POST
 @needs("sit")
-def save(request: HttpRequest, here: Shown) -> HttpResponse:
+def save(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Save the deck, handed in or still being built, as one of the player's own."""
     kept = set(here.projection.my_main or seat_of(here.viewer).bench)
     keys = Counter(taken.card for taken in here.projection.my_pool if taken.instance in kept)
@@ -154,12 +154,12 @@ def save(request: HttpRequest, here: Shown) -> HttpResponse:
 
 @require_POST
 @needs("sit")
-def suggest(request: HtmxRequest, here: Shown) -> HttpResponse:
+def suggest(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Fill the deck as the bots' builder would, and say its plan."""
     seat = seat_of(here.viewer)
     try:
         built = deck_submission.suggestion(here.event, pod_of(here.event), seat.number)
-    except Refused as refusal:
+    except EventRefusal as refusal:
         return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
     deck_submission.keep(seat, list(built.main))
     response = answer(request, here.event.pk)
@@ -173,7 +173,7 @@ def suggest(request: HtmxRequest, here: Shown) -> HttpResponse:
 
 @require_POST
 @needs("sit")
-def hand_in(request: HtmxRequest, here: Shown) -> HttpResponse:
+def hand_in(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Lock the deck."""
     seat = seat_of(here.viewer)
     main = request.POST.getlist("cards") or seat.bench
@@ -187,14 +187,14 @@ def hand_in(request: HtmxRequest, here: Shown) -> HttpResponse:
         return answer(request, here.event.pk, 422, problem)
     except deck_submission.UnknownCards:
         return answer(request, here.event.pk, 422, _("Some of these cards are not in your pool."))
-    except Refused as refusal:
+    except EventRefusal as refusal:
         return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
     return answer(request, here.event.pk)
 
 
 @require_POST
 @needs("chat")
-def say(request: HtmxRequest, here: Shown) -> HttpResponse:
+def say(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """A line of the table's chat, where the organiser allows one."""
     text = request.POST.get("text", "").strip()[:300]
     if not here.event.settings.chat:
@@ -210,14 +210,14 @@ def say(request: HtmxRequest, here: Shown) -> HttpResponse:
 
 @require_safe
 @needs("proof")
-def export_log(request: HttpRequest, here: Shown) -> HttpResponse:
+def export_log(request: HttpRequest, here: EventPage) -> HttpResponse:
     """The log and all that a verifier needs, as a file."""
     name = f'attachment; filename="{here.event.pk}-log.json"'
     return JsonResponse(here.projection.published(), headers={"Content-Disposition": name})
 
 
 @needs("look")
-def export(request: HttpRequest, here: Shown, what: str) -> HttpResponse:
+def export(request: HttpRequest, here: EventPage, what: str) -> HttpResponse:
     """Export a pool or deck as a file: the visitor's or a visible one of another seat. Respond 404 to hidden ones."""
     projection = here.projection
     asked = request.GET.get("seat") or str(here.viewer.number)

@@ -11,7 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from catalog.terms import Term
-from decks.list_check import Checked, check_list
+from decks.list_check import CheckResult, check_list
 from decks.lists import Mistake
 from decks.models import Format
 from decks.models.formats import usual_format
@@ -72,7 +72,7 @@ class Command(BaseCommand):
             line = error.object[: error.start].count(b"\n") + 1
             raise CommandError(f"{file}:{line}: not text in UTF-8", returncode=UNREADABLE) from error
 
-    def _say(self, checked: Checked, fmt: Format, options: dict[str, Any]) -> None:
+    def _say(self, checked: CheckResult, fmt: Format, options: dict[str, Any]) -> None:
         language = options["lang"]
         if checked.verdict is None:
             for mistake in checked.errors:

@@ -18,7 +18,7 @@ from catalog.berserk.card import PrintedCard
 from catalog.models import Card
 from decks import shipped_decks
 from decks.berserk import draft_ratings
-from decks.berserk.ratings import FILE, Measured, printed_rating
+from decks.berserk.ratings import FILE, RatingFile, printed_rating
 from decks.models import CardRating
 from simulator.berserk.fingerprint import digest
 from simulator.berserk.studies import card_ratings as rating
@@ -73,7 +73,7 @@ class Command(BaseCommand):
             _save(fitted)
         else:
             file, before = (draft_ratings.FILE, draft_ratings.measured().cards) if asked["drafted"] else (FILE, {})
-            Measured(digest(), asked["seed"], len(known), {**before, **fitted.cards}).write(file)
+            RatingFile(digest(), asked["seed"], len(known), {**before, **fitted.cards}).write(file)
         self._tell(fitted, len(known), cards)
 
     def _cards(self, codes: list[str]) -> list[PrintedCard]:

@@ -19,7 +19,7 @@ from itertools import combinations
 from catalog.berserk.card import PrintedCard
 from decks.berserk.points import LEAST
 from decks.berserk.sheet import sheet_of
-from decks.events.bot_drafts import Drafted, draft
+from decks.events.bot_drafts import DraftedDeck, draft
 from decks.events.options import Options
 from decks.games import BotLevel
 from decks.sheet import Sheet, card_key
@@ -68,7 +68,7 @@ def _seed(seed: str, code: str, number: int) -> bytes:
 
 
 @lru_cache(maxsize=2)
-def _drafted(cards: tuple[PrintedCard, ...], seed: str, number: int) -> list[Drafted]:
+def _drafted(cards: tuple[PrintedCard, ...], seed: str, number: int) -> list[DraftedDeck]:
     code = cards[0].set_code
     options = Options(sets=(code,) * 3, seats=len(LEVELS))
     own = _seed(seed, code, number)

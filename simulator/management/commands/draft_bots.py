@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand
 
 from catalog.games import first_game
 from catalog.models import Card
-from decks.events.bot_drafts import Measured, draft
+from decks.events.bot_drafts import DraftStatistics, draft
 from decks.events.contents import sheet_for
 from decks.events.lobby import sets_for_packs
 from decks.events.options import BadOptions, Options, drafted_games
@@ -63,7 +63,7 @@ class Command(BaseCommand):
             for card in Card.objects.complete().filter(set__game=options.game, set__code__in=set(options.sets))
         }
         levels = [cast(Any, asked["levels"][seat % len(asked["levels"])]) for seat in range(options.seats)]
-        measured, to_play = Measured(), list[Match]()
+        measured, to_play = DraftStatistics(), list[Match]()
         for number in range(asked["drafts"]):
             seed = hashlib.sha256(f"draft_bots/{asked['seed']}/{number}".encode()).digest()
             pod, drafted = draft(sheet, options, levels, seed)

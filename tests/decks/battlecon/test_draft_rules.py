@@ -16,7 +16,7 @@ from decks.events import lobby, rounds
 from decks.events.deck_submission import cards_by_key
 from decks.events.models import Event, Pairing, Seat
 from decks.events.record import pod_of
-from decks.games import drafting
+from decks.games import get_draft_rules
 from simulator.event_tables import meeting, play_next
 from tests.decks.events import verifier
 from tests.decks.events.finishing import finish_work
@@ -39,7 +39,7 @@ def test_a_bans_b_bans_a_picks_b_picks_two_a_picks(rounds: int, order: str) -> N
 
 
 def test_a_sheet_holds_fighters_alone_and_bots_take_the_best_by_the_shipped_games() -> None:
-    game = drafting("battlecon")
+    game = get_draft_rules("battlecon")
     sheet = game.sheet_of(shipped.cards().values(), {}, {})
     assert len(sheet.cards) == 12 and game.read_sheet(sheet.as_json()) == sheet
     pool = [(str(place), row) for place, row in enumerate(sheet.cards.values())]

@@ -9,7 +9,7 @@ import pytest
 from catalog.clash import shipped
 from catalog.clash.cards import Card
 from decks.clash import bots
-from decks.clash.mutation import BUDGET, Fragment, Mutated, WrongMutation, fragments, mutate, price, slots, workshop
+from decks.clash.mutation import BUDGET, Fragment, MutatedCard, WrongMutation, fragments, mutate, price, slots, workshop
 from tests.rules import rule
 
 MAN = Card("X", 1, "", "man", "creature", 5, 2, 3, ("guard",))
@@ -26,22 +26,22 @@ def refused(code: str) -> pytest.RaisesExc[WrongMutation]:
     ("part", "halves"), [("axe", 3), ("shield", 1), ("cost", 2), ("ability-1", 2), ("ability-2", 2), ("ability-3", 0)]
 )
 def test_prices_are_by_how_much_a_part_is_better(part: str, halves: int) -> None:
-    assert price(Mutated(MAN, MAN), Fragment(ORC, part)) == halves  # type: ignore[arg-type]
+    assert price(MutatedCard(MAN, MAN), Fragment(ORC, part)) == halves  # type: ignore[arg-type]
 
 
 @rule("mutation.phase")
 def test_a_fragment_replaces_the_same_part() -> None:
-    target = mutate(Mutated(MAN, MAN), Fragment(ORC, "axe"))
+    target = mutate(MutatedCard(MAN, MAN), Fragment(ORC, "axe"))
     assert target.card == replace(MAN, axe=5) and target.drafted == MAN
-    assert mutate(Mutated(MAN, MAN), Fragment(ORC, "cost")).card.cost == 3
-    assert mutate(Mutated(MAN, MAN), Fragment(ORC, "ability-2")).card.abilities == ("berserk", "guard")
-    over = mutate(Mutated(MAN, MAN), Fragment(ORC, "ability-1")).card
+    assert mutate(MutatedCard(MAN, MAN), Fragment(ORC, "cost")).card.cost == 3
+    assert mutate(MutatedCard(MAN, MAN), Fragment(ORC, "ability-2")).card.abilities == ("berserk", "guard")
+    over = mutate(MutatedCard(MAN, MAN), Fragment(ORC, "ability-1")).card
     assert (over.abilities, over.aura) == ((), "rage")
 
 
 @rule("mutation.phase")
 def test_one_part_of_a_card_mutates_once() -> None:
-    target = mutate(Mutated(MAN, MAN), Fragment(ORC, "axe"))
+    target = mutate(MutatedCard(MAN, MAN), Fragment(ORC, "axe"))
     with refused("covered"):
         mutate(target, Fragment(BOLT, "axe"))
     assert mutate(target, Fragment(ORC, "shield")).covered == ("axe", "shield")
@@ -50,11 +50,11 @@ def test_one_part_of_a_card_mutates_once() -> None:
 @rule("mutation.phase")
 def test_spells_do_not_mutate_and_no_ability_stands_twice() -> None:
     with refused("spell"):
-        mutate(Mutated(BOLT, BOLT), Fragment(ORC, "axe"))
+        mutate(MutatedCard(BOLT, BOLT), Fragment(ORC, "axe"))
     with refused("double"):
-        mutate(Mutated(MAN, MAN), Fragment(replace(ORC, abilities=("berserk", "guard"), aura=""), "ability-2"))
+        mutate(MutatedCard(MAN, MAN), Fragment(replace(ORC, abilities=("berserk", "guard"), aura=""), "ability-2"))
     with refused("absent"):
-        mutate(Mutated(MAN, MAN), Fragment(BOLT, "shield"))
+        mutate(MutatedCard(MAN, MAN), Fragment(BOLT, "shield"))
 
 
 @rule("mutation.phase")
@@ -94,7 +94,7 @@ def test_a_bot_spends_within_the_points_and_gains() -> None:
 
 @rule("mutation.phase")
 def test_a_glued_ability_stays_at_its_place_of_the_card() -> None:
-    first = mutate(Mutated(MAN, MAN), Fragment(ORC, "ability-2"))  # Berserk beside the printed Guard
+    first = mutate(MutatedCard(MAN, MAN), Fragment(ORC, "ability-2"))  # Berserk beside the printed Guard
     assert first.card.abilities == ("berserk", "guard")
     second = mutate(first, Fragment(replace(ORC, abilities=("sprint",), aura=""), "ability-1"))
     assert second.card.abilities == ("berserk", "sprint"), (
@@ -111,7 +111,7 @@ def test_no_two_mutations_of_shipped_cards_lose_a_glued_ability_or_lock_a_printe
                 if not fragment.part.startswith("ability-"):
                     continue
                 try:
-                    changed = mutate(Mutated(target, target), fragment)
+                    changed = mutate(MutatedCard(target, target), fragment)
                 except WrongMutation:
                     continue
                 assert changed.covered == (fragment.part,)
@@ -125,5 +125,5 @@ def test_no_two_mutations_of_shipped_cards_lose_a_glued_ability_or_lock_a_printe
 @rule("mutation.phase")
 def test_a_card_has_five_places_for_abilities() -> None:
     rich = replace(ORC, abilities=("berserk", "water", "air", "sprint", "rage"), aura="")
-    after = mutate(Mutated(MAN, MAN), Fragment(rich, "ability-5"))
+    after = mutate(MutatedCard(MAN, MAN), Fragment(rich, "ability-5"))
     assert set(after.card.abilities) == {"guard", "rage"} and after.abilities == ("guard", "", "", "", "rage")

@@ -15,7 +15,7 @@ from decks.events import deck_changes, deck_submission, lobby, organiser_actions
 from decks.events.due import run_due
 from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing, Seat
-from decks.events.pod import Refused
+from decks.events.pod import EventRefusal
 from decks.events.projections import Projection
 from decks.events.record import pod_of
 from decks.events.roles import Viewer
@@ -107,14 +107,14 @@ def test_a_player_mutates_plays_mutated_cards_and_the_next_round_begins_with_the
     with pytest.raises(WrongChange):
         rounds.change_deck(event.pk, anna.number, made)  # the fragment has been used
     rounds.settle(event.pk, anna.number)
-    with pytest.raises(Refused, match="settled"):
+    with pytest.raises(EventRefusal, match="settled"):
         rounds.settle(event.pk, anna.number)
     assert not Pairing.objects.exists()
     rounds.settle(event.pk, boris.number)
     event.refresh_from_db()
     pod = pod_of(event)
     assert len(pod.matches.rounds) == 1 and not deck_changes.unsettled(pod)
-    with pytest.raises(Refused, match="not-changing"):
+    with pytest.raises(EventRefusal, match="not-changing"):
         rounds.change_deck(event.pk, boris.number, made)
     mine = next(row for row in Pairing.objects.all() if anna.pk in (row.first_id, row.second_id))
     played = meeting(mine).a if mine.first_id == anna.pk else meeting(mine).b
@@ -161,7 +161,7 @@ def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
     run_due()
     assert not pod_of(Event.objects.get()).matches.rounds
     at(monkeypatch, ends)
-    with pytest.raises(Refused, match="settled"):
+    with pytest.raises(EventRefusal, match="settled"):
         rounds.change_deck(event.pk, boris.number, offered(event, boris.number)[0])
     run_due()
     run_due()

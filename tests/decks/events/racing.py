@@ -33,7 +33,7 @@ def pause_inside_transactions(role: str) -> None:
         except FileNotFoundError:
             return False
 
-    def save_and_wait(changed: record.Record) -> None:
+    def save_and_wait(changed: record.EventRecord) -> None:
         save(changed)
         if any(fact["kind"] == "picked" for fact in changed.facts) and asked(role):
             paused.write_text(str(os.getpid()))

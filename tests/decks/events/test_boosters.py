@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from catalog.berserk.card import Cost, PrintedCard
-from decks.berserk.boosters import Printing
+from decks.berserk.boosters import CardsByRarity
 from decks.berserk.sheet import read_sheet, sheet_of
 from decks.draws import Stream
 from decks.events.options import Options
-from decks.events.pack_generator import Opener
+from decks.events.pack_generator import PackGenerator
 from decks.sheet import CannotOpen
 
 from .cards import printed_set, sheet
@@ -22,7 +22,7 @@ BOOSTERS = 2400
 
 @pytest.fixture(scope="module")
 def opened() -> list[list[str]]:
-    printing = Printing.of(sheet(), "trial")
+    printing = CardsByRarity.of(sheet(), "trial")
     return [printing.open(Stream(WORKING, f"booster/1/{place}")) for place in range(BOOSTERS)]
 
 
@@ -68,7 +68,7 @@ def test_every_common_comes_about_as_often(opened: list[list[str]]) -> None:
 
 def test_a_set_without_six_elements_fills_boosters_all_the_same() -> None:
     cards = [card for card in printed_set() if card.element in ("steppe", "forest")]
-    booster = Opener(sheet_of(cards), Options(sets=("trial",)), WORKING).booster(1, 1)
+    booster = PackGenerator(sheet_of(cards), Options(sets=("trial",)), WORKING).booster(1, 1)
     assert len({key for _, key in booster.cards}) == 12
 
 
@@ -80,12 +80,12 @@ def test_no_promotional_card_is_in_a_sheet() -> None:
 def test_a_set_that_is_too_small_says_what_it_lacks() -> None:
     cards = printed_set(rarities=(("common", 7), ("uncommon", 3), ("rare", 1)))
     with pytest.raises(CannotOpen, match="7 common cards, a booster needs 8"):
-        Printing.of(sheet_of(cards), "trial")
+        CardsByRarity.of(sheet_of(cards), "trial")
 
 
 def test_instance_ids_are_all_different_and_say_nothing() -> None:
     packs = [
-        Opener(sheet(), Options(sets=("trial",) * 3), WORKING).booster(booster, place)
+        PackGenerator(sheet(), Options(sets=("trial",) * 3), WORKING).booster(booster, place)
         for booster in (1, 2, 3)
         for place in range(1, 13)
     ]
@@ -95,7 +95,7 @@ def test_instance_ids_are_all_different_and_say_nothing() -> None:
 
 
 def test_a_starter_deck_is_one_of_the_sets() -> None:
-    pack = Opener(sheet(), Options(kind="mixed", starter_set="trial"), WORKING).pool(1)[0]
+    pack = PackGenerator(sheet(), Options(kind="mixed", starter_set="trial"), WORKING).pool(1)[0]
     assert tuple(key for _, key in pack.cards) in sheet().starters["trial"]
 
 

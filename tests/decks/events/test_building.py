@@ -16,10 +16,10 @@ from decks.berserk import limited_deck
 from decks.berserk.bots import rate
 from decks.berserk.dealt_worth import Squads
 from decks.berserk.limited_deck import build
-from decks.berserk.sheet import SheetCard
+from decks.berserk.sheet import BerserkSheetCard
 from decks.draws import Stream
 from decks.events.drafts.procedure import best
-from decks.games import Seen
+from decks.games import BotView
 
 from .cards import sheet
 from .tables import bots_only
@@ -27,13 +27,13 @@ from .tables import bots_only
 CARDS = list(sheet().cards.values())
 
 
-def pool_of(cards: list[SheetCard]) -> list[tuple[str, SheetCard]]:
+def pool_of(cards: list[BerserkSheetCard]) -> list[tuple[str, BerserkSheetCard]]:
     return [(f"{index:016x}", card) for index, card in enumerate(cards)]
 
 
 @settings(max_examples=60, deadline=None)
 @given(cards=st.lists(st.sampled_from(CARDS), min_size=20, max_size=60))
-def test_a_deck_has_20_to_30_cards_of_the_pool_and_five_of_a_horde(cards: list[SheetCard]) -> None:
+def test_a_deck_has_20_to_30_cards_of_the_pool_and_five_of_a_horde(cards: list[BerserkSheetCard]) -> None:
     pool = pool_of(cards)
     built = build(pool)
     known = dict(pool)
@@ -93,11 +93,11 @@ def test_a_pool_without_any_element_is_played() -> None:
     assert len(build(pool_of(cards)).main) == 20
 
 
-def sight(pack: list[SheetCard], pool: list[SheetCard]) -> Seen:
-    return Seen(pool=pool, pack=pool_of(pack), behind=len(pool) / 36, edition="2009")
+def sight(pack: list[BerserkSheetCard], pool: list[BerserkSheetCard]) -> BotView:
+    return BotView(pool=pool, pack=pool_of(pack), behind=len(pool) / 36, edition="2009")
 
 
-def picked(pack: list[SheetCard], pool: list[SheetCard], level: Any = "expert") -> SheetCard:
+def picked(pack: list[BerserkSheetCard], pool: list[BerserkSheetCard], level: Any = "expert") -> BerserkSheetCard:
     taken = best(rate(sight(pack, pool), level, Stream(bytes(32), "bot/1/1/1")))
     return dict(pool_of(pack))[taken]
 

@@ -101,7 +101,7 @@ def test_a_draft_against_bots_that_cannot_be_started_leaves_no_event_behind(
     def busy(*given: Any) -> None:
         raise RuntimeError("busy")
 
-    monkeypatch.setattr(record.Record, "begin", busy)
+    monkeypatch.setattr(record.EventRecord, "begin", busy)
     with pytest.raises(RuntimeError, match="busy"):
         Client().post("/berserk/events/now/draft/")
     assert not Event.objects.exists()

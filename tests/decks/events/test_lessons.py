@@ -17,7 +17,7 @@ from rest_framework.test import APIClient
 
 from catalog.models import Card, CardSet
 from decks.events import agreement, lobby, rounds
-from decks.events.card_statistics import PEOPLE, SUMS, Lesson, Source, lessons
+from decks.events.card_statistics import PEOPLE, SUMS, CardTotals, FigureSource, lessons
 from decks.events.card_statistics_figures import mean, share
 from decks.events.card_statistics_rows import CardLesson, learn
 from decks.events.contents import sheet_for
@@ -52,7 +52,7 @@ def test_picks_are_counted_by_who_made_them_with_what_lay_beside() -> None:
     first = next(entry for entry in table.log if entry["kind"] == "picked" and entry["seat"] == 1)
     boosters = next(entry for entry in table.log if entry["kind"] == "boosters")
     pack = next(dict(pack["cards"]) for pack in boosters["packs"] if pack["id"] == first["pack"])
-    lesson = found[pack[first["instance"]], Source(PEOPLE, True, None)]
+    lesson = found[pack[first["instance"]], FigureSource(PEOPLE, True, None)]
     assert lesson.taken >= 1 and set(lesson.over) >= set(pack.values()) - {pack[first["instance"]]}
     assert sum(each.taken for (_, source), each in found.items() if source.who == PEOPLE) == 12
     assert sum(each.taken for (_, source), each in found.items() if source.who == "expert") == 12
@@ -172,14 +172,14 @@ def test_what_is_learned_is_shrunk_to_todays_rating_where_it_is_little() -> None
 
 
 def test_one_person_counts_for_a_few_games_and_picks_however_many_they_play() -> None:
-    visitor = Lesson(deck_games=1000, deck_points=2000, taken=500, positions=500)
+    visitor = CardTotals(deck_games=1000, deck_points=2000, taken=500, positions=500)
     assert weigh_games([(True, visitor)]) == Evidence(games=GAMES_OF_PERSON, points=2 * GAMES_OF_PERSON)
     assert weigh_games([(False, visitor)]).games == 1000, "bots among themselves are nobody's choice"
     assert weigh_games([(True, visitor)] * 3).games == 3 * GAMES_OF_PERSON
     assert abs(shift(weigh_games([(True, visitor)]), weigh_picks([(True, visitor)]), 1 / 24, 6.0)) < 70
 
 
-def reported(accounts: dict[int, int], *, by: tuple[Any, ...] = (1, 2), games: list[Any] | None = None) -> Lesson:
+def reported(accounts: dict[int, int], *, by: tuple[Any, ...] = (1, 2), games: list[Any] | None = None) -> CardTotals:
     """The sum of all cards of an event of two people whose only match these reporters scored 1 : 0."""
     table = Table(Options(kind="sealed", sets=("trial",) * 4, seats=2, rounds=1))
     for token in ("ab", "cd"):
@@ -192,7 +192,7 @@ def reported(accounts: dict[int, int], *, by: tuple[Any, ...] = (1, 2), games: l
     for one in by:
         table.write({"kind": "reported", "at": 0, "round": 1, "table": 0, "score": [1, 0, 0], "by": one})
     found = lessons(table.log, {(1, 0): games} if games else None, accounts)
-    return Lesson(**{name: sum(getattr(each, name) for each in found.values()) for name in SUMS})
+    return CardTotals(**{name: sum(getattr(each, name) for each in found.values()) for name in SUMS})
 
 
 @pytest.mark.parametrize(

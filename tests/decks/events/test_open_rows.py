@@ -16,9 +16,9 @@ from decks.clash.draft_procedure import ORDERS
 from decks.clash.draft_procedure import start as start_alone
 from decks.events.hash_log import GENESIS, deck_hash, link
 from decks.events.options import BadOptions, Options
-from decks.events.pod import Pod, Refused
+from decks.events.pod import EventRefusal, Pod
 from decks.events.verification import verify
-from decks.games import deck_game, drafting
+from decks.games import deck_game, get_draft_rules
 from decks.sheet import Sheet
 from decks.verdict import Copies
 
@@ -30,11 +30,11 @@ SETS = tuple(shipped.sets())
 
 @cache
 def sheet() -> Sheet:
-    return drafting("clash").sheet_of(shipped.cards().values(), {}, {})
+    return get_draft_rules("clash").sheet_of(shipped.cards().values(), {}, {})
 
 
 def table_of(kind: str, bots: int, people: int = 0, **options: Any) -> Table:
-    seats = drafting("clash").ways[kind].usual_seats
+    seats = get_draft_rules("clash").ways[kind].usual_seats
     table = Table(
         Options(game="clash", kind=kind, sets=SETS, seats=seats, edition="1.2", **options), sheet=sheet()
     )  # fmt: skip
@@ -49,7 +49,7 @@ def table_of(kind: str, bots: int, people: int = 0, **options: Any) -> Table:
 def hand_in_all(table: Table) -> None:
     for number in table.pod.bots_to_build():
         owned = table.pod.seat(number).pool
-        built = drafting("clash").build([(t.instance, sheet().cards[t.card]) for t in owned], "1.2")
+        built = get_draft_rules("clash").build([(t.instance, sheet().cards[t.card]) for t in owned], "1.2")
         by_instance = {t.instance: t.card for t in owned}
         counts = Counter(by_instance[instance] for instance in built.main)
         table.write(table.pod.hand_in(number, deck_hash(counts, "00"), "00", list(built.main), 0))
@@ -60,7 +60,7 @@ def hand_in_all(table: Table) -> None:
     [("clash-duel", "duel"), ("clash-four", "four"), ("clash-solo", "solo"), ("clash-coop", "coop")],
 )
 def test_seats_take_from_open_rows_in_the_order_of_the_rules(kind: str, of: Any) -> None:
-    table = table_of(kind, bots=drafting("clash").ways[kind].usual_seats)
+    table = table_of(kind, bots=get_draft_rules("clash").ways[kind].usual_seats)
     takes = [(entry["round"], entry["seat"]) for entry in table.log if entry["kind"] == "picked"]
     seating = table.pod.seating
     orders, rows = ORDERS[of], range(table.pod.options.packs)
@@ -88,7 +88,7 @@ def test_the_event_and_the_draft_of_the_rules_agree_pick_by_pick() -> None:
 
 @pytest.mark.parametrize("kind", ["clash-duel", "clash-four", "clash-packs", "clash-solo", "clash-coop"])
 def test_a_draft_is_proven_by_both_verifiers_and_a_forged_one_by_neither(kind: str) -> None:
-    table = table_of(kind, bots=drafting("clash").ways[kind].usual_seats)
+    table = table_of(kind, bots=get_draft_rules("clash").ways[kind].usual_seats)
     hand_in_all(table)
     published = table.published()
     assert verify_alone(published) is None
@@ -113,7 +113,7 @@ def test_nobody_takes_out_of_turn_and_the_clock_runs_for_one_seat_alone() -> Non
     row = table.pod.open_row
     assert row is not None and len(row.cards) == 4
     assert table.pod.seat(first).deadline is not None and table.pod.seat(second).deadline is None
-    with pytest.raises(Refused, match="no-pack"):
+    with pytest.raises(EventRefusal, match="no-pack"):
         table.pod.pick(second, 1, 1, row.id, next(iter(row.cards)), 0)
     table.pick_first(first)
     assert table.pod.takers() == [second, second, first] and len(row.cards) == 3
@@ -177,4 +177,4 @@ def test_a_drafted_deck_of_sixteen_is_eight_of_them() -> None:
         by_instance = {t.instance: t.card for t in seat.pool}
         deck = [Copies(sheet().cards[by_instance[instance]].card, 1) for instance in seat.main]
         pool = [Copies(sheet().cards[t.card].card, 1) for t in seat.pool]
-        assert game.check(deck, drafting("clash").format, pool).legal
+        assert game.check(deck, get_draft_rules("clash").format, pool).legal

@@ -12,7 +12,7 @@ from django.urls import reverse
 from decks.events import lobby, organiser_actions, rounds
 from decks.events.matches import Score
 from decks.events.models import Event, Pairing, Pick, now_ms
-from decks.events.pod import Pod, Refused
+from decks.events.pod import EventRefusal, Pod
 from decks.events.projections import Projection
 from decks.events.record import pod_of
 from decks.events.roles import Viewer
@@ -100,11 +100,11 @@ def test_a_round_is_as_long_as_it_was_after_a_pause(make_event: MakeEvent, at: A
 
 def test_an_event_is_not_paused_before_it_starts_nor_twice(make_event: MakeEvent) -> None:
     event = make_event()
-    with pytest.raises(Refused, match="not-started"):
+    with pytest.raises(EventRefusal, match="not-started"):
         organiser_actions.pause(event.pk)
     event, _players = drafting_by(make_event)
     organiser_actions.pause(event.pk)
-    with pytest.raises(Refused, match="paused"):
+    with pytest.raises(EventRefusal, match="paused"):
         organiser_actions.pause(event.pk)
 
 
@@ -149,7 +149,7 @@ def test_nothing_is_changed_any_more_in_a_cancelled_event(make_event: MakeEvent)
     asked = alice.first_pick()
     organiser_actions.cancel(event.pk)
     assert alice.post("pick/", **asked).status_code == 409
-    with pytest.raises(Refused, match="over"):
+    with pytest.raises(EventRefusal, match="over"):
         organiser_actions.pause(event.pk)
 
 
@@ -169,7 +169,7 @@ def test_who_was_dropped_by_mistake_plays_on(make_event: MakeEvent) -> None:
 
 def test_a_drop_that_was_not_made_is_not_undone(make_event: MakeEvent) -> None:
     event, (alice, *_others) = playing(make_event)
-    with pytest.raises(Refused, match="not-dropped"):
+    with pytest.raises(EventRefusal, match="not-dropped"):
         organiser_actions.undo_drop(event.pk, alice.seat)
 
 
@@ -220,7 +220,7 @@ def test_an_order_names_every_seat_once(make_event: MakeEvent, order: list[int])
     event = make_event()
     for _ in range(2):
         Player(event.pk)
-    with pytest.raises(Refused, match="other-seats"):
+    with pytest.raises(EventRefusal, match="other-seats"):
         organiser_actions.arrange(event.pk, order)
 
 
@@ -232,7 +232,7 @@ def test_late_joining_is_closed_and_opened_again(make_event: MakeEvent) -> None:
     Player(event.pk, "First")
     lobby.start(event.pk)
     organiser_actions.close_late_joining(event.pk)
-    with pytest.raises(Refused, match="late-off"):
+    with pytest.raises(EventRefusal, match="late-off"):
         lobby.join(event.pk, "Late")
     organiser_actions.close_late_joining(event.pk, False)
     assert lobby.join(event.pk, "Late")[0].number in (2, 3)
@@ -335,9 +335,9 @@ def test_a_join_that_was_on_its_way_does_not_overtake_the_removal(made: Event, b
     bobs, _ = lobby.join(made.pk, "Bob", bob)
     lobby.kick(made.pk, seat.number)
     lobby.kick(made.pk, bobs.number)
-    with pytest.raises(Refused, match="kicked"):
+    with pytest.raises(EventRefusal, match="kicked"):
         lobby.join(made.pk, "Guest", viewer=Viewer(seat))
-    with pytest.raises(Refused, match="kicked"):
+    with pytest.raises(EventRefusal, match="kicked"):
         lobby.join(made.pk, "Bob", bob)
 
 
@@ -507,7 +507,7 @@ def test_the_organiser_has_a_seat_unless_he_says_otherwise(trial_set: Any, alice
 
 
 def test_an_event_at_which_nobody_sits_does_not_start(made: Event, alice: User) -> None:
-    with pytest.raises(Refused, match="nobody"):
+    with pytest.raises(EventRefusal, match="nobody"):
         lobby.start(made.pk)
     assert post(alice, made, "start") == 302
     assert (Event.objects.get().phase, Pick.objects.count()) == ("open", 0)

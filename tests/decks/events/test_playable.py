@@ -14,7 +14,7 @@ from decks.events import lobby, rounds
 from decks.events.models import Deck, Event
 from decks.events.options import BadOptions, Options, drafted_games
 from decks.events.record import pod_of
-from decks.games import drafting
+from decks.games import get_draft_rules
 
 from .finishing import finish_work
 
@@ -42,7 +42,7 @@ def test_pools_smaller_than_the_smallest_legal_deck_are_refused(sent: dict[str, 
 
 @pytest.mark.parametrize("game", drafted_games())
 def test_every_way_of_every_game_can_be_played_with_its_usual_settings(game: str) -> None:
-    for slug in drafting(game).ways:
+    for slug in get_draft_rules(game).ways:
         assert not Options.read({"kind": slug}, {"trial": 500}, game).missing_cards, slug
 
 

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from decks.events.options import Options
-from decks.events.pod import GRACE_MS, Pod, Refused
+from decks.events.pod import GRACE_MS, EventRefusal, Pod
 
 from .tables import Table, bots_only
 
@@ -35,7 +35,7 @@ def refused(table: Table, seat: int, **changed: object) -> str:
         "instance": next(iter(pack.cards)),
         "at": 0,
     }
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(EventRefusal) as refusal:
         table.pod.pick(**(asked | changed))  # type: ignore[arg-type]
     return refusal.value.code
 
@@ -91,7 +91,7 @@ def test_a_pick_that_names_an_old_place_hits_nothing() -> None:
     assert refused(table, seat, pack="0" * 16) == "other-pack"
     assert refused(table, seat, instance="0" * 16) == "not-in-pack"
     table.pick_first(seat)
-    with pytest.raises(Refused, match="no-pack"):
+    with pytest.raises(EventRefusal, match="no-pack"):
         table.pod.pick(seat, 1, 2, "0" * 16, "0" * 16, 0)
 
 
@@ -172,7 +172,7 @@ def test_who_leaves_is_played_by_a_bot_and_may_come_back() -> None:
     table.write(table.pod.leave(seat, 0))
     table.go_on(0)
     assert refused(table, _other, pick=5) == "stale-pick"
-    with pytest.raises(Refused, match="bot-plays"):
+    with pytest.raises(EventRefusal, match="bot-plays"):
         table.pod.pick(seat, 1, 2, "", "", 0)
     table.write(table.pod.take_back(seat, 5))
     assert table.pod.take_back(seat, 5) is None
@@ -183,9 +183,9 @@ def test_who_leaves_is_played_by_a_bot_and_may_come_back() -> None:
 def test_who_was_kicked_does_not_come_back() -> None:
     table = table_of(2)
     table.write(table.pod.kick(1, 0))
-    with pytest.raises(Refused, match="kicked"):
+    with pytest.raises(EventRefusal, match="kicked"):
         table.pod.take_back(1, 0)
-    with pytest.raises(Refused, match="kicked"):
+    with pytest.raises(EventRefusal, match="kicked"):
         table.pod.pick(1, 1, 1, "", "", 0)
 
 
@@ -193,7 +193,7 @@ def test_before_the_start_a_seat_that_is_left_is_free_again() -> None:
     table = Table(Options(sets=SETS, seats=2))
     table.join("aa")
     table.join("bb")
-    with pytest.raises(Refused, match="full"):
+    with pytest.raises(EventRefusal, match="full"):
         table.pod.join("cc", None, 0)
     table.write(table.pod.leave(1, 0))
     assert table.join("cc") == 3
@@ -202,7 +202,7 @@ def test_before_the_start_a_seat_that_is_left_is_free_again() -> None:
 
 def test_a_draft_is_not_joined_late_and_a_sealed_event_is() -> None:
     draft = table_of(2)
-    with pytest.raises(Refused, match="started"):
+    with pytest.raises(EventRefusal, match="started"):
         draft.pod.join("cc", None, 0)
     sealed = Table(Options(kind="sealed", sets=SETS, seats=4))
     sealed.join("aa")

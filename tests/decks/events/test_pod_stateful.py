@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from decks.events.options import Options
-from decks.events.pod import Pod, Refused
+from decks.events.pod import EventRefusal, Pod
 
 from .tables import Table
 
@@ -38,7 +38,7 @@ class Drafting(RuleBasedStateMachine):
         full, started = len(self.pod.seats) >= self.pod.options.seats, self.pod.phase != "open"
         try:
             self.table.join(token.hex(), bot, self.now)
-        except Refused:
+        except EventRefusal:
             assert full or started
 
     @rule(data=st.data())
@@ -60,7 +60,7 @@ class Drafting(RuleBasedStateMachine):
             kicked = self.pod.seat(number).kicked
             try:
                 self.table.write(self.pod.take_back(number, self.now))
-            except Refused:
+            except EventRefusal:
                 assert kicked
 
     @precondition(lambda self: self.pod.phase != "open")
@@ -70,7 +70,7 @@ class Drafting(RuleBasedStateMachine):
         bots = [seat.copy() for seat in self.pod.seats.values() if seat.level is not None and not seat.kicked]
         try:
             entry = self.pod.join("ab", None, self.now)
-        except Refused as refusal:
+        except EventRefusal as refusal:
             assert (refusal.code, bots) == ("no-bot", [])
             return
         self.table.write(entry)
@@ -116,7 +116,7 @@ class Drafting(RuleBasedStateMachine):
             return
         try:
             self.pod.pick(*asked, self.now)
-        except Refused:
+        except EventRefusal:
             assert self.pod == before
             assert len(self.table.log) == length
         else:

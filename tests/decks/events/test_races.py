@@ -130,7 +130,7 @@ def test_a_pick_sent_twice_at_once_gets_the_first_answer_twice(
     written, may_commit = Signal(), Signal()
     save = record._save_picks
 
-    def save_and_wait(changed: record.Record) -> None:
+    def save_and_wait(changed: record.EventRecord) -> None:
         save(changed)
         written.set()
         assert may_commit.wait(60)

@@ -15,7 +15,7 @@ from decks.events.card_statistics import SUMS
 from decks.events.card_statistics_rows import CardLesson
 from decks.events.contents import sheet_for
 from decks.events.options import Options, drafted_games
-from decks.games import deck_game, drafting
+from decks.games import deck_game, get_draft_rules
 from decks.models import CardRating
 
 from .cards import printed_set
@@ -29,7 +29,7 @@ RATED = [game for game in drafted_games() if deck_game(game).ratings is not None
 
 @pytest.mark.parametrize("game", RATED)
 def test_todays_rating_gives_the_points_that_a_sheet_has_without_games(game: str) -> None:
-    rules, ratings = drafting(game), deck_game(game).ratings
+    rules, ratings = get_draft_rules(game), deck_game(game).ratings
     assert ratings is not None
     cards = [row.card for row in deck_game(game).shipped().cards]
     above = [card for card in cards if ratings.drafted_rating_of(card) > ratings.least]  # the least rating cuts off

@@ -17,9 +17,9 @@ from decks.events.drafts.rows import there_and_back
 from decks.events.drafts.winston import Piles
 from decks.events.hash_log import deck_hash
 from decks.events.options import BadOptions, BoosterSlot, Options
-from decks.events.pod import Pod, Refused
+from decks.events.pod import EventRefusal, Pod
 from decks.events.verification import verify
-from decks.games import drafting
+from decks.games import get_draft_rules
 
 from .cards import sheet
 from .tables import Table
@@ -37,7 +37,7 @@ def forged(entries: Iterable[Any], what: str, value: str, **like: str) -> None:
 
 
 def table_of(kind: str, seats: int = 0, people: int = 0, level: str = "regular", **options: Any) -> Table:
-    way = drafting("berserk").ways[kind]
+    way = get_draft_rules("berserk").ways[kind]
     packs = options.pop("packs", 2 if way.cards != "rows" else 1)
     places = seats or way.usual_seats
     table = Table(Options(kind=kind, sets=("trial",) * packs, seats=places, **options))
@@ -52,7 +52,7 @@ def table_of(kind: str, seats: int = 0, people: int = 0, level: str = "regular",
 def hand_in_all(table: Table) -> None:
     for number in table.pod.bots_to_build():
         pool = {taken.instance: taken.card for taken in table.pod.seat(number).pool}
-        built = drafting("berserk").build([(one, table.sheet.cards[key]) for one, key in pool.items()], "2009")
+        built = get_draft_rules("berserk").build([(one, table.sheet.cards[key]) for one, key in pool.items()], "2009")
         counts = Counter(pool[instance] for instance in built.main)
         table.write(table.pod.hand_in(number, deck_hash(counts, "00"), "00", list(built.main), 0))
 
@@ -141,7 +141,7 @@ def test_a_line_of_a_grid_is_taken_whole_and_what_is_left_is_nobodys() -> None:
     table.write(table.pod.pick(first, 1, 1, grid.id, "row2", 0))
     assert tuple(taken.instance for taken in table.pod.seat(first).pool) == middle
     assert {len(line) for line in table.pod.offers(second).values()} == {3, 2}
-    with pytest.raises(Refused, match="not-in-pack"):
+    with pytest.raises(EventRefusal, match="not-in-pack"):
         table.pod.pick(second, 1, 1, grid.id, "row2", 0)
     table.write(table.pod.pick(second, 1, 1, grid.id, "col1", 0))
     table.go_on(0)

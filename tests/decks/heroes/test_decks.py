@@ -12,14 +12,14 @@ from catalog.heroes import shipped
 from catalog.heroes.cards import Card
 from decks import lists
 from decks.draws import Stream
-from decks.games import BotLevel, deck_game, drafting
+from decks.games import BotLevel, deck_game, get_draft_rules
 from decks.heroes import bots
 from decks.heroes.boosters import BOOSTER, collate, lend
 from decks.heroes.figures import figures
 from decks.heroes.formats import CONSTRUCTED, LIMITED, check
 from decks.sheet import CannotOpen, Sheet
 from decks.shipped_decks import shelf
-from decks.verdict import Copies, Problem
+from decks.verdict import Copies, DeckProblem
 from tests.rules import rule
 
 CARDS = [card for card in shipped.cards().values() if not card.is_created]
@@ -27,14 +27,14 @@ READY = shipped.ready_decks()
 DECK = READY["charge"]
 LEGAL = (DECK.hero, *DECK.cards)
 KNOWN = {f"{card.set_code}-{card.number}": card for card in CARDS}
-SHEET: Sheet = drafting("heroes").sheet_of(shipped.cards().values(), {}, {})
+SHEET: Sheet = get_draft_rules("heroes").sheet_of(shipped.cards().values(), {}, {})
 
 
 def copies(cards: Iterable[Card]) -> list[Copies]:
     return [Copies(card, count) for card, count in Counter(cards).items()]
 
 
-def problems(cards: Iterable[Card], pool: Iterable[Card] | None = None) -> Sequence[Problem]:
+def problems(cards: Iterable[Card], pool: Iterable[Card] | None = None) -> Sequence[DeckProblem]:
     fmt = CONSTRUCTED if pool is None else LIMITED
     return check(copies(cards), fmt, None if pool is None else copies(pool)).problems
 
@@ -111,7 +111,7 @@ def pool_of(seed: str) -> list[tuple[str, Card]]:
 def test_a_limited_deck_has_thirty_cards_of_any_elements_that_were_opened() -> None:
     pool = pool_of("sealed")
     assert len(pool) == 92 and sum(card.kind == "hero" for _, card in pool) == 2
-    built = drafting("heroes").build([(i, SHEET.cards[f"CMP-{card.number}"]) for i, card in pool], "2")
+    built = get_draft_rules("heroes").build([(i, SHEET.cards[f"CMP-{card.number}"]) for i, card in pool], "2")
     owned, opened = dict(pool), [card for _, card in pool]
     deck = [owned[instance] for instance in built.main]
     assert len(deck) == 31 and problems(deck, opened) == ()

@@ -15,7 +15,7 @@ from catalog.models import Card
 from decks.events import lobby, rounds
 from decks.events.models import Event, Pairing
 from decks.events.record import pod_of
-from decks.events.seats import Taken
+from decks.events.seats import PoolCard
 from decks.events.views.event_page import pool_shown
 from decks.games import deck_game
 from decks.models import Deck
@@ -144,7 +144,7 @@ def test_a_hero_stands_beside_the_costs_of_a_pool_and_is_none_of_its_cards(shipp
         for cost, counted in (("30", False), ("3", True), ("X", True))
     )
     picks = (hero, dear, dear, free)
-    shown = pool_shown([Taken(f"{n:016x}", key, 0, n) for n, key in enumerate(picks)], cards)
+    shown = pool_shown([PoolCard(f"{n:016x}", key, 0, n) for n, key in enumerate(picks)], cards)
     assert [row.card for row in shown.leaders] == [cards[hero]]
     assert {group.cost: group.count for group in shown.by_cost} == {0: 1, 3: 2}
     assert (shown.count, shown.size, sum(share.count for share in shown.shares)) == (4, 3, 4)

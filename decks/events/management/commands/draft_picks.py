@@ -13,7 +13,7 @@ from decks.events import agreement
 from decks.events.contents import sheet_for
 from decks.events.models import Event, EventLogEntry
 from decks.events.options import CUBE, Options, drafted_games, editions_of
-from decks.games import BotLevel, drafting
+from decks.games import BotLevel, get_draft_rules
 
 
 class Command(BaseCommand):
@@ -36,7 +36,7 @@ class Command(BaseCommand):
         except (OSError, UnicodeDecodeError, agreement.BadList) as error:
             raise CommandError(f"{file}: {error}") from error
         codes = tuple(sorted({key.rpartition("-")[0] for pick in picks for key in pick.pack} - {CUBE}))
-        kind = next(iter(drafting(game).ways))
+        kind = next(iter(get_draft_rules(game).ways))
         sheet = sheet_for(Options(game=game, kind=kind, sets=codes, edition=editions_of(game)[0]))
         for level in levels:
             found = agreement.agreement(picks, sheet, game, editions_of(game)[0], level)
