@@ -225,6 +225,8 @@ PLAYED_FEWER: Final = 17
 HAVE_FEWER: Final = 18
 MORE_IN_PLAY: Final = 19
 FEWER_IN_PLAY: Final = 20
+DIED: Final = 21  # a fitting card, this turn
+IT_DIED: Final = 22
 # Wounds and taps of a description, or of THIS_IS.
 TAPPED: Final = 1
 UNTAPPED: Final = 2
@@ -294,6 +296,7 @@ CHANGE_COSTS: Final = 54
 CHANGE_NEXT_COST: Final = 55
 CURE: Final = 56
 DISCARD_ANY: Final = 57
+DIG: Final = 58
 # Control of the parts of an ability.
 IF: Final = 60
 MAY: Final = 61

@@ -29,6 +29,7 @@ from simulator.heroes.bits import (
     CREATURE,
     CURE,
     DESTROY,
+    DIG,
     DISCARD,
     DISCARD_ANY,
     DISCARDS,
@@ -143,6 +144,8 @@ def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
     if aim.how == THIS:
         card = entry.source
     elif aim.how == IT:
+        if entry.it in entry.them:
+            return [one for one in entry.them if state.units[one] is not None]
         card = entry.it
     elif aim.how == THAT:
         card = entry.other
@@ -196,8 +199,10 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind == CREATE and op.face == NOBODY:  # the reserve of this game does not have the card
         return FAILED
     if kind == CREATE:
+        entry.them = []
         for _ in range(min(number, MOST_COINS)):
             entry.it = zones.create(state, op.face, seat)
+            entry.them.append(entry.it)
             state.note("206.1", f"Создаётся «{state.name_ru(entry.it)}»", f"{state.name_en(entry.it)} is created")
         return DONE if number > 0 else FAILED
     if kind in (CHANGE_COSTS, CHANGE_NEXT_COST) and op.picks is not None:
@@ -210,6 +215,8 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if not state.decks[seat]:
         return FAILED
     top = state.decks[seat][0]
+    if kind == DIG:
+        return _dig(state, seat, number)
     if kind == PEEK:
         state.know(top, state.known[top] | 1 << seat)
         _ask(state, seat, ASK_PEEK, [action(YES), action(NO)])
@@ -230,6 +237,7 @@ def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
         entry.it = cards[0]  # «его стоимость» is that of the target
     number = values.amount_of(state, op.amount, entry)
     holder = op.amount is not None and op.amount.kind == HAND_SIZE and op.amount.value == HOLDER
+    touched: list[int] = []
     done = 0
     for card in cards:
         unit = state.units[card]
@@ -240,6 +248,9 @@ def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
         if _on_card(state, entry, op, unit, number):
             done += 1
             entry.it = card
+            touched.append(card)
+    if touched:
+        entry.them = touched
     if op.kind != GIVE:
         entry.done = done
     return DONE if done else FAILED
@@ -576,6 +587,18 @@ def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int) -> int
     return DONE
 
 
+def _dig(state: State, seat: int, number: int) -> int:
+    """Look at the top cards; their player names the one that goes to hand."""
+    cards = state.decks[seat][:number]
+    for card in cards:
+        state.know(card, state.known[card] | 1 << seat)
+    if not cards:
+        return FAILED
+    choices = target_choice.different(state, cards)
+    _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
+    return WAITING
+
+
 def _ask_discard_any(state: State, entry: QueueEntry, seat: int) -> int:
     """Ask for one card after another until the player has enough. None is possible."""
     if entry.left == NOBODY:
@@ -682,6 +705,13 @@ def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int
         entry.left -= 1
         return DONE if entry.left == 0 else WAITING
     seat = entry.seat
+    if kind == DIG:
+        number = values.amount_of(state, op.amount, entry)
+        rest = [one for one in state.decks[seat][:number] if one != card]
+        state.decks[seat] = [*state.decks[seat][number:], *rest]
+        state.hands[seat] = [*state.hands[seat], card]
+        entry.it = card
+        return DONE
     if kind == PEEK:
         if code == action(YES):
             state.decks[seat] = [*state.decks[seat][1:], state.decks[seat][0]]

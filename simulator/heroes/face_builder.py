@@ -44,7 +44,7 @@ EFFECTS: dict[type, int] = {
     t.LoseCoins: bits.LOSE_COINS, t.ShownToHand: bits.SHOWN_TO_HAND, t.ShownToBottom: bits.SHOWN_TO_BOTTOM,
     t.Choose: bits.CHOOSE, t.DrawTo: bits.DRAW_TO, t.Attach: bits.ATTACH, t.AttachHere: bits.ATTACH_HERE,
     t.ChangeCosts: bits.CHANGE_COSTS, t.ChangeNextCost: bits.CHANGE_NEXT_COST,
-    t.Cure: bits.CURE, t.DiscardAny: bits.DISCARD_ANY,
+    t.Cure: bits.CURE, t.Dig: bits.DIG, t.DiscardAny: bits.DISCARD_ANY,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
     t.Hired: bits.HIRED, t.Dies: bits.DIES, t.DiesByCreature: bits.DIES_BY_CREATURE, t.CardDies: bits.CARD_DIES,
@@ -88,6 +88,7 @@ def picks_of(cards: t.Cards) -> Picks:
     found.having = bits.BITS[cards.having] if cards.having else 0
     found.same_name = cards.same_name
     found.in_hand = cards.in_hand
+    found.in_grave = cards.in_grave
     found.cost_x = ("", "most", "exact").index(cards.cost_x)
     return found
 
@@ -133,7 +134,9 @@ def _test(condition: t.Condition) -> Test:
     if isinstance(condition, t.MoreCards):
         return Test(bits.MORE_CARDS if condition.more else bits.FEWER_CARDS)
     if isinstance(condition, t.HandHas):
-        return Test(bits.HAND_AT_LEAST if condition.at_least else bits.HAND_AT_MOST, condition.count)
+        found = Test(bits.HAND_AT_LEAST if condition.at_least else bits.HAND_AT_MOST, condition.count)
+        found.enemy = condition.side == "enemy"
+        return found
     if isinstance(condition, t.ShownIs):
         return Test(bits.SHOWN_IS, 0, picks_of(condition.cards))
     if isinstance(condition, t.PlayedThisTurn):
@@ -150,6 +153,10 @@ def _test(condition: t.Condition) -> Test:
         return Test(bits.ENEMY_TURN)
     if isinstance(condition, t.Have):
         return Test(bits.HAVE, condition.count, picks_of(condition.cards))
+    if isinstance(condition, t.DiedThisTurn):
+        return Test(bits.DIED, 0, picks_of(condition.cards))
+    if isinstance(condition, t.ItDied):
+        return Test(bits.IT_DIED)
     if isinstance(condition, t.HaveFewer):
         return Test(bits.HAVE_FEWER, condition.count, picks_of(condition.cards))
     if isinstance(condition, t.MoreInPlay):
@@ -292,7 +299,8 @@ def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
         op.picks, op.value = picks_of(effect.cards), effect.less
         op.until_next = isinstance(effect, t.ChangeCosts) and effect.until == "next"
     elif isinstance(effect, t.Recover | t.Raise):
-        op.aim = Aim(bits.IN_GRAVEYARD, picks_of(effect.cards))
+        count = effect.count if isinstance(effect, t.Recover) else 1
+        op.aim = Aim(bits.IN_GRAVEYARD, picks_of(effect.cards), count)
         to = effect.to if isinstance(effect, t.Recover) else "hand"
         op.value = {"hand": 0, "top": bits.TOP, "bottom": bits.BOTTOM}[to]
     elif isinstance(effect, t.Search | t.Call):

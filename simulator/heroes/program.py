@@ -7,6 +7,8 @@ from simulator.heroes.bits import (
     ANY_ELEMENT,
     ANY_KIND,
     ANY_SIDE,
+    DIED,
+    IT_DIED,
     NOBODY,
     NTH_DRAW,
     NTH_PLAY,
@@ -38,6 +40,7 @@ class Picks:
         self.having = 0  # a named ability
         self.same_name = False  # as the card of the ability
         self.in_hand = False
+        self.in_grave = False
         self.cost_x = 0  # 1: a cost of X or less; 2: of X
 
 
@@ -167,6 +170,15 @@ class Face:
         self.printed: Card | None = None  # as pages show it; the rules never look
 
 
+def _mourns(face: Face) -> bool:
+    """Return whether a card looks at the deaths of the turn."""
+    for ability in face.abilities:
+        tests = [ability.test, *[op.test for op in ability.ops]]
+        if any(test is not None and test.kind in (DIED, IT_DIED) for test in tests):
+            return True
+    return False
+
+
 def _counts(face: Face) -> bool:
     if face.events & (NTH_PLAY | NTH_DRAW):
         return True
@@ -184,5 +196,6 @@ class Table:
         self.faces = faces
         self.any_discount = any(face.discounts or face.own_discounts for face in faces)
         self.counts = any(_counts(face) for face in faces)  # whether a card counts the plays or draws of a turn
+        self.mourns = any(_mourns(face) for face in faces)  # whether a card looks at the deaths of the turn
         self.turn_cap = 80  # turns of both together
         self.every_window = False  # asks even who has one choice

@@ -150,6 +150,7 @@ class QueueEntry:
         self.closed = False  # no more targets for the choice being made
         self.step = 0
         self.it = NOBODY
+        self.them: list[int] = []  # the cards that the part before affected, `it` the last of them
         self.shown = 0
         self.left = NOBODY  # of an effect that asks several times
         self.late: list[int] = []  # targets that were named while the effect is carried out
@@ -169,6 +170,7 @@ class QueueEntry:
         made.closed = self.closed
         made.step = self.step
         made.it = self.it
+        made.them = self.them[:]
         made.shown = self.shown
         made.left = self.left
         made.late = self.late[:]
@@ -227,6 +229,7 @@ class State:
         self.new_deck: list[int] = [0, 0] if of is None else of.new_deck[:]  # decks to be shuffled
         self.plays: list[list[int]] = [[], []] if of is None else of.plays[:]  # cards played this turn
         self.draws: list[int] = [0, 0] if of is None else of.draws[:]  # cards drawn this turn
+        self.deaths: list[int] = [] if of is None else of.deaths  # cards that died this turn; replaced
         self.prices: list[PriceChange] = [] if of is None else of.prices  # replaced, never changed in place
         self.shining: int = 0 if of is None else of.shining  # cards in play with constant abilities
         self.lit: bool = False if of is None else of.lit  # whether such abilities give something now

@@ -14,6 +14,7 @@ def state_hash(state: State) -> str:
         f"{state.creatures},{state.heroes},{state.events},{state.worn},{state.coins},{state.open},{state.empty_draws}",
         f"{state.provoker},{state.mulligans},{state.returned},{state.first},{state.turn},{state.turn_number},{state.phase}",
         f"{state.plays},{state.draws}"
+        + "".join(f";d{card}" for card in state.deaths if state.table.mourns)
         + "".join(f";p{one.seat},{one.source},{one.less},{one.ends},{int(one.once)}" for one in state.prices),
         f"{state.ask},{state.asked},{state.choices},{int(state.over)},{state.reason},{state.stream.first},"
         f"{state.stream.second}",
@@ -35,6 +36,7 @@ def _entry(entry: QueueEntry) -> str:
         f"{entry.kind},{place},{entry.source},{entry.seat},{entry.other},{entry.x},{int(entry.agreed)},{entry.targets},"
         f"{entry.slots},{entry.slot},{int(entry.closed)},{entry.step},{entry.it},{entry.shown},{entry.left},"
         f"{entry.defender},{entry.late},{entry.done},{entry.loops},{entry.shown_card},{entry.strength}"
+        + (f";t{entry.them}" if len(entry.them) > 1 else "")
     )
 
 

@@ -28,7 +28,8 @@ def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
     if aim.how == IN_GRAVEYARD:
         grave = state.graves[entry.seat]
         fitting = [c for c in grave if values.fits(state, picks, c, entry.seat, entry.source)]
-        return different(state, [c for c in fitting if costs_x(state, picks, c, entry.x)])
+        fitting = [c for c in fitting if costs_x(state, picks, c, entry.x)]
+        return different(state, fitting) if aim.count == 1 else fitting
     found: list[int] = []
     for card in values.find_fits(state, picks, entry.seat, entry.source):
         unit = state.units[card]

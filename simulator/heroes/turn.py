@@ -169,6 +169,7 @@ def begin_turn(state: State) -> None:
                     unit.tapped = False
     if state.prices:
         state.prices = [price for price in state.prices if price.ends != seat]
+    state.deaths = []
     state.plays = [[], []]
     state.draws = [0, 0]
     _poison(state, seat)

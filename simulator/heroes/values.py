@@ -15,6 +15,7 @@ from simulator.heroes.bits import (
     COSTS_LESS,
     COSTS_LESS_FOR_HAND,
     COUNT,
+    DIED,
     DONE_COUNT,
     EMPTY_HAND,
     ENEMY,
@@ -32,6 +33,7 @@ from simulator.heroes.bits import (
     HERO,
     HERO_LIVES,
     IT,
+    IT_DIED,
     LIVES_OF,
     MORE_CARDS,
     MORE_IN_PLAY,
@@ -328,6 +330,13 @@ def find_fits(state: State, picks: Picks, seat: int, source: int) -> list[int]:
 
 
 def count(state: State, picks: Picks, seat: int, source: int) -> int:
+    if picks.in_grave:
+        pile = state.graves[1 - seat if picks.side == ENEMY else seat]
+        number = 0
+        for card in pile:
+            if fits(state, picks, card, seat, source):
+                number += 1
+        return number
     return len(find_fits(state, picks, seat, source))
 
 
@@ -363,13 +372,18 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
     if test.kind in (MORE_CARDS, FEWER_CARDS):
         return mine > other if test.kind == MORE_CARDS else mine < other
     if test.kind in (HAND_AT_LEAST, HAND_AT_MOST):
-        return mine >= test.value if test.kind == HAND_AT_LEAST else mine <= test.value
+        held = other if test.enemy else mine
+        return held >= test.value if test.kind == HAND_AT_LEAST else held <= test.value
     if test.kind in (PLAYED, PLAYED_FEWER):
         number = 0
         for card in state.plays[1 - seat if test.enemy else seat]:
             if test.picks is None or fits_face(face_of(state, card), test.picks):
                 number += 1
         return number >= test.value if test.kind == PLAYED else number < test.value
+    if test.kind == DIED and test.picks is not None:
+        return any(_died_as(state, card, test.picks, seat) for card in state.deaths)
+    if test.kind == IT_DIED:
+        return entry is not None and entry.it in state.deaths
     if test.kind == HAVE_FEWER and test.picks is not None:
         return count(state, test.picks, seat, source) < test.value
     if test.kind in (MORE_IN_PLAY, FEWER_IN_PLAY) and test.picks is not None:
@@ -400,6 +414,14 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
     if not named.silent and state.table.faces[named.face].shoots:
         return True
     return any(op.kind == SHOT for one in grants_of(named) for op in one.ability.ops)
+
+
+def _died_as(state: State, card: int, picks: Picks, seat: int) -> bool:
+    """Return whether a card that has died fits, by its owner and its printed properties."""
+    owner = state.owners[card]
+    if (picks.side == YOURS and owner != seat) or (picks.side == ENEMY and owner == seat):
+        return False
+    return fits_face(face_of(state, card), picks)
 
 
 def named_card(state: State, entry: QueueEntry, aim: Aim | None) -> int:

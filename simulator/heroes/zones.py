@@ -181,6 +181,7 @@ def settle(state: State) -> None:
                 _send_back(state, card)
             else:
                 state.note("505.1", f"«{state.name_ru(card)}» погибает", f"{state.name_en(card)} dies")
+                state.deaths = [*state.deaths, card]
                 leave(state, card)
                 bury(state, card)
 

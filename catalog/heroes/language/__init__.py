@@ -109,18 +109,27 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
             if together.ability is not None:  # «Выберите существо. Оно получает …»
                 sentences[-1] = Sentence(f"{sentences[-1].text}. {words}", together.ability)
                 continue
+        if read.ability is None and ";" in words:  # «Стража; +1 к удару, если …»
+            parts = [_sentence(part.strip(), lang, category, known, name) for part in words.split(";") if part.strip()]
+            if all(part.ability is not None for part in parts):
+                sentences += parts
+                continue
         sentences += _split_keywords(words, lang, known, name) if read.ability is None else [read]
     return Parsed(tuple(sentences), lang)
 
 
 TWO_SKILLS: Final = re.compile(r"(?i)\b(опыт в )(атаке|защите) и (?:в )?(атаке|защите)\b")
+TWO_WARDS: Final = re.compile(r"(?i)\b(защита от )(выстрелов|заклинаний) и (?:от )?(выстрелов|заклинаний)\b")
 BETWEEN_KEYWORDS: Final = re.compile(r"[,;]| и | and ")
 
 
 def _split_keywords(text: str, lang: Language, names: Names, name: str) -> list[Sentence]:
     """Read «Рывок, броня 1» as two abilities; otherwise return the sentence as unknown."""
     whole = _sentence(text, lang, "ability", names, name)
-    parts = [part.strip() for part in BETWEEN_KEYWORDS.split(TWO_SKILLS.sub(r"\1\2, \1\3", leave_out_reminders(text)))]
+    listed = leave_out_reminders(text)
+    for two in (TWO_SKILLS, TWO_WARDS):
+        listed = two.sub(r"\1\2, \1\3", listed)
+    parts = [part.strip() for part in BETWEEN_KEYWORDS.split(listed)]
     read = [_sentence(part, lang, "keyword", names, name) for part in parts] if len(parts) > 1 else []
     return read if read and all(one.ability is not None for one in read) else [whole]
 

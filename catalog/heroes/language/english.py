@@ -98,6 +98,12 @@ def read_description(reader: Reader, place: int) -> list[Found]:
 def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
     norms = [token.norm for token in reader.tokens[place : place + 5]]
     norms += [""] * (5 - len(norms))
+    if norms[:3] == ["in", "your", "graveyard"]:
+        values["in_grave"], values["side"] = True, "yours"
+        return place + 3
+    if norms[:4] == ["in", "the", "enemy's", "graveyard"]:
+        values["in_grave"], values["side"] = True, "enemy"
+        return place + 4
     if norms[:3] == ["in", "your", "hand"]:
         values["in_hand"], values["side"] = True, "yours"
         return place + 3
@@ -199,7 +205,7 @@ def noun_of(cards: Cards) -> Noun:
 def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
     """A description; `own_first`: «your other creatures», else «other creatures of yours»."""
     noun = noun_of(cards)
-    words = ["your"] if cards.side == "yours" and own_first and not cards.in_hand else []
+    words = ["your"] if cards.side == "yours" and own_first and not cards.in_hand and not cards.in_grave else []
     if cards.other:
         words.append("other")
     if cards.made == "created":
@@ -208,7 +214,7 @@ def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append(cards.wounds)
     if cards.state:
         words.append(cards.state)
-    if cards.side == "enemy" and not cards.in_hand:
+    if cards.side == "enemy" and not cards.in_hand and not cards.in_grave:
         words.append("enemy")
     if cards.element and cards.element != ANY_ELEMENT:
         words.append("neutral" if cards.element == "neutral" else ELEMENTS[cards.element].en)
@@ -216,7 +222,9 @@ def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
     if cards.or_class or cards.or_kind:
         other = CLASSES[cards.or_class] if cards.or_class else KIND_NOUNS[cards.or_kind]
         words += ["or", other.plural if plural else other.en]
-    if cards.in_hand:
+    if cards.in_grave:
+        words.append("in the enemy's graveyard" if cards.side == "enemy" else "in your graveyard")
+    elif cards.in_hand:
         words.append("in the enemy's hand" if cards.side == "enemy" else "in your hand")
     elif cards.side == "yours" and not own_first:
         words.append("of yours")

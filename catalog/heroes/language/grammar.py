@@ -46,9 +46,12 @@ BONUS_WORDS: Final[dict[Language, dict[str, type]]] = {
     "ru": {"удар": StrikeBonus, "жизнь": LivesBonus, "выстрел": ShotBonus},
     "en": {"strike": StrikeBonus, "life": LivesBonus, "lives": LivesBonus, "shots": ShotBonus},
 }
-LINKS: Final = (
-    ("при", "этом"), ("а", "затем"), ("и", "затем"), ("затем",), ("после", "чего"), ("после", "этого"), ("а", "также"),
-    ("и", "при", "этом"), ("и",), ("а",), ("чтобы",), ("then",), ("and",),
+LINKS: Final = tuple(
+    tuple(words.split())
+    for words in (
+        "при этом", "а затем", "и затем", "затем", "после чего", "после этого", "а также", "а потом", "и потом",
+        "потом", "и также", "также", "дополнительно", "и при этом", "и", "а", "чтобы", "then", "and",
+    )
 )  # fmt: skip
 ORDINALS: Final = ("первый", "второй", "третий")
 ORDINAL_WORDS: Final = {"ru": ("первую", "вторую", "третью"), "en": ("first", "second", "third")}
@@ -264,6 +267,7 @@ def _read_options(reader: Reader, place: int) -> list[Found]:
     """Read the options of a choice: each begins with a dash or follows «или»."""
     found: list[Found] = []
     waiting: list[tuple[tuple[Any, ...], int]] = [((), place)]
+    dashed = reader.sign(place, "-")
     while waiting:
         done, start = waiting.pop()
         while any(reader.sign(start, sign) for sign in ("-", "•", "*")):
@@ -276,6 +280,8 @@ def _read_options(reader: Reader, place: int) -> list[Found]:
             while any(reader.sign(after, sign) for sign in (";", ",")):
                 after += 1
             norm = russian.norms_from(reader, after, 1)[0]
+            if not dashed and reader.sign(end, ";") and norm not in ("или", "либо", "or", "-"):
+                waiting.append((options, after))
             if norm in ("или", "либо", "or", "-"):
                 waiting.append((options, after + 1))
     return found

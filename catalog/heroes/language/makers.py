@@ -112,6 +112,12 @@ def of_enemy_choice(node: Callable[..., Any]) -> Make:
     return make
 
 
+def of_enemy_healed(slots: dict[str, Any]) -> t.CardHealed | None:
+    """Make «когда противник лечит своего героя» the healing of the enemy's cards."""
+    cards: t.Cards = slots["cards"]
+    return t.CardHealed(cards) if cards.side == "enemy" else None
+
+
 def of_fight(slots: dict[str, Any]) -> t.Fight | None:
     return t.Fight(slots["other"]) if slots["target"] == t.This() else None
 
@@ -135,6 +141,21 @@ def of_used(slots: dict[str, Any]) -> t.YouPlay | None:
     """Make «когда вы используете заклинание» the playing of a spell."""
     cards: t.Cards = slots["cards"]
     return t.YouPlay(cards) if cards.kind == "spell" else None
+
+
+def of_wound_for(slots: dict[str, Any]) -> t.Wound:
+    return t.Wound(slots["target"], t.CountOf(slots["cards"]))
+
+
+def of_wound_for_own(slots: dict[str, Any]) -> t.Wound:
+    return t.Wound(slots["target"], t.CountOf(replace(slots["cards"], side="yours")))
+
+
+def of_first(slots: dict[str, Any]) -> t.Costs:
+    """Make the price of the first fitting card of a turn one that holds until such a card is played."""
+    cards: t.Cards = slots["cards"]
+    played = t.PlayedThisTurn(replace(cards, side="any"), 1, "yours", True)
+    return t.Costs(replace(cards, side="yours"), slots["less"], played)
 
 
 def of_own(node: Callable[..., Any]) -> Make:

@@ -121,9 +121,14 @@ EFFECTS: Final[tuple[Row, ...]] = (
     ),
     (t.Call, {}, "вызвать из колоды <cards:cards.acc>", "call <cards:cards.a> from your deck"),
     (
-        t.Recover, {"to": "hand"},
+        t.Recover, {"to": "hand", "count": 1},
         "вернуть с кладбища в руку <cards:cards.chosen>",
         "return <cards:cards.chosen> from your graveyard to your hand",
+    ),
+    (
+        t.Recover, {"to": "hand"},
+        "вернуть с кладбища в руку до <count:int> выбранных <cards:cards.gen-pl>",
+        "return up to <count:int> chosen <cards:cards.many> from your graveyard to your hand",
     ),
     (
         t.Recover, {"to": "top"},
@@ -140,6 +145,11 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.Peek, {},
         "посмотреть верхнюю карту колоды и можете положить её под низ",
         "look at the top card of your deck and you may put it on the bottom",
+    ),
+    (
+        t.Dig, {},
+        "посмотреть <amount:counted.top-card> колоды, взять одну в руку, остальные под низ колоды",
+        "look at the <amount:counted.top-card> of your deck, take one, put the others under your deck",
     ),
     (t.Show, {}, "показать верхнюю карту колоды", "show the top card of your deck"),
     (t.Prepare, {}, "подготовить <target:target.acc>", "prepare <target>"),
@@ -255,16 +265,26 @@ CONDITIONS: Final[tuple[Row, ...]] = (
         "в вашей руке меньше карт, чем у противника", "you have fewer cards in hand than the enemy",
     ),
     (
-        t.HandHas, {"at_least": True},
+        t.HandHas, {"at_least": True, "side": "yours"},
         "в вашей руке <count:int> или больше карт", "you have <count:int> or more cards in hand",
     ),
     (
-        t.HandHas, {"at_least": False},
+        t.HandHas, {"at_least": False, "side": "yours"},
         "в вашей руке <count:int> или меньше карт", "you have <count:int> or fewer cards in hand",
+    ),
+    (
+        t.HandHas, {"at_least": True, "side": "enemy"},
+        "в руке противника <count:int> или больше карт", "the enemy has <count:int> or more cards in hand",
+    ),
+    (
+        t.HandHas, {"at_least": False, "side": "enemy"},
+        "в руке противника <count:int> или меньше карт", "the enemy has <count:int> or fewer cards in hand",
     ),
     (t.ShownIs, {}, "показанная карта — <cards:cards.nom>", "the shown card is <cards:cards.a>"),
     (t.Fits, {}, "<target:target.nom> — <cards:cards.nom>", "<target> is <cards:cards.a>"),
     (t.HasShot, {}, "у <target:target.gen> есть выстрел", "<target> has a shot"),
+    (t.DiedThisTurn, {}, "в этот ход погибло <cards:cards.nom>", "<cards:cards.a> has died this turn"),
+    (t.ItDied, {}, "оно погибло", "it has died"),
     (
         t.PlayedThisTurn, {"side": "yours", "fewer": False},
         "вы разыграли в этот ход <count:int> или больше <cards:cards.gen-pl>",

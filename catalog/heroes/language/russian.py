@@ -45,7 +45,12 @@ PRONOUNS: Final[dict[type, dict[str, str]]] = {
     },
 }  # fmt: skip
 THAT_FORMS: Final = ("то", "того", "тому", "тем", "том", "тот")
+OTHER_CARD: Final = ("атакующ", "атакованн", "убивш", "напавш", "ударивш")
 ANY_NUMBER_OF: Final = (["любое", "число"], ["любое", "количество"])
+IN_GRAVE: Final = (
+    (["на", "вашем", "кладбище"], "yours"), (["на", "кладбище", "противника"], "enemy"),
+    (["у", "вас", "на", "кладбище"], "yours"),
+)  # fmt: skip
 IN_HAND: Final = (
     (["в", "руке", "противника"], "enemy"), (["у", "противника", "в", "руке"], "enemy"),
     (["в", "вашей", "руке"], "yours"), (["у", "вас", "в", "руке"], "yours"), (["в", "руке"], "yours"),
@@ -193,6 +198,13 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int
     if has(reader, place, "противник"):
         values["side"] = "enemy"
         return place + 1
+    if norms[0] == "," and norms[1].startswith("котор") and norms[2] == "вы" and has(reader, place + 3, "играть"):
+        values["side"] = "yours"
+        return place + (5 if norms[4] == "," else 4)
+    for words, side in IN_GRAVE:
+        if norms[: len(words)] == words:
+            values["in_grave"], values["side"] = True, side
+            return place + len(words)
     for words, side in IN_HAND:
         if norms[: len(words)] == words:
             values["in_hand"], values["side"] = True, side
@@ -261,6 +273,13 @@ def _read_bound(reader: Reader, place: int, values: dict[str, object]) -> int:
         less = words[0] == "или" and _order(words[1]) == "most"
         values["cost_x"] = "most" if order or less else "exact"
         return end + 2 if less else end
+    strict = "" if order else _order(norms_from(reader, place, 1)[0])
+    if strict:  # «стоимостью меньше 3»
+        for value, end in read_number(reader, place + 1):
+            if name == "lives":
+                return 0
+            values[f"{name}_{strict}"] = value - 1 if strict == "most" else value + 1
+            return end if value > 0 else 0
     for value, end in read_number(reader, place):
         if name == "lives":
             if norms_from(reader, end, 1)[0] == "или" and has(reader, end + 2, "жизнь"):
@@ -381,7 +400,11 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             return [(EnemyHero(), place + 2)]
         if norms[0] == "их" and second:
             return [(It(), place + 1)]
-        return [(It(), place + 1), (That(), place + 1)]
+        named = [(This(), place + 1)] if norms[0] in ("он", "она") else []  # «он» is no «существо»
+        return [(It(), place + 1), (That(), place + 1), *named]
+    other = norms[0].startswith(OTHER_CARD) and place + 1 < len(reader.tokens)
+    if other and not norms[0].startswith("атаковать") and _is_noun(reader.tokens[place + 1]):
+        return [(That(), place + 2)]
     if norms[0] in THAT_FORMS and place + 1 < len(reader.tokens) and _is_noun(reader.tokens[place + 1]):
         return [(That(), place + 2), (It(), place + 2)]
     if has(reader, place, THIS_ONE) and place + 1 < len(reader.tokens):
@@ -425,7 +448,9 @@ def write_cards(cards: Cards, case: Case, plural: bool = False, choice: str = ""
     if other is not None:
         case_of: Case = "gen" if plural and case == "acc" and other.animate else case
         words += ["или", noun_forms(other.ru, other.animate)[CASE_INDEX[case_of] + (6 if plural else 0)]]
-    if cards.in_hand:
+    if cards.in_grave:
+        words.append("на кладбище противника" if cards.side == "enemy" else "на вашем кладбище")
+    elif cards.in_hand:
         words.append("в руке противника" if cards.side == "enemy" else "в вашей руке")
     elif cards.side == "enemy":
         words.append("противника")
@@ -457,7 +482,7 @@ def _adjectives(cards: Cards, choice: str) -> list[str]:
     found = [choice] if choice else []
     if cards.other:
         found.append(OTHER)
-    if cards.side == "yours" and not cards.in_hand:
+    if cards.side == "yours" and not cards.in_hand and not cards.in_grave:
         found.append(YOUR)
     if cards.made == "created":
         found.append(CREATED)

@@ -36,7 +36,9 @@ DONE_WORDS: Final = (
     ("если", "сделали"), ("если", "это", "сделано"), ("тогда",), ("в", "этом", "случае"),
 )  # fmt: skip
 CARD_VERBS: Final = frozenset(("взять", "сбросить"))
-ENEMY_CHOICES: Final = frozenset(("выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
+ONE_EACH: Final = ("одному", "одной")
+SEARCHES: Final = frozenset(("найти", "поиск"))
+ENEMY_CHOICES: Final = frozenset(("излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
 NAME: Final = frozenset((russian.OWN_NAME,))
 
 
@@ -97,7 +99,7 @@ def _smooth(tokens: list[Token]) -> list[Token]:
     """Return the tokens with turns of phrase replaced by those of the patterns."""
     for change in (
         _shorten_moments, _drop_subject, _drop_own_death, _put_comparison_last, _drop_coin_words, _join_bounds,
-        _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _say_into_hand, _name_enemys_own,
+        _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _say_into_hand, _drop_shuffle, _name_enemys_own,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -203,10 +205,10 @@ def _name_token(token: Token) -> Token:
 
 
 def _shorten_moments(tokens: list[Token]) -> list[Token]:
-    """Read «каждый раз, когда» and «всякий раз, когда» as «когда»."""
+    """Read «каждый раз, когда» as «когда», «каждый раз при» as «при»."""
     found: list[Token] = []
     for token in tokens:
-        if token.norm == "когда":
+        if token.norm in ("когда", "при", "после"):
             while found and found[-1].norm in (",", "раз", "каждый", "всякий"):
                 found.pop()
         found.append(token)
@@ -272,6 +274,7 @@ def _put_comparison_last(tokens: list[Token]) -> list[Token]:
         ):
             continue
         end = place + 3 if found[place + 2].norm != "(" else place + 5
+        end += end < len(found) and "монета" in found[end].lemmas
         found[place:end] = [*found[place + 1 : end], found[place]]
     return found
 
@@ -295,7 +298,13 @@ def _drop_distribution(tokens: list[Token]) -> list[Token]:
     return [
         token
         for place, token in enumerate(tokens)
-        if not (token.norm == "по" and _is_shared_out(tokens[place + 1 : place + 3]))
+        if not (
+            token.norm == "по"
+            and (
+                _is_shared_out(tokens[place + 1 : place + 3])
+                or (_norm(tokens, place + 1) in ONE_EACH and place > 0 and "создать" in tokens[place - 1].lemmas)
+            )
+        )
     ]
 
 
@@ -303,6 +312,17 @@ def _is_shared_out(ahead: list[Token]) -> bool:
     """Return whether «2 раны», «карте» or «одной монете» is ahead."""
     counted = len(ahead) > 1 and _is_number(ahead[0]) and not SHARED_OUT.isdisjoint(ahead[1].lemmas)
     return counted or (bool(ahead) and "sg.dat" in ahead[0].numbers and not SHARED_OUT.isdisjoint(ahead[0].lemmas))
+
+
+def _drop_shuffle(tokens: list[Token]) -> list[Token]:
+    """Leave out «затем перемешать колоду» after a search, which shuffles the deck anyway."""
+    searches = any(not SEARCHES.isdisjoint(token.lemmas) for token in tokens)
+    for place, token in enumerate(tokens):
+        if searches and token.norm.startswith("перемеша") and all("колода" in one.lemmas for one in tokens[-1:]):
+            while place and tokens[place - 1].norm in (",", "затем", "и", "потом", "после", "чего", "этого"):
+                place -= 1
+            return tokens[:place]
+    return tokens
 
 
 def _say_into_hand(tokens: list[Token]) -> list[Token]:

@@ -25,6 +25,8 @@ from catalog.heroes.language.tree import (
     ChooseOne,
     ChosenCards,
     Costs,
+    CostsLessFor,
+    CountOf,
     Create,
     Defends,
     Dies,
@@ -39,9 +41,13 @@ from catalog.heroes.language.tree import (
     Every,
     Give,
     HandSize,
+    Have,
+    HaveFewer,
+    HaveNone,
     HitsCreature,
     If,
     It,
+    ItDied,
     Kills,
     May,
     Number,
@@ -68,6 +74,7 @@ WITH_ANOTHER: Final = (
     Arrives, Attached, HitsCreature, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature,
     EnemyPlays, Kills, Strikes, YouPlay,
 )  # fmt: skip
+OWN_EVENTS: Final = Strikes | Kills | Defends | DiesByCreature | HitsCreature
 PARTS: Final = ("target", "condition", "event", "cards")
 SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom
 NAMES_CARDS: Final = (Call, Create, Give, Raise, Recover, Search)
@@ -87,7 +94,9 @@ class _References:
 
 def own_events(ability: Any) -> int:
     """Return how many parts of an ability take «это существо» for another card where it can be the card itself."""
-    if isinstance(ability, TriggeredAbility) and isinstance(ability.event, Strikes | Kills | Defends | DiesByCreature):
+    if isinstance(ability, TriggeredAbility) and isinstance(
+        ability.event, Strikes | Kills | Defends | DiesByCreature | HitsCreature
+    ):
         return _count_others(ability.effects)
     return sum(own_events(gift.ability) for gift in _quoted(ability))
 
@@ -116,6 +125,8 @@ def unsound(ability: Any) -> str:
     for gift in _quoted(ability):
         if unsound(gift.ability) or any(_quoted(effect) for effect in gift.ability.effects):
             return "quoted"
+    if not isinstance(ability, CostsLessFor) and any(_of_a_graveyard(getattr(ability, name, None)) for name in PARTS):
+        return "graveyard"
     if any(_needs_x(getattr(ability, name, None)) for name in PARTS):
         return "cost"
     if not isinstance(ability, Costs) and any(_of_a_hand(getattr(ability, name, None)) for name in PARTS):
@@ -161,6 +172,8 @@ def _check(effects: tuple[Any, ...], known: _References) -> str:
         chosen = chosen or isinstance(getattr(effect, "target", None), ChosenCards)
         if _needs_x(effect) and not chosen:
             return "cost"
+        if _of_a_graveyard(effect):
+            return "graveyard"
         if _of_a_hand(effect) and not isinstance(effect, ChangeCosts | ChangeNextCost):
             return "hand"
         if isinstance(effect, Cheapen) and not known.drawn:
@@ -184,6 +197,17 @@ def _without_holder(effect: Any) -> Any:
     counted = amount.amount if isinstance(amount, Times) else amount
     holder = isinstance(counted, HandSize) and counted.side == "holder"
     return replace(effect, amount=Number(0)) if holder and hasattr(effect, "target") else effect
+
+
+def _of_a_graveyard(part: Any) -> bool:
+    """Return whether a description of cards of a graveyard is within the part, other than counted cards."""
+    if isinstance(part, Cards):
+        return part.in_grave
+    if isinstance(part, CountOf | Have | HaveNone | HaveFewer):
+        return False
+    if isinstance(part, tuple):
+        return any(map(_of_a_graveyard, part))
+    return is_dataclass(part) and any(_of_a_graveyard(getattr(part, each.name)) for each in fields(part))
 
 
 def _needs_x(part: Any) -> bool:
@@ -218,7 +242,7 @@ def _check_block(block: Any, known: _References) -> str:
 def _find_dangling(part: Any, known: _References) -> str:
     """Return the first reference inside the part that stands for nothing."""
     for kind, there, word in (
-        (It, known.it, "it"), (That, known.that, "that"), (SHOWN, known.shown, "shown"),
+        (It, known.it, "it"), (That, known.that, "that"), (SHOWN, known.shown, "shown"), (ItDied, known.it, "it"),
         (This, not known.spell, "this"), (DoneCount, known.done, "done"),
     ):  # fmt: skip
         if isinstance(part, kind) and not there:

@@ -40,6 +40,7 @@ class Cards:
     or_class: str = ""  # another class, or another kind, that fits too
     or_kind: str = ""
     in_hand: bool = False  # of changed costs alone
+    in_grave: bool = False  # of counts and conditions alone
     cost_x: Literal["", "most", "exact"] = ""  # a cost of X, or of X or less; of chosen cards and searches
 
 
@@ -473,6 +474,7 @@ class Recover:
 
     cards: Cards
     to: Literal["hand", "top", "bottom"] = "hand"
+    count: int = 1  # up to so many
 
 
 @dataclass(frozen=True, slots=True)
@@ -485,6 +487,13 @@ class Raise:
 @dataclass(frozen=True, slots=True)
 class Peek:
     """Look at the top card of one's own deck; it may go to the bottom (204, example)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dig:
+    """Look at so many top cards of one's own deck: one goes to hand, the others under the deck."""
+
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -629,7 +638,7 @@ Effect = (
     | EnemyDiscards | Mill | EnemyMills | GainCoins | OpenCoins | Create | Search | Call | Recover | Raise | Peek | Show
     | Prepare | Stun | Poison | DoubleStrike | DoubleLives | Improve | ToTop | ToBottom | TurnCoins | EnemyLosesCoins
     | LoseCoins | DrawTo | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
-    | Cure | DiscardAny | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay
+    | Cure | Dig | DiscardAny | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay
 )  # fmt: skip
 
 
@@ -706,10 +715,11 @@ class MoreCards:
 
 @dataclass(frozen=True, slots=True)
 class HandHas:
-    """Your hand has so many cards or more, or so many or fewer."""
+    """A hand has so many cards or more, or so many or fewer."""
 
     count: int
     at_least: bool = True
+    side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
@@ -735,6 +745,18 @@ class HasShot:
 
 
 @dataclass(frozen=True, slots=True)
+class DiedThisTurn:
+    """A fitting card has died this turn."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class ItDied:
+    """The card that the previous part affected has died this turn."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedThisTurn:
     """A side has played so many fitting cards this turn or more; or fewer than so many."""
 
@@ -747,7 +769,7 @@ class PlayedThisTurn:
 Condition = (
     Have | HaveNone | HaveFewer | MoreInPlay
     | HeroLives | EmptyHand | ThisIs | YourTurn | EnemyTurn | EnemyHeroLives | MoreCards | HandHas
-    | ShownIs | Fits | HasShot | PlayedThisTurn
+    | ShownIs | Fits | HasShot | PlayedThisTurn | DiedThisTurn | ItDied
 )  # fmt: skip
 
 

@@ -47,7 +47,7 @@ def has_words(state: State) -> bool:
         return False
     if state.table.counts and any((*state.plays[0], *state.plays[1], *state.draws)):
         return False
-    if state.prices:
+    if state.prices or (state.deaths and state.table.mourns):
         return False
     for unit in state.units:
         if unit is not None and (

@@ -1,0 +1,55 @@
+"""Wordings of players: what each means, and texts that must stay unread."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from catalog.heroes.language import parse, render
+
+WORDINGS = tomllib.loads(Path(__file__).with_name("wordings.toml").read_text(encoding="utf-8"))["wording"]
+
+
+@pytest.mark.parametrize("wording", WORDINGS, ids=lambda wording: wording["text"])
+def test_a_wording_is_read(wording: dict[str, Any]) -> None:
+    parsed = parse(wording["text"], spell=wording.get("spell", False), name=wording["name"])
+    assert parsed.understood
+    assert render(parsed.abilities, "ru") == wording["means"]
+
+
+@pytest.mark.parametrize("wording", WORDINGS, ids=lambda wording: wording["text"])
+def test_a_wording_means_the_same_in_both_languages(wording: dict[str, Any]) -> None:
+    spell = wording.get("spell", False)
+    read = parse(wording["text"], spell=spell, name=wording["name"])
+    english = parse(render(read.abilities, "en"), "en", spell=spell)
+    assert english.abilities == read.abilities
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Найм: существо противника получает рывок, если оно рыжее", "рыжее"),
+        ("Тап: ранить существо на 2 или на 3 по броску кубика", "3"),
+        ("Когда кто-то из игроков зевает, возьмите карту", "кто-то"),
+        ("Найм: ранить существо на число карт в вашей библиотеке", "библиотеке"),
+        ("Ваши существа не могут получать больше двух ран за ход", "больше"),
+        ("Гибель: верните Волка с кладбища на верх колоды противника", ""),
+        ("Стоит на 2 дешевле, если противник улыбается", "улыбается"),
+        ("Найм: карты в вашей руке получают рывок", ""),
+        ("Найм: уничтожьте существо на вашем кладбище", ""),
+    ],
+)
+def test_a_text_beyond_the_language_stays_unread(text: str, word: str) -> None:
+    """A text that says more than the language can express is refused, and the place is shown."""
+    (unknown,) = parse(text, name="Волк").unknown
+    assert unknown.text[unknown.at :].startswith(word)
+    assert unknown.stopped == "" or unknown.stopped in text
+
+
+def test_he_is_the_card_and_it_the_other_creature() -> None:
+    he, it = parse("Когда убивает существо, он открывается. Когда ранит существо, закройте его.").abilities
+    assert render(he, "en") == "When it kills by a strike: untap this card."
+    assert render(it, "en") == "When it wounds a creature by its strike: tap that creature."
