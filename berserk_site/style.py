@@ -20,7 +20,7 @@ class SpecimenForm(Form):
     notes = CharField(label=_("Notes"), widget=Textarea({"rows": 3}), required=False)
     format = ChoiceField(label=_("Format"), choices=[("constructed", _("Constructed")), ("limited", _("Limited"))])
     visibility = ChoiceField(
-        label=_("Who sees it"),
+        label=_("Visibility"),
         choices=[("public", _("Everybody")), ("private", _("Only me"))],
         widget=RadioSelect,
         initial="public",

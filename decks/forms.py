@@ -54,7 +54,7 @@ class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
         label=_("Tags"), required=False, max_length=300, help_text=_("Separated by commas.")
     )
     editor_names = _CommaSeparatedField(
-        label=_("Who else may edit"),
+        label=_("Co-editors"),
         required=False,
         max_length=300,
         help_text=_("Usernames, separated by commas."),
@@ -65,7 +65,7 @@ class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ["name", "format", "visibility", "text"]
         field_classes = {"text": _Text}
         widgets = {"text": forms.Textarea(attrs={"rows": 5})}
-        labels = {"name": _("Name"), "format": _("Format"), "visibility": _("Who sees it"), "text": _("Description")}
+        labels = {"name": _("Name"), "format": _("Format"), "visibility": _("Visibility"), "text": _("Description")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -120,7 +120,7 @@ class QuickForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Deck
         fields = ["name", "format", "visibility"]
-        labels = {"name": _("Name"), "format": _("Format"), "visibility": _("Who sees it")}
+        labels = {"name": _("Name"), "format": _("Format"), "visibility": _("Visibility")}
 
     def __init__(self, *args: Any, owned: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

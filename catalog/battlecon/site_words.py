@@ -200,7 +200,7 @@ WORDING: Final[Mapping[str, Term]] = {
         "Что есть у бойца, какие сеты разрешены и по каким правилам играют.",
         "What a fighter has, which sets are allowed, and which rules apply.",
     ),
-    "A moderator has hidden this deck: %(withheld_for)s. You can go on building, and nobody else sees it.": Term(
+    "A moderator has hidden this deck: %(withheld_for)s. You can go on building; other visitors cannot see it.": Term(
         "Модератор скрыл этого бойца: %(withheld_for)s. Его можно готовить дальше, но никто другой его не видит.",
         "A moderator has hidden this fighter: %(withheld_for)s. You can go on preparing them; nobody else sees them.",
     ),

@@ -101,7 +101,7 @@ def _missing_choices(fighter: Fighter, deck: Sequence[Copies]) -> Suitable:
             continue
         own = fighter.styles if kind == "style" else fighter.bases
         names = [card.name.ru for card in own]
-        owners = ["", fighter.key]  # universal cards have no owner
+        owners = ["", fighter.key]  # "" for universal cards
         alternatives.append({"battlecon__kind": kind, "battlecon__fighter__in": owners, "name_ru__in": names})
     if not open_kinds:
         return Suitable(Term("Подготовка полна", "The preparation is complete"), ())

@@ -1,10 +1,10 @@
-"""What a bot thinks of the cards of a pack.
+"""The card ratings of draft bots.
 
-A bot sees what a player at its seat sees: its pool, the pack, what it has passed on. The same sight and stream give the
-same opinion. It weighs every pair of elements by the squad that the pool's good cards of it would make and by what of
-it goes round the table, the more sharply the more of the draft is over; a card is worth what it adds to these squads,
-classes that go together besides, and that no opponent gets it. Every weight is in points of a rating (1000 is the
-average card).
+A bot sees the same as a player at its seat: its pool, the pack and the cards that it has passed on. The ratings depend
+only on this view and the stream. A bot weighs every pair of elements by the squad of its good cards in the pool and by
+its cards that go round the table. The weights differ more towards the end of the draft. A card is rated by its gain
+for these squads, plus a bonus for matching classes and for denying the card to opponents. Every weight is in points of
+a rating (1000 is the average card).
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ CLASS_POINTS = 25  # for each card of a class in the pool, up to three
 ORDINARY = 1000  # points of cards that are always left over: only what is better is worth a pick
 # Squads whose worth differs by so much are weighed one to e: at the beginning of a draft, and what is left at its end.
 OPEN, CLOSED = 3000, 500
-FLOW = 0.05  # of the worth of cards that went round the table counts for their elements, at the beginning
+FLOW = 0.05  # the share of the worth of passed cards that counts for their elements at the start
 UNLIKELY = 0.02  # pairs of elements of less weight are not looked at
-DENIED = 1 / 7  # of what a card is worth: whoever it is passed to is one of seven opponents at a usual table
+DENIED = 1 / 7  # share of a card's worth: the next seat is one of seven opponents at a usual table
 COMMITMENT = 350  # what a card of other elements is worth less to a regular player at the end of the draft
 SECOND_TERRAIN, SECOND_UNIQUE = 500, 500  # a roster has one terrain (212.3), and one copy of a unique card
 
 
 def rate(seen: BotView, level: BotLevel | Measure, stream: Stream) -> dict[str, float]:
-    """What a bot of this level thinks of each instance; the measures are what levels are compared with."""
+    """Rate each instance for a bot of this level, or for a measure with which levels are compared."""
     if level == "random":
         order = [instance for instance, _ in seen.pack]
         stream.shuffle(order)
@@ -83,7 +83,7 @@ def score(card: BerserkSheetCard, outlook: Outlook, level: BotLevel) -> float:
 
 
 class Outlook:
-    """What the pool and the table promise: how likely each pair of elements is, and the squad that it has so far."""
+    """The forecast from pool and table: the probability of each pair of elements, and its squad so far."""
 
     def __init__(self, sight: BotView) -> None:
         self.sight = sight
@@ -118,7 +118,7 @@ class Outlook:
         return -COMMITMENT * self.sight.behind * (1 - self.fit(card))
 
     def gain(self, card: BerserkSheetCard) -> float:
-        """What the card adds to the squad of each pair: crystals are filled with the best that is there."""
+        """Return the gain of the card over the squads of all pairs. Each squad buys the best cards for its crystals."""
         added = 0.0
         if card.rating > ORDINARY:
             promise = 0.0  # by how much the promise of the whole grows: a pair that gains grows likelier, too
@@ -132,7 +132,7 @@ class Outlook:
 
 
 def beyond_ordinary(card: BerserkSheetCard) -> int:
-    """What a squad gains by the card, in points × crystals, where it stands for one that is always left over."""
+    """Return the gain over a card that is always left over, in points × crystals."""
     return max(0, card.rating - ORDINARY) * card.cost
 
 

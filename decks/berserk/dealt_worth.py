@@ -1,8 +1,8 @@
-"""What squads out of a deck are worth over sampled deals: dearer to reckon than `squad_worth`, and nearer to games.
+"""The worth of a deck's squads over sampled deals: slower than `squad_worth`, and closer to games.
 
-Fifteen cards come to hand, and players buy by the ratings of squads (`decks.berserk.ratings`), not by those of
-drafters: a card that is thought too much of is bought before better ones. Single deals matter, too: an element too
-many costs a crystal or lies idle, which the average deal does not show.
+A deal has fifteen cards. Players buy by the ratings of squads (`decks.berserk.ratings`), not by those of drafters: they
+buy an overrated card before better ones. Single deals matter, too: an extra element costs a crystal or stays unused,
+which the average deal does not show.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Squads:
         ]
         bought = [bought_by(card) for card in pool]
         order = sorted(range(len(pool)), key=lambda place: (-bought[place], pool[place].key, place))
-        self._ranks = [0] * len(pool)  # by place: who is likelier to be bought comes first
+        self._ranks = [0] * len(pool)  # by place: the likeliest purchases come first
         self._rows: list[Row] = []
         names: dict[str, int] = {}
         for rank, place in enumerate(order):
@@ -56,10 +56,10 @@ class Squads:
         return sum(self.of_hand([deck[slot] for slot in slots]) for slots in deals(len(deck))) / DEALS
 
     def of_hand(self, hand: Sequence[int]) -> int:
-        """What the squad is worth that its player buys of these cards, in points × crystals.
+        """Return the worth of the squad that a player buys of these cards, in points × crystals.
 
-        It is filled with what gives most for a crystal, once with all elements that were dealt and once without each
-        of them; of these it is the one that its player thinks most of.
+        Candidates buy the best cards per crystal, once with all dealt elements and once without each of them. The
+        player chooses the candidate with the highest rating.
         """
         dealt = [self._rows[rank] for rank in sorted([self._ranks[place] for place in hand])]
         elements = 0
@@ -76,7 +76,7 @@ class Squads:
         return worth
 
     def _squad(self, dealt: Sequence[Row], elements: int) -> tuple[int, int]:
-        """What its player thinks of the squad of these elements, and what it is worth."""
+        """Return the player's rating of the squad of these elements, and its worth."""
         gold = self._gold[elements.bit_count()]
         room, flyers, terrains, size = gold + self._silver, FLYER_CRYSTALS, TERRAINS, 0
         unique: list[int] = []

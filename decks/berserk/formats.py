@@ -176,7 +176,7 @@ class _Checker:
 
     def _fill(self) -> Fix | None:
         """Return the fix for too few cards: more copies of the best card of the deck, or other cards in constructed
-        formats. Return None for a limited deck whose cards have no more copies."""
+        formats. Return None for a limited deck without further copies."""
         missing = self.fmt.minimum - self.total
         room: dict[str, int] = {}
         for key, group in self.names.items():

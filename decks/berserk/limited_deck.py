@@ -59,7 +59,7 @@ PoolCard = tuple[str, BerserkSheetCard]  # instance, card
 def build(pool: Sequence[PoolCard], edition: str = "2009") -> LimitedDeck:
     """The best deck of the pool under its elements, legal in the limited format if the pool allows one.
 
-    A pool of fewer than 20 cards gives all of them. The same pool gives the same deck, in whatever order it comes.
+    A pool of fewer than 20 cards gives all of them. The result does not depend on the order of the pool.
     """
     ordered = sorted(pool, key=lambda owned: (-owned[1].rating, owned[1].key, owned[0]))
     squads = Squads([card for _, card in ordered], edition)
@@ -104,7 +104,7 @@ def _exchanged(deck: Sequence[int], ordered: Sequence[PoolCard], squads: Squads)
 def _promising(ordered: Sequence[PoolCard], edition: str) -> list[list[PoolCard]]:
     """Decks of the pool that are worth a closer look: of two elements at the most, and of three, so many of each.
 
-    Where cards are wanting what is best goes in, of whatever element.
+    If cards are missing, the best cards of any element fill the deck.
     """
     present = sorted({card.element for _, card in ordered if card.element != "neutral"})
     found: dict[bool, dict[frozenset[str], tuple[float, list[PoolCard]]]] = {False: {}, True: {}}
@@ -131,7 +131,7 @@ def _elements(deck: Sequence[PoolCard]) -> int:
 def _deck(candidates: Sequence[PoolCard], elite: int, ordinary: int) -> list[PoolCard]:
     """Twenty cards that give most beyond what their crystals cost at these prices, in points for a crystal.
 
-    What cannot stand in one roster with them is left out. In a deck of more cards the best would be dealt less often.
+    Cards that conflict with them are left out. In a deck of more cards the best would be dealt less often.
     """
     deck: list[PoolCard] = []
     cards: list[BerserkSheetCard] = []
@@ -173,13 +173,13 @@ def _topped_up(deck: list[PoolCard], ordered: Sequence[PoolCard]) -> list[PoolCa
 
 
 def _value(deck: Sequence[PoolCard], edition: str) -> float:
-    """What the deck's squad is worth on the average, in points × crystals."""
+    """Return the average worth of the deck's squad, in points × crystals."""
     cards = [card for _, card in deck]
     return squad_worth(cards, edition, DEALT / max(FEWEST, len(cards))) - _penalty(deck)
 
 
 def _penalty(deck: Sequence[PoolCard]) -> int:
-    """What elements beyond two cost, in points × crystals."""
+    """Return the cost of elements beyond two, in points × crystals."""
     return MORE_ELEMENTS * max(0, _elements(deck) - 2)
 
 
@@ -222,7 +222,10 @@ def _plan(cards: Sequence[BerserkSheetCard]) -> DeckPlan:
 
 @cache
 def bots_version() -> str:
-    """The SHA-256 of the code by which bots pick and build: an event keeps it, for bots of another version may choose
-    otherwise. What is written there without changing a choice makes another version, too."""
+    """Return the SHA-256 of the source files by which bots pick and build.
+
+    An event stores it, because bots of another version may choose differently. Every edit of these files makes another
+    version, even an edit of a comment.
+    """
     files = (bots.__file__, worth.__file__, dealt.__file__, __file__)
     return hashlib.sha256(b"".join(Path(name).read_bytes() for name in files)).hexdigest()

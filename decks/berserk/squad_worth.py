@@ -1,8 +1,8 @@
-"""What the squad out of a deck or a pool is worth on the average: one measure for those who pick and for who builds.
+"""The average worth of the squad of a deck or a pool. Picks and deck building use the same measure.
 
-Fifteen cards of the deck come to hand, and the crystals buy the best of them (304). So each card is there with the
-chance that it is dealt, and crystals are filled with what gives most for each, elite cards with gold alone. That is
-the expected worth of the best roster but for the luck of single deals, and quickly reckoned.
+A deal has fifteen cards of the deck, and the crystals buy the best of them (304). So each card counts with the
+probability of its deal. The crystals buy the best cards per crystal, elite cards for gold alone. The result is the
+expected worth of the best roster without the luck of single deals, and fast to compute.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ class EventSummaryPage(serializers.Serializer[Any]):
 
 
 class SeatAnswer(serializers.Serializer[Any]):
-    """What everybody sees of a seat."""
+    """The public data of a seat."""
 
     seat = serializers.IntegerField()
     name = serializers.CharField(allow_blank=True)
@@ -260,7 +260,7 @@ class ChangePhaseAnswer(serializers.Serializer[Any]):
 
 
 class OwnSeatAnswer(serializers.Serializer[Any]):
-    """All that a seat sees of its own."""
+    """The private view of a seat."""
 
     state = serializers.ChoiceField(PHASES)
     version = serializers.IntegerField()
@@ -300,7 +300,7 @@ class PackLine(serializers.Serializer[Any]):
 
 
 class RefusalAnswer(serializers.Serializer[Any]):
-    """What was asked does not fit how things stand: `code` is stable, `detail` for people."""
+    """The request conflicts with the current state: `code` is stable, `detail` for people."""
 
     code = serializers.CharField()
     detail = serializers.CharField()

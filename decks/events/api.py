@@ -46,7 +46,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
 
     @extend_schema(request=serializers.NewEvent, responses={201: serializers.EventCredentials})
     def create(self, request: Request) -> Response:
-        """Make an event; whoever makes it organises it."""
+        """Create an event with the caller as its organiser."""
         user = request.user if request.user and request.user.is_authenticated else None
         event, key = lobby.create(self._named(request), user, throttle.spender(request))
         return Response({"id": event.pk, "code": event.code, "key": key}, status.HTTP_201_CREATED)
@@ -61,7 +61,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     )
     @action(detail=True, methods=["post"], right="join")
     def join(self, request: Request, pk: str = "") -> Response:
-        """Take the next free seat; the key answers for it from now on. Who has a seat gets its key once more."""
+        """Take the next free seat and return its key. A caller with a seat gets the same key again."""
         here, sent = self._asked(request, pk), self._read(serializers.JoinRequest, request)
         user = request.user if request.user and request.user.is_authenticated else None
         throttle.spend(request, "joins")
@@ -105,7 +105,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @extend_schema(responses=answers.OwnSeatAnswer)
     @action(detail=True, right="sit")
     def me(self, request: Request, pk: str = "") -> Response:
-        """All that a seat sees of its own."""
+        """Return the private view of the caller's seat."""
         event, viewer = self._seated(request, pk)
         return Response(self._me(pick_actions.go_on_if_due(event, now_ms(), viewer.seat), viewer))
 
@@ -152,7 +152,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @extend_schema(request=serializers.SeatNumber, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="organise")
     def kick(self, request: Request, pk: str = "") -> Response:
-        """The organiser removes a player or a bot; a player takes no other seat."""
+        """Remove a player or a bot from a seat. A removed player cannot take another seat."""
         here, sent = self._asked(request, pk), self._read(serializers.SeatNumber, request)
         lobby.kick(pk, sent["seat"])
         return self._answer(here)
@@ -188,7 +188,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @extend_schema(responses={200: answers.Suggestion, 409: answers.RefusalAnswer})
     @action(detail=True, right="sit")
     def suggestion(self, request: Request, pk: str = "") -> Response:
-        """What the bots' builder would make of the pool."""
+        """Return the deck that a bot would build of the pool."""
         here = self._asked(request, pk)
         built = deck_submission.suggestion(here.event, pod_of(here.event), seat_of(here.viewer).number)
         return Response({"cards": list(built.main), "plan": [said(line) for line in built.lines]})

@@ -55,7 +55,7 @@ class Conflict(exceptions.APIException):
 
 
 class EventCalls(GenericViewSet[Event]):
-    """What every call of an event begins and ends with."""
+    """The common start and end of every call of an event."""
 
     queryset = Event.objects.all()
     lookup_value_regex = "[a-z0-9]{1,10}"

@@ -26,7 +26,7 @@ class NewEvent(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=80, required=False)
     kind = forms.ChoiceField(
-        label=_("What is played"),
+        label=_("Kind of event"),
         widget=forms.RadioSelect,
     )
     sets = forms.MultipleChoiceField(
@@ -93,8 +93,8 @@ class NewEvent(forms.Form):
     late = forms.ChoiceField(
         label=_("After the start"),
         choices=[
-            ("once", _("anyone can join once: with a pool of their own, or in a bot's seat")),
-            ("off", _("nobody can join")),
+            ("once", _("anyone can join once: with a new pool, or in a bot's seat")),
+            ("off", _("joining is closed")),
         ],
         required=False,
         initial=USUAL.late,
@@ -159,7 +159,7 @@ class NewEvent(forms.Form):
         help_text=_("0 for no clock; leave empty to follow the pace."),
     )
     log_readers = forms.ChoiceField(
-        label=_("Who can read the log afterwards"),
+        label=_("After the event, the log is open to"),
         choices=[("players", _("its players")), ("everyone", _("everyone"))],
         initial=USUAL.log_readers,
     )

@@ -30,7 +30,7 @@ class OrganisingCalls(EventCalls):
     @extend_schema(request=NONE, responses=_CHANGED)
     @action(detail=True, methods=["post"], right="organise")
     def pause(self, request: Request, pk: str = "") -> Response:
-        """Stop all clocks; nobody picks until the event is resumed."""
+        """Stop all clocks and picks until the event is resumed."""
         here = self._asked(request, pk)
         organiser_actions.pause(pk)
         return self._answer(here)
@@ -62,7 +62,7 @@ class OrganisingCalls(EventCalls):
     @extend_schema(request=serializers.LateJoiningRequest, responses=_CHANGED)
     @action(detail=True, methods=["post"], right="organise")
     def late(self, request: Request, pk: str = "") -> Response:
-        """Let nobody join any more once the event has started, or everybody again."""
+        """Close or reopen joining after the start of the event."""
         here, sent = self._asked(request, pk), self._read(serializers.LateJoiningRequest, request)
         organiser_actions.close_late_joining(pk, sent["closed"])
         return self._answer(here)
@@ -141,7 +141,7 @@ class OrganisingCalls(EventCalls):
     @extend_schema(responses=answers.PackLine(many=True))
     @action(detail=True, right="look", pagination_class=None)
     def contents(self, request: Request, pk: str = "") -> Response:
-        """What a pack of the event is expected to hold, on the average."""
+        """Return the expected contents of a pack of the event."""
         lines: list[dict[str, Any]] = [
             {"count": line.count, "of": line.of, "what": said((line.what.ru, line.what.en))}
             for line in contents.expected(self._asked(request, pk).event.settings)

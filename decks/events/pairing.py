@@ -18,7 +18,7 @@ COUNTED_BYES = 3  # the fairness from which each further bye weighs more than th
 
 
 class NoWinner(ValueError):
-    """A table of a play-off has no winner yet."""
+    """Error: a table of a play-off is still undecided."""
 
 
 class NoPairing(Exception):

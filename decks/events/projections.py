@@ -126,7 +126,7 @@ class Projection(SeatView):
         return shown_names(self.event.game, dict(self.event.kept_out.values_list("number", "name")), ())
 
     def effect_as_json(self, effect: Effect) -> dict[str, Any]:
-        """What a correction changes, for programs."""
+        """Return the effect of a correction as JSON."""
         standings = [
             {
                 "seat": each.before.seat,

@@ -17,7 +17,7 @@ class SlotRequest(serializers.Serializer[Any]):
 
 
 class NewEvent(serializers.Serializer[Any]):
-    """Every setting may be left out; see `options.Options` for what each is usually."""
+    """Every setting may be left out; `options.Options` has the defaults."""
 
     name = serializers.CharField(required=False, max_length=80)
     game = serializers.ChoiceField(drafted_games(), required=False)

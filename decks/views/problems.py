@@ -27,7 +27,7 @@ def problems_shown(verdict: Verdict) -> list[dict[str, Any]]:
 
 
 def _shown(problem: DeckProblem, warning: bool = False, completes: bool = False) -> dict[str, Any]:
-    """Return the template data of a problem. With `completes` the completion fixes what has no single change."""
+    """Return the template data of a problem. With `completes` the completion fixes problems without a fix."""
     language = get_language() or "en"
     return {
         "text": problem.text.said(language),

@@ -155,4 +155,4 @@ def test_bots_play_their_match_by_the_rules_of_the_game_and_it_is_replayed(
     tables = Pairing.objects.filter(round__event=event)
     assert tables.count() == 2 and all(table.score for table in tables)
     html = page(client, reverse("matchups:event_game", args=[event.pk, 1, 1, 1]))
-    assert "What has happened" in html
+    assert "Log of the game" in html

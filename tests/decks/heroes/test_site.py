@@ -133,7 +133,7 @@ def test_bots_open_sealed_pools_build_with_a_hero_and_play_by_the_rules_of_the_g
         pass
     (table,) = Pairing.objects.filter(round__event=event)
     assert table.score
-    assert "What has happened" in page(client, reverse("matchups:event_game", args=[event.pk, 1, 1, 1]))
+    assert "Log of the game" in page(client, reverse("matchups:event_game", args=[event.pk, 1, 1, 1]))
 
 
 def test_a_hero_stands_beside_the_costs_of_a_pool_and_is_none_of_its_cards(shipped_rows: list[Card]) -> None:
