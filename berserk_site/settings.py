@@ -250,8 +250,9 @@ CELERY_TASK_ROUTES = {
     "analyses.look": {"queue": "2-analyses"},
     "matchups.look": {"queue": "3-batches"},
     "matchups.count": {"queue": "4-ratings"},
+    "trials.look": {"queue": "5-trials"},
 }
-WORKER_QUEUES = ["0-worker", "1-tables", "2-analyses", "2-people", "3-batches", "4-ratings"]
+WORKER_QUEUES = ["0-worker", "1-tables", "2-analyses", "2-people", "3-batches", "4-ratings", "5-trials"]
 CELERY_TASK_QUEUES = [Queue(name) for name in ("0-thinker", *WORKER_QUEUES)]
 CELERY_BROKER_TRANSPORT_OPTIONS = {"queue_order_strategy": "sorted"}
 

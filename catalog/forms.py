@@ -68,6 +68,7 @@ class PlayedAsForm(forms.ModelForm):  # type: ignore[type-arg]
             raise ValidationError(
                 _("Not understood: %(sentences)s") % {"sentences": "; ".join(f"“{each}”" for each in unknown)}
             )
+        self.instance.tried_by = ""  # another text is tried again
         return text
 
 

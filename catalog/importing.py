@@ -26,7 +26,7 @@ Reader = Callable[[PrintedCard], Understanding]
 COLUMNS = (
     "name_ru", "name_en", "name_key", "name_en_key", "text_ru", "text_en", "flavour_ru", "flavour_en", "artist",
     "notes", "rarity", "rarity_place",
-    "icons", "simulated", "understood_ru", "understood_en", "unknown", "corrected", "understood_by",
+    "icons", "simulated", "understood_ru", "understood_en", "unknown", "corrected", "understood_by", "tried_by",
     "text_key", "words_key", "changed",
 )  # fmt: skip
 Progress = Callable[[int, int], None]
@@ -119,8 +119,9 @@ def _write_errata(contents: Contents, errata: dict[CardKey, str]) -> None:
     now = timezone.now()
     for key, row in rows.items():
         row.played_as = errata.get(key, row.played_as)
+        row.tried_by = ""
         row.changed = now
-    Card.objects.bulk_update(rows.values(), ["played_as", "changed"], batch_size=100)
+    Card.objects.bulk_update(rows.values(), ["played_as", "tried_by", "changed"], batch_size=100)
 
 
 def read_again(progress: Progress | None = None) -> int:
@@ -262,6 +263,7 @@ def _derived_columns(card: PrintedCard, understanding: Understanding) -> dict[st
         "unknown": list(understanding.unknown),
         "corrected": [list(pair) for pair in understanding.corrected],
         "understood_by": game.digest(),
+        "tried_by": "",
         "text_key": " | ".join(name_key(text) for text in texts if text),
     }
 

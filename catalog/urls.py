@@ -15,6 +15,7 @@ urlpatterns = [
             path("sets/", sets.card_sets, name="sets"),
             path("dictionary/", sets.dictionary, name="dictionary"),
             path("import/", staff.import_page, name="import"),
+            path("quarantine/", staff.quarantine, name="quarantine"),
         ],
     ),
     path(CARD, cards.card, name="card"),

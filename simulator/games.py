@@ -253,6 +253,7 @@ class Engine(Protocol):
     hints: tuple[str, int]  # the level that gives hints, and its work: it answers at once
     telling: Sequence[str]  # the levels whose players may explain a choice (`Player.log_length`)
     tells_positions: bool  # whether `GameState.scenario` has words for its moments
+    tries_texts: bool  # whether texts of cards are read, so that each is tried before people play with it
     desk: str | None  # the module with the `ROOM` of its judge's desk; None if the general desk lacks this game
     desk_pages: str | None  # the module with the game's own views of the desk; usually None
     rule_pages: str | None  # the module with the game's own views of the rules; usually None
@@ -286,6 +287,14 @@ class Engine(Protocol):
     def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
         """The sentences of the cards of a deck that the engine does not play, as they are read; only cards that have
         some."""
+
+    def find_faults(self, card: Any, neighbours: Sequence[Any]) -> Mapping[str, str]:
+        """Play trial games with a card; `neighbours` are the cards of its set, of whose classes its text may speak.
+        Return the sentences that break them, each with a report; {} for a sound text. Called where `tries_texts`."""
+
+    def played_sentences(self, card: Any, neighbours: Sequence[Any]) -> Sequence[str]:
+        """Return the sentences of a card that the engine plays; `neighbours` as for `find_faults`. Called where
+        `tries_texts`."""
 
     def rows(self, deck: Sequence[tuple[Any, int]]) -> list[list[Any]]:
         """A deck of (card, count) as JSON, `[[count, card], …]`: what changes the play and nothing else."""

@@ -176,6 +176,7 @@ class LibraryEngine(ABC):
     winner_chooses = ""
     words: MatchupTerms
     tells_positions = True
+    tries_texts = False  # the engine reads no texts: it plays what its modules say of a card
     desk: str | None = None
     desk_pages: str | None = None
     rule_pages: str | None = None
@@ -193,6 +194,12 @@ class LibraryEngine(ABC):
 
     def is_compiled(self) -> bool:
         return not str(self.compiled_module().__file__).endswith(".py")
+
+    def find_faults(self, card: Any, neighbours: Sequence[Any]) -> Mapping[str, str]:
+        raise NotImplementedError(f"no texts are tried: {self.slug}")
+
+    def played_sentences(self, card: Any, neighbours: Sequence[Any]) -> Sequence[str]:
+        raise NotImplementedError(f"no texts are tried: {self.slug}")
 
     def count_losses(self, state: Any) -> tuple[int, ...]:
         return ()

@@ -6,8 +6,10 @@ from celery import shared_task
 
 from catalog.queueing import enqueue
 from simulator.event_tables import play_next
+from simulator.text_trials import try_next
 
 LOOK = "simulator.look_at_event"
+TRIALS = "trials.look"
 
 
 @shared_task(name=LOOK)
@@ -15,3 +17,10 @@ def look_at_event(event_id: str) -> None:
     """Play one table of an event, and look again: tasks stay short, and other work comes in between."""
     if play_next(event_id):
         enqueue(LOOK, event_id)
+
+
+@shared_task(name=TRIALS)
+def try_texts() -> None:
+    """Try the text of one card, and look again: tasks stay short, and other work comes in between."""
+    if try_next():
+        enqueue(TRIALS)

@@ -81,6 +81,7 @@ class PrintedCard:
     artist: str = ""
     notes: str = ""  # on its print runs
     played_as: str = ""  # what is played in place of its text, where something of that is not understood
+    quarantined: tuple[str, ...] = ()  # sentences that broke trial games: they are not played
     image: str = field(default="", compare=False)  # the name of the image shown in place of the drawn face, if any
 
     @property

@@ -94,7 +94,7 @@ class BerserkCards:
         return berserk_columns(card) | {"class_keys": f"|{'|'.join(keys)}|" if keys else ""}
 
     def is_same(self, card: PrintedCard, row: Card) -> bool:
-        return replace(self.printed(row), played_as="") == replace(card, set_code=row.set.code)
+        return replace(self.printed(row), played_as="", quarantined=()) == replace(card, set_code=row.set.code)
 
     def reader(self, contents: Contents) -> Callable[[PrintedCard], Understanding]:
         from catalog.berserk.importing import reader

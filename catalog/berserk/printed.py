@@ -38,6 +38,7 @@ def printed(card: Card) -> PrintedCard:
         artist=card.artist,
         notes=card.notes,
         played_as=card.played_as,
+        quarantined=card.quarantined_sentences,
         image=card.image_id or "",
     )
 

@@ -102,6 +102,10 @@ class CardQuerySet(models.QuerySet["Card"]):
         keys = {name_key(name) for name in names} - {""}
         return self.filter(models.Q(name_key__in=keys) | models.Q(name_en_key__in=keys))
 
+    def in_quarantine(self) -> CardQuerySet:
+        """Those with sentences that broke trial games."""
+        return self.exclude(quarantined=[])
+
     def numbered(self, game: str, code: str, number: int) -> CardQuerySet:
         """The card of that game, set and number, or none."""
         return self.filter(set__game=game, set__code__iexact=code, number=number)
@@ -149,6 +153,10 @@ class Card(models.Model):
     understood_en = models.TextField(editable=False, blank=True)
     unknown = models.JSONField(editable=False, default=list, blank=True)
     corrected = models.JSONField(editable=False, default=list, blank=True)  # words as printed and as they were taken
+    # Sentences that broke trial games, each with what went wrong: they are not played. `tried_by`: the digest of the
+    # engine that tried the text as it is now; "" until one has.
+    quarantined = models.JSONField(editable=False, default=list, blank=True)
+    tried_by = models.CharField(max_length=16, editable=False, blank=True, db_index=True)
     understood_by = models.CharField(max_length=16, editable=False, blank=True)  # the card language's digest
     text_key = models.TextField(editable=False, blank=True)  # icons and texts in both languages, for search
     words_key = models.TextField(
@@ -248,6 +256,10 @@ class Card(models.Model):
     @property
     def flavour(self) -> str:
         return in_active_language(self.flavour_ru, self.flavour_en)
+
+    @property
+    def quarantined_sentences(self) -> tuple[str, ...]:
+        return tuple(each["sentence"] for each in self.quarantined)
 
     def printed(self) -> Any:
         """The card as every pure part of the house knows it: the frozen card of its game."""

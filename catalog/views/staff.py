@@ -78,9 +78,17 @@ def import_page(request: HttpRequest, game: str) -> HttpResponse:
             enqueue_on_commit(IMPORT, upload.pk)
         return redirect(upload)
     uploads = Upload.objects.filter(game=game).select_related("uploader").defer("content")[:20]
-    return render(
-        request, "catalog/import.html", {"form": form, "uploads": uploads}, status=422 if form.errors else 200
-    )
+    quarantined = Card.objects.filter(set__game=game).in_quarantine().count()
+    context = {"form": form, "uploads": uploads, "quarantined": quarantined}
+    return render(request, "catalog/import.html", context, status=422 if form.errors else 200)
+
+
+@require_safe
+@staff_only
+def quarantine(request: HttpRequest, game: str) -> HttpResponse:
+    """The cards whose sentences broke trial games, with the reports."""
+    cards = Card.objects.complete().filter(set__game=game).in_quarantine()
+    return render(request, "catalog/quarantine.html", {"cards": cards})
 
 
 @require_POST

@@ -20,7 +20,7 @@ from simulator.berserk.card import Face
 from simulator.berserk.declaration_steps import DeclarationProgress, begun, first_steps, further, steps
 from simulator.berserk.dice import Dice
 from simulator.berserk.endless import ENDLESS
-from simulator.berserk.faces import face_of, not_simulated
+from simulator.berserk.faces import face_of, not_simulated, simulated_sentences
 from simulator.berserk.game import Game, IllegalAction
 from simulator.berserk.game_setup import begin
 from simulator.berserk.knowledge import View, determinize
@@ -302,6 +302,7 @@ class BerserkEngine:
         ),
     )
     tells_positions = True
+    tries_texts = True
     desk = None
     desk_pages = "simulator.berserk.desk.views"
     rule_pages = "simulator.berserk.desk.rule_views"
@@ -344,6 +345,14 @@ class BerserkEngine:
         found = {card.ref: not_simulated(card, classes) for card in cards}
         return {ref: sentences for ref, sentences in found.items() if sentences}
 
+    def find_faults(self, card: PrintedCard, neighbours: Sequence[PrintedCard]) -> Mapping[str, str]:
+        from simulator.berserk.trials import faults_of_card  # not played: its changes leave the digest alone
+
+        return faults_of_card(card, borne((card, *neighbours)))
+
+    def played_sentences(self, card: PrintedCard, neighbours: Sequence[PrintedCard]) -> Sequence[str]:
+        return simulated_sentences(card, borne((card, *neighbours)))
+
     def rows(self, deck: Sequence[tuple[PrintedCard, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: place_of(each[0]))
         return [[count, _plain(card)] for card, count in listed if count > 0]
@@ -382,6 +391,8 @@ def _plain(card: PrintedCard) -> dict[str, Any]:
     plain = {name: value for name, value in asdict(card).items() if name not in SILENT}
     if not card.played_as:
         del plain["played_as"]
+    if not card.quarantined:
+        del plain["quarantined"]
     return plain
 
 
@@ -391,6 +402,7 @@ def _printed(plain: dict[str, Any]) -> PrintedCard:
     values["cost"] = Cost(**plain["cost"])
     values["strike"] = Strike(**plain["strike"]) if plain["strike"] else None
     values["classes"] = tuple(plain["classes"])
+    values["quarantined"] = tuple(plain.get("quarantined", ()))
     values["icons"] = tuple((name, x) for name, x in plain["icons"])
     return PrintedCard(**values)
 

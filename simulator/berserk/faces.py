@@ -24,7 +24,7 @@ def face_of(card: PrintedCard, classes: Mapping[str, str] | None = None, names: 
 
 @lru_cache(8192)
 def _face(card: PrintedCard, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> Face:
-    return Face(card, tuple(_compiled(sentence) for sentence in _parsed(card, classes, names).sentences))
+    return Face(card, tuple(_played(card, sentence) for sentence in _parsed(card, classes, names).sentences))
 
 
 def _parsed(card: PrintedCard, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> Parsed:
@@ -41,7 +41,7 @@ def not_simulated(
 @lru_cache(8192)
 def _not_simulated(card: PrintedCard, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> tuple[str, ...]:
     parsed = _parsed(card, classes, names)
-    return tuple(sentence.text for sentence in parsed.sentences if not _compiled(sentence))
+    return tuple(sentence.text for sentence in parsed.sentences if not _played(card, sentence))
 
 
 def abilities_of_text(text: str, classes: Mapping[str, str] | None = None) -> tuple[Ability, ...]:
@@ -62,6 +62,19 @@ def is_simulated(node: Node) -> bool:
     except NotSimulated:
         return False
     return True
+
+
+def simulated_sentences(
+    card: PrintedCard, classes: Mapping[str, str] | None = None, names: Iterable[str] = ()
+) -> tuple[str, ...]:
+    """The sentences of the card's text, icons among them, that the engine plays."""
+    parsed = _parsed(card, tuple(sorted((classes or {}).items())), tuple(names))
+    return tuple(dict.fromkeys(sentence.text for sentence in parsed.sentences if _played(card, sentence)))
+
+
+def _played(card: PrintedCard, sentence: Sentence) -> tuple[Ability, ...]:
+    """The abilities of a sentence; none of one in quarantine."""
+    return () if sentence.text in card.quarantined else _compiled(sentence)
 
 
 def _compiled(sentence: Sentence) -> tuple[Ability, ...]:

@@ -6,12 +6,14 @@ They find a sentence that the engine cannot play before anybody plays a card wit
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from catalog.berserk.card import Cost, Kind, PrintedCard, Strike, Subtype
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
+from simulator.berserk.faces import face_of, simulated_sentences
 from simulator.berserk.game import Game
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.invariants import BrokenState, check_state
@@ -103,3 +105,31 @@ def find_fault(faces: Sequence[Face], seed: str, games: int = GAMES) -> str:
         except Exception:
             return f"{seed}/{number}: {traceback.format_exc()}"
     return ""
+
+
+REPORT: Final = 2000  # letters of a report that are kept: its end says what went wrong
+
+
+def faults_of_card(card: PrintedCard, classes: Mapping[str, str]) -> dict[str, str]:
+    """Return the sentences of a card that break trial games, each with a report.
+
+    Sentences are tried alone where the whole card breaks a game. Where only several of them together do, all are
+    returned.
+    """
+    card = replace(card, quarantined=())
+    sentences = simulated_sentences(card, classes)
+    whole = _fault(card, classes) if sentences else ""
+    if not whole:
+        return {}
+    found: dict[str, str] = {}
+    for sentence in sentences if len(sentences) > 1 else ():
+        alone = replace(card, quarantined=tuple(each for each in sentences if each != sentence))
+        report = _fault(alone, classes)
+        if report:
+            found[sentence] = report
+    rest = _fault(replace(card, quarantined=tuple(found)), classes) if found else whole
+    return found | dict.fromkeys([each for each in sentences if each not in found], rest) if rest else found
+
+
+def _fault(card: PrintedCard, classes: Mapping[str, str]) -> str:
+    return find_fault([face_of(card, classes)], f"{card.ref}", GAMES)[-REPORT:]

@@ -1,0 +1,91 @@
+"""Trials of card texts: the engine plays each new text in trial games in the background.
+
+A sentence that breaks a trial game goes to quarantine: it is not played and counts as not simulated. So no game with
+the card fails. The decision holds for one version of the engine; another version tries the text again.
+"""
+
+from __future__ import annotations
+
+import logging
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import transaction
+
+from catalog.games import GAMES
+from catalog.models import Card
+from catalog.models.cards import CardQuerySet
+from catalog.sources import Contents
+from simulator.games import Engine, engines
+
+DIGEST: Final = 16  # characters of the engine's digest that a card keeps
+
+logger = logging.getLogger(__name__)
+
+
+def version(rules: Engine) -> str:
+    """The version of an engine as cards keep it."""
+    return rules.digest()[:DIGEST]
+
+
+@cache
+def shipped_codes(game: str) -> tuple[str, ...]:
+    """The codes of the sets that come with the release: its own tests play their texts."""
+    folder = settings.BASE_DIR / "catalog" / game / "sets"
+    heads = [tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.toml"))]
+    return tuple(str(head.get("code", "")) for head in heads)
+
+
+def untried(rules: Engine) -> CardQuerySet:
+    """The cards of a game whose texts this version of its engine has not tried."""
+    cards = Card.objects.filter(set__game=rules.slug).exclude(tried_by=version(rules))
+    return cards.exclude(set__code__in=shipped_codes(rules.slug), set__owner=None)
+
+
+def waiting_games() -> list[Engine]:
+    """The engines that have texts to try."""
+    return [rules for rules in engines().values() if rules.tries_texts and untried(rules).exists()]
+
+
+def try_next() -> bool:
+    """Try the text of one card. Return whether others wait."""
+    for rules in waiting_games():
+        # any of them: several workers look at once, and should not all try the same one
+        pk = untried(rules).order_by("?").values_list("pk", flat=True)[0:1].first()
+        card = pk and Card.objects.complete().filter(pk=pk).first()
+        if card:
+            try_card(rules, card)
+    return bool(waiting_games())
+
+
+def try_card(rules: Engine, card: Card) -> None:
+    """Try a card, and keep the result; not where the text changed meanwhile."""
+    neighbours = [each.printed() for each in Card.objects.complete().filter(set=card.set_id)]
+    faults = rules.find_faults(card.printed(), neighbours)
+    for sentence, report in faults.items():
+        logger.warning("A sentence of %s broke a trial game: %s\n%s", card.ref, sentence, report)
+    with transaction.atomic():
+        row = Card.objects.complete().select_for_update(of=("self",)).get(pk=card.pk)
+        if (row.text_ru, row.text_en, row.played_as) == (card.text_ru, card.text_en, card.played_as):
+            _keep(rules, row, faults, neighbours)
+            row.save(update_fields=["quarantined", "simulated", "tried_by", "changed"])
+
+
+def _keep(rules: Engine, row: Card, faults: Mapping[str, str], neighbours: Sequence[Any]) -> None:
+    quarantined = [{"sentence": sentence, "report": report} for sentence, report in faults.items()]
+    if quarantined or row.quarantined:
+        row.quarantined = quarantined
+        row.simulated = _simulated(rules, row, neighbours)
+    row.tried_by = version(rules)
+
+
+def _simulated(rules: Engine, row: Card, neighbours: Sequence[Any]) -> str:
+    """How much of a card is played now: as much as is understood, without the sentences in quarantine."""
+    printed = row.printed()
+    understood: str = GAMES[rules.slug].cards.reader(Contents())(printed).simulated
+    if not row.quarantined or understood == Card.Simulated.NO:
+        return understood
+    return Card.Simulated.PARTLY if rules.played_sentences(printed, neighbours) else Card.Simulated.NO
