@@ -96,7 +96,7 @@ class UploadForm(forms.ModelForm):  # type: ignore[type-arg]
 
     file = forms.FileField(
         label=_("Card list"),
-        help_text=_("A set file (.toml), a table with a header row (.csv) or a community list (.json), in UTF-8."),
+        help_text=_("A set (.toml, .json), a table (.csv) or a community list (.json), as docs/sets.md describes."),
         widget=forms.ClearableFileInput(attrs={"accept": ",".join(sources.ENDINGS)}),
     )
 

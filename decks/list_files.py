@@ -56,6 +56,60 @@ NO_CARDS: Final = Term("В этом файле нет карт.", "This file hol
 
 
 @dataclass(frozen=True, slots=True)
+class ListFormat:
+    """A format of deck lists as the page of formats describes it."""
+
+    name: Term
+    endings: tuple[str, ...]
+    example: Term
+
+
+FORMATS: Final = (
+    ListFormat(
+        Term("Текст из чата, с сайта или из заметок", "Text from a chat, a site or notes"),
+        (".txt", ".html"),
+        Term(
+            "3 Название · Название x3 · Название: 3 · 3 Название (СЕТ 12) · 1x Название (СЕТ) 12 [Раздел] · "
+            "3 Название; 2 Другое · маркеры, эмодзи, ссылки, HTML, BBCode, Markdown, // примечания",
+            "3 Name · Name x3 · Name: 3 · 3 Name (SET 12) · 1x Name (SET) 12 [Category] · 3 Name; 2 Other · bullets, "
+            "emoji, links, HTML, BBCode, Markdown, // comments",
+        ),
+    ),
+    ListFormat(
+        Term("Таблица с заголовком; список из одних названий", "A table with a header; a list of names alone"),
+        (".csv",),
+        Term("name,count,set,number (или «название», «количество», «сет», «номер»)", "name,count,set,number"),
+    ),
+    ListFormat(
+        Term("JSON", "JSON"), (".json",), Term(*2 * ['{"cards": [{"name": "…", "count": 3}]} · ["3 …"]'])
+    ),
+    ListFormat(
+        Term("Колода по номерам карт", "A deck by the numbers of cards"),
+        (".brsd",),
+        Term("3 10001 (копии и номер: сет × 1000 + номер в сете)", "3 10001 (copies, and set × 1000 + number)"),
+    ),
+    ListFormat(
+        Term("Коллекция по номерам карт", "A collection by the numbers of cards"),
+        (".brsc",),
+        Term(
+            "10001 3 f:1 = 50 (номер, копии, копии другого издания, цена)",
+            "10001 3 f:1 = 50 (number, copies, copies of another printing, price)",
+        ),
+    ),
+    ListFormat(
+        Term("Сохранение Tabletop Simulator", "A save of Tabletop Simulator"),
+        (".json",),
+        Term("имена карт (Nickname) из ObjectStates", "the names of cards (Nickname) in ObjectStates"),
+    ),
+    ListFormat(
+        Term("Колода Cockatrice", "A deck of Cockatrice"),
+        (".cod",),
+        Term("зоны main и side", "the zones main and side"),
+    ),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """A card of a file. `line` counts from 1: a line of the file, or the place in its list."""
 

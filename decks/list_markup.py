@@ -9,7 +9,7 @@ from typing import Final
 
 _LINE_TAGS: Final = re.compile(r"</?(?:br|li|p|div|tr|ul|ol|table|h[1-6])\b[^<>]*>", re.IGNORECASE)
 _CELL_TAGS: Final = re.compile(r"</?t[dh]\b[^<>]*>", re.IGNORECASE)
-_TAGS: Final = re.compile(r"</?[a-z][^<>]*>", re.IGNORECASE)
+_TAGS: Final = re.compile(r"<[/!?]?[a-z-][^<>]*>", re.IGNORECASE)
 _BBCODE: Final = re.compile(
     r"\[/?(?:b|i|u|s|url|list|img|color|size|font|quote|code|spoiler|more|center|left|right|h\d|table|tr|td|card|cards"
     r"|deck|\*)(?:=[^\[\]]*)?\]",
@@ -48,7 +48,7 @@ def without_markup(raw: str) -> str:
     for link in _LINKS:
         text = link.sub(r"\1", text)
     text = _BBCODE.sub("", text)
-    text = _TAGS.sub("", _ADDRESS.sub("", text))
+    text = _ADDRESS.sub("", _TAGS.sub("", text))
     text = _FOIL.sub("", text)
     for _nested in range(2):
         text = _EMPHASIS.sub(r"\2", text)

@@ -2,7 +2,7 @@ from django.urls import URLPattern, URLResolver, path, register_converter
 
 from catalog.addresses import game_patterns
 from decks.lists import SHAPES
-from decks.views import builder, collection, comments, deck_management, deck_pages, formats
+from decks.views import builder, collection, comments, deck_management, deck_pages, formats, list_repair
 
 
 class ShapeConverter:
@@ -32,6 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
             path("", deck_pages.decks, name="decks"),
             path("mine/", deck_pages.mine, name="mine"),
             path("new/", deck_management.new, name="new"),
+            path("lists/", list_repair.list_formats, name="list_formats"),
             path("formats/", formats.formats, name="formats"),
             path("formats/new/", formats.edit, name="new_format"),
             path("formats/<slug:slug>/", formats.show, name="format"),

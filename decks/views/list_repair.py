@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
 
 from decks import lists
 from decks.deck_edits import is_number
 from decks.forms import ListForm, NewDeckForm
+from decks.list_files import FORMATS
 from decks.models.decks import MOST_CARDS
 
 LEFT_OUT = "-"  # the choice that leaves a line out
 MOST_TOLD = 12  # lines or remarks in one message
+
+
+@require_safe
+def list_formats(request: HttpRequest, game: str) -> HttpResponse:
+    """The page of the formats in which deck lists are read."""
+    return render(request, "decks/list_formats.html", {"formats": FORMATS})
 
 
 def repaired(request: HttpRequest) -> tuple[QueryDict | None, list[str]]:

@@ -38,7 +38,10 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("decks:new_format", STAFF),
     ("decks:edit_format", STAFF),
     ("decks:format_of_bans", STAFF),
-    *((f"decks:{name}", EVERYBODY) for name in ("decks", "mine", "new", "with_card", "formats", "format*")),
+    *(
+        (f"decks:{name}", EVERYBODY)
+        for name in ("decks", "mine", "new", "with_card", "list_formats", "formats", "format*")
+    ),
     ("decks:collection*", SIGNED_IN),
     ("decks:own", SIGNED_IN),
     ("decks:*", OWNER),  # of a private deck

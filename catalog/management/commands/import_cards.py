@@ -23,7 +23,7 @@ UNREADABLE: dict[type[OSError], Term] = {
 
 
 class Command(BaseCommand):
-    help = "Import card lists: our TOML set files, CSV tables with a header row, community JSON."
+    help = "Import card lists of any game: TOML and JSON sets, CSV tables with a header row, community JSON."
     requires_migrations_checks = True
 
     def add_arguments(self, parser: ArgumentParser) -> None:
