@@ -218,6 +218,28 @@ def share_at_any_time(tally: Tally, alpha: float = 0.05) -> Interval:
     return Interval(tally.share, _least(tally, alpha), 1 - _least(tally.reversed(), alpha))
 
 
+Lead = Literal["better", "worse", ""]
+EITHER_WAY: Final = 0.025  # chance of a wrong lead while games are played, and again once all are
+
+
+def lead_at_any_time(tally: Tally, match_ups: int = 1, alpha: float = EITHER_WAY) -> Lead:
+    """Whether the games of one side suffice to call it better or worse, however often they are looked at.
+
+    Of so many match-ups that are watched together, even ones, any is ever called uneven with a probability of at most
+    `alpha`.
+    """
+    need = math.log(2 * max(1, match_ups) / alpha)
+    if tally.games and _fortune(tally, 0.5, 1) >= need:
+        return "better"
+    return "worse" if tally.games and _fortune(tally, 0.5, -1) >= need else ""
+
+
+def final_lead(tally: Tally, match_ups: int = 1, alpha: float = EITHER_WAY) -> Lead:
+    """As `lead_at_any_time` of games whose number was fixed before, once all of them are played: one look."""
+    found = share(tally, z_of_several(match_ups, alpha))
+    return "better" if found.low > 0.5 else "worse" if found.high < 0.5 else ""
+
+
 def _least(tally: Tally, alpha: float) -> float:
     """The least share that bets on more have not ruled out: the more is claimed, the less they win."""
     need = math.log(2 / alpha)

@@ -574,9 +574,8 @@ def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int) -> int
         entry.done = 0
         if not state.hands[seat] or number <= 0:
             return FAILED
-    hand = state.hands[seat]
-    while entry.left > 0 and hand:
-        choices = target_choice.different(state, hand)
+    while entry.left > 0 and state.hands[seat]:
+        choices = target_choice.different(state, state.hands[seat])
         if len(choices) > 1:
             _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
             return WAITING

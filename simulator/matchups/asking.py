@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
@@ -21,6 +21,7 @@ from simulator.games import engine
 from simulator.matchups import tasks, what_if
 from simulator.matchups.cells import Contender, add_entrants, first_asked, read
 from simulator.matchups.claiming import is_waiting
+from simulator.matchups.durations import seconds_of
 from simulator.matchups.models import PLAYOUTS, Level, Run, Variant
 from simulator.matchups.settling import settle
 from simulator.matchups.variants import Swap, swaps
@@ -106,9 +107,14 @@ def ask(owner: Owner, question: Question, contenders: Sequence[Contender]) -> Ru
     return run
 
 
+QUICK_SECONDS = 30  # of a quick what-if
+QUICK_SWAPS = 3  # that it tries, the most promising ones
+
+
 @transaction.atomic
-def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> Run:
+def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None, most: int | None = None) -> Run:
     """Ask which change of one card of a deck matters most: against the example decks, within `question.games` games.
+    `most`: how many changes are tried, the most promising ones; None for all that the games allow.
 
     `QuestionRefusal` where it is not legal, there is nothing to try, the
     budget is too small for it, or a limit is reached.
@@ -120,7 +126,7 @@ def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> R
     _check(owner, question, contenders, 1)
     if not deck.verdict().legal:
         raise QuestionRefusal(_("“%(deck)s” is not legal in its format; fix it first.") % {"deck": deck.title})
-    tried = swaps(deck)
+    tried = swaps(deck)[:most]
     if not tried:
         raise QuestionRefusal(_("No card in this deck can be replaced or removed."))
     count = what_if.affordable(len(tried), question.games)
@@ -145,6 +151,16 @@ def what_if_question(**conditions: Any) -> Question:
     """Return the question of one click on a deck's page."""
     budget = settings.MATCHUPS_WHAT_IF_GAMES
     return Question(Run.Kind.WHAT_IF, Run.Rule.HALVING, budget, **conditions)
+
+
+def quick_what_if(deck: Deck) -> Question:
+    """Return the question of a quick what-if: as many games as the deck plays here in `QUICK_SECONDS`, and a pair for
+    each list where nobody knows yet how long its games take."""
+    usual = what_if_question(edition=deck.format.edition)
+    one = seconds_of(deck.format.game, usual.level, usual.playouts, 1, deck)
+    least = what_if.least_budget(QUICK_SWAPS)
+    fitting = least if not one else int(QUICK_SECONDS / one) // least * least
+    return replace(usual, games=max(least, min(fitting, usual.games)))
 
 
 def _varied(deck: Deck, swap: Swap) -> Contender:

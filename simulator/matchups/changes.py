@@ -13,17 +13,21 @@ from decks.guests import author_of, guest_of
 from decks.models import Author, Deck, Revision
 from decks.models.revisions import ChangedMeanwhile
 from simulator.matchups.access import owner_of, visible
-from simulator.matchups.asking import QuestionRefusal, ask_what_if
+from simulator.matchups.asking import QUICK_SWAPS, QuestionRefusal, ask_what_if, quick_what_if
 from simulator.matchups.run_sums import results
 from simulator.matchups.what_if_results import Tried, evidence
 
 
 @require_POST
 def what_if(request: HttpRequest, key: str) -> HttpResponse:
-    """One click on a deck's page: which single card's absence or replacement changes the result most?"""
+    """One click on a deck's page: which single card's absence or replacement changes the result most? `quick`: only
+    the most promising changes, for half a minute."""
     deck = get_object_or_404(Deck.objects.readable_by(request.user, guest_of(request)), key=key)
     try:
-        run = ask_what_if(owner_of(request), deck)
+        if "quick" in request.POST:
+            run = ask_what_if(owner_of(request), deck, quick_what_if(deck), QUICK_SWAPS)
+        else:
+            run = ask_what_if(owner_of(request), deck)
     except QuestionRefusal as refused:
         messages.error(request, str(refused))
         return redirect(deck)

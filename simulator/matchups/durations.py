@@ -1,22 +1,33 @@
-"""How long games will take, before they are asked for: told by games that were played here before."""
+"""How long games will take, before they are asked for: told by games that were played here before.
+
+Decks differ by more than ten times in the length of their games, so the time of a deck's games is told by games of that
+deck alone. The first of them are the pilot; before it nobody can tell.
+"""
 
 from __future__ import annotations
 
 import os
 
+from django.db.models import Q
+
+from decks.models import Deck
 from simulator.games import engine
 from simulator.matchups.models import Batch, Level
 
 KNOWN = 60  # of the latest batches of such players that are looked at
 
 
-def seconds_of(game: str, level: str, playouts: int, games: int) -> float | None:
-    """Seconds that so many games between such players are likely to take on this machine, with nothing else to do.
+def seconds_of(game: str, level: str, playouts: int, games: int, deck: Deck | None = None) -> float | None:
+    """Seconds that so many games between such players are likely to take on this machine, with nothing else to do;
+    with `deck`, games of that deck.
 
     None where no such game has been played by the present rules. Time of players that think grows with their playouts.
     """
     cells = {"cell__engine": engine(game).digest(), "cell__level": level}
     latest = Batch.objects.played().filter(**cells, seconds__gt=0).order_by("-pk")
+    if deck is not None:
+        own = Q(cell__readings__row__deck=deck) | Q(cell__readings__column__deck=deck)
+        latest = latest.filter(own).distinct()
     rows = list(latest.values_list("seconds", "cell__batch_games", "cell__playouts")[:KNOWN])
     if not rows:
         return None

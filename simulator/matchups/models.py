@@ -8,6 +8,8 @@ each written once.
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import cached_property
+from typing import cast
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
@@ -22,7 +24,15 @@ from catalog.models import Card
 from decks.models import Deck
 from decks.models.decks import new_key
 from simulator.games import Engine, engine
-from simulator.statistics import Interval, Tally, share_at_any_time, share_of_parts
+from simulator.statistics import (
+    EITHER_WAY,
+    Interval,
+    Lead,
+    Tally,
+    final_lead,
+    share_at_any_time,
+    share_of_parts,
+)
 
 # Games in a batch of a new cell, so that one takes seconds with players of that level.
 BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2, "deep": 2, "equilibrium": 2}
@@ -290,10 +300,23 @@ class Run(models.Model):
 
     def share_of(self, *parts: Tally) -> Interval:
         """Return the share of the points of games of several kinds, each with a separate number of games, with its
-        interval. The interval of a sequential test allows for early stopping."""
+        interval. The interval of a sequential test allows for early stopping; that of a run which is still going on
+        allows for every look at every one of its match-ups."""
         if self.rule == self.Rule.SEQUENTIAL:
             return share_at_any_time(sum(parts, Tally()))
+        if self.is_compared and self.is_unfinished:
+            return share_at_any_time(sum(parts, Tally()), EITHER_WAY / self.match_ups)
         return share_of_parts(parts)
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether its pages say which deck of each match-up leads."""
+        return self.kind in (self.Kind.PAIR, self.Kind.GAUNTLET, self.Kind.MATRIX)
+
+    @cached_property
+    def match_ups(self) -> int:
+        """How many match-ups are watched together."""
+        return max(1, self.readings.count())
 
     @property
     def is_unfinished(self) -> bool:
@@ -353,6 +376,7 @@ class Reading(models.Model):
     batches = models.PositiveIntegerField()  # that hold them
     done = models.BooleanField(default=False)
     verdict = models.CharField(max_length=10, blank=True)  # of a sequential test
+    lead = models.CharField(max_length=10, blank=True)  # of the row while games are played: it is never withdrawn
 
     class Meta:
         constraints = [models.UniqueConstraint("run", "row", "column", name="reading_once_a_pair")]
@@ -366,6 +390,15 @@ class Reading(models.Model):
     def get_absolute_url(self) -> str:
         """Read with its run, row and column."""
         return reverse("matchups:pair", args=[self.run.key, self.row.place, self.column.place])
+
+    def lead_of(self, tally: Tally) -> Lead:
+        """Whether the row is better or worse by these games; "" while they do not suffice to say."""
+        said = self.verdict or self.lead
+        if said in ("better", "worse"):
+            return cast(Lead, said)
+        if self.verdict or not self.done or not self.run.is_compared:
+            return ""
+        return final_lead(tally, self.run.match_ups)
 
 
 class Variant(models.Model):

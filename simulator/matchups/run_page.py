@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from decks.quantiles import Z95
 from simulator.matchups.batch_sums import Sums
 from simulator.matchups.models import Entrant, Reading, Run
 from simulator.matchups.narrowing import Graph, graph, narrowing
 from simulator.matchups.run_sums import Progress, Result, progress, ratings, results, share_of_all
-from simulator.statistics import Interval, Ratings, Tally, difference
+from simulator.statistics import Interval, Lead, Ratings, Tally, difference, z_of_several
 
 SORTS = {
     "deck": lambda line: (line.row.title, line.column.title),
@@ -22,6 +23,7 @@ SORTS = {
     "second": lambda line: line.second.value,
     "turns": lambda line: line.turns.value,
 }
+MIRRORED: Final[dict[Lead, Lead]] = {"better": "worse", "worse": "better", "": ""}
 HEATS = 10  # steps of the heat map's colour, 0 always lost, 10 always won
 
 
@@ -101,6 +103,7 @@ class Line:
     first: Percent
     second: Percent
     turns: Interval
+    lead: Lead  # of the row
 
     @classmethod
     def of(cls, result: Result) -> Line:
@@ -113,6 +116,7 @@ class Line:
             Percent.of(result.as_first),
             Percent.of(result.as_second),
             result.turns,
+            result.reading.lead_of(result.sums.tally),
         )
 
     @property
@@ -120,8 +124,9 @@ class Line:
         """Of the deck in front; None before the first game."""
         if not self.sums.tally.games:
             return None
-        ahead = self if self.percent.value >= 50 else self.mirrored()
-        return RunConclusion(ahead.row, not ahead.percent.open, ahead.percent)
+        in_front = self.lead == "better" if self.lead else self.percent.value >= 50
+        ahead = self if in_front else self.mirrored()
+        return RunConclusion(ahead.row, ahead.lead != "", ahead.percent)
 
     def mirrored(self) -> Line:
         """The same games from the other side."""
@@ -134,6 +139,7 @@ class Line:
             self.second.mirrored,
             self.first.mirrored,
             self.turns,
+            MIRRORED[self.lead],
         )
 
 
@@ -169,13 +175,15 @@ class RunView:
         if self.run.kind == Run.Kind.PAIR:
             return self.lines[0].finding
         if self.total:
-            better = sum(line.percent.low > 50 for line in self.lines)
-            worse = sum(line.percent.high < 50 for line in self.lines)
+            better = sum(line.lead == "better" for line in self.lines)
+            worse = sum(line.lead == "worse" for line in self.lines)
             return RunConclusion(self.entrants[0], not self.total.open, self.total, better, worse)
         if len(self.standings) < 2:
             return None
         first, second = self.standings[:2]
-        return RunConclusion(first.entrant, first.rating - first.error > second.rating + second.error)
+        wider = z_of_several(len(self.standings)) / Z95
+        clear = first.rating - wider * first.error > second.rating + wider * second.error
+        return RunConclusion(first.entrant, clear and not self.run.is_unfinished)  # games to come could withdraw it
 
     @property
     def second(self) -> Percent:

@@ -89,8 +89,12 @@ def results_of(runs: Collection[Run]) -> dict[int, list[Result]]:
         sums[pk].add_rows((games or [])[:part], start, flipped)
     found: dict[int, list[Result]] = {run.pk: [] for run in runs}
     shown = readings.select_related("cell", "run", "row__deck", "column__deck")
+    known = {run.pk: run for run in runs}
     for reading in shown.order_by("run", "row__place", "column__place"):
+        reading.run = known[reading.run_id]
         found[reading.run_id].append(Result(reading, sums[reading.pk]))
+    for run in runs:
+        run.match_ups = max(1, len(found[run.pk]))
     return found
 
 

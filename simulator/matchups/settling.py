@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import Exists, F, Min, OuterRef, QuerySet, Sum
 from django.utils import timezone
 
 from catalog import queueing
@@ -17,7 +17,9 @@ from simulator.matchups import tasks, what_if
 from simulator.matchups.batch_sums import Row, score
 from simulator.matchups.cells import AHEAD, read_on
 from simulator.matchups.models import BATCH_GAMES, Batch, Cell, Reading, Run
-from simulator.statistics import SequentialTest
+from simulator.statistics import SequentialTest, Tally, lead_at_any_time
+
+WON = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses")
 
 
 @transaction.atomic
@@ -30,6 +32,7 @@ def settle(cells: Iterable[int]) -> bool:
     asked_more = False
     while concerned:
         list(Cell.objects.select_for_update().filter(pk__in=concerned).order_by("pk").values_list("pk"))
+        _announce(concerned)
         readings = Reading.objects.filter(cell__in=concerned, done=False)
         runs = set(readings.values_list("run", flat=True))
         _complete(readings.exclude(run__rule=Run.Rule.SEQUENTIAL)).update(done=True)
@@ -46,6 +49,29 @@ def settle(cells: Iterable[int]) -> bool:
             asked_more |= waits
             concerned |= asked
     return asked_more
+
+
+def _announce(cells: Iterable[int]) -> None:
+    """Store the lead of each reading of a fixed number of games, as soon as they suffice to say it. Games count in
+    the order of their numbers: those that end early may favour one side."""
+    open_ones = Reading.objects.filter(
+        cell__in=cells, lead="", done=False, run__rule__in=(Run.Rule.GAMES, Run.Rule.HALF_WIDTH)
+    )
+    for reading in open_ones.select_related("run"):
+        if not reading.run.is_compared:
+            continue
+        batches = Batch.objects.filter(cell=reading.cell_id, index__lt=reading.batches)
+        gap = batches.exclude(state=Batch.State.PLAYED).aggregate(first=Min("index"))["first"]
+        played = batches if gap is None else batches.filter(index__lt=gap)
+        sums = played.aggregate(**{name: Sum(name) for name in WON})
+        first, second = (
+            Tally(*(sums[f"{side}_{what}"] or 0 for what in ("wins", "draws", "losses")))
+            for side in ("first", "second")
+        )
+        tally = first + second
+        lead = lead_at_any_time(tally.reversed() if reading.flipped else tally, reading.run.match_ups)
+        if lead:
+            Reading.objects.filter(pk=reading.pk).update(lead=lead)
 
 
 def _complete(readings: QuerySet[Reading]) -> QuerySet[Reading]:

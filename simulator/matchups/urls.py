@@ -21,7 +21,22 @@ class MoveConverter(RunKeyConverter):
 
 
 register_converter(RunKeyConverter, "run")
+
+
+class GameNumberConverter:
+    """The number of a game as pages say it, from 1; views count from 0."""
+
+    regex = "[1-9][0-9]{0,8}"
+
+    def to_python(self, value: str) -> int:
+        return int(value) - 1
+
+    def to_url(self, value: int) -> str:
+        return str(value + 1)
+
+
 register_converter(MoveConverter, "move")
+register_converter(GameNumberConverter, "game_number")
 
 app_name = "matchups"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -45,5 +60,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matchups/<run:key>/put-in/<int:place>/", changes.put_in, name="put_in"),
     path("matchups/<run:key>/<int:row>/<int:column>/", views.pair, name="pair"),
     path("matchups/<run:key>/<int:row>/<int:column>/games/", replays.find_game, name="find_game"),
-    path("matchups/<run:key>/<int:row>/<int:column>/games/<int:number>/", replays.game, name="game"),
+    path("matchups/<run:key>/<int:row>/<int:column>/games/<game_number:number>/", replays.game, name="game"),
 ]

@@ -101,10 +101,10 @@ def of_deck(request: HttpRequest, key: str) -> HttpResponse:
     if what_if is not None:
         context["found"] = shown_what_if(what_if)
     else:
-        context["what_if_seconds"] = seconds_of(game, level, playouts, what_if_question().games)
+        context["what_if_seconds"] = seconds_of(game, level, playouts, what_if_question().games, deck)
     if run is None:
         games = GAUNTLET.games * opponents_of(deck).count()
-        context["gauntlet_seconds"] = seconds_of(game, level, playouts, games)
+        context["gauntlet_seconds"] = seconds_of(game, level, playouts, games, deck)
     if run is not None:
         context |= {"shown": shown(run), "change": last and change_since(run, last)}
     elif last is not None:

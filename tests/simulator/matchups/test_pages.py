@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
@@ -17,9 +19,10 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.frames import frames
 from simulator.matchups.heat import heat_map
 from simulator.matchups.live import may_follow_run
-from simulator.matchups.models import Batch, Cell, Run
+from simulator.matchups.models import Batch, Cell, Reading, Run
 from simulator.matchups.pairings import pairing_of
 from simulator.matchups.run_page import shown
+from simulator.matchups.settling import settle
 from simulator.matchups.templatetags.matchups import signed
 from simulator.matchups.views import GAUNTLET
 from tests.simulator.matchups.playing import play_everything
@@ -314,3 +317,66 @@ def test_games_are_numbered_from_one(alice: User, examples: list[Deck]) -> None:
     assert client.get(finder, {"number": 1}).headers["Location"] == first
     for beyond in ("0", "11"):
         assert client.get(finder, {"number": beyond}).headers["Location"] == run.readings.get().get_absolute_url()
+
+
+def play_as(run: Run, first: int, count: int, won: int) -> None:
+    """Batches from `first` on with so many wins of the row's deck each, as a worker delivers them one by one."""
+    reading = run.readings.select_related("cell").get()
+    size = reading.cell.batch_games
+    for batch in reading.cell.batches.filter(index__gte=first, index__lt=first + count):
+        mine, theirs = (size - won, won) if reading.flipped else (won, size - won)
+        batch.state, batch.games, batch.turns = Batch.State.PLAYED, [], 10 * size
+        batch.first_wins, batch.first_losses = mine // 2, size // 2 - mine // 2
+        batch.second_wins, batch.second_losses = mine - mine // 2, theirs - (size // 2 - mine // 2)
+        batch.save()
+        settle([reading.cell.pk])
+
+
+def test_a_verdict_that_was_shown_while_games_run_stays(alice: User, examples: list[Deck]) -> None:
+    question = Question("pair", games=200, level="greedy", turns=6)
+    run = ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
+    address = run.readings.get().get_absolute_url()
+
+    def line() -> str:
+        page = of(alice).get(address, headers={"Accept-Language": "en"}).content.decode()
+        found = page[page.index("finding-line") :]
+        return found[: found.index("</p>")]
+
+    play_as(run, 0, 3, 7)
+    assert "No clear winner" in line()
+    play_as(run, 3, 5, 10)
+    assert f"{examples[0].title} is stronger" in line()
+    assert run.readings.get().lead == "better"
+    play_as(run, 8, 12, 3)
+    run.refresh_from_db()
+    assert run.state == Run.State.DONE
+    assert f"{examples[0].title} is stronger" in line()
+
+
+def test_the_heading_counts_the_verdicts_of_the_map(alice: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:4], kind="gauntlet", games=40)
+    play_everything()
+    Reading.objects.filter(run=run).update(lead="")
+    best, second, last = run.readings.order_by("column__place")
+    Reading.objects.filter(pk__in=[best.pk, second.pk]).update(lead="better")
+    Reading.objects.filter(pk=last.pk).update(lead="worse")
+    page = of(alice).get(run.get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
+    assert "Better than 2 opponents," in page and "worse than 1." in page
+    assert page.count(" ▲") - page.count("▲ and") == 2 and page.count(" ▼") - page.count("and ▼") == 1
+    finding = shown(run).finding
+    assert finding is not None and (finding.better, finding.worse) == (2, 1)
+
+
+def test_address_number_and_link_name_the_same_game(alice: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2], games=10)
+    play_everything()
+    reading = run.readings.get()
+    page = of(alice).get(reading.get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
+    listed = re.findall(r'/games/(\d+)/">([^<]*)</a> <span class="small muted">number (\d+)', page)
+    assert {words for _, words, _ in listed} >= {"The longest", "The closest"}
+    for address, _words, number in listed:
+        assert address == number
+        game = of(alice).get(f"{reading.get_absolute_url()}games/{address}/", headers={"Accept-Language": "en"})
+        assert f"<h1>Game {number}</h1>" in game.content.decode()
+    assert of(alice).get(f"{reading.get_absolute_url()}games/0/").status_code == 404
+    assert of(alice).get(f"{reading.get_absolute_url()}games/10/").status_code == 200

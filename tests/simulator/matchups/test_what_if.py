@@ -13,8 +13,9 @@ from pytest_django.fixtures import Settings
 
 from catalog.models import Card
 from decks.models import Author, Deck, Revision
-from simulator.matchups import due, settling, variants, work
-from simulator.matchups.asking import Owner, Question, QuestionRefusal, ask_what_if
+from simulator.matchups import asking, due, durations, settling, variants, what_if, work
+from simulator.matchups.asking import Owner, Question, QuestionRefusal, ask, ask_what_if, quick_what_if
+from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Reading, Run
 from simulator.matchups.run_sums import results
@@ -298,3 +299,36 @@ def test_the_pages_of_the_run_and_of_the_deck_tell_what_was_found(
     assert "All changes and their games" in fragment
     if found.helps:
         assert "Helps most:" in fragment
+
+
+def test_a_quick_what_if_tries_the_three_best_swaps_for_half_a_minute(
+    deck: Deck, alice: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    """Its games are as many as the deck itself plays here in that time; before the first game, the fewest."""
+    assert quick_what_if(deck).games == what_if.least_budget(3)
+    with django_capture_on_commit_callbacks(execute=True):
+        response = of(alice).post(reverse("matchups:what_if", args=[deck.key]), {"quick": "1"})
+    run = Run.objects.get()
+    assert response.status_code == 302 and response["Location"] == run.get_absolute_url()
+    tried = [entrant.name for entrant in run.entrants.filter(variant__isnull=False).order_by("place")]
+    assert tried == [swap.title for swap in swaps(deck)[:3]]
+    play_everything()
+    Batch.objects.update(seconds=0.2 * durations.processes() * 2)  # of two games
+    games = quick_what_if(deck).games
+    assert games == min(30 / 0.2 // 8 * 8, asking.what_if_question().games)
+
+
+def test_the_time_of_a_what_if_is_told_by_games_of_that_deck(deck: Deck, examples: list[Deck], alice: User) -> None:
+    """Other decks play more than ten times as fast: nobody knows before the deck has played here itself."""
+    question = Question("pair", games=10, level="greedy", turns=6)
+    ask(Owner(alice), question, [Contender.of(other) for other in examples[:2]])
+    play_everything()
+    Batch.objects.update(seconds=1.0)
+    told = ("berserk", "greedy", 0, 100)
+    assert durations.seconds_of(*told) is not None and durations.seconds_of(*told, deck) is None
+    ask(Owner(alice), question, Contender.all_of([deck, examples[1]]))
+    play_everything()
+    slow = Batch.objects.filter(cell__readings__row__deck=deck)
+    slow.update(seconds=50.0)
+    size = slow.get().cell.batch_games
+    assert durations.seconds_of(*told, deck) == pytest.approx(100 * 50 / size / durations.processes())
