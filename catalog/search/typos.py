@@ -1,29 +1,41 @@
-"""Suggestions for a query without results: misspelt words are replaced by words that occur on cards."""
+"""Suggestions for a query that finds nothing or cannot be read. Every suggestion finds cards.
+
+A word is replaced by a similar word of the cards, by the named ability that begins like it, or by the same keys in the
+other keyboard layout. A comparison that cannot be read is tried with every field whose name or values come near.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from django.db.models import Count
 from rapidfuzz import fuzz, process
 
 from catalog.games import first_game
 from catalog.models import Card, CardSet
 from catalog.names import name_key
-from catalog.search import cards
+from catalog.search import cards, read
 from catalog.search.fields import vocabulary
 from catalog.search.grammar import QueryError, parse
+from catalog.search.stems import stem
 from catalog.search.tree import And, Node, Not, Or, Word
+from catalog.spelling import other_layout
 
 MOST: Final = 3
+MOST_TRIED: Final = 8  # corrections of one mistake that the database counts
 LIKENESS: Final = 68  # per cent
+_COMPARISON: Final = re.compile(r"(?P<name>[^\W\d_][\w-]*)(?P<operator>[:=<>!≤≥≠]+)(?P<value>[^\s()]*)")
 _TOKEN: Final = re.compile(r"[^\s()\"«»“”,:=<>!≤≥≠|&]+")
 
 
 def offered(text: str, game: str = "") -> list[str]:
-    """At most MOST lines that do find something, the likest first; none where no single word is at fault."""
+    """Return at most MOST queries that find something, the most similar first."""
     game = game or first_game()
+    switched = other_layout(text)
+    if switched != text and _finds(switched, game):
+        return [switched]
     tree, _sort = parse(text, game)
     known: set[str] | None = None
     for word in _bare_words(tree):
@@ -31,9 +43,47 @@ def offered(text: str, game: str = "") -> list[str]:
             continue
         known = known or _known_words(game)
         likely = process.extract(word, known, scorer=fuzz.ratio, limit=MOST, score_cutoff=LIKENESS)
-        lines = [_replaced(text, word, other) for other, _score, _place in likely]
-        return [line for line in lines if _finds(line, game)]
+        similar = [*_abilities_like(word, game), *(other for other, _score, _place in likely)]
+        lines = dict.fromkeys(_replaced(text, word, other) for other in similar)
+        return [line for line in lines if _finds(line, game)][:MOST]
     return []
+
+
+def offered_for_mistake(mistake: QueryError, game: str = "") -> list[str]:
+    """Return at most MOST queries in place of one that cannot be read: the correction that the mistake names, then
+    those that find something."""
+    game = game or first_game()
+    lines = [other_layout(mistake.text)]
+    comparison = next(
+        (one for one in _COMPARISON.finditer(mistake.text) if one.start() <= mistake.start < one.end()), None
+    )
+    if comparison is not None:
+        lines += _other_fields(mistake.text, comparison, game)
+    found = [mistake.meant] if mistake.meant else []
+    return list(dict.fromkeys([*found, *_finding(lines, game)]))[:MOST]
+
+
+def _other_fields(text: str, comparison: re.Match[str], game: str) -> Iterator[str]:
+    """Yield the query with other fields for the comparison: those with a similar name first, then those that take
+    the value, then the value as a plain word."""
+    name, operator, value = name_key(comparison["name"]), comparison["operator"], comparison["value"]
+    words = vocabulary(game)
+    similar = [other for other in words.names() if other.startswith(name) or name.startswith(other)]
+    similar += [other for other, _score, _place in process.extract(name, words.names(), limit=MOST, score_cutoff=60)]
+    fields = [asked.written("ru" if re.search("[а-яё]", value or name) else "en") for asked in words.fields]
+    for other in dict.fromkeys([*similar, *fields]):
+        asked = words.named(other)
+        if asked is not None and asked.kind == "format":
+            continue  # each attempt to read its value would ask the database
+        yield text[: comparison.start()] + f"{other}{operator}{value}" + text[comparison.end() :]
+    yield text[: comparison.start()] + value + text[comparison.end() :]
+
+
+def _abilities_like(word: str, game: str) -> list[str]:
+    """Return the names of abilities whose stem begins the word, such as «яд» for «ядовитый»."""
+    names = [name_key(name) for term in vocabulary(game).ability.choices().values() for name in term]
+    roots = {name: stem(name) for name in names if name.isalpha()}
+    return [name for name, root in roots.items() if len(root) > 1 and word.startswith(root)]
 
 
 def _bare_words(node: Node | None) -> Iterator[str]:
@@ -60,6 +110,23 @@ def _known_words(game: str) -> set[str]:
 
 def _replaced(text: str, word: str, other: str) -> str:
     return _TOKEN.sub(lambda found: other if name_key(found[0]) == word else found[0], text)
+
+
+def _finding(lines: Iterable[str], game: str) -> list[str]:
+    """Return the queries that find cards. One database query counts the cards of all readable ones."""
+    readable = {}
+    for line in dict.fromkeys(lines):
+        try:
+            readable[line] = read(line, game)
+        except QueryError:
+            continue
+        if len(readable) == MOST_TRIED:
+            break
+    if not readable:
+        return []
+    counts = {f"line{place}": Count("pk", filter=query.q) for place, query in enumerate(readable.values())}
+    found = Card.objects.filter(CardSet.cards_of(game)).aggregate(**counts)
+    return [line for place, line in enumerate(readable) if found[f"line{place}"]]
 
 
 def _finds(line: str, game: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
@@ -45,15 +46,22 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
         query = search.read(text, game)
     except search.QueryError as mistake:
         context["mistake"] = mistake
+        context["offered"] = typos.offered_for_mistake(mistake, game)
         query = search.readable_part(mistake, game)
-    wanted = query.q
+    # Without any condition left the list would be the whole catalog, which nobody asked for.
+    wanted = Q(pk__in=()) if "mistake" in context and query.tree is None else query.q
     if request.user.is_authenticated:
         context["owned"] = request.GET.get("owned") == "1"
         context["collects"] = context["owned"] or Owned.objects.of(request.user, game).exists()
         if context["owned"]:
             wanted &= owned_by(request.user, game)
     found = Card.objects.filter(wanted).order_by(*query.order_by)
-    page = CardPages(found, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
+    pages = CardPages(found, PAGE, by_number=not query.sort)
+    page = pages.get_page(request.GET.get("page"))
+    if not request.htmx and _beyond(request.GET.get("page", ""), pages.num_pages):
+        together = request.GET.copy()
+        together["page"] = str(pages.num_pages)
+        return redirect(f"{request.path}?{together.urlencode()}")
     context["page"] = page
     if not page.object_list and "mistake" not in context:
         context["offered"] = typos.offered(text, game)
@@ -66,6 +74,11 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
     if request.htmx.target == "section#found":
         return render(request, "catalog/cards.html#found", context)
     return render(request, "catalog/cards.html", context | {"additions": partial(controls.additions, game, language)})
+
+
+def _beyond(page: str, last: int) -> bool:
+    """Return whether an address names a page after the last one."""
+    return page.isascii() and page.isdigit() and (len(page) > 9 or int(page) > last)
 
 
 @require_safe

@@ -179,6 +179,7 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         query = search.read(text, game)
     except search.QueryError as mistake:
         context["mistake"] = mistake
+        context["offered"] = typos.offered_for_mistake(mistake, game)
         query = search.readable_part(mistake, game)
     pool, words = deck.suitable()
     context["pool"] = words

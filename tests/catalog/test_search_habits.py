@@ -128,3 +128,37 @@ def test_a_half_typed_condition_leaves_the_results_standing(shipped: None, clien
         "/berserk/cards/", {"q": "дракон"}, headers={"hx-request": "true", "hx-target": "section#found"}
     ).text
     assert page.count('class="card') == whole.count('class="card') > 0
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("t:orc", "class:orc"),
+        ("с:лес", "стихия:лес"),
+        ("health>8", "life>8"),
+        ("ktnf.ott", "летающее"),
+        ("ядовитый", "яд"),
+    ],
+)
+def test_a_query_that_is_not_understood_shows_no_whole_list_and_offers_one_that_finds_cards(
+    text: str, expected: str, client: Client
+) -> None:
+    call_command("import_cards", str(SETS), verbosity=0)
+    page = client.get("/berserk/cards/", {"q": text})
+    lines = page.context.get("offered", ())
+    found = page.context["page"].paginator.count
+    assert all(search.cards(line).exists() for line in lines[1:])
+    if found:  # the query was understood after all: by the same cards as the expected one
+        assert 0 < found < 400 and found == search.cards(expected).count()
+    else:
+        assert expected in lines, lines
+
+
+@pytest.mark.django_db
+def test_a_page_after_the_last_one_leads_to_the_last_one(client: Client) -> None:
+    call_command("import_cards", str(SETS), verbosity=0)
+    answer = client.get("/berserk/cards/", {"page": "99", "q": "element:forest"})
+    assert answer.status_code == 302
+    page = client.get(answer["Location"])
+    assert page.status_code == 200 and page.context["page"].number == page.context["page"].paginator.num_pages > 1
