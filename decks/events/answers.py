@@ -112,6 +112,7 @@ class TableAnswer(serializers.Serializer[Any]):
 class MyTable(TableAnswer):
     """One's own table; `said` and `heard` are games won, lost and drawn as this seat counts them."""
 
+    against_bot = serializers.BooleanField(help_text="the opponent agrees by itself")
     said = numbers(allow_null=True)
     heard = numbers(allow_null=True)
 
@@ -172,6 +173,23 @@ class Effect(serializers.Serializer[Any]):
     rounds = OtherPairs(many=True)
 
 
+class PlaceAnswer(serializers.Serializer[Any]):
+    """A place of the final ranking; seats that lost in the same round of the play-off share places."""
+
+    first = serializers.IntegerField()
+    last = serializers.IntegerField()
+    seat = serializers.IntegerField()
+    name = serializers.CharField(allow_blank=True)
+
+
+class PenaltyAnswer(serializers.Serializer[Any]):
+    seat = serializers.IntegerField()
+    name = serializers.CharField(allow_blank=True)
+    number = serializers.IntegerField(help_text="of the penalties of the seat, from 0")
+    points = serializers.FloatField(help_text="that the seat loses; 0: a warning")
+    reason = serializers.CharField()
+
+
 class TeamAnswer(serializers.Serializer[Any]):
     team = serializers.IntegerField()
     seats = numbers()
@@ -207,6 +225,9 @@ class PublicEvent(serializers.Serializer[Any]):
         allow_blank=True, help_text="of the play-off, else of the rounds; empty before the end"
     )
     standings = StandingsRowAnswer(many=True)
+    ranking = PlaceAnswer(many=True, help_text="the final ranking, once a play-off is decided")
+    penalties = PenaltyAnswer(many=True)
+    byes = numbers(help_text="seats that the organiser gave the bye of the coming round")
     code = serializers.CharField(required=False, help_text="for joining; organisers see it")
     removed = RemovedPlayer(
         many=True, required=False, help_text="before the start, and kept out since; organisers see them"

@@ -147,6 +147,21 @@ class Options:
         return self.packs * (whole * self.way.takes + min(rest, self.way.takes))
 
     @property
+    def draft_seconds(self) -> int:
+        """How long the picks of all packs take at the most, one after another; 0 without a timer."""
+        if not self.timer or not self.is_draft:
+            return 0
+        turns = self.seats if self.way.is_open or self.way.cards == "winston" else 1
+        picks = self.pool_cards // max(1, self.packs) + (self.burn * self.pool_cards // max(1, self.packs))
+        return turns * self.packs * sum(self.seconds_for(pick) or 0 for pick in range(1, picks + 1))
+
+    @property
+    def play_minutes(self) -> int:
+        """How long all rounds take at the most; 0 without a limit."""
+        playoff = self.cut.bit_length() - 1 if self.cut else 0
+        return (self.rounds + playoff) * (self.round_minutes + self.change_minutes)
+
+    @property
     def has_rounds(self) -> bool:
         """Whether players are paired."""
         return bool(self.rounds or self.cut)

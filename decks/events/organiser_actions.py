@@ -8,10 +8,13 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F
 
+from . import entry_rules
 from .contents import sheet_to_start_with
+from .corrections import REASON
+from .matches import MOST_PENALTY
 from .models import Announcement, Event, Pairing, Seat
 from .pod import EventRefusal
-from .record import change
+from .record import EventRecord, change
 from .rounds import NotNow
 
 
@@ -84,6 +87,47 @@ def undo_result(event_id: str, table: int) -> None:
         record.write({"kind": "unreported", "at": record.now, "round": played.number, "table": table})
         rows = Pairing.objects.filter(round__event=record.event, round__number=played.number, table=table)
         rows.update(score=None, simulated=False, wish_first=False, wish_second=False, games=[])
+
+
+def penalise(event_id: str, number: int, points: float, reason: str) -> None:
+    """Take points from a seat, in steps of a half; 0 is a warning. Raises EventRefusal."""
+    halves, reason = round(2 * points), " ".join(reason.split())[:REASON]
+    if halves != 2 * points or not 0 <= halves <= MOST_PENALTY:
+        raise EventRefusal("bad-penalty")
+    if not reason:
+        raise EventRefusal("no-reason")
+    with change(event_id) as record:
+        record.pod.seat(number)
+        _rounds_go_on(record)
+        record.write({"kind": "penalised", "at": record.now, "seat": number, "halves": halves, "reason": reason})
+
+
+def unpenalise(event_id: str, number: int, penalty: int) -> None:
+    """Take back a penalty of a seat, by its number from 0. Raises EventRefusal."""
+    with change(event_id) as record:
+        record.pod.seat(number)
+        _rounds_go_on(record)
+        if not 0 <= penalty < len(record.pod.matches.penalties.get(number, ())):
+            raise EventRefusal("no-penalty")
+        record.write({"kind": "unpenalised", "at": record.now, "seat": number, "number": penalty})
+
+
+def give_bye(event_id: str, number: int, given: bool = True) -> None:
+    """Give a seat the bye of the coming Swiss round, or take it back. Raises EventRefusal."""
+    with change(event_id) as record:
+        record.pod.seat(number)
+        _rounds_go_on(record)
+        matches = record.pod.matches
+        if not entry_rules.gives_byes(record.pod) or number in matches.dropped:
+            raise EventRefusal("no-bye")
+        if (number in matches.byes) != given:
+            coming = len(matches.rounds) + 1
+            record.write({"kind": "bye", "at": record.now, "seat": number, "round": coming, "given": given})
+
+
+def _rounds_go_on(record: EventRecord) -> None:
+    if record.pod.phase not in ("building", "playing"):
+        raise EventRefusal("over" if record.pod.phase == "over" else "not-started")
 
 
 def announce(event_id: str, text: str) -> None:

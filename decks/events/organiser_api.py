@@ -99,6 +99,30 @@ class OrganisingCalls(EventCalls):
         corrections.correct(pk, sent["round"], sent["table"], _score(sent), sent["reason"])
         return self._answer(here)
 
+    @extend_schema(request=serializers.Penalising, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def penalty(self, request: Request, pk: str = "") -> Response:
+        """Give a seat a penalty, with a reason that everybody sees."""
+        here, sent = self._asked(request, pk), self._read(serializers.Penalising, request)
+        organiser_actions.penalise(pk, sent["seat"], sent["points"], sent["reason"])
+        return self._answer(here)
+
+    @extend_schema(request=serializers.PenaltyNumber, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def unpenalise(self, request: Request, pk: str = "") -> Response:
+        """Take back a penalty."""
+        here, sent = self._asked(request, pk), self._read(serializers.PenaltyNumber, request)
+        organiser_actions.unpenalise(pk, sent["seat"], sent["number"])
+        return self._answer(here)
+
+    @extend_schema(request=serializers.Bye, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def bye(self, request: Request, pk: str = "") -> Response:
+        """Give a seat the bye of the coming Swiss round, or take it back."""
+        here, sent = self._asked(request, pk), self._read(serializers.Bye, request)
+        organiser_actions.give_bye(pk, sent["seat"], sent["given"])
+        return self._answer(here)
+
     @extend_schema(request=serializers.AnnouncementRequest, responses=_CHANGED)
     @action(detail=True, methods=["post"], right="organise")
     def announce(self, request: Request, pk: str = "") -> Response:

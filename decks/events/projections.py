@@ -215,6 +215,12 @@ class Projection(SeatView):
             "teams": self.teams,
             "winner": self.winner,
             "standings": [standing_as_json(line, self.names) for line in self.standings],
+            "ranking": [
+                {"first": place.first, "last": place.last, "seat": place.seat, "name": self.names.get(place.seat, "")}
+                for place in self.ranking
+            ],
+            "penalties": self.penalties,
+            "byes": self.byes,
         }
         if self.viewer.organiser:
             shown["code"] = self.event.code

@@ -11,6 +11,8 @@ from catalog.terms import Term
 from decks.games import get_draft_rules
 
 from . import deck_changes
+from .entry_rules import gives_byes
+from .final_ranking import Place, final_ranking
 from .matches import PairingState as Table
 from .matches import RoundState as Played
 from .models import Event, Pairing, Seat
@@ -244,6 +246,36 @@ class PublicView:
     @cached_property
     def standings(self) -> list[StandingsRow]:
         return table_of(self._pod, self.event) if self._pod.seating else []
+
+    @cached_property
+    def ranking(self) -> list[Place]:
+        """The final ranking once the play-off is decided."""
+        return final_ranking(self._pod.matches, self.standings)
+
+    @property
+    def penalties(self) -> list[dict[str, Any]]:
+        """The penalties that the organiser gave; `number` is the one of the seat's, from 0."""
+        return [
+            {
+                "seat": seat,
+                "name": self.names.get(seat, ""),
+                "number": number,
+                "points": penalty.halves / 2,
+                "reason": penalty.reason,
+            }
+            for seat, given in self._pod.matches.penalties.items()
+            for number, penalty in enumerate(given)
+        ]
+
+    @property
+    def byes(self) -> list[int]:
+        """Seats that have the bye of the coming round from the organiser."""
+        return sorted(self._pod.matches.byes)
+
+    @property
+    def gives_byes(self) -> bool:
+        """Whether the organiser may give byes of the coming round."""
+        return self.phase in ("building", "playing") and gives_byes(self._pod)
 
     @property
     def teams(self) -> list[dict[str, Any]]:

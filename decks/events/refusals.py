@@ -73,5 +73,12 @@ REASONS: dict[str, tuple[str, str]] = {
         "The order has to name every seat exactly once.",
     ),
     "not-dropped": ("Это место не снято с туров.", "This seat has not been dropped."),
+    "bad-penalty": (
+        "Штраф — от 0 до 9 очков с шагом в половину.",
+        "A penalty takes 0 to 9 points in steps of a half.",
+    ),
+    "no-penalty": ("Такого штрафа нет.", "There is no such penalty."),
+    "no-reason": ("Назовите причину.", "Give a reason."),
+    "no-bye": ("В следующем туре этому игроку нельзя дать свободное место.", "This player cannot have the next bye."),
     "not-over": ("Турнир ещё не окончен.", "The event is not over yet."),
 }

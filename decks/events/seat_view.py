@@ -145,6 +145,8 @@ class SeatView(PublicView):
         reports = {
             seat: score if found[1].first == number else score.turned() for seat, score in found[1].reports.items()
         }
+        opponents = [self._pod.seats[seat] for seat in found[1].seats() if seat != number]
+        shown["against_bot"] = any(seat.played_by_bot for seat in opponents)
         for name, seats in (("said", {number}), ("heard", {*found[1].seats()} - {number})):
             report = next((reports[seat] for seat in seats if seat in reports), None)
             shown[name] = None if report is None else [report.first, report.second, report.drawn]

@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from .corrections import REASON
 from .lobby import TOKEN_BYTES
+from .matches import MOST_PENALTY
 from .options import PACES, Watching, all_ways, drafted_games, editions_of
 
 
@@ -138,6 +139,24 @@ class Correcting(serializers.Serializer[Any]):
         child=serializers.IntegerField(min_value=0), min_length=2, max_length=2, required=False
     )
     reason = serializers.CharField(max_length=REASON)
+
+
+class Penalising(serializers.Serializer[Any]):
+    """Points that a seat loses, in steps of a half; 0 is a warning."""
+
+    seat = serializers.IntegerField()
+    points = serializers.FloatField(min_value=0, max_value=MOST_PENALTY / 2)
+    reason = serializers.CharField(max_length=REASON)
+
+
+class PenaltyNumber(serializers.Serializer[Any]):
+    seat = serializers.IntegerField()
+    number = serializers.IntegerField(min_value=0, help_text="of the penalties of the seat, from 0")
+
+
+class Bye(serializers.Serializer[Any]):
+    seat = serializers.IntegerField()
+    given = serializers.BooleanField(default=True)
 
 
 class DeckChangeRequest(serializers.Serializer[Any]):

@@ -174,6 +174,45 @@ def points(value: Fraction) -> str:
 
 
 @register.filter
+def half_points(value: float) -> str:
+    """Points in steps of a half."""
+    return points_text(Fraction(value)).said(get_language() or "en")
+
+
+@register.filter
+def places(played: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The players of a round by name, each with the number of the table and the opponent; no opponent with a bye."""
+    rows = [
+        {"name": name, "table": table["table"] + 1, "opponent": "".join(other for other in others)}
+        for table in played["tables"]
+        for index, name in enumerate(table["names"])
+        for others in [table["names"][:index] + table["names"][index + 1 :]]
+    ]
+    return sorted(rows, key=lambda row: str(row["name"]).casefold())
+
+
+@register.filter
 def spoken(words: tuple[str, str]) -> str:
     """Of a text in Russian and English the one that the visitor reads."""
     return words[0] if (get_language() or "en").startswith("ru") else words[1]
+
+
+@register.filter
+def part(value: Fraction) -> str:
+    """A share of points or games in percent, with one decimal."""
+    return f"{decimal(100 * float(value)).said(get_language() or 'en')} %"
+
+
+@register.filter
+def duration(seconds: int) -> str:
+    """A duration in hours and minutes."""
+    hours, minutes = divmod((seconds + 59) // 60, 60)
+    if not hours:
+        return _("%(minutes)s min") % {"minutes": minutes}
+    return _("%(hours)s h %(minutes)s min") % {"hours": hours, "minutes": minutes}
+
+
+@register.filter
+def minutes(count: int) -> int:
+    """Minutes as seconds."""
+    return 60 * count

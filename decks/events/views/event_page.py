@@ -20,6 +20,7 @@ from catalog.models import Card
 from catalog.requests import HtmxRequest
 from decks.figures import CardShare, Sort
 from decks.games import CardLine, Way, deck_game, get_draft_rules
+from decks.picture import code_svg
 from decks.sheet import CardKey
 
 from .. import forms
@@ -202,6 +203,7 @@ def room_context(here: EventPage) -> dict[str, Any]:
         "options": here.event.settings,
         "room_key": room_key(projection),
         "lost_seat": has_lost_seat(here.request, here.event, here.viewer),
+        "join_code": code_svg(here.request.build_absolute_uri(here.event.get_absolute_url())),
         "link": here.request.build_absolute_uri(here.event.get_absolute_url()),
     }
     if projection.asked_to_reveal:
@@ -332,6 +334,9 @@ def room_key(projection: Projection) -> str:
                 table.get("score"),
                 len(table.get("reports", ())),
                 projection.changes_key,
+                len(projection.penalties),
+                projection.byes,
+                sum(bool(table["corrected"]) for played in projection.rounds for table in played["tables"]),
             ),
         )
     ).replace(" ", "")

@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from catalog import throttle
 from catalog.requests import HtmxRequest
@@ -20,7 +20,7 @@ from decks.games import get_draft_rules
 from .. import forms, lobby
 from ..models import Event, Seat
 from ..names import MOST_OF_SEAT, BadName
-from ..options import BadOptions, usual_packs
+from ..options import BadOptions, Options, usual_packs
 from ..pod import REASONS, EventRefusal
 from ..rights import ORGANISED, SEATS, forget_seat, person_of, remember_organiser, remember_seat, seat_of
 from ..roles import Viewer
@@ -76,6 +76,27 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
                 _seat_organiser(request, event, name or _own_name(request))
             return redirect(event)
     return render(request, "events/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_safe
+def preview(request: HttpRequest, game: str) -> HttpResponse:
+    """Show the pools, the contents of a booster and the duration of the event that the form describes so far."""
+    form = forms.NewEvent(request.GET, game=game)
+    form.is_valid()
+    data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
+    data.setdefault("kind", next(iter(get_draft_rules(game).ways)))
+    data.setdefault("boosters", usual_packs(get_draft_rules(game).ways[data["kind"]], data.get("burn", 0)))
+    for name in ("plays", "player"):
+        data.pop(name, None)
+    context: dict[str, Any] = {}
+    try:
+        context["options"] = Options.read(data, lobby.sets_for_packs(game), game)
+    except BadOptions as bad:
+        context["problems"] = [
+            f"{form.fields[name].label}: {said((ru, en))}" if name in form.fields else said((ru, en))
+            for name, ru, en in bad.problems
+        ]
+    return render(request, "events/preview.html", context)
 
 
 def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:

@@ -78,6 +78,26 @@ def undo_result(request: HttpRequest, here: EventPage, table: int) -> None:
 
 
 @organisers_post
+def penalise(request: HttpRequest, here: EventPage) -> None:
+    seat, points = request.POST.get("seat", ""), request.POST.get("points", "").replace(",", ".")
+    try:
+        number, taken = int(seat), float(points)
+    except ValueError:
+        raise EventRefusal("bad-penalty") from None
+    organiser_actions.penalise(here.event.pk, number, taken, request.POST.get("reason", ""))
+
+
+@organisers_post
+def unpenalise(request: HttpRequest, here: EventPage, number: int, penalty: int) -> None:
+    organiser_actions.unpenalise(here.event.pk, number, penalty)
+
+
+@organisers_post
+def give_bye(request: HttpRequest, here: EventPage, number: int) -> None:
+    organiser_actions.give_bye(here.event.pk, number, request.POST.get("given") == "yes")
+
+
+@organisers_post
 def announce(request: HttpRequest, here: EventPage) -> None:
     text = request.POST.get("text", "").strip()[:300]
     if text:

@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog.models import Card
+from decks.picture import code_svg
 
 from .. import rounds
 from ..deck_submission import cards_by_key
@@ -93,6 +94,21 @@ def printed(request: HttpRequest, here: EventPage) -> HttpResponse:
     ends = datetime.fromisoformat(played["ends"]) if played and played["ends"] else None
     context = {"event": here.event, "projection": here.projection, "viewer": here.viewer, "ends": ends}
     return render(request, "events/print.html", context)
+
+
+@needs("look")
+def slips(request: HttpRequest, here: EventPage) -> HttpResponse:
+    """Slips for the results of the open round, one a table."""
+    context = {"event": here.event, "projection": here.projection, "options": here.event.settings}
+    return render(request, "events/slips.html", context)
+
+
+@needs("look")
+def seating(request: HttpRequest, here: EventPage) -> HttpResponse:
+    """The order of the table and the tables of the open round on paper, with a code that leads to the event."""
+    link = request.build_absolute_uri(here.event.get_absolute_url())
+    context = {"event": here.event, "projection": here.projection, "link": link, "code": code_svg(link)}
+    return render(request, "events/seating.html", context)
 
 
 @needs("look")
