@@ -28,6 +28,7 @@ _SPELLINGS: Final = (
     ("c", "C"), ("y", "i"), ("j", "i"), ("w", "v"), ("x", "ks"), ("q", "k"),
 )  # fmt: skip
 CANDIDATES: Final = 60  # names that are compared letter by letter
+SHORT: Final = 6  # letters of a name that a slip changes almost everywhere
 
 
 def other_layout(text: str) -> str:
@@ -63,10 +64,10 @@ class NameIndex:
             if re.search(r"[а-яё]", title.ru, re.IGNORECASE):
                 self._by_sound.setdefault(sounds_of(title.ru), {}).setdefault(name_key(title.ru), title)
         self._order = {key: place for place, key in enumerate(self._titles)}
-        self._pairs: dict[str, list[str]] = {}
+        self._grams: dict[str, list[str]] = {}
         for key in self._titles:
-            for pair in _pairs_of(key):
-                self._pairs.setdefault(pair, []).append(key)
+            for gram in _grams_of(key, SHORT + 2):
+                self._grams.setdefault(gram, []).append(key)
         self._found: dict[tuple[str, int], tuple[Term, ...]] = {}
 
     def respelt(self, name: str) -> Term | None:
@@ -116,14 +117,16 @@ class NameIndex:
         return [title for sound, _score, _place in found for title in self._by_sound[sound].values()]
 
     def _likely(self, key: str) -> list[str]:
-        """Return the known keys that share most pairs of letters with a key."""
+        """Return the known keys that share most letters in a row with a key."""
         counted = Counter[str]()
-        for pair in _pairs_of(key):
-            counted.update(self._pairs.get(pair, ()))
-        likely = {known for known, _pairs in counted.most_common(CANDIDATES)}
+        for gram in _grams_of(key, SHORT):
+            counted.update(self._grams.get(gram, ()))
+        likely = {known for known, _grams in counted.most_common(CANDIDATES)}
         return sorted(likely, key=self._order.__getitem__)
 
 
-def _pairs_of(key: str) -> set[str]:
+def _grams_of(key: str, short: int) -> set[str]:
+    """Return the letters in a row of a key: threes, and for a key of at most `short` letters twos as well."""
     padded = f" {key} "
-    return {padded[at : at + 2] for at in range(len(padded) - 1)}
+    lengths = (2, 3) if len(key) <= short else (3,)
+    return {padded[at : at + length] for length in lengths for at in range(len(padded) - length + 1)}

@@ -58,6 +58,9 @@ _HEADINGS: Final = _SIDES | {
     "steppe", "forest", "mountain", "mountains", "swamp", "swamps", "darkness", "neutral",
     "степь", "степи", "лес", "леса", "горы", "болото", "болота", "тьма", "нейтральные", "нейтралы",
 }  # fmt: skip
+LONGEST_LINE: Final = 10_000  # characters; a deck on one line has a third of that
+LONGEST_PART: Final = 300  # characters of one card with its remarks
+MOST_PIECES: Final = 3000  # lines within one line of HTML; a list has fewer
 MOST_PEELED: Final = 6  # tokens behind a name
 MOST_JOINED: Final = 4  # parts between commas that may be one name
 
@@ -136,8 +139,13 @@ def _labelled() -> re.Pattern[str]:
 
 
 def read_line(raw: str) -> ListLine | None:
-    """Return the line without markup, bullets and comments, or None where nothing is left."""
-    pieces = split_html(raw)
+    """Return the line without markup, bullets and comments, or None where nothing is left.
+
+    A line that is too long to be read gets no parts.
+    """
+    pieces = split_html(raw)[:MOST_PIECES]
+    if any(len(piece) > LONGEST_LINE for piece in pieces):
+        return ListLine(raw, ())
     parts = [tuple(_split(part, ",")) for piece in pieces for part in _split(_bare(piece), ";")]
     return ListLine(visible(raw).strip(), tuple(parts), len(pieces) > 1) if parts else None
 
@@ -151,7 +159,7 @@ def _bare(piece: str) -> str:
 
 def order_number(raw: str) -> int | None:
     """Return the number of an item of a numbered list, such as «2. Name»."""
-    found = _ORDER.match(_BULLET.sub("", without_markup(raw)))
+    found = _ORDER.match(_BULLET.sub("", without_markup(raw))) if len(raw) <= LONGEST_LINE else None
     return int(found[1]) if found else None
 
 
@@ -177,6 +185,8 @@ def _tokens(text: str) -> list[_Token]:
 
 def read_part(text: str, part_of_line: bool = False) -> Part:
     """Read a text that names one card or is a heading. A part of a line with other cards is no heading."""
+    if len(text) > LONGEST_PART:
+        return Part(text, (Reading(text, name_key(text)),))
     if not part_of_line and (heading := _heading_of(text)):
         word = name_key(heading)
         return Part(text, (Reading(text.strip("[] "), name_key(text.strip("[] "))),), True, word in _SIDES)

@@ -21,6 +21,7 @@ from catalog.terms import Term
 from decks.games import deck_game
 from decks.list_files import BAD_COUNT, MOST_COPIES, BadRow, Layout, Lines, Row, layout_of, read_file
 from decks.list_lines import (
+    LONGEST_LINE,
     Part,
     Reading,
     is_known_heading,
@@ -37,11 +38,16 @@ SHAPES: tuple[Shape, ...] = ("text", "csv", "json")
 Place = tuple[str, int]  # the folded code of a set, and a number in it
 
 MOST_LINES = 2000
-MOST_PARTS = 200  # of one line
+MOST_PARTS = 200  # between the commas of one line
+LONGEST_NAME = 200  # characters that are compared with names
 _COUNT_ALONE = re.compile(r"[xх×*]?\s*\d+\s*[xх×*]?", re.IGNORECASE)
 
 NO_SUCH_CARD = Term("Такой карты в каталоге нет.", "No such card in the catalogue.")
 NO_NAME = Term("Здесь нет названия карты.", "There is no card name here.")
+LINE_TOO_LONG = Term(
+    f"В строке больше {LONGEST_LINE} знаков: разделите её.",
+    f"The line has more than {LONGEST_LINE} characters: split it.",
+)
 TOO_LONG = Term(f"В списке больше {MOST_LINES} строк.", f"The list has more than {MOST_LINES} lines.")
 MISLABELLED = Term("«{name}» — это не «{label}».", "{name} is no “{label}”.")
 NOT_IN_SET = Term(
@@ -159,7 +165,10 @@ def read(text: str, shelf: Shelf, shape: Layout | None = None, language: str = "
             entries.append(BadRow(found.line, found.text, TOO_LONG))
             break
         each = _entry(found, numbered)
-        cards += isinstance(each, BadRow) or bool(each.parts)
+        if isinstance(each, _Entry) and cards + len(each.parts) > MOST_LINES:
+            entries += [replace(each, parts=each.parts[: MOST_LINES - cards]), BadRow(found.line, "…", TOO_LONG)]
+            break
+        cards += 1 if isinstance(each, BadRow) else len(each.parts)
         entries.append(each)
     return _Lookup(shelf, language).read(entries)
 
@@ -183,10 +192,12 @@ def _entry(found: Row | Lines | BadRow, numbered: bool) -> _Entry | BadRow:
     return _entry_of_line(found.line, raw, found.text)
 
 
-def _entry_of_line(place: int, raw: str, text: str) -> _Entry:
+def _entry_of_line(place: int, raw: str, text: str) -> _Entry | BadRow:
     line = read_line(raw)
     if line is None:
         return _Entry(place, text)
+    if not line.parts:
+        return BadRow(place, text, LINE_TOO_LONG)
     parts = []
     for texts in line.parts:
         alone = len(texts) == 1 and (line.is_html or len(line.parts) == 1)
@@ -271,7 +282,8 @@ class _Lookup:
                     self.remarks[part.text] = None
             elif isinstance(choice, Mistake):
                 written = part.text if len(chosen) > 1 else entry.text
-                self.mistakes.append(replace(choice, line=entry.line, row=len(self.rows) + place, written=written))
+                mistake = self._with_suggestions(part, choice)
+                self.mistakes.append(replace(mistake, line=entry.line, row=len(self.rows) + place, written=written))
             else:
                 self._put(choice, self.aside or part.side or entry.side)
         if entry.from_file and chosen and isinstance(chosen[0][1], _Choice):
@@ -378,10 +390,17 @@ class _Lookup:
             return self._mistake(part, number, reason, ())
         if not 1 <= usual.count <= MOST_COPIES:
             return self._mistake(part, usual, BAD_COUNT, ())
-        nearest = () if part.heading else self.shelf.names().nearest(usual.name)
+        return self._mistake(part, usual, NO_SUCH_CARD, ())
+
+    def _with_suggestions(self, part: Part, mistake: Mistake) -> Mistake:
+        """Return the mistake of an unknown name with the names that it may mean."""
+        usual = part.usual
+        if mistake.reason is not NO_SUCH_CARD or usual is None:
+            return mistake
+        nearest = self.shelf.names().nearest(usual.name[:LONGEST_NAME])
         clear = bool(nearest) and self.shelf.names().is_misspelling(usual.name, nearest[0])
-        mistake = self._mistake(part, usual, NO_SUCH_CARD, nearest)
-        return replace(mistake, is_clear=clear, is_prose=not nearest and not usual.counts)
+        suggested = self._mistake(part, usual, NO_SUCH_CARD, nearest)
+        return replace(suggested, is_clear=clear, is_prose=not nearest and not usual.counts)
 
     def _mistake(self, part: Part, reading: Reading, reason: Term, nearest: tuple[Term, ...]) -> Mistake:
         count = reading.count if 1 <= reading.count <= MOST_COPIES else 1
@@ -397,10 +416,10 @@ class _Lookup:
         ):
             return []
         typed = _entry_of_line(entry.line, other_layout(entry.text), entry.text)
+        if isinstance(typed, BadRow):
+            return []
         self._fetch(typed.readings())
         for each in (typed, self._transliterated(entry)):
-            if each is None:
-                continue
             chosen = [one for texts, stretches in each.parts for one in self._choose_parts(texts, stretches)]
             if chosen and all(isinstance(choice, _Choice) for _part, choice in chosen):
                 for _part, choice in chosen:
@@ -409,8 +428,8 @@ class _Lookup:
                 return chosen
         return []
 
-    def _transliterated(self, entry: _Entry) -> _Entry | None:
-        """Return the entry with the names that sound like its own; None where there are none."""
+    def _transliterated(self, entry: _Entry) -> _Entry:
+        """Return the entry with the known names that sound like its own."""
         parts = []
         for texts, stretches in entry.parts:
             changed = {}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from catalog.cards import CardRef
-from decks.lists import read
+from catalog.terms import Term
+from decks.lists import LINE_TOO_LONG, TOO_LONG, read
 from tests.decks.cards import Shelf, printed
 
 SHELF = Shelf(
@@ -157,3 +160,25 @@ def test_a_misspelt_name_is_clear_and_prose_is_left_out_first() -> None:
 def test_a_category_of_a_side_board_is_beside_the_deck() -> None:
     found = read("1x Night Watch (ash) 125 [Sideboard]\n1x Ёж (one) 1 [Maybeboard{noDeck}{noPrice}]", SHELF)
     assert ([copies.ref for copies in found.side], found.cards) == ([WATCH, HEDGEHOG], ())
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("3 Ёж\n" + "1 " * 100_000, LINE_TOO_LONG),
+        ("3 Ёж\n" + "x" + "[" * 100_000, LINE_TOO_LONG),
+        ("3 Ёж\n" + "<br>2 Ёж" * 20_000, TOO_LONG),
+        ("3 Ёж\n" + "Ёж; " * 2_400, TOO_LONG),
+    ],
+)
+def test_a_list_beyond_the_limits_is_cut_soon_and_said(text: str, reason: Term) -> None:
+    started = process_time()
+    found = read(text, SHELF)
+    assert process_time() - started < 10
+    assert found.counts[HEDGEHOG] >= 3
+    assert [mistake.reason for mistake in found.mistakes] == [reason]
+
+
+def test_a_name_beyond_any_card_is_a_mistake() -> None:
+    (mistake,) = read("3 " + "Ёж " * 200, SHELF).mistakes
+    assert mistake.reason.en == "No such card in the catalogue."
