@@ -12,6 +12,7 @@ from decks.events import deck_changes, rounds
 from decks.events.deck_submission import cards_by_key, cards_in_round
 from decks.events.matches import Score
 from decks.events.models import Event, Pairing, Seat
+from decks.events.options import games_of_match
 from decks.events.record import pod_of
 from decks.sheet import card_key
 from simulator import game_runner
@@ -85,7 +86,7 @@ def match(pairing: game_runner.DeckPairing, best_of: int) -> tuple[list[dict[str
     A game's winner is First in the next, where the rules let him choose (`Engine.winner_chooses`); elsewhere, and after
     a draw, a lot decides. Five games are the most.
     """
-    needed, most = rounds.games_of_match(best_of)
+    needed, most = games_of_match(best_of)
     won, drawn, number = [0, 0], 0, 0
     games: list[dict[str, Any]] = []
     while max(won) < needed and len(games) < most:

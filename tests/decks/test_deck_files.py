@@ -10,6 +10,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils.datastructures import MultiValueDict
 from django.utils.html import escape
 
 from catalog.cards import CardRef
@@ -44,7 +45,7 @@ READ: dict[str, tuple[str, dict[CardRef, int]]] = {
 
 def uploaded(data: bytes) -> str:
     """The text that the form takes from an uploaded file."""
-    form = ListForm({}, {"file": SimpleUploadedFile("deck", data)})
+    form = ListForm({}, MultiValueDict({"file": [SimpleUploadedFile("deck", data)]}))
     assert form.is_valid(), form.errors
     return form.text
 
@@ -108,7 +109,7 @@ def test_a_file_without_cards_is_a_mistake(text: str) -> None:
 
 
 def test_bytes_that_are_no_text_are_refused_by_the_form() -> None:
-    form = ListForm({}, {"file": SimpleUploadedFile("deck", b"\x89PNG\r\n\x98\xff\xd8")})
+    form = ListForm({}, MultiValueDict({"file": [SimpleUploadedFile("deck", b"\x89PNG\r\n\x98\xff\xd8")]}))
     assert "Windows-1251" in str(form.errors["file"])
 
 

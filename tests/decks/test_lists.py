@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from catalog.cards import CardRef
 from catalog.terms import Term
+from decks.list_files import BAD_COUNT
 from decks.list_lines import read_line, read_part
-from decks.lists import BAD_COUNT, NO_NAME, SHAPES, Shape, read, repair, shape_of, write
+from decks.lists import NO_NAME, SHAPES, Shape, read, repair, shape_of, write
 from decks.verdict import Copies
 from tests.decks.cards import Shelf, printed
 

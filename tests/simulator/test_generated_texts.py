@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.berserk.sources.community import read_list
+from catalog.berserk.sources.json import read_list
 from simulator.berserk import trials
 from simulator.berserk.card import Face
 from simulator.berserk.faces import face_of, not_simulated

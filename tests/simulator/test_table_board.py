@@ -98,8 +98,10 @@ def reckoned(odds: BlowOdds) -> dict[tuple[int, int], int]:
 )
 def test_the_odds_of_a_blow_are_what_every_throw_comes_to(attacker: object, target: object, tapped: bool) -> None:
     game = laid(
-        CardPlacement(attacker, 0, at="C1"), CardPlacement(target, 1, at="C1'", tapped=tapped), every_window=False
-    )  # type: ignore[arg-type]
+        CardPlacement(attacker, 0, at="C1"),  # type: ignore[arg-type]
+        CardPlacement(target, 1, at="C1'", tapped=tapped),  # type: ignore[arg-type]
+        every_window=False,
+    )
     game.advance()
     blow = Action(STRIKE, 0, 0, (1,))
     odds = odds_of(game, blow)

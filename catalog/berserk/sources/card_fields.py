@@ -68,7 +68,8 @@ def read_card(row: CardRow, game: str, set_code: str) -> PrintedCard | None:
         life, move, strike = without_zeros(card_type, life, move, strike)
         check_type(row, card_type, ("life", life), ("move", move), ("strike", strike), ("classes", classes))
     card_name_en = row.name("name_en")
-    texts = {field: row.text(field) for field in ("text_ru", "text_en", "flavour_ru", "flavour_en", "notes")}
+    text_ru, text_en, notes = row.text("text_ru"), row.text("text_en"), row.text("notes")
+    flavour_ru, flavour_en = row.text("flavour_ru"), row.text("flavour_en")
     unique, horde = row.flag("unique"), row.flag("horde")
     if row.flawed or number is None or element is None or card_type is None or cost is None or rarity is None:
         return None
@@ -92,5 +93,9 @@ def read_card(row: CardRow, game: str, set_code: str) -> PrintedCard | None:
         unique=unique,
         horde=horde,
         artist=row.text("artist", 200),
-        **texts,
+        text_ru=text_ru,
+        text_en=text_en,
+        flavour_ru=flavour_ru,
+        flavour_en=flavour_en,
+        notes=notes,
     )

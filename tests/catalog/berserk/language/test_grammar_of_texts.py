@@ -16,7 +16,7 @@ from catalog.berserk.language.coverage import read_cards
 from catalog.berserk.language.tree import Ability
 from catalog.berserk.language.writer import CannotWrite
 from catalog.berserk.sources import toml
-from catalog.berserk.sources.community import read_list
+from catalog.berserk.sources.json import read_list
 from tests.simulator.generated_texts import generated_trees
 
 SETS = Path(__file__).resolve().parents[4] / "catalog" / "berserk" / "sets"
