@@ -279,6 +279,10 @@ def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
         op.aim.attack = isinstance(effect, t.Shot)
     if amount is not None:
         op.amount = _sum(amount)
+        counted = op.amount.aim
+        if counted is not None and counted.how == bits.CHOSEN:
+            counted.slot = len(ability.choices)
+            ability.choices.append(counted)
     if isinstance(effect, t.Give):
         _gifts(op, effect.gifts, reserve)
         op.this_turn = effect.until == "turn"

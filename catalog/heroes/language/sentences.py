@@ -359,8 +359,13 @@ def _drop_then(tokens: list[Token]) -> list[Token]:
 
 
 def _fill_in_cards(tokens: list[Token]) -> list[Token]:
-    """Read «сбросьте две карты и возьмите три» with «карты» at its end."""
+    """Read «сбросьте две карты и возьмите ещё три» with «карты» at its end."""
     found: list[Token] = []
+    tokens = [
+        token
+        for place, token in enumerate(tokens)
+        if token.norm != "еще" or place + 1 == len(tokens) or not _is_number(tokens[place + 1])
+    ]
     for place, token in enumerate(tokens):
         found.append(token)
         counted = place > 0 and _is_number(token) and not CARD_VERBS.isdisjoint(tokens[place - 1].lemmas)

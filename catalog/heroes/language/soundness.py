@@ -10,6 +10,7 @@ from catalog.heroes.language.tree import (
     AbilityGift,
     ActivatedAbility,
     Arrives,
+    AtRandom,
     Attached,
     Aura,
     Call,
@@ -24,6 +25,7 @@ from catalog.heroes.language.tree import (
     Choose,
     ChooseOne,
     ChosenCards,
+    CostOf,
     Costs,
     CostsLessFor,
     CountOf,
@@ -39,8 +41,10 @@ from catalog.heroes.language.tree import (
     EnemyMayPay,
     EnemyPlays,
     Every,
+    Fits,
     Give,
     HandSize,
+    HasShot,
     Have,
     HaveFewer,
     HaveNone,
@@ -49,6 +53,7 @@ from catalog.heroes.language.tree import (
     It,
     ItDied,
     Kills,
+    LivesOf,
     May,
     Number,
     Raise,
@@ -60,6 +65,7 @@ from catalog.heroes.language.tree import (
     ShownToBottom,
     ShownToHand,
     Spell,
+    StrikeOf,
     Strikes,
     That,
     This,
@@ -156,8 +162,11 @@ def repeat_mass_target(ability: Any) -> Any:
     return replace(ability, effects=(effects[0], *later))
 
 
-def _check(effects: tuple[Any, ...], known: _References) -> str:
+def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -> str:
     for effect in effects:
+        counted = getattr(getattr(effect, "amount", None), "target", None)
+        if within and isinstance(counted, ChosenCards):
+            return "amount"  # a part that is carried out names no card for its amount
         if isinstance(effect, If | May | ChooseOne | EnemyMayPay):
             wrong = _check_block(effect, known)
         else:
@@ -231,12 +240,12 @@ def _of_a_hand(part: Any) -> bool:
 def _check_block(block: Any, known: _References) -> str:
     if isinstance(block, If):
         wrong = _find_dangling(block.condition, known)
-        return wrong or _check(block.effects, known) or _check(block.otherwise, known)
+        return wrong or _check(block.effects, known, True) or _check(block.otherwise, known, True)
     if isinstance(block, May):
-        return _check(block.effects, known)
+        return _check(block.effects, known, True)
     if isinstance(block, EnemyMayPay):
-        return _find_dangling(block.coins, known) or _check(block.effects, known)
-    return next((wrong for option in block.options if (wrong := _check(option, known))), "")
+        return _find_dangling(block.coins, known) or _check(block.effects, known, True)
+    return next((wrong for option in block.options if (wrong := _check(option, known, True))), "")
 
 
 def _find_dangling(part: Any, known: _References) -> str:
@@ -249,6 +258,11 @@ def _find_dangling(part: Any, known: _References) -> str:
             return word
     if isinstance(part, AbilityGift):
         return ""  # looked at by itself
+    several = isinstance(getattr(part, "target", None), Every | AtRandom)
+    if isinstance(part, Fits | HasShot) and (several or isinstance(part.target, ChosenCards)):
+        return "condition"  # it names no card
+    if isinstance(part, StrikeOf | LivesOf | CostOf) and several:
+        return "amount"
     if isinstance(part, HandSize) and part.side == "holder":
         return "holder"
     if isinstance(part, TargetPair):

@@ -140,4 +140,4 @@ def test_real_cards_are_read_and_written_in_both_languages(shared: Path) -> None
     rows = json.loads((shared / "data" / "heroes-community-cards-1.json").read_text(encoding="utf-8"))
     texts = [parse(row["text"], "ru", spell=row["type"] in ("spell", "magic"), name=row["name"]) for row in rows]
     sentences = [sentence for text in texts for sentence in text.sentences]
-    assert sum(one.ability is not None for one in sentences) >= 0.83 * len(sentences)
+    assert sum(one.ability is not None for one in sentences) >= 0.92 * len(sentences)
