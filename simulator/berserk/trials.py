@@ -79,7 +79,7 @@ def lay_out(faces: Sequence[Face], seed: str) -> Position:
 
 
 def play(faces: Sequence[Face], seed: str, every_window: bool = False) -> Game:
-    """Play one trial game. Raise what goes wrong in it; `BrokenState` for an illegal state."""
+    """Play one trial game. Raise the error that ends it; `BrokenState` for an illegal state."""
     game = Game(lay_out(faces, seed), Dice(f"{seed}/dice"), every_window, log=False, turn_cap=TURNS)
     choices = Dice(f"{seed}/choices")
     decisions = 0
@@ -98,7 +98,7 @@ def play(faces: Sequence[Face], seed: str, every_window: bool = False) -> Game:
 
 
 def find_fault(faces: Sequence[Face], seed: str, games: int = GAMES) -> str:
-    """Play trial games with cards of these faces. Return what goes wrong first, as a traceback, or ""."""
+    """Play trial games with cards of these faces. Return the first fault as a traceback, or ""."""
     for number in range(games):
         try:
             play(faces, f"{seed}/{number}")
