@@ -14,11 +14,6 @@ class BrokenState(AssertionError):
     """A state that no game may come to."""
 
 
-def _require(holds: bool, what: str) -> None:
-    if not holds:
-        raise BrokenState(what)
-
-
 def check_state(game: Game) -> None:
     """Check all invariants. Raise `BrokenState` with the one that does not hold."""
     check_places(game)
@@ -35,53 +30,68 @@ def check_places(game: Game) -> None:
             for index in piles[player]:
                 card = cards[index]
                 right = card.zone == zone and card.owner == player and not card.in_squad and card.host == -1
-                _require(right, f"card {index} lies in a pile of player {player} that is not its own")
+                if not right:
+                    raise BrokenState(f"card {index} lies in a pile of player {player} that is not its own")
                 found.append(index)
     for index in game.squad:
         card = cards[index]
         found.append(index)
-        _require(card.zone in (FIELD, AUX), f"card {index} of a squad is in zone {card.zone}")
+        if card.zone not in (FIELD, AUX):
+            raise BrokenState(f"card {index} of a squad is in zone {card.zone}")
         if card.host >= 0:
             host = cards[card.host]
             together = index in host.attached and host.cell == card.cell and host.in_squad
-            _require(together, f"card {index} and its host {card.host} are not together")
+            if not together:
+                raise BrokenState(f"card {index} and its host {card.host} are not together")
         elif card.zone == FIELD:
-            _require(0 <= card.cell < CELLS, f"card {index} is on cell {card.cell}")
+            if not (0 <= card.cell < CELLS):
+                raise BrokenState(f"card {index} is on cell {card.cell}")
             stands = game.cells[card.cell] == index or index in game.ghosts
-            _require(stands, f"cell {card.cell} does not know card {index}")
+            if not stands:
+                raise BrokenState(f"cell {card.cell} does not know card {index}")
         else:
-            _require(card.cell == NOWHERE, f"card {index} of the additional zone is on cell {card.cell}")
+            if card.cell != NOWHERE:
+                raise BrokenState(f"card {index} of the additional zone is on cell {card.cell}")
         for other in card.attached:
-            _require(cards[other].host == index, f"card {other} does not know its host {index}")
+            if cards[other].host != index:
+                raise BrokenState(f"card {other} does not know its host {index}")
     found += [card.index for card in cards if card.zone == EXILED]
-    _require(sorted(found) == list(range(len(cards))), "a card is in no zone, or in two")
+    if sorted(found) != list(range(len(cards))):
+        raise BrokenState("a card is in no zone, or in two")
     for cell in range(CELLS):
         index = game.cells[cell]
         right = index == NOWHERE or (cards[index].cell == cell and cards[index].zone == FIELD)
-        _require(right, f"card {index} is not on cell {cell}, which it holds")
+        if not right:
+            raise BrokenState(f"card {index} is not on cell {cell}, which it holds")
     for ghost in game.ghosts:
-        _require(game.cells[cards[ghost].cell] not in (NOWHERE, ghost), f"ghost {ghost} stands over no other card")
+        if game.cells[cards[ghost].cell] in (NOWHERE, ghost):
+            raise BrokenState(f"ghost {ghost} stands over no other card")
 
 
 def check_numbers(game: Game) -> None:
     """No number is below zero, and a card in play has lives unless its death has been replaced (402.3)."""
     for card in game.cards:
         right = card.wounds >= 0 and card.tokens >= 0 and card.moved >= 0
-        _require(right, f"card {card.index} has a number below zero")
+        if not right:
+            raise BrokenState(f"card {card.index} has a number below zero")
         if not card.in_squad:
             rests = card.wounds == 0 and not card.tapped and not card.hidden
-            _require(rests, f"card {card.index} has wounds, is tapped or hidden outside the squads")
+            if not rests:
+                raise BrokenState(f"card {card.index} has wounds, is tapped or hidden outside the squads")
     for player in (0, 1):
-        _require(game.gold[player] >= 0 and game.silver[player] >= 0, f"player {player} owes crystals")
+        if game.gold[player] < 0 or game.silver[player] < 0:
+            raise BrokenState(f"player {player} owes crystals")
     if game.stack or game.pending or game.woundings or game.winner >= 0:
         return
     for index in game.squad:
         card = game.cards[index]
-        _require(card.lives > 0 or card.saved or not card.mortal, f"card {index} is in play without lives")
+        if card.lives <= 0 and not card.saved and card.mortal:
+            raise BrokenState(f"card {index} is in play without lives")
 
 
 def check_questions(game: Game) -> None:
     """300.3 No answer is left over, and nothing lies on the stack between two steps."""
-    _require(game.answer is None, "an answer is left over")
-    if not game.begun:
-        _require(not (game.stack or game.pending or game.woundings), "something waits between two steps")
+    if game.answer is not None:
+        raise BrokenState("an answer is left over")
+    if not game.begun and (game.stack or game.pending or game.woundings):
+        raise BrokenState("something waits between two steps")
