@@ -24,6 +24,7 @@ __all__ = [
     "read_set_names",
 ]  # fmt: skip
 
+NAMES = frozenset({"name", "card", "card name", "название", "имя", "карта"})  # headers of a list of names alone
 ENDINGS = (".toml", ".csv", ".json")
 _GAME = re.compile(r"""^\s*game\s*=\s*["']([^"']*)["']""", re.MULTILINE)  # in the head of a set file
 _GAME_IN_JSON = re.compile(r'\s*\{[^{}\[\]]*?"game"\s*:\s*"([^"]*)"')
@@ -53,6 +54,13 @@ def read(file: str, data: bytes, game: str = "") -> Contents:
         return _unreadable(file, error.found, allowed)
     if "\x00" in text:
         return _unreadable(file, "\\x00", Term("текст в UTF-8 без нулевых байтов", "text in UTF-8 without null bytes"))
+    header = text.strip().partition("\n")[0].strip().strip('"').casefold()
+    if ending == ".csv" and header in NAMES:
+        allowed = Term(
+            "столбцы с числами карт. Один столбец с названиями — список колоды или коллекции: вставьте его там",
+            "columns with the numbers of cards. One column of names is a list of a deck or collection: paste it there",
+        )
+        return _unreadable(file, header, allowed)
     named = _named_game(text, ending)
     if named and named not in GAMES:
         games = Term(*2 * [", ".join(GAMES)])

@@ -121,3 +121,9 @@ def test_a_file_in_a_usual_encoding_is_read(encoding: str) -> None:
 def test_bytes_that_are_no_text_are_refused(data: bytes) -> None:
     with pytest.raises(UnknownEncoding):
         decode(data)
+
+
+def test_a_list_of_names_alone_is_told_to_be_a_deck_list() -> None:
+    (problem,) = sources.read("names.csv", "name\nСторож\nБродник\n".encode()).errors
+    assert (problem.row, problem.found) == (None, "name")
+    assert "list of a deck" in problem.allowed.en and "список колоды" in problem.allowed.ru

@@ -11,6 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from catalog.terms import Term
+from catalog.text_encoding import UnknownEncoding, decode
 from decks.list_check import CheckResult, check_list
 from decks.lists import Mistake
 from decks.models import Format
@@ -65,12 +66,14 @@ class Command(BaseCommand):
 
     def _read(self, file: str) -> str:
         try:
-            return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8-sig")
+            return sys.stdin.read() if file == "-" else decode(Path(file).read_bytes())
         except OSError as error:
             raise CommandError(f"{file}: {error.strerror}", returncode=UNREADABLE) from error
-        except UnicodeDecodeError as error:
-            line = error.object[: error.start].count(b"\n") + 1
-            raise CommandError(f"{file}:{line}: not text in UTF-8", returncode=UNREADABLE) from error
+        except UnknownEncoding as error:
+            message = f"{file}:{error.line}: not text in UTF-8 or Windows-1251"
+            raise CommandError(message, returncode=UNREADABLE) from error
+        except UnicodeDecodeError as error:  # of the standard input
+            raise CommandError(f"{file}: not text in UTF-8", returncode=UNREADABLE) from error
 
     def _say(self, checked: CheckResult, fmt: Format, options: dict[str, Any]) -> None:
         language = options["lang"]
