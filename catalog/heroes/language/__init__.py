@@ -33,7 +33,9 @@ from catalog.language.reader import TooLong
 from catalog.terms import LANGUAGES, Language, Term
 
 LONGEST = 600  # characters of a text
-NEAREST_TRIES = 4  # words that are cut off to find the nearest reading
+NEAREST_TRIES = 8  # words that are cut off to find the nearest reading
+LEFT_OUT = 5  # words after the place where reading stopped that are left out
+SIGNS = " ,;:-–—"
 NO_NAMES: Mapping[str, Term] = {}
 
 
@@ -149,7 +151,10 @@ def _sentence(text: str, lang: Language, category: str, names: Names, name: str)
             word = tokens[furthest].text
             at = max(text.find(word, min(tokens[furthest].start, len(text))), 0) or max(text.find(word), 0)
             unread = Sentence(text, None, word, at)
-    return replace(unread, nearest=_nearest(plain[: unread.at], lang, category, names, name))
+    if not unread.stopped and plain.split():  # every word was read, and together they make no ability
+        word = plain.split()[-1].strip('.,;:!()«»"')
+        unread = Sentence(text, None, word, max(text.rfind(word), 0)) if word else unread
+    return replace(unread, nearest=_nearest(plain, unread.at, lang, category, names, name))
 
 
 @lru_cache(4096)
@@ -167,22 +172,34 @@ def _is_written_and_read(ability: Ability, category: str, cards: tuple[tuple[str
     return True
 
 
-def _nearest(begin: str, lang: Language, category: str, names: Names, name: str) -> str:
-    """Write the longest part of the beginning that is a whole sentence; "" if there is none."""
-    words = begin.rstrip(" ,;:-").split(" ")
-    for size in range(len(words), max(0, len(words) - NEAREST_TRIES), -1):
-        part = " ".join(words[:size]).rstrip(" ,;:-")
-        for tokens in read_tokens(part, lang, name)[:1]:
-            try:
-                found, _ = read_sentence(tokens, lang, names, category)
-            except TooLong:
-                return ""
+def _nearest(text: str, at: int, lang: Language, category: str, names: Names, name: str) -> str:
+    """Write the longest beginning that is a whole sentence, or the sentence without the words at which reading stopped.
+
+    Return "" if there is neither.
+    """
+    before, after = text[:at].rstrip(SIGNS).split(), text[at:].split()
+    for size in range(len(before), max(0, len(before) - NEAREST_TRIES), -1):
+        written = _written(" ".join(before[:size]), lang, category, names, name)
+        if written:
+            return written
+    for kept in range(len(before), max(-1, len(before) - 2), -1):
+        for left_out in range(1, min(LEFT_OUT, len(after)) + 1):
+            rest = [*before[:kept], *after[left_out:]]
+            written = _written(" ".join(rest), lang, category, names, name) if rest else ""
+            if written:
+                return written
+    return ""
+
+
+def _written(text: str, lang: Language, category: str, names: Names, name: str) -> str:
+    """Return a text as the language writes it; "" if it is not understood."""
+    for tokens in read_tokens(text.rstrip(SIGNS), lang, name)[:1]:
+        try:
+            found, _ = read_sentence(tokens, lang, names, category)
             sound = next((ability for ability in found if not unsound(ability)), None)
-            if sound is not None:
-                try:
-                    return _said(Writer(lang, names), sound)
-                except CannotWrite:
-                    return ""
+            return "" if sound is None else _said(Writer(lang, names), sound)
+        except (CannotWrite, TooLong):
+            return ""
     return ""
 
 
