@@ -168,7 +168,9 @@ class Face:
 
 def printed_strike(card: Card, power: int) -> int:
     """205.7 The printed number of a blow; where the strong and the weak one have changed places, the other."""
-    return of_power(card.face.strike, 4 - power if card.marks & EXCHANGED else power)
+    form = card.form
+    strike = card.face.strike if form is None else (form[0], form[1], form[2])
+    return of_power(strike, 4 - power if card.marks & EXCHANGED else power)
 
 
 @mypyc_attr(acyclic=True)
@@ -195,12 +197,14 @@ class Card:
         "controller",
         "current",
         "defended",
+        "done",
         "element",
         "entered",
         "events",
         "extra",
         "face",
         "fed",
+        "form",
         "gained",
         "hidden",
         "hooks",
@@ -267,6 +271,8 @@ class Card:
         self.was_open = True  # it was open during this turn
         self.wounded: i64 = 0  # wounds it took this turn
         self.attack_wounded = False  # attacks wounded it this turn
+        self.form: tuple[int, int, int, int] | None = None  # of the creature that an artifact has become
+        self.done: i64 = 0  # bits: what it did or what befell it this turn (`vocabulary.WAS_HEALED`…)
         self.armoured: i64 = 0  # wounds that its armour has prevented this turn
         self.braced = False  # 211.9 it closed in its last turn to strike at flyers
         self.may_strike_flyers = False
@@ -329,6 +335,8 @@ class Card:
         self.was_open = like.was_open
         self.wounded = like.wounded
         self.attack_wounded = like.attack_wounded
+        self.done = like.done
+        self.form = like.form
         self.armoured = like.armoured
         self.braced = like.braced
         self.may_strike_flyers = like.may_strike_flyers

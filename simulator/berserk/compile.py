@@ -50,6 +50,7 @@ from simulator.berserk.named.shields import Protection
 from simulator.berserk.named.turns import Concentration, Valhalla
 from simulator.berserk.nature_masks import MASKS
 from simulator.berserk.programs import NAMING, Program
+from simulator.berserk.quantities import NO_MOST
 from simulator.berserk.texts.constant import (
     AbilityBypass,
     AbilityGrant,
@@ -62,6 +63,7 @@ from simulator.berserk.texts.constant import (
     ConditionalAbilities,
     ConsecutiveStrikes,
     ConstantBlock,
+    CreatureForm,
     DefenceObligation,
     DistinctTargets,
     ElementOverride,
@@ -86,6 +88,7 @@ from simulator.berserk.texts.events import (
     HOME,
     OUT,
     STEP,
+    SWAP,
     VALHALLA,
     WALK,
     ActionTrigger,
@@ -96,6 +99,7 @@ from simulator.berserk.texts.events import (
     EventTrigger,
     Frame,
     NamedAbilityTrigger,
+    SwapTrigger,
     ThrowTrigger,
     TimeTrigger,
 )
@@ -340,6 +344,13 @@ def _becomes(node: t.Becomes, text: Words) -> Ability:
     return ElementOverride(*text, ELEMENTS.index(node.element))
 
 
+def _becomes_creature(node: t.BecomesCreature, text: Words) -> Ability:
+    strike = node.strike
+    if isinstance(strike, t.Number):
+        return CreatureForm(*text, (strike.value, strike.value, strike.value), node.move)
+    return CreatureForm(*text, (strike.weak, strike.medium, strike.strong), node.move)
+
+
 def _also_of_class(node: t.AlsoOfClass, text: Words) -> Ability:
     return ExtraClass(*text, node.name.casefold().replace("ё", "е"))
 
@@ -470,7 +481,11 @@ def _instead_of(node: t.Instead, text: Words) -> Ability:
         if fate not in (v.HEALED, EXTRA_LIVES):
             raise NotSimulated("Instead")  # the player gets no question before the card has gone
         code, may = [AskMay(len(code) + 1), *code, Skip(1), AfterAll(fate)], False
-    return Replacement(*text, tuple(code), tuple(program.slots), times, period, may, fate, who)
+    manner = None if node.source is None else manner_of(node.source)
+    greatest = NO_MOST if node.at_most is None else node.at_most
+    return Replacement(
+        *text, tuple(code), tuple(program.slots), times, period, may, fate, who, manner, node.at_least, greatest
+    )
 
 
 def _grants(node: t.Grants, text: Words) -> Ability:
@@ -702,7 +717,8 @@ TIMES: Final[dict[str, int]] = {
 }
 BLOWS: Final[dict[str, tuple[int, ...]]] = {
     "before": (v.BEFORE,), "declared": (v.DECLARED,), "thrown": (v.RESULT,),
-    "dealt": (v.DEALT,), "after": (v.AFTER,), "missed": (v.MISSED,), "missed attacking": (v.MISSED,),
+    "dealt": (v.DEALT,), "after": (v.AFTER,), "after missing": (v.AFTER,),
+    "missed": (v.MISSED,), "missed attacking": (v.MISSED,),
     "dealt or missed": (v.DEALT, v.MISSED),
 }  # fmt: skip
 DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
@@ -749,9 +765,19 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "exiled": (v.NAMED_WORKS, False, "exile", 0),
     "overhealed": (v.NAMED_WORKS, False, "overheal", 0),
     "is moved": (v.MOVED, False, "", 0),
+    "leaves": (v.NAMED_WORKS, False, "leave", 0),
+    "is revealed": (v.REVEALED, False, "", 0),
+    "swaps": (v.NAMED_WORKS, True, SWAP, 0),
+    "has exchanged": (v.NAMED_WORKS, False, "exchange", 0),
+    "turns wolf": (v.NAMED_WORKS, False, "turn wolf", 0),
+    "turns human": (v.NAMED_WORKS, False, "turn human", 0),
+    "heals": (v.HEALED, True, "", 0),
     "enters": (v.NAMED_WORKS, True, "enter", 0),
     "walks in": (v.NAMED_WORKS, True, "walk in", 0),
 }
+
+
+SPECIAL_DEEDS: Final[dict[str, type[ActionTrigger]]] = {"has destroyed": DestructionTrigger, "swaps": SwapTrigger}
 
 
 def _when(event: t.Event, frame: Frame) -> EventTrigger:
@@ -762,8 +788,9 @@ def _when(event: t.Event, frame: Frame) -> EventTrigger:
     if isinstance(event, t.OnAttack):
         at = None if event.at is None else _who(event.at)
         return AttackTrigger(
-            frame, BLOWS[event.when], manner_of(event.source), _who(event.by), at, "attacking" in event.when
-        )
+            frame, BLOWS[event.when], manner_of(event.source), _who(event.by), at, "attacking" in event.when,
+            event.when == "after missing",
+        )  # fmt: skip
     if isinstance(event, t.OnThrow):
         manner = None if event.source is None else manner_of(event.source)
         return ThrowTrigger(
@@ -775,10 +802,10 @@ def _when(event: t.Event, frame: Frame) -> EventTrigger:
         number, active, word, way = DEEDS[event.deed]
         whom = None if event.whom is None else _who(event.whom)
         manner = None if event.source is None else manner_of(event.source)
-        kind = DestructionTrigger if event.deed == "has destroyed" else ActionTrigger
+        kind = SPECIAL_DEEDS.get(event.deed, ActionTrigger)
         return kind(
             frame, number, active, _who(event.who), whom, manner, event.at_least, word, way, _left(event.left),
-            event.free,
+            event.free, event.way,
         )  # fmt: skip
     if not isinstance(event, t.OnAbility):
         raise NotSimulated(type(event).__name__)
@@ -800,6 +827,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.Ignores: _ignores,
     t.OnlyAt: _only_at,
     t.Becomes: _becomes,
+    t.BecomesCreature: _becomes_creature,
     t.AlsoOfClass: _also_of_class,
     t.NextThrow: _next_throw,
     t.Exchanged: _exchanged,

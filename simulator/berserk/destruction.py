@@ -9,10 +9,17 @@ from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import declare, emit
 from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, DeclaredAbility, Property
-from simulator.berserk.field import leave
+from simulator.berserk.field import leave, own
 from simulator.berserk.objects import DEATH
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import ATTACK, DIED, GRAVEYARD, REPLACES
+from simulator.berserk.vocabulary import (
+    ATTACK,
+    DESTROYED_CARD,
+    DIED,
+    GRAVEYARD,
+    HAS_DIED,
+    REPLACES,
+)
 
 
 class Destruction(Property):
@@ -186,3 +193,6 @@ def bury(game: State, target: int, killer: int = -1, player: int = -1, nature: i
     if game.listeners[DIED]:
         emit(game, GameEvent(DIED, target, killer, max(0, -card.lives), number, nature, card.element))
     leave(game, target, GRAVEYARD)
+    own(game, target).done |= HAS_DIED
+    if killer >= 0 and killer != target and game.cards[killer].in_squad:
+        game.cards[killer].done |= DESTROYED_CARD

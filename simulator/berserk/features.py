@@ -201,6 +201,10 @@ class Ability(Feature):
         """The element of its holder as this changes it (asked with the hook `COLOUR`)."""
         return element
 
+    def formed(self) -> tuple[int, int, int, int] | None:
+        """The strike and the movement that an artifact has as a creature by this (asked with the hook `COLOUR`)."""
+        return None
+
     def classed(self, classes: tuple[str, ...]) -> tuple[str, ...]:
         """208.6 The classes of its holder as this changes them (asked with the hook `COLOUR`)."""
         return classes
@@ -245,7 +249,9 @@ class Ability(Feature):
     def has_blocked(self, holder: Card) -> None:
         """Told that it has blocked an attack or an answer."""
 
-    def replaces(self, game: State, held: HeldAbility, holder: Card, what: int, card: int) -> bool:
+    def replaces(
+        self, game: State, held: HeldAbility, holder: Card, what: int, card: int, event: GameEvent | None = None
+    ) -> bool:
         """419 Whether it can do something else instead of the event `what` (DIED …) that befalls the card."""
         return False
 

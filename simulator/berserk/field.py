@@ -18,6 +18,7 @@ from simulator.berserk.vocabulary import (
     FLYER,
     GRAVEYARD,
     INCORPOREAL,
+    NAMED_WORKS,
     REVEALED,
     ROSTER,
     SQUADS_CHANGED,
@@ -133,6 +134,8 @@ def leave(game: State, index: int, zone: int) -> None:
     206.8 It is shown to both: the log names it, and in the graveyard it lies open.
     """
     card = game.cards[index]
+    if game.listeners[NAMED_WORKS]:
+        emit(game, GameEvent(NAMED_WORKS, index, word="leave"))
     lift(game, index)
     detach(game, index)
     game.squad = tuple(other for other in game.squad if other != index)

@@ -27,18 +27,24 @@ from simulator.berserk.vocabulary import (
     BLESSED,
     CREATURE,
     CURSED,
+    DESTROYED_CARD,
     FIELD,
     FLYER,
     FORMATION,
     GRAVEYARD,
+    HAS_DIED,
     IN_FORMATION,
     INCORPOREAL,
     INFLUENCE,
+    LEAPT,
     PARASITE,
     POISONED,
     SPELL,
     SUBMERGED,
+    TAPPED_ONCE,
     UNIQUE,
+    UNTAPPED_ONCE,
+    WAS_HEALED,
 )
 
 EITHER: Final = 0
@@ -46,6 +52,11 @@ OWN: Final = 1
 ENEMY: Final = -1
 ANY_KIND: Final = -1
 ANY_CREATURE: Final = -2
+# States of this turn that are bits of `Card.done`.
+DONE: Final[dict[str, int]] = {
+    "healed this turn": WAS_HEALED, "leapt this turn": LEAPT, "destroyed this turn": DESTROYED_CARD,
+    "died this turn": HAS_DIED, "tapped this turn": TAPPED_ONCE, "untapped this turn": UNTAPPED_ONCE,
+}  # fmt: skip
 STEADY_STATES: Final[frozenset[str]] = frozenset(
     {"hidden", "incorporeal", "flying", "elite", "ordinary", "unique", "poisoned", "cursed", "blessed"}
 )
@@ -176,6 +187,8 @@ class InState(Test):
             return card.shape & SUBMERGED != 0
         if state == "attacked this turn":
             return len(card.struck) > 0
+        if state in DONE:
+            return card.done & DONE[state] != 0
         if state == "above its lives":
             return card.life >= 0 and card.lives > card.life
         if state == "of a class":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.card import Card, HeldAbility
-from simulator.berserk.chain import Chain
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, DeclaredAbility
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import REPLACES
@@ -16,15 +16,19 @@ POISON: Final = 102
 BLESSING: Final = 103
 EXTRA_LIVES: Final = 104
 TOKENS: Final = 105
+WOUNDS: Final = 106
 FATES: Final[dict[str, int]] = {
     "cursed": CURSE, "poisoned": POISON, "blessed": BLESSING, "gains extra lives": EXTRA_LIVES, "gains token": TOKENS,
+    "wounded": WOUNDS,
 }  # fmt: skip
 GIFTS: Final[dict[str, int]] = {"curse": CURSE, "poison": POISON, "blessing": BLESSING}
 
 
-def happens_otherwise(game: State, fate: int, target: int, amount: int, chain: Chain) -> bool:
+def happens_otherwise(
+    game: State, fate: int, target: int, amount: int, chain: Chain, event: GameEvent | None = None
+) -> bool:
     """Whether a replacement applies to this event of the card; if so, it is performed next (419.4). 419.5 A replacement
-    that has led to the event does not replace it. `fate`: HEALED, or one of `FATES`."""
+    that has led to the event does not replace it. `fate`: HEALED, or one of `FATES`; `event`: the wounds."""
     for index in game.listeners[REPLACES]:
         holder = game.cards[index]
         for held in holder.current:
@@ -32,13 +36,15 @@ def happens_otherwise(game: State, fate: int, target: int, amount: int, chain: C
                 continue
             if any(deed[:2] == (index, held.sentence) for deed in chain.deeds):
                 continue
-            if held.ability.replaces(game, held, holder, fate, target):
-                _push(game, holder, held, target, amount, chain)
+            if held.ability.replaces(game, held, holder, fate, target, event):
+                _push(game, holder, held, target, amount, chain, event)
                 return True
     return False
 
 
-def _push(game: State, holder: Card, held: HeldAbility, target: int, amount: int, chain: Chain) -> None:
+def _push(
+    game: State, holder: Card, held: HeldAbility, target: int, amount: int, chain: Chain, event: GameEvent | None
+) -> None:
     ability = held.ability
     assert isinstance(ability, DeclaredAbility)
     if game.log is not None:
@@ -51,7 +57,7 @@ def _push(game: State, holder: Card, held: HeldAbility, target: int, amount: int
     deeds = (*chain.deeds, (holder.index, held.sentence, -1))
     instead = Chain(
         game.next_number(), ability, holder.index, held.sentence, held.owner(holder), (), ability.objects(), amount,
-        chain.happening, (*chain.lineage, chain.number), deeds,
+        chain.happening if event is None else event, (*chain.lineage, chain.number), deeds,
     )  # fmt: skip
     if target != holder.index:
         instead.it = target

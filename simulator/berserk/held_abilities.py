@@ -25,6 +25,7 @@ from simulator.berserk.features import (
 )
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
+    ARTIFACT,
     BATTLE,
     CREATURE,
     ENEMY_NEXT_TURN,
@@ -99,6 +100,9 @@ def refresh(game: State, card: Card) -> None:
     card.classes = () if any(loss.id == "" and loss.duration != NEXT_TURN for loss in lost) else card.face.classes
     if card.face.kind in (CREATURE, FLYER):
         card.kind = FLYER if _flies(card) else CREATURE
+    elif card.face.kind == ARTIFACT:
+        card.form = _form(card)
+        card.kind = ARTIFACT if card.form is None else FLYER if _flies(card) else CREATURE
     for held in card.face.held + card.gained if card.gained else card.face.held:
         if held.duration == NEXT_TURN:
             continue  # its turn has not come
@@ -186,6 +190,16 @@ def _flies(card: Card) -> bool:
         if loss.id == "flying":
             return False
     return flies
+
+
+def _form(card: Card) -> tuple[int, int, int, int] | None:
+    """The strike and the movement of the creature that an artifact has become last; None for one that is an
+    artifact."""
+    form: tuple[int, int, int, int] | None = None
+    for held in card.face.held + card.gained:
+        if held.ability.hooks & COLOUR and held.duration != NEXT_TURN:
+            form = held.ability.formed() or form
+    return form
 
 
 def _with_conditional(game: State, card: Card, current: list[HeldAbility]) -> list[HeldAbility]:

@@ -31,6 +31,8 @@ ACROSS: Final = "across"  # the word of a movement from one half of the field to
 
 def reserve(game: State, card: Card) -> int:
     """203.1 How many times a turn the card may move."""
+    if card.form is not None:
+        return stat(game, card, MOVE_RESERVE, card.form[3])
     return stat(game, card, MOVE_RESERVE, card.face.move if card.face.kind == CREATURE else 1)
 
 

@@ -6,6 +6,8 @@ chain that causes the operation: it provides the player, the source and the numb
 
 from __future__ import annotations
 
+from typing import Final
+
 from catalog.berserk.language.dictionary import DICTIONARY
 from simulator.berserk import bannable_actions, field, held_abilities, payment, stack
 from simulator.berserk.bans import banned, mark_counts, stat
@@ -43,6 +45,8 @@ from simulator.berserk.vocabulary import (
     TOKEN,
     TOKEN_LOST,
     UNTAPPED,
+    UNTAPPED_ONCE,
+    WAS_HEALED,
     WOLF,
 )
 
@@ -79,6 +83,7 @@ def heal(game: State, target: int, amount: int, chain: Chain) -> int:
     card.wounds -= healed
     game.dirty |= CHANGED
     if healed:
+        card.done |= WAS_HEALED
         chain.harmed = True
         if game.log is not None:
             label = game.label(target)
@@ -139,6 +144,7 @@ def open_card(game: State, target: int, clause: str, chain: Chain | None) -> Non
     card.acted = False
     card.acts = 0
     card.opened = True
+    card.done |= UNTAPPED_ONCE
     card.was_open = True
     game.dirty |= CHANGED
     if game.log is not None:
@@ -183,6 +189,9 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
     return amount
 
 
+SHAPE_WORDS: Final = ("surface", "submerge", "turn wolf", "turn human")  # by the place of the shape in the vocabulary
+
+
 def change_shape(game: State, target: int, shape: int, chain: Chain) -> None:
     """The card takes the shape of that place in the vocabulary; nothing for one that has it already."""
     card = game.cards[target]
@@ -198,8 +207,8 @@ def change_shape(game: State, target: int, shape: int, chain: Chain) -> None:
     if game.log is not None:
         label = game.label(target)
         game.note("407.1", f"{label} {SHAPES_RU[shape]}", f"{label} {SHAPES_EN[shape]}")
-    if shape < WOLF and game.listeners[NAMED_WORKS]:
-        word = "submerge" if bit else "surface"
+    if game.listeners[NAMED_WORKS]:
+        word = SHAPE_WORDS[shape]
         emit(game, GameEvent(NAMED_WORKS, target, chain.source, 0, chain.number, word=word))
 
 
@@ -271,6 +280,9 @@ def swap(game: State, one: int, other: int, chain: Chain) -> bool:
     field.lift(game, other)
     shift(game, one, second, "Поменять местами", chain, swapped=True)
     shift(game, other, first, "Поменять местами", chain, swapped=True)
+    if game.listeners[NAMED_WORKS]:
+        emit(game, GameEvent(NAMED_WORKS, other, one, 0, chain.number, word="swap"))
+        emit(game, GameEvent(NAMED_WORKS, one, other, 1, chain.number, word="swap"))
     return True
 
 

@@ -13,7 +13,16 @@ from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, DeclaredAbili
 from simulator.berserk.movement import unused
 from simulator.berserk.objects import PAYMENT
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import CHANGED, INFLUENCE, MEDITATION, MOVEMENT, NAMED_WORKS, TAPPED, TOKEN_LOST
+from simulator.berserk.vocabulary import (
+    CHANGED,
+    INFLUENCE,
+    MEDITATION,
+    MOVEMENT,
+    NAMED_WORKS,
+    TAPPED,
+    TAPPED_ONCE,
+    TOKEN_LOST,
+)
 from simulator.berserk.wounds import wound
 
 
@@ -197,6 +206,7 @@ def tap(game: State, index: int, clause: str, chain: Chain | None = None) -> Non
     if card.tapped or not card.in_squad:
         return
     card.tapped = True
+    card.done |= TAPPED_ONCE
     game.dirty |= CHANGED
     if game.log is not None:
         label = game.label(index)

@@ -41,6 +41,7 @@ from simulator.berserk.effects.marks import (
     ChangeShape,
     MendArmour,
     PutTokens,
+    RevealCards,
     ShiftTokens,
     SpendArmour,
     TakeTokens,
@@ -132,7 +133,7 @@ DURATIONS: Final[dict[str, int]] = {
 }
 # Effects on a single card: its player may name the card late, or skip one card of several (423.3).
 NAMING: Final = (
-    t.Wound, t.Spite, t.Heal, t.Destroy, t.Exile, t.Tap, t.Untap, t.GainTokens, t.LoseTokens, t.ExtraLives,
+    t.Wound, t.Spite, t.Heal, t.Destroy, t.Exile, t.Tap, t.Untap, t.Reveal, t.GainTokens, t.LoseTokens, t.ExtraLives,
     t.Gains, t.Loses, t.Prevent, t.ReturnToDeck,
 )  # fmt: skip
 MANY: Final = 10  # as many targets as anybody names where the text leaves it to X
@@ -406,6 +407,8 @@ class Program:
             return FinishCard(self._slot(FinishSlot(quantity_of(effect.amount), cards)))
         if isinstance(effect, t.Tap):
             return TapCards(self._whom(effect.target))
+        if isinstance(effect, t.Reveal):
+            return RevealCards(self._whom(effect.target))
         if isinstance(effect, t.Untap):
             return UntapCards(self._whom(effect.target))
         if isinstance(effect, t.GainTokens):

@@ -301,11 +301,11 @@ def measure(game: State, index: int, what: str) -> int:
     if what == "half lives":
         return max(card.lives, 0) // 2
     if what == "move":
-        return stat(game, card, MOVE_RESERVE, card.face.move)
+        return stat(game, card, MOVE_RESERVE, card.face.move if card.form is None else card.form[3])
     if what == "weak strike" or what == "strike":
         return printed_strike(card, WEAK)
     if what == "medium strike":
-        return card.face.strike[1]
+        return card.face.strike[1] if card.form is None else card.form[1]
     if what == "strong strike":
         return printed_strike(card, STRONG)
     if what == "strike spread":

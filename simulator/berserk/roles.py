@@ -60,6 +60,10 @@ def _fighter(game: State, chain: Chain, attacked: bool) -> int:
         return happening.other if attacked else happening.subject
     if not attacked and happening is not None and happening.event in (WOUNDED, DIED):
         return happening.other  # «… получает раны от атаки, объявить по ней выстрел»: not the one by whom this is
+    if happening is not None and happening.word == "exchange":
+        fight = game.chain(happening.number)
+        if fight is not None:
+            return fight.target if attacked else fight.source
     if chain.nature & ATTACK:
         return chain.target if attacked else chain.source
     if happening is not None:  # wounded or killed by an attack

@@ -47,6 +47,7 @@ from simulator.berserk.vocabulary import (
     EQUIPMENT,
     FIGHTING,
     INFLUENCE,
+    LEAPT,
     MISS,
     MISSED,
     NAMED_WORKS,
@@ -554,6 +555,8 @@ class Wounds(Step):
                 return False
             chain.stage = 2
             declared = isinstance(chain.feature, DeclaredAbility) and (chain.harmed or not chain.feature.may)
+            if declared and isinstance(chain.feature, DeclaredAbility) and chain.feature.id == "leap":
+                game.cards[chain.source].done |= LEAPT
             if (
                 declared
                 and game.listeners[NAMED_WORKS]
@@ -642,6 +645,10 @@ class Payment(Step):
                 tap(game, payer, "216.12а", chain)
             if game.listeners[NAMED_WORKS]:
                 emit(game, GameEvent(NAMED_WORKS, payer, chain.source, 0, chain.number, word="defended"))
+        if chain.powers[0] != MISS and chain.powers[1] != MISS and game.listeners[NAMED_WORKS]:  # «Размен»
+            one, two, nature = chain.source, chain.target, chain.nature
+            emit(game, GameEvent(NAMED_WORKS, one, two, 0, chain.number, nature, word="exchange"))
+            emit(game, GameEvent(NAMED_WORKS, two, one, 0, chain.number, SIMPLE_STRIKE | ANSWER, word="exchange"))
         vain = chain.nature & ATTACK and chain.targets and not chain.dealt[0]
         if vain and game.listeners[NAMED_WORKS]:
             emit(game, GameEvent(NAMED_WORKS, chain.source, chain.target, 0, chain.number, chain.nature, word="vain"))

@@ -8,7 +8,7 @@ from simulator.berserk.cell_marks import expire_marks
 from simulator.berserk.chain import GameEvent
 from simulator.berserk.destruction import bury
 from simulator.berserk.events import emit
-from simulator.berserk.field import reveal
+from simulator.berserk.field import own, reveal
 from simulator.berserk.held_abilities import begin_next_turn, expire_before_turn, expire_turn
 from simulator.berserk.operations import open_card
 from simulator.berserk.state import State
@@ -81,7 +81,12 @@ def _fresh_turn(game: State) -> None:
         card.moved_across = 0
         card.ways = ()
         card.entered = False
+        card.done = 0
         card.used = ()
+    for grave in game.graves:
+        for index in grave:
+            if game.cards[index].done:
+                own(game, index).done = 0
 
 
 def _start(game: State) -> None:

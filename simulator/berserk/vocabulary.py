@@ -150,6 +150,14 @@ SHAPE_BITS: Final[tuple[int, ...]] = (0, SUBMERGED, WOLF, HUMAN)
 SHAPES_RU: Final[tuple[str, ...]] = ("на поверхности", "на глубине", "в облике волка", "в облике человека")
 SHAPES_EN: Final[tuple[str, ...]] = ("is on the surface", "is in the depths", "is a wolf", "is a human")
 
+# What a card did this turn, or what befell it: bits of `Card.done`.
+WAS_HEALED: Final = 1
+LEAPT: Final = 2
+DESTROYED_CARD: Final = 4
+HAS_DIED: Final = 8
+TAPPED_ONCE: Final = 16
+UNTAPPED_ONCE: Final = 32
+
 # Winners.
 NOBODY: Final = -1
 DRAWN: Final = 2

@@ -10,8 +10,9 @@ from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import PREVENTION
 from simulator.berserk.field import own
+from simulator.berserk.heal_replacement import WOUNDS, happens_otherwise
 from simulator.berserk.state import PREVENTION_ORDER, State
-from simulator.berserk.vocabulary import ATTACK, CHANGED, FORTITUDE, INFLUENCE, PREVENTS, WOUNDED
+from simulator.berserk.vocabulary import ATTACK, CHANGED, FORTITUDE, INFLUENCE, PREVENTS, REPLACES, WOUNDED
 
 
 def wound(
@@ -47,6 +48,10 @@ def wound(
             game.note("Стойкость", f"{label}: стойкость, ран нет", f"{label}: Fortitude, no wounds")
         return
     number = 0 if chain is None else chain.number
+    if chain is not None and game.listeners[REPLACES]:
+        event = GameEvent(WOUNDED, target, source, amount, number, nature, power)
+        if happens_otherwise(game, WOUNDS, target, amount, chain, event):
+            return
     game.woundings.append(PendingWounds(target, amount, source, player, nature, power, number, side, self_inflicted))
 
 

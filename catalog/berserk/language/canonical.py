@@ -332,7 +332,8 @@ QUOTED = (
     "Grants", "Deprives", "InsteadOfDeath", "InsteadOfHealing", "Instead", "Capped", "Unhurt", "Ignores", "Cannot",
     "Can", "StaysUntapped", "Must",
     "StartsWith",
-    "Maximum", "Blocks", "RecruitPrice", "RecruitGain", "Becomes", "CannotEnter", "Exchanged", "Boards", "NextThrow",
+    "Maximum", "Blocks", "RecruitPrice", "RecruitGain", "Becomes", "BecomesCreature",
+    "CannotEnter", "Exchanged", "Boards", "NextThrow",
 )  # fmt: skip
 
 

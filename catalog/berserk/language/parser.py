@@ -285,12 +285,19 @@ def _one_x(tokens: list[Token]) -> list[Token]:
 
 
 def _without_more(tokens: list[Token]) -> list[Token]:
-    """«получить ещё 3 раны», «ранить её ещё на 2»: the word adds nothing to the number."""
-    return [
-        token
-        for token, after in zip(tokens, [*tokens[1:], None], strict=True)
-        if token.norm != "еще" or after is None or (after.kind != "number" and after.norm != "на")
-    ]
+    """«получить ещё 3 раны», «если …, то …», «имеют особенность «…»»: words that add nothing to the meaning."""
+    asked = False
+    kept: list[Token] = []
+    for token, after in zip(tokens, [*tokens[1:], None], strict=True):
+        asked = asked or token.norm == "если"
+        before = kept[-1].norm if kept else ""
+        more = token.norm == "еще" and after is not None and (after.kind == "number" or after.norm == "на")
+        then = token.norm == "то" and asked and before == ","
+        dash = token.norm == "-" and after is not None and after.norm == "вместо"
+        quoted = token.norm in ("особенность", "способность") and after is not None and after.norm in ("«", '"')
+        if not (more or then or dash or quoted):
+            kept.append(token)
+    return kept
 
 
 def _without_depths(tokens: list[Token]) -> list[Token]:

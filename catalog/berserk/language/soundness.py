@@ -32,6 +32,7 @@ from catalog.berserk.language.tree import (
     Instead,
     InsteadOfDeath,
     InsteadOfHealing,
+    Is,
     KeepUntapped,
     LoseTokens,
     May,
@@ -77,7 +78,7 @@ from catalog.berserk.language.tree_walk import children, speaks, uses_role, uses
 
 def is_sound(ability: Ability) -> bool:
     """Whether an ability, read alone, is complete: all of its references have a meaning."""
-    checks = (_sound, _graves_chosen, _seen_alike, _lies_free, _leaves_open)
+    checks = (_sound, _graves_chosen, _seen_alike, _lies_free, _leaves_open, _dead_in_graves)
     return all(check(ability) for check in checks)
 
 
@@ -103,6 +104,18 @@ def _lies_free(node: Any) -> bool:
     if isinstance(node, Summon | Resurrect) and speaks(node.cards, lambda part: isinstance(part, AttachedTo)):
         return False
     return all(_lies_free(child) for child in children(node))
+
+
+DEAD = Is("died this turn")
+
+
+def _dead_in_graves(node: Any) -> bool:
+    """Whether cards that have died are looked for in graveyards only."""
+    if isinstance(node, Resurrect) or (isinstance(node, ThereAre | Reckoned) and node.graveyard):
+        return True
+    if isinstance(node, Cards) and DEAD in node.traits:
+        return any(isinstance(trait, InGraveyard) for trait in node.traits)
+    return node != DEAD and all(_dead_in_graves(child) for child in children(node))
 
 
 def _leaves_open(node: Any) -> bool:
@@ -207,7 +220,7 @@ def _sound(node: Any) -> bool:
     if isinstance(node, InsteadOfHealing):
         return _effects(node.effects, False, True) and _foretold(node.effects, False) and not _price_of(node)
     if isinstance(node, Instead):
-        many = node.fate in ("healed", "gains extra lives", "gains token")
+        many = node.fate in ("healed", "wounded", "gains extra lives", "gains token")
         chosen_by_x = speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part))
         attacks = speaks(node.effects, lambda part: isinstance(part, Attack))
         if isinstance(node.effects[0], May) and node.fate not in ("dies", "healed", "gains extra lives"):
@@ -262,6 +275,8 @@ def _price_of(node: InsteadOfHealing) -> bool:
 
 
 # Moments of an attack that its card has still to pay for.
+# Deeds in which an attacked and an attacking card take part.
+OF_FIGHTERS = ("wounded", "wounds", "destroys", "has destroyed", "defends", "has exchanged")
 STILL_TO_PAY = ("declared", "thrown", "dealt", "missed", "missed attacking", "dealt or missed")
 
 
@@ -286,11 +301,18 @@ def _headed(node: Played | Triggered) -> bool:
         about = event.who == The()  # where this card has come to; of two others it may be either
     if isinstance(event, OnDeed) and event.deed in ("wounds", "is moved") and event.whom is not None:
         about = False  # who wounds, and who is wounded
+    if isinstance(event, OnDeed) and event.deed in ("swaps", "heals"):
+        about = event.who == The() and event.whom is not None  # the other one
+    if isinstance(event, OnDeed) and event.deed == "has exchanged" and event.whom is not None:
+        about = False
     if about and isinstance(event, OnDeed) and event.source is not None and event.source.by is not None:
         about = False  # «Когда ваш артефакт получает раны от атаки чужой карты … по ней»: two that «он» may be
     attacked = isinstance(event, OnAttack) or (
         isinstance(event, OnDeed)
-        and (event.source is not None or event.deed in ("wounded", "wounds", "destroys", "has destroyed", "defends"))
+        and (
+            event.source is not None
+            or event.deed in ("wounded", "wounds", "destroys", "has destroyed", "defends", "has exchanged")
+        )
     )
     if isinstance(event, OnAttack) and speaks(node.effects, lambda part: isinstance(part, Redistribute) and (
         part.amount == Reckoned("wounds dealt"))):  # fmt: skip

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Effect
+from simulator.berserk.field import reveal
 from simulator.berserk.operations import change_shape, give_tokens, tap, untap
 from simulator.berserk.quantities import Quantity, measure
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom, with_amounts
+
+
+class RevealCards(Effect):
+    """«Вскрыть»: hidden cards turn face up (415.2)."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            if game.cards[index].hidden and game.cards[index].in_squad:
+                reveal(game, index)
+                chain.harmed = True
+        return True
 
 
 class MendArmour(Effect):

@@ -25,6 +25,7 @@ from simulator.berserk.vocabulary import (
     CREATURE,
     FIELD,
     INCORPOREAL,
+    LEAPT,
     NAMED_WORKS,
     RESURRECTED,
     SUMMONED,
@@ -110,6 +111,8 @@ class MoveCards(Effect):
                 cell = ~answer[0]
             if cell in allowed:
                 done = move_to(game, index, cell, chain)
+                if done and self.word == "leap":
+                    game.cards[index].done |= LEAPT
                 if done and self.word and game.listeners[NAMED_WORKS]:
                     emit(game, GameEvent(NAMED_WORKS, index, -1, 0, chain.number, word=self.word))
             moved = (*moved, index)

@@ -105,6 +105,19 @@ class ElementOverride(Ability):
         return self.element
 
 
+class CreatureForm(Ability):
+    """«Становится существом с движением 1 и ударом 2-3-4»: an artifact is a creature (208.2, 213)."""
+
+    __slots__ = ("form",)
+
+    def __init__(self, ru: str, en: str, strike: tuple[int, int, int], move: int) -> None:
+        super().__init__("", "208.2", ru, en, hooks=COLOUR)
+        self.form = (*strike, move)
+
+    def formed(self) -> tuple[int, int, int, int] | None:
+        return self.form
+
+
 class ExtraClass(Ability):
     """«Получает класс «пират»» (208.6): besides its own."""
 

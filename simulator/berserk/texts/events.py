@@ -11,7 +11,7 @@ from simulator.berserk.chain import Chain, GameEvent, deed_of
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Ability, Cost, Effect, TargetSlot, TriggeredAbility
 from simulator.berserk.filters import EITHER, OWN, Filter
-from simulator.berserk.geometry import half, in_line
+from simulator.berserk.geometry import column, half, height, in_line
 from simulator.berserk.movement import ACROSS
 from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.state import State
@@ -21,6 +21,7 @@ from simulator.berserk.vocabulary import (
     ANSWER,
     DIED,
     ENTERED,
+    MISS,
     MISSED,
     MOVEMENT,
     NAMED_WORKS,
@@ -169,7 +170,7 @@ class AttackTrigger(EventTrigger):
     With «… промахе в нападении» an answer that misses is not meant (`attacking`).
     """
 
-    __slots__ = ("at", "attacking", "by", "manner")
+    __slots__ = ("at", "attacking", "by", "manner", "missing")
 
     def __init__(
         self,
@@ -179,9 +180,11 @@ class AttackTrigger(EventTrigger):
         by: EventSubject,
         at: EventSubject | None,
         attacking: bool = False,
+        missing: bool = False,
     ) -> None:
         super().__init__(frame, sum(1 << event for event in events))
         self.attacking = attacking or len(events) > 1
+        self.missing = missing  # after an attack that has missed
         self.manner = manner
         self.by = by
         self.at = at
@@ -195,6 +198,8 @@ class AttackTrigger(EventTrigger):
 
     def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if self.attacking and happening.event == MISSED and happening.nature & ANSWER:
+            return False
+        if self.missing and happening.power != MISS:
             return False
         value = happening.amount
         chain = game.chain(happening.number)
@@ -221,7 +226,7 @@ class ActionTrigger(EventTrigger):
     `active`: `who` is the one that does it (the happening's other side), `whom` the one that it befalls.
     """
 
-    __slots__ = ("active", "free", "least", "left", "manner", "way", "who", "whom", "word")
+    __slots__ = ("active", "direction", "free", "least", "left", "manner", "way", "who", "whom", "word")
 
     def __init__(
         self,
@@ -236,9 +241,11 @@ class ActionTrigger(EventTrigger):
         way: int,
         left: CellTest | None = None,
         free: bool = False,
+        direction: str = "",
     ) -> None:
         super().__init__(frame, 1 << event | MORE_EVENTS.get(word, 0))
         self.free = free
+        self.direction = direction
         self.active = active
         self.left = left
         self.who = who
@@ -267,6 +274,8 @@ class ActionTrigger(EventTrigger):
             return False
         if self.word == AGAIN and happening.other < 0:
             return False
+        if self.direction and not _went(game, happening, self.direction):
+            return False
         if self.word == ASLANT and not _aslant(game, happening):
             return False
         if self.word == WALK and not happening.nature & MOVEMENT:
@@ -292,6 +301,20 @@ class ActionTrigger(EventTrigger):
         cell = game.cards[happening.subject].cell
         home = cell >= 0 and half(cell) == holder.controller
         return happening.word == ACROSS and cell >= 0 and home == (self.word == HOME)
+
+
+class SwapTrigger(ActionTrigger):
+    """«Когда меняется местами»: heard of each of the two; where both fit, of the first one alone."""
+
+    __slots__ = ()
+
+    def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
+        if not super().meets(game, holder, happening):
+            return False
+        one, two = happening.other, happening.subject
+        first = happening.amount == 0
+        both = self.who.is_meant(game, holder, two) and (self.whom is None or self.whom.is_meant(game, holder, one))
+        return first or not both
 
 
 class DestructionTrigger(ActionTrigger):
@@ -368,6 +391,21 @@ def _of_valhalla(game: State, happening: GameEvent) -> bool:
     return chain is not None and isinstance(chain.feature, Ability) and chain.feature.id == VALHALLA
 
 
+def _went(game: State, happening: GameEvent, direction: str) -> bool:
+    """207.6 Whether the card has moved along a vertical or a horizontal, or forward or back for its player."""
+    card = game.cards[happening.subject]
+    start, cell = card.came_from, card.cell
+    if start < 0 or cell < 0:
+        return False
+    further = height(cell) - height(start)
+    if direction == "horizontal":
+        return further == 0 and column(cell) != column(start)
+    if column(cell) != column(start) or further == 0:
+        return False
+    ahead = (further > 0) == (card.controller == 0)
+    return direction == "vertical" or ahead == (direction == "forward")
+
+
 def _aslant(game: State, happening: GameEvent) -> bool:
     """207.6 Whether the card has moved along a diagonal."""
     card = game.cards[happening.subject]
@@ -378,6 +416,7 @@ THIS: Final = EventSubject("this", None)
 OUT: Final = "out"  # the word of a movement from the own half of the field to the enemy's
 HOME: Final = "home"  # and back
 AGAIN: Final = "again"  # the word of an untapping that something does (not 311.1)
+SWAP: Final = "swap"  # the word of two cards that change places
 ASLANT: Final = "aslant"  # the word of a movement along a diagonal
 STEP: Final = "step"  # the word of a movement to an adjacent cell
 WALK: Final = "walk"  # the word of a movement by the property of 203.2

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from simulator.berserk.action_filter import Manner
 from simulator.berserk.card import Card, HeldAbility
-from simulator.berserk.chain import Chain
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.features import REPLACEMENT, DeclaredAbility, Effect, TargetSlot
 from simulator.berserk.heal_replacement import EXTRA_LIVES
 from simulator.berserk.objects import REPLACED
 from simulator.berserk.operations import give_extra, heal
+from simulator.berserk.quantities import NO_MOST
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused
 from simulator.berserk.texts.events import EventSubject
@@ -19,7 +21,7 @@ class Replacement(DeclaredAbility):
     after a refusal the card dies. `what`: HEALED for «вместо излечения», where the effects themselves ask the
     player."""
 
-    __slots__ = ("what", "who")
+    __slots__ = ("greatest", "least", "manner", "what", "who")
 
     def __init__(
         self,
@@ -32,18 +34,26 @@ class Replacement(DeclaredAbility):
         may: bool,
         what: int = DIED,
         who: EventSubject | None = None,
+        manner: Manner | None = None,
+        least: int = 0,
+        greatest: int = NO_MOST,
     ) -> None:
         super().__init__(
             "", "419.1а", ru, en, slots=slots, effects=effects, times=times, period=period, hooks=REPLACEMENT
         )
         self.may = may
+        self.manner = manner  # of wounds
+        self.least = least
+        self.greatest = greatest
         self.what = what
         self.who = who  # the card of the replaced event; None: this card
 
     def objects(self) -> tuple[int, ...]:
         return REPLACED
 
-    def replaces(self, game: State, held: HeldAbility, holder: Card, what: int, card: int) -> bool:
+    def replaces(
+        self, game: State, held: HeldAbility, holder: Card, what: int, card: int, event: GameEvent | None = None
+    ) -> bool:
         """Whether it replaces this event of its card: its limit is not reached and it has legal targets (103.3)."""
         if what != self.what or (holder.hidden and self.who is not None):
             return False
@@ -51,12 +61,21 @@ class Replacement(DeclaredAbility):
             return False
         if self.period and (holder.used if self.period == 1 else holder.spent).count(held.sentence) >= self.times:
             return False
+        if event is not None and not self._of_such(game, holder, event):
+            return False
         deed = Chain(0, self, holder.index, held.sentence, held.owner(holder), (), ())
         for slot in self.slots:
             able = [one for one in slot.candidates(game, deed) if not target_refused(game, deed, slot, one)]
             if len(able) < slot.least:
                 return False
         return True
+
+    def _of_such(self, game: State, holder: Card, event: GameEvent) -> bool:
+        """Whether there are so many wounds, from such a source."""
+        if event.amount < self.least or event.amount > self.greatest:
+            return False
+        manner = self.manner
+        return manner is None or manner.takes(game, event.nature, event.other, holder.index, -1, event.amount)
 
 
 class AfterAll(Effect):

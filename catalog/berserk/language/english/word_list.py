@@ -61,12 +61,13 @@ NOUNS = """
 card creature symbiote parasite artifact terrain equipment attack strike influence token wound life cell
 vertical horizontal diagonal line column row half field battle turn cost movement distance control deck
 graveyard squad ability class element number host defender start end choice bonus time player side die value
-unit damage miss action attacker place way roll crystal name magic roll recipient
+unit damage miss action attacker place way roll crystal name magic roll recipient blow
 """
 VERBS = """
 wound heal poison bless curse destroy finish tap untap put gain lose give move swap summon resurrect return
 redistribute take prevent block redirect leap teleport reduce deal attack defend start ignore change have
 untap exile get spend pay choose hit control cost declare need receive drop treat place remove regain
+leave exchange reveal
 """
 SMALL = {
     "for": ["for"], "by": ["by"], "to": ["to"], "with": ["with"], "of": ["of"], "on": ["on"], "onto": ["onto"],
@@ -91,7 +92,10 @@ SMALL = {
     "unwounded": ["unwounded"], "hidden": ["hidden"], "flyers": ["flyers", "flyer"], "fight": ["fight", "fights"],
     "yours": ["yours"], "different": ["different"], "defending": ["defending"], "incarnated": ["incarnated"],
     "healed": ["healed"], "summoned": ["summoned"],
-    "resurrected": ["resurrected"], "dealt": ["dealt"], "reduced": ["reduced"], "declared": ["declared"],
+    "resurrected": ["resurrected"], "revealed": ["revealed"],
+    "missed": ["missed"], "along": ["along"], "forward": ["forward"], "back": ["back"],
+    "turns": ["turns"], "into": ["into"], "leapt": ["leapt"],
+    "dealt": ["dealt"], "reduced": ["reduced"], "declared": ["declared"],
     "number of": [],
     "turned": ["turned"], "was": ["was"], "becomes": ["becomes", "become"], "hosting": ["hosting"], "dying": [],
     "recruited": ["recruited"], "off": ["off"], "out": ["out"], "against": ["against"], "spends": [],

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.tree import Cards, NamedAs, Reckoned, Side, Trait
+from catalog.berserk.language.tree import Cards, Is, NamedAs, Reckoned, Side, Trait
 
 
 def ability_value(ability: str, of: Any) -> Reckoned | None:
@@ -16,6 +17,13 @@ def ability_value(ability: str, of: Any) -> Reckoned | None:
 def in_graveyard(cards: Cards, side: Side) -> Reckoned | None:
     """«число ваших эльфов на вашем кладбище»: whose graveyard it is says whose the cards are."""
     return None if cards.side else Reckoned("cards", cards, graveyard=side)
+
+
+def number_of(cards: Cards) -> Reckoned | None:
+    """«число ваших эльфов»; of those that died this turn, in the graveyard of their player."""
+    if Is("died this turn") not in cards.traits:
+        return Reckoned("cards", cards=cards)
+    return Reckoned("cards", replace(cards, side=""), graveyard=cards.side) if cards.side else None
 
 
 def others_of_its_name(*where: Trait) -> Reckoned:

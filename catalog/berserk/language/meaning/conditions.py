@@ -13,6 +13,7 @@ from catalog.berserk.language.tree import (
     Cards,
     Compared,
     Comparison,
+    EitherHolds,
     Fits,
     InColumn,
     InFormationWith,
@@ -46,6 +47,16 @@ def state_fits(role: Any, state: State, negative: bool = False) -> Fits:
     """«хозяин открыт»."""
     trait: Trait = Not(Is(state)) if negative else Is(state)
     return Fits(role, Cards(traits=(trait,)))
+
+
+def died_there(cards: Cards, count: int = 1) -> ThereAre | EitherHolds | None:
+    """«в этот ход погибло ваше существо»: it lies in a graveyard since."""
+    dead = replace(cards, side="", traits=(*cards.traits, Is("died this turn")))
+    if cards.side:
+        return ThereAre(dead, count=count, graveyard=cards.side)
+    if count > 1:
+        return None  # in both graveyards together
+    return EitherHolds(ThereAre(dead, graveyard="own"), ThereAre(dead, graveyard="enemy"))
 
 
 def around_this(trait: Neighbouring) -> ThereAre:

@@ -248,6 +248,21 @@ def dealt_unanswered(slots: dict[str, Any]) -> Fight | None:
     return Fight(slots["foe"], The(), unanswered=True) if slots["strike"] == "unanswered-strike" else None
 
 
+def struck_by(who: Target, foe: Target, own: bool = False) -> Fight | None:
+    """«атакующий наносит удар по стоящей рядом карте в своём отряде»: a card of the one squad strikes another of it."""
+    if not isinstance(foe, Chosen) or who == The():
+        return None
+    enemy = isinstance(who, The) and who.role in ("attacking", "attacking creature")
+    enemy = enemy or (isinstance(who, Chosen) and who.cards.side == "enemy")
+    if foe.cards.side == "own" or (own and not enemy):
+        return None  # «своё» and «ваше» are two squads here
+    cards = replace(foe.cards, side="enemy") if own else foe.cards
+    if isinstance(who, The):  # beside the card that strikes
+        near = tuple(Beside(who.role) if trait == Beside() else trait for trait in cards.traits)
+        cards = replace(cards, traits=near)
+    return Fight(replace(foe, cards=cards), who)
+
+
 def unanswered_parts(node: Any) -> Mapping[str, Any] | None:
     """The slots of «нанести безответный удар …»."""
     if not isinstance(node, Fight) or node != Fight(node.foe, The(), unanswered=True):

@@ -81,7 +81,13 @@ def _at_home(at: Cards) -> bool:
     return at.side == "own" or (at.side == "" and at_home)
 
 
-WITHOUT_SOURCE = ("before", "declared", "missed", "missed attacking")  # of any attack where no kind of it is said
+WITHOUT_SOURCE = (
+    "before",
+    "declared",
+    "missed",
+    "missed attacking",
+    "after missing",
+)  # of any attack where no kind of it is said
 
 
 # The attacks of which a kind is one.

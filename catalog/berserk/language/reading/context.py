@@ -47,6 +47,9 @@ class Context:
     numeral_nouns: tuple[str, ...] = ()  # «число»
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
     this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card
+    firsts: frozenset[str] = frozenset()  # «одно», «первое» of two that were named
+    seconds: frozenset[str] = frozenset()  # «другое», «второе»
+    enemy_does: frozenset[str] = frozenset()  # «противник», who does something
     times_words: frozenset[str] = frozenset()  # «раза», which never stands without a number
     that_creature: tuple[str, str] = ("", "")  # «это существо»: one that was spoken of
     beside: tuple[str, ...] = ()  # «рядом с»

@@ -208,6 +208,31 @@ def _of_their_turn(effect: Any) -> Any:
     return replace(effect, duration=theirs[side]) if side else effect
 
 
+def read_of_one(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«одно получает проклятье»: what is done to one of two cards that were named, the «first» or the «second»."""
+    words = reader.context.firsts if argument == "first" else reader.context.seconds
+    if place >= len(reader.tokens) or not reader.tokens[place].lemmas & words:
+        return []
+    return [
+        ((replace(effect, target=IT),), end)
+        for effect, end in reader.by_rules("effect", place + 1)
+        if getattr(effect, "target", None) == The()
+    ]
+
+
+def read_by_enemy(reader: Reader, place: int) -> list[Found]:
+    """«противник закрывает своё существо»: the enemy chooses which of his cards it is done to."""
+    if place >= len(reader.tokens) or reader.tokens[place].norm not in reader.context.enemy_does:
+        return []
+    found: list[Found] = []
+    for effect, end in reader.by_rules("effect", place + 1):
+        target = getattr(effect, "target", None)
+        if isinstance(target, Chosen) and target.cards.side == "own" and not target.up_to:
+            cards = replace(target.cards, side="enemy")
+            found.append((replace(effect, target=replace(target, cards=cards, by_enemy=True)), end))
+    return found
+
+
 def read_plain_effect(reader: Reader, place: int, argument: str) -> list[Found]:
     """An effect that asks for nothing, before what it depends on."""
     asked = sum(token.norm == "если" for token in reader.tokens)
@@ -225,6 +250,7 @@ def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
             *_of_this_card(reader, place),
             *reader.by_rules("effect", place),
             *read_may_do(reader, place),
+            *read_by_enemy(reader, place),
         ]
     ]
     return sorted(with_suffixes(reader, found), key=lambda pair: -pair[1])
@@ -270,11 +296,20 @@ def read_limit_after(reader: Reader, place: int, argument: str) -> list[Found]:
     return [(limit, end + 1) for limit, end in found if reader.sign(end, ")")]
 
 
+def styles_at(reader: Reader, place: int) -> list[Found]:
+    """«воздействие», «заклинание» as what an ability is; not «ранит воздействием», which says how."""
+    if place >= len(reader.tokens):
+        return []
+    numbers = reader.tokens[place].numbers
+    named = not numbers or any(number.endswith(("nom", "acc")) for number in numbers)
+    return reader.by_rules("style", place) if named else []
+
+
 def read_style_after(reader: Reader, place: int, argument: str) -> list[Found]:
     """«(воздействие гнилой туман)» after the effects: what it is, under any name."""
     if not reader.sign(place, "("):
         return []
-    for style, start in reader.by_rules("style", place + 1):
+    for style, start in styles_at(reader, place + 1):
         at = start
         while at < len(reader.tokens) and at - start <= FLAVOUR + 2:
             if reader.sign(at, ")"):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from catalog.berserk.language.meaning.events import each_event
-from catalog.berserk.language.reading.effects import limits_at
+from catalog.berserk.language.reading.effects import limits_at, styles_at
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST
 from catalog.berserk.language.tree import (
     AtTime,
@@ -248,5 +248,5 @@ def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
     found += [(Nth(nth), end) for nth, end in reader.by_rules("nth", place)]
     # «Заклинание: закрыться: …»
     marks = (":", "-") if reader.context.lang == "en" else (":",)
-    styles = reader.by_rules("style", place)
+    styles = styles_at(reader, place)
     return found + [(style, end + 1) for style, end in styles if any(reader.sign(end, mark) for mark in marks)]

@@ -7,10 +7,11 @@ from typing import Any
 
 from catalog.berserk.language.meaning.effects import within
 from catalog.berserk.language.reading.amounts import has_x, of_event, replace_x
-from catalog.berserk.language.reading.effects import with_role
+from catalog.berserk.language.reading.effects import styles_at, with_role
 from catalog.berserk.language.reading.head_parts import Head, heads_at, joined
 from catalog.berserk.language.reading.pronouns import (
     about_whom,
+    attacker_by_gender,
     by_gender,
     by_somebody,
     cell_of_destroyed,
@@ -37,6 +38,7 @@ from catalog.berserk.language.tree import (
     Attack,
     Beside,
     Cards,
+    Chosen,
     Cost,
     Effect,
     EitherEvent,
@@ -46,13 +48,16 @@ from catalog.berserk.language.tree import (
     If,
     Leaps,
     Limit,
+    LoseExtraLives,
     LoseTokens,
     May,
     Move,
+    Number,
     OnAttack,
     OnDeed,
     OnThrow,
     PayExtraLives,
+    PayLivesOf,
     PayTap,
     PayTokens,
     PayWounds,
@@ -78,7 +83,7 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
         start = end + 1 if reader.sign(end, ":") else end
         for abilities, last in reader.read("abilities", start):
             found.append((While(condition, abilities), last))
-    for style, after in reader.by_rules("style", place):
+    for style, after in styles_at(reader, place):
         for begin in past_flavour(reader, after):
             if begin > after and reader.tokens[begin - 1].norm in ("-", ":", "»", ")"):
                 for named, end in heads_at(reader, begin):
@@ -97,7 +102,7 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
                             found += [(bargain, last)] if bargain is not None else []
             # «Внезапно, закрыться: при ударе по эльфу …»: it may be paid at that moment
             starts = [(end + 1, head.style)]
-            for style, after in reader.by_rules("style", end + 1):
+            for style, after in styles_at(reader, end + 1):
                 # «Внезапно, закрыться: воздействие … при гибели существа …»
                 starts += [(begin, style) for begin in past_flavour(reader, after)]
             for start, style in starts:
@@ -153,7 +158,7 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                 break
     style = head.style
     bodies: list[tuple[int, str, Amount | None]] = [(start, "", None)]
-    for name, after in reader.by_rules("style", start):
+    for name, after in styles_at(reader, start):
         bodies = [(at, name, None) for at in past_flavour(reader, after)]
         if head.limit is None:
             for at, *_ in list(bodies):
@@ -186,6 +191,8 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                 if not effects:
                     continue
             if isinstance(head.event, OnDeed) and by_gender(reader, head.event, body, last):
+                effects = referred(effects, The("attacking"))
+            if isinstance(head.event, OnAttack) and attacker_by_gender(reader, head.event, body, last):
                 effects = referred(effects, The("attacking"))
             if did_it(reader, head.event, body):
                 effects = with_role(effects, The("it"), The())
@@ -342,6 +349,8 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if isinstance(head.event, OnAttack) and isinstance(head.event.at, Cards):
         head = replace(head, condition=costing(head.condition, "it", "attacked"))
         effects = costing(effects, "it", "attacked")  # «При атаке по карте …, если … такой же стоимости, …»
+    if isinstance(head.event, OnDeed) and head.event.deed == "swaps" and not _one_it(head.event, effects):
+        return None
     if isinstance(head.event, OnThrow) and head.event.who == The():
         effects = referred(effects, The())
     if isinstance(head.event, OnDeed) and head.event == OnDeed(head.event.deed, The()):
@@ -368,6 +377,12 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     return Played(effects, head.costs, head.instant, head.limit, kind, head.condition)
 
 
+def _one_it(event: OnDeed, effects: tuple[Effect, ...]) -> bool:
+    """Whether «он» after two have changed places is one of them: after this card and another, the other."""
+    alone = event.who == The() and event.whom is not None
+    return alone or with_role(effects, The("attacking")) == effects
+
+
 MOVES = ("moves", "steps", "uses movement")
 
 
@@ -385,9 +400,19 @@ def _beside_attacker(effect: Leaps | Move) -> bool:
     return effect.target == The() and near
 
 
+def _one_own(target: Any) -> bool:
+    """Whether a target is one card that its player chooses among his own."""
+    return isinstance(target, Chosen) and target.count == Number(1) and target.cards.side == "own"
+
+
 def _price_of_x(head: Head, effects: tuple[Effect, ...]) -> tuple[Head, tuple[Effect, ...]]:
     """«может потерять X фишек, при этом …»: what is given up to name an X is the price of the rest (404.2)."""
     first = effects[0]
+    if head.event is None and len(effects) > 1 and isinstance(first, LoseExtraLives) and _one_own(first.target):
+        # «Внезапно, снять дополнительную жизнь с вашего эльфа; …»: without it there is nothing (103.3)
+        if isinstance(first.amount, Number):
+            return replace(head, costs=(*head.costs, PayLivesOf(first.target, first.amount.value))), effects[1:]
+        return head, effects
     if len(effects) < 2 or getattr(first, "target", None) != The() or getattr(first, "amount", None) != X():
         return head, effects
     cost: Cost | None = None

@@ -89,6 +89,18 @@ def by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
     return bool(said) and said <= reader.context.feminine
 
 
+def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) -> bool:
+    """«Когда существо противника атакует вашу карту, ранить его»: the attacker, of which alone that may be said."""
+    by, at = event.by, event.at
+    if not isinstance(by, Cards) or not isinstance(at, Cards) or _classed(by) or _classed(at):
+        return False
+    said = {token.norm for token in reader.tokens[start:end] if "он" in token.lemmas}
+    feminine = bool(said) and said <= reader.context.feminine
+    if by.kind == at.kind or not said or "card" not in (by.kind, at.kind):
+        return False
+    return feminine == (by.kind == "card")
+
+
 NEAR = 5  # words of «рядом с …» up to its noun
 
 

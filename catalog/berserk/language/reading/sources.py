@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from catalog.berserk.language.meaning.events import all_but
 from catalog.berserk.language.reading.amounts import read_amount
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.tree import AttackKind, Doing, Number, Source, Strength
@@ -81,6 +82,22 @@ def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
                     for cards, last in reader.read("source cards", start, "gen"):
                         found.append((replace(valued, by=cards), last))
             found.append((valued, after))
+            found += _all_but(reader, valued, after)
+    return found
+
+
+def _all_but(reader: Reader, source: Source, place: int) -> list[Found]:
+    """«атак (кроме выстрелов)», «атак, кроме выстрелов и метаний»: the other kinds."""
+    bracket = reader.sign(place, "(")
+    at = place + 1 if bracket else reader.skip_comma(place)
+    if at == place or at >= len(reader.tokens) or not reader.tokens[at].lemmas & reader.context.nouns.excepted:
+        return []
+    found: list[Found] = []
+    for less, end in reader.read("source-bare", at + 1, "gen.pl"):
+        rest = all_but(source, less)
+        if rest is None or (bracket and not reader.sign(end, ")")):
+            continue
+        found += [(rest, end + 1)] if bracket else [(rest, end), (rest, reader.skip_comma(end))]
     return found
 
 

@@ -98,7 +98,8 @@ def context() -> Context:
             ("величина", "значение", "число", "количество", "сумма", "разность", "избыточный", "половина")
         ),
         this_card=("эта", "карта"),
-        times_words=frozenset(("раза",)),
+        times_words=frozenset(("раза",)), firsts=frozenset(("один", "первый")),
+        seconds=frozenset(("другой", "второй")), enemy_does=frozenset(("противник",)),
         that_creature=("этот", "существо"), beside=("рядом", "с"),
         finite=lambda word: bool(FINITE.fullmatch(word)),
     )  # fmt: skip

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from catalog.berserk.card import Element
-from catalog.berserk.language.tree.amounts import ONE, Amount
+from catalog.berserk.language.tree.amounts import ONE, Amount, ByDie, Number
 from catalog.berserk.language.tree.cards import Cards, Source, Target, The, Trait
 from catalog.berserk.language.tree.conditions import Condition
 from catalog.berserk.language.tree.effects import Effect
@@ -188,6 +188,14 @@ class Becomes:
 
 
 @dataclass(frozen=True, slots=True)
+class BecomesCreature:
+    """«Становится существом с движением 1 и ударом 2-3-4»: an artifact is a creature with that movement and strike."""
+
+    strike: ByDie | Number
+    move: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class AlsoOfClass:
     """«Получает класс «пират»»: the card is of that class besides its own."""
 
@@ -298,12 +306,15 @@ class InsteadOfHealing:
 @dataclass(frozen=True, slots=True)
 class Instead:
     """«Если ваше существо должно получить проклятие, вместо этого …» (419): the effects happen instead; «он» is the
-    card that it would befall, X how much of it there would be."""
+    card that it would befall, X how much of it there would be. Of wounds: by a `source`, and so many of them."""
 
     fate: Fate
     who: The | Cards
     effects: tuple[Effect, ...]
     limit: Limit | None = None
+    source: Source | None = None
+    at_least: int = 1
+    at_most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,7 +381,7 @@ class Together:
 Ability = (
     CannotEnter | MovesTo
     | Named | Marker | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can
-    | OnlyAt | Becomes | AlsoOfClass | NextThrow | Exchanged | Boards
+    | OnlyAt | Becomes | BecomesCreature | AlsoOfClass | NextThrow | Exchanged | Boards
     | StaysUntapped
     | Must
     | StartsWith | RecruitPrice | RecruitGain | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing | Instead

@@ -89,6 +89,13 @@ class Tap:
 
 
 @dataclass(frozen=True, slots=True)
+class Reveal:
+    """«вскрыть»: turns a hidden card face up (415.2)."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
 class Untap:
     """Opens a card."""
 
@@ -455,6 +462,6 @@ Effect = (
     | Move | Attach | Land | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl
     | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
-    | TakeShape | LoseMarker | MarkCell | UnmarkCell
+    | Reveal | TakeShape | LoseMarker | MarkCell | UnmarkCell
     | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Choose | If | May
 )  # fmt: skip

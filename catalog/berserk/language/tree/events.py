@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from catalog.berserk.language.tree.cards import THIS_CARD, Cards, Source, The, Trait
-from catalog.berserk.language.tree.vocabulary import Comparison, Deed, Whose
+from catalog.berserk.language.tree.vocabulary import Comparison, Deed, Way, Whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,17 @@ class OnAttack:
     промахе»; "dealt or missed" «при ударе или промахе в нападении», where an answer that misses is not meant.
     """
 
-    when: Literal["before", "declared", "thrown", "dealt", "after", "missed", "missed attacking", "dealt or missed"]
+    when: Literal[
+        "before",
+        "declared",
+        "thrown",
+        "dealt",
+        "after",
+        "after missing",
+        "missed",
+        "missed attacking",
+        "dealt or missed",
+    ]
     source: Source
     by: The | Cards
     at: The | Cards | None = None
@@ -49,8 +59,12 @@ class OnDeed:
     of its turn, 311.1); gains flying; buried (put into the graveyard, by death or from the deck); aimed at by valhalla;
     redirected from (an attack at it has got another target, or a defender); gains extra lives, loses extra lives;
     overhealed (healed for more than its wounds); exiled; attacks in vain (it attacks, and deals no wounds; whom);
-    changes host; has defended (once the attack is over). `at_least`: with that many wounds, or lost tokens, at once.
+    changes host; has defended (once the attack is over); leaves (the field, in whatever way); is revealed; swaps
+    (changes places, with `whom`); has exchanged (dealt a blow and taken one, once the attack is over; with `whom`);
+    heals (`whom`); turns wolf, turns human (takes that shape). `at_least`: with that many wounds, or lost tokens,
+    at once.
     `left`: for movements, from a cell of this place. `free`: for movements, onto a free cell («Занятая клетка»).
+    `way`: for movements, in this direction, forward and back as its player sees it.
     """
 
     deed: Deed
@@ -60,6 +74,7 @@ class OnDeed:
     at_least: int = 1
     left: Trait | None = None
     free: bool = False
+    way: Way = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,12 @@ Deed = Literal[
     "walks in", "moves aslant", "is untapped", "gains flying", "buried",
     "aimed at by valhalla", "redirected from", "attacks in vain", "changes host", "has defended",
     "gains extra lives", "loses extra lives", "overhealed", "exiled",
+    "leaves", "is revealed", "swaps", "has exchanged", "heals", "turns wolf", "turns human",
 ]  # fmt: skip
+
+
+# Directions of a movement: along a vertical or a horizontal either way, or along the vertical to one edge.
+Way = Literal["", "vertical", "horizontal", "forward", "back"]
 
 
 AttackKind = Literal["simple strike", "special strike", "magic strike", "shot", "throw", "discharge", "reach strike"]
@@ -47,7 +52,9 @@ State = Literal[
     "tapped", "untapped", "wounded", "hidden", "incorporeal", "flying", "elite", "ordinary", "unique", "poisoned",
     "cursed", "blessed", "in formation", "defending", "moved this turn", "acted this turn", "wounded this turn",
     "wounded by attacks this turn",
-    "attacked this turn",
+    "attacked this turn", "healed this turn", "leapt this turn", "destroyed this turn", "tapped this turn",
+    "untapped this turn",
+    "died this turn",  # of a card in a graveyard
     "hosting", "submerged", "even cost", "odd cost", "even lives", "odd lives", "of a class", "above its lives",
 ]  # fmt: skip
 
@@ -100,7 +107,7 @@ Duration = Literal[
 
 
 # Events of a card that can be replaced (419).
-Fate = Literal["dies", "healed", "cursed", "poisoned", "blessed", "gains extra lives", "gains token"]
+Fate = Literal["dies", "healed", "wounded", "cursed", "poisoned", "blessed", "gains extra lives", "gains token"]
 
 
 Whose = Literal["", "own", "enemy"]  # whose turn: any, of the card's player, of the enemy

@@ -394,7 +394,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Alter, bare_sources, st.integers(-3, 3).filter(bool), st.none() | chosen),
     st.builds(t.Move, targets, numbers, diagonal=st.just(True), aslant=st.just(True)),
     st.just(t.ThrowDie()), st.builds(t.Prophecy, numbers),
-    st.builds(t.LoseMarker, targets, st.sampled_from(("охота", "сеть"))),
+    st.builds(t.Reveal, targets), st.builds(t.LoseMarker, targets, st.sampled_from(("охота", "сеть"))),
     st.builds(t.Swap, st.just(t.The()), others), st.builds(t.Swap, others, others),
     st.builds(t.Swap, st.builds(t.Chosen, simple_cards, st.just(t.Number(2)))),
     st.builds(t.Summon, cards(), st.booleans(), st.booleans()), st.builds(t.Resurrect, cards(), st.booleans(),

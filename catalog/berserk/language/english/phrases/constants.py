@@ -19,6 +19,7 @@ from catalog.berserk.language.meaning.constants import (
 from catalog.berserk.language.tree import (
     AlsoOfClass,
     Becomes,
+    BecomesCreature,
     Blocks,
     Boards,
     Bonus,
@@ -158,6 +159,7 @@ SIMPLE: list[Rule] = [
     say("cannot take more than <amount:counted int.wound> a turn", Maximum, of="wounds a turn"),
     say("does not fight", Cannot, act="fight"),
     say("becomes <element:of element>", Becomes),
+    say("is a creature with movement <move:number> and strike <strike:amount>", BecomesCreature),
     say("answers strikes as an untapped card", Can, act="answer tapped"),
     read_as("cannot fight", lambda s: Cannot("fight")),
     read_as("can|may attack twice a turn", lambda s: Can("attack", 2, Source(("attack",)))),

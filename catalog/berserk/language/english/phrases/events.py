@@ -15,7 +15,7 @@ from catalog.berserk.language.meaning.events import (
     own_attacks,
     throws,
 )
-from catalog.berserk.language.tree import AtTime, Cards, OnAbility, OnAttack, OnDeed, Source, The
+from catalog.berserk.language.tree import AtTime, Cards, OnAbility, OnAttack, OnDeed, Source, The, Way
 from catalog.language.patterns import Rule, constant, phrase, read_as, say
 
 DURATIONS: list[Rule] = [
@@ -77,9 +77,43 @@ def _missed(node: Any, names: set[str]) -> Mapping[str, Any] | None:
     return {**slots, "source": None if node.source == ATTACK else node.source}
 
 
+WAYS: tuple[tuple[Way, str], ...] = (
+    ("vertical", "along a vertical"), ("horizontal", "along a horizontal"), ("forward", "forward"), ("back", "back"),
+)  # fmt: skip
+
+
 EVENTS: list[Rule] = [
     constant("before the reveal", AtTime("before reveal")),
     *deed_rules("has defended", "after this|it has defended", "after <who:who.a> has defended"),
+    *[
+        rule
+        for way, words in WAYS
+        for deed, verb in (("moves", "moves"), ("uses movement", "uses its movement"))
+        for rule in (
+            say(f"whenever this|it {verb} {words}", OnDeed, deed=deed, who=The(), way=way),
+            say(f"whenever <who:cards.a> {verb} {words}", OnDeed, deed=deed, way=way),
+        )
+    ],
+    *deed_rules("turns wolf", "when this|it turns into a wolf", "whenever <who:who.a> turns into a wolf"),
+    *deed_rules("turns human", "when this|it turns into a human", "whenever <who:who.a> turns into a human"),
+    *deed_rules("leaves", "when this|it leaves the field", "whenever <who:who.a> leaves the field"),
+    *deed_rules("is revealed", "when this|it is revealed", "whenever <who:who.a> is revealed"),
+    *deed_rules(
+        "swaps",
+        "whenever this|it swaps places[ with <whom:cards.a>]",
+        "whenever <who:cards.a> swaps places[ with <whom:cards.a>]",
+    ),
+    *deed_rules(
+        "has exchanged",
+        "after this|it exchanges blows[ by <source:source-bare.a>][ with <whom:cards.a>]",
+        "after <who:who.a> exchanges blows[ by <source:source-bare.a>][ with <whom:cards.a>]",
+    ),
+    *deed_rules("heals", "whenever this|it heals <whom:cards.a>", "whenever <who:who.a> heals <whom:cards.a>"),
+    phrase(
+        "after <source:source-bare.a> that missed[ by <by:who.a>][ at <at:who.a>]",
+        lambda s: on_attack("after missing", **s),
+        lambda n: {**parts, "source": n.source} if (parts := on_attack_parts(n, "after missing")) else None,
+    ),
     *deed_rules("changes host", "whenever this|it changes its host", "whenever <who:who.a> changes its host"),
     *[
         rule

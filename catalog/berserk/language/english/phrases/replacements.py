@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.tree import Fate, Instead, The
-from catalog.language.patterns import Rule, say
+from catalog.language.patterns import Rule, phrase, say
 
 FATES: tuple[tuple[Fate, str], ...] = (
     ("dies", "dying"), ("healed", "being healed for X"), ("cursed", "being cursed"), ("poisoned", "being poisoned"),
@@ -22,7 +22,54 @@ def _said(rule: Rule, own: bool) -> Rule:
     return replace(rule, take=take)
 
 
+BY = "[ by <source:source.a>]"
+
+
+def _wounds(many: str, whose: str) -> Rule:
+    """“Instead of being wounded for X”; of so many wounds or more."""
+    who: dict[str, Any] = {} if whose else {"who": The()}
+    rule = say(f"instead of {whose}{many}{BY}[:], <effects:effects>[ (<limit>)]", Instead, fate="wounded", **who)
+
+    def take(node: Any) -> Any:
+        slots = rule.take(node)
+        return None if slots is None or slots.get("at_least", 2) < 2 else slots
+
+    return _said(replace(rule, take=take), not whose)
+
+
+def _exactly(whose: str) -> Rule:
+    """“Instead of taking exactly 1 wound”."""
+    return _said(
+        phrase(
+            f"instead of {whose}taking exactly <n:counted int.wound>{BY}[:], <effects:effects>[ (<limit>)]",
+            lambda s: Instead(
+                "wounded", s.get("who", The()), s["effects"], s.get("limit"), s.get("source"), s["n"], s["n"]
+            ),
+            lambda node: (
+                {
+                    "who": node.who,
+                    "effects": node.effects,
+                    "limit": node.limit,
+                    "source": node.source,
+                    "n": node.at_most,
+                }
+                if isinstance(node, Instead) and node.at_most is not None and node.at_most == node.at_least
+                else None
+            ),
+        ),
+        not whose,
+    )
+
+
 REPLACEMENTS: list[Rule] = [
+    rule
+    for whose in ("", "<who:who.a> ")
+    for rule in (
+        _wounds("being wounded for X", whose),
+        _wounds("taking <at_least:number> or more wounds", whose),
+        _exactly(whose),
+    )
+] + [
     rule
     for fate, words in FATES
     for rule in (

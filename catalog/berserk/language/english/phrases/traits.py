@@ -216,6 +216,7 @@ OF_KINDS: list[Rule] = [
         lambda n: {"abilities": n.trait.abilities} if isinstance(n, Not) and isinstance(n.trait, Having) else None,
     ),
     say("with protection from <source:source.pl>", Protected),
+    constant("other than it", Not(SameAs("it"))),
     say("of class <names:class names>", OfClass),
     read_as("of class <name:any class>", lambda s: OfClass((s["name"],))),
     phrase(

@@ -29,6 +29,9 @@ PASTS: tuple[tuple[State, str, str], ...] = (
     ("moved this turn", "moved", "did not move"), ("acted this turn", "acted", "did not act"),
     ("wounded this turn", "was wounded", "was not wounded"),
     ("attacked this turn", "attacked", "did not attack"),
+    ("healed this turn", "was healed", "was not healed"), ("leapt this turn", "leapt", "did not leap"),
+    ("destroyed this turn", "destroyed a card", "did not destroy a card"), ("died this turn", "died", "did not die"),
+    ("tapped this turn", "tapped", "did not tap"), ("untapped this turn", "untapped", "did not untap"),
     ("wounded by attacks this turn", "was wounded by attacks", "was not wounded by attacks"),
 )  # fmt: skip
 

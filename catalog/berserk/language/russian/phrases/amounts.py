@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard, others_of_its_name
+from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard, number_of, others_of_its_name
 from catalog.berserk.language.russian.phrases.measures import MEASURE, SHIFTED, SUMS
 from catalog.berserk.language.tree import Beside, Number, Reckoned
 from catalog.language.patterns import Rule, constant, of, read_as
@@ -47,7 +47,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("<cards:cards.acc> на кладбище противника", lambda s: in_graveyard(side="enemy", **s)),
         read_as("стихия в вашем отряде", lambda s: Reckoned("elements", side="own")),
         read_as("стихия в отряде противника", lambda s: Reckoned("elements", side="enemy")),
-        read_as("<cards:squad cards.acc>", lambda s: Reckoned("cards", cards=s["cards"])),
+        read_as("<cards:squad cards.acc>", lambda s: number_of(s["cards"])),
         # «за каждого вашего стоящего рядом Линдвурма», said by one of that name
         *[
             read_as(f"ваш {near}@this", lambda s, there=there: others_of_its_name(*there))
@@ -242,7 +242,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("число|количество разных стихий в отряде противника", lambda s: Reckoned("elements", side="enemy")),
         read_as("число|количество стихий в вашем отряде", lambda s: Reckoned("elements", side="own")),
         read_as("число|количество стихий в отряде противника", lambda s: Reckoned("elements", side="enemy")),
-        read_as("число|количество <cards:squad cards.gen.pl>", lambda s: Reckoned("cards", cards=s["cards"])),
+        read_as("число|количество <cards:squad cards.gen.pl>", lambda s: number_of(s["cards"])),
         *SUMS,
     ],
     "most": [
@@ -258,5 +258,10 @@ AMOUNTS: dict[str, list[Rule]] = {
         constant("в вашем отряде", "own"),
         constant("в отряде противника", "enemy"),
     ],
-    "squad": [constant("в вашем отряде", "own"), constant("в отряде противника", "enemy")],
+    "squad": [
+        constant("в вашем отряде", "own"),
+        constant("в отряде противника", "enemy"),
+        constant("вашего отряда", "own"),
+        constant("отряда противника", "enemy"),
+    ],
 }

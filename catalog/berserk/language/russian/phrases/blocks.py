@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from catalog.berserk.language.tree import (
@@ -10,6 +11,7 @@ from catalog.berserk.language.tree import (
     Cannot,
     Capped,
     Cards,
+    Choose,
     Chosen,
     DieBonus,
     Effect,
@@ -65,6 +67,15 @@ def _thrown(amount: Any, whom: Any = None) -> Gains:
     return Gains(whom or Chosen(Cards()), (DieBonus(amount, next_only=True),), "turn")
 
 
+def _changed(slots: dict[str, Any], sign: int) -> Gains:
+    """«Увеличить бросок кубика вашего существа на 1»."""
+    return _thrown(Number(sign * slots["n"]), Chosen(slots["whom"]))
+
+
+def _thrown_either(one: Any, two: Any, whom: Any = None) -> Choose:
+    return Choose((_thrown(one, whom), _thrown(two, whom)))
+
+
 CHOSEN_THROWS: list[Rule] = [
     *[
         read_as(f"{verb} выбранный бросок{die} на <n:number>", lambda s, sign=sign: _thrown(Number(sign * s["n"])))
@@ -80,4 +91,18 @@ CHOSEN_THROWS: list[Rule] = [
         for die in ("", " кубика")
     ],
     *[read_as(f"<amount:signed> к выбранному броску{die}", lambda s: _thrown(**s)) for die in ("", " кубика")],
+    *[
+        read_as(f"{verb} бросок кубика <whom:cards.gen> на <n:number>", partial(_changed, sign=sign))
+        for verb, sign in (("увеличить", 1), ("уменьшить", -1))
+    ],
+    # «+1 или -1 к броску кубика»: as its player chooses
+    *[
+        read_as(f"{whom}<one:signed> или <two:signed> к {chosen}броску{die}", lambda s: _thrown_either(**s))
+        for whom, chosen in (
+            ("", ""),
+            ("", "выбранному "),
+            ("<whom:target.nom> получает ", "выбранному "),
+        )
+        for die in ("", " кубика")
+    ],
 ]

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.constants import acquired, acquired_parts, along_diagonal, more_of_it
-from catalog.berserk.language.tree import Bonus, DieBonus, Guard, Number, Source, StatBonus
+from catalog.berserk.language.tree import Bonus, Cards, DieBonus, Guard, HostOf, Number, Source, StatBonus
 from catalog.language.patterns import Rule, of, phrase, read_as, say
+
+FIGHTING = Source(("simple strike", "answering strike"))
 
 BONUSES: list[Rule] = [
     say("<amount:signed> к <source:next source.dat>[ по <against:cards.dat.pl>]", Bonus, next_only=True),
     say("<amount:signed> к <source:source-bare.dat>[ по <against:cards.dat.pl>]", Bonus),
+    read_as(
+        "<amount:signed> к <source:source-bare.dat> по хозяину",
+        lambda s: Bonus(s["amount"], s["source"], Cards(traits=(HostOf(),))),
+    ),
     read_as("<amount:signed> к <source:source-bare.dat> против <against:cards.gen.pl>", of(Bonus)),
     read_as("<amount:signed> <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
     read_as("<amount:signed> к|ко всем <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
@@ -60,6 +66,11 @@ BONUSES: list[Rule] = [
         "<amount:signed> к броску|броскам кубика[ при <source:source-bare.pre>][ по <against:cards.dat.pl>]",
         of(DieBonus),
     ),
+    *[
+        read_as(f"<amount:signed> к броску|броскам{die}{fighting} <against:cards.ins>", of(DieBonus, source=FIGHTING))
+        for die in ("", " кубика")
+        for fighting in (", сражаясь с", ", сражаясь ударом с", " при сражении с", ", когда сражается с")
+    ],
     read_as("<amount:signed> к|ко всем броскам[ при <source:source-bare.pre>]", of(DieBonus)),
     read_as("<amount:signed> ко всем броскам кубика", of(DieBonus)),
     read_as("<amount:signed> к следующему броску кубика", of(DieBonus, next_only=True)),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from catalog.berserk.language.meaning.conditions import (
     beside_there,
+    died_there,
     fits_place,
     fits_state,
     graveyard_parts,
@@ -38,6 +39,7 @@ from catalog.berserk.language.tree import (
     InFormation,
     InFormationWith,
     InShape,
+    Is,
     Measured,
     NamedAs,
     Neither,
@@ -65,6 +67,7 @@ def with_side(cards: Cards, side: Side) -> Cards:
     return replace(cards, side=side)
 
 
+DEFENDER = Cards("creature", traits=(Is("defending"),))
 DIFFERENT: tuple[tuple[str, Quantity], ...] = (("названий", "names"), ("классов", "classes"))
 
 OF_A_CARD: list[Rule] = [
@@ -121,6 +124,8 @@ OF_A_CARD: list[Rule] = [
     ],
     read_as("<there:cards so>", lambda s: s["there"]),
     read_as("<role:role.nom> <trait:element word>", lambda s: state_trait(s["role"], s["trait"])),
+    # «если атакованное существо нелетающее», «если хозяин тёмный гном»
+    read_as("<role:role.nom> <cards:cards.nom>", lambda s: Fits(s["role"], s["cards"]) if s["role"] != "it" else None),
 ]
 
 # «не больше 3 карт», «ровно 3 карты»
@@ -413,5 +418,18 @@ OF_COUNTS: list[Rule] = [
         lambda s: Both(state_trait("this", s["trait"]), placed_there(s["trait"], s["cards"], s["count"])),
     ),
     read_as("карта <trait> есть в одном из отрядов", lambda s: named_there(s["trait"])),
+    *[
+        read_as(pattern, lambda s: died_there(s["cards"], s.get("count", 1)))
+        for pattern in (
+            "в этот ход погибал <cards:cards.nom>",
+            "в этот ход погибал хотя бы <count:number> <cards:cards.counted>",
+            "<cards:cards.nom> погибал в этот ход",
+            "в этот ход погибал <count:at least> <cards:cards.counted>",
+        )
+    ],
+    *[
+        read_as(f"{word} защитник", lambda s, count=count, than=than: ThereAre(DEFENDER, than, count))
+        for word, than, count in (("назначен", "at least", 1), ("не назначен", "at most", 0))
+    ],
     say("неверно, что <condition>", Neither),
 ]

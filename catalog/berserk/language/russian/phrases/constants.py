@@ -17,6 +17,7 @@ from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     AlsoOfClass,
     Becomes,
+    BecomesCreature,
     Blocks,
     Boards,
     Can,
@@ -147,6 +148,7 @@ LIMITATIONS: list[Rule] = [
     say("не сражается", Cannot, act="fight"),
     say("не может получать дополнительные жизни", Cannot, act="gain extra lives"),
     say("становится <element:of element.ins>", Becomes),
+    say("является существом с движением <move:number> и ударом <strike:amount>", BecomesCreature),
     phrase(
         "класс <names:class names.nom>",
         lambda s: AlsoOfClass(s["names"][0]) if len(s["names"]) == 1 else None,

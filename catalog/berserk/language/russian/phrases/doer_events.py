@@ -327,10 +327,29 @@ PLACED += [
 
 # «Когда уничтожает второе существо противника за бой»: of this card's deeds the second.
 COUNTED: list[Rule] = [
-    read_as(
-        f"когда уничтожает {word} <whom:cards.acc> за {said}",
-        lambda s, count=count, per=per: (OnDeed("destroys", The(), s["whom"]), Limit(count, per)),
-    )
-    for count, word in ((1, "первый"), (2, "второй"), (3, "третий"))
-    for per, said in SAID
+    *[
+        read_as(
+            f"при {words}",
+            lambda s, count=count, per=per: (on_attack("dealt", s["source"], The()), Limit(count, per)),
+        )
+        for count, word in ((2, "второй|втором"), (3, "третьей|третьем"))
+        for per, said in SAID
+        for words in (f"{word} за {said} <source:source-bare.pre>", f"{word} <source:source-bare.pre> за {said}")
+    ],
+    *[
+        read_as(
+            f"когда {word} раз за {said} нападает",
+            lambda s, count=count, per=per: (on_attack("declared", None, The()), Limit(count, per)),
+        )
+        for count, word in ((2, "второй"), (3, "третий"))
+        for per, said in SAID
+    ],
+    *[
+        read_as(
+            f"когда уничтожает {word} <whom:cards.acc> за {said}",
+            lambda s, count=count, per=per: (OnDeed("destroys", The(), s["whom"]), Limit(count, per)),
+        )
+        for count, word in ((1, "первый"), (2, "второй"), (3, "третий"))
+        for per, said in SAID
+    ],
 ]

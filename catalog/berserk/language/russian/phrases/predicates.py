@@ -26,6 +26,12 @@ PREDICATES: list[Rule] = [
     read_as("[ещё] не <state:past> в этот ход", lambda s: Not(Is(s["state"]))),
     read_as("в этот ход <state:past>", lambda s: Is(s["state"])),
     read_as("в этот ход не <state:past>", lambda s: Not(Is(s["state"]))),
+    *[
+        read_as(pattern, lambda s, state=state: Is(state))
+        for words, state in (("прыгал", "leapt this turn"), ("уничтожал <cards:cards.acc>", "destroyed this turn"))
+        for pattern in (f"{words} в этот ход", f"в этот ход {words}")
+        if "<" not in pattern
+    ],
     read_as("стоит|находится <trait>", lambda s: _placed(s["trait"])),
     read_as("не стоит|находится <trait>", lambda s: None if _placed(s["trait"]) is None else opposite_of(s["trait"])),
     *[

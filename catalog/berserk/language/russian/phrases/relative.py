@@ -62,6 +62,15 @@ RELATIVE: list[Rule] = [
     read_as("у которого нет <abilities:id list.gen>", lambda s: without(**s)),
     read_as("с которым <me> стоит в строю", lambda s: InFormationWith()),
     read_as("с которым стоит|строит в строю", lambda s: InFormationWith()),
+    # «чем они» is said of those that are given something: in its gift each of them is «this card»
+    *[
+        rule
+        for word, cost in (("меньшей", "lower"), ("большей", "higher"))
+        for rule in (
+            read_as(f"{word}, чем они, стоимости", lambda s, cost=cost: CostAs(cost)),
+            read_as(f"{word}, чем <of:role.nom>, стоимости", of(CostAs, cost=cost)),
+        )
+    ],
     *[
         read_as(pattern, of(CostAs, cost=cost))
         for word, cost in (("меньше", "lower"), ("больше", "higher"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from catalog.berserk.language.tree import (
@@ -10,9 +10,12 @@ from catalog.berserk.language.tree import (
     Instead,
     InsteadOfDeath,
     InsteadOfHealing,
+    Reckoned,
     The,
+    Wound,
+    X,
 )
-from catalog.language.patterns import Rule, read_as, say
+from catalog.language.patterns import Rule, phrase, read_as, say
 
 # Replaced events, as a noun and as «должен …»; the affected card follows the noun in this case.
 FATES: tuple[tuple[Fate, str, str, tuple[str, ...]], ...] = (
@@ -43,6 +46,26 @@ def _instead(fate: Fate, effects: Any, who: Any = None, limit: Any = None, again
     return Instead(fate, who, effects, limit)
 
 
+def _with_x(node: Any) -> Any:
+    """«ранить … на столько же»: as many as there would have been."""
+    if node == Reckoned("wounds dealt"):
+        return X()
+    if isinstance(node, tuple):
+        return tuple(_with_x(part) for part in node)
+    if isinstance(node, type) or not is_dataclass(node):
+        return node
+    return replace(node, **{each.name: _with_x(getattr(node, each.name)) for each in fields(node)})
+
+
+def _not_wounded(
+    effects: Any = None, who: Any = None, source: Any = None, at_least: int = 1, exactly: int = 0, limit: Any = None,
+    again: Any = None, to: Any = None,
+) -> Instead | None:  # fmt: skip
+    """«Когда ваше существо должно получить X ран, вместо этого …»; `to`: who gets these wounds."""
+    made = _instead("wounded", (Wound(The(to), X()),) if effects is None else _with_x(effects), who, limit, again)
+    return replace(made, source=source, at_least=exactly or at_least, at_most=exactly or None)
+
+
 def _said(rule: Rule, fate: Fate, own: bool) -> Rule:
     """A rule that is written for this card, or for others, alone."""
 
@@ -50,12 +73,48 @@ def _said(rule: Rule, fate: Fate, own: bool) -> Rule:
         slots = rule.take(node)
         if slots is None or (node.who == The()) != own:
             return None
-        return slots
+        return None if slots.get("at_least", 2) < 2 else slots
 
     return replace(rule, take=take)
 
 
+def _exactly(node: Any) -> dict[str, Any] | None:
+    """The slots of «вместо получения ровно 1 раны»."""
+    if not isinstance(node, Instead) or node.at_most is None or node.at_most != node.at_least:
+        return None
+    own = {} if node.who == The() else {"who": node.who}
+    return {**own, "effects": node.effects, "limit": node.limit, "source": node.source, "exactly": node.at_least}
+
+
+BY = "[ от <source:source.gen>]"
 REPLACEMENTS: list[Rule] = []
+for whose in ("", " <who:who.ins>"):
+    for many in ("X ран", "<at_least:number> или больше ран"):
+        wounds = say(
+            f"вместо получения {many}{whose}{BY}: <effects:effects>[ (<limit>)]", Instead, fate="wounded",
+            **({} if whose else {"who": The()}),
+        )  # fmt: skip
+        REPLACEMENTS.append(_said(wounds, "wounded", not whose))
+    rule = phrase(
+        f"вместо получения ровно <exactly:counted int.wound>{whose}{BY}: <effects:effects>[ (<limit>)]",
+        lambda s: _not_wounded(**s), _exactly,
+    )  # fmt: skip
+    REPLACEMENTS.append(_said(rule, "wounded", not whose))
+REPLACEMENTS += [
+    read_as(f"{word} {who}должен получить {many}{BY}[,] {then}[ (<limit>)]", lambda s: _not_wounded(**s))
+    for word in ("если", "когда")
+    for who in ("", "<who:who.nom> ")
+    for many in ("X ран", "рану|раны", "<at_least:number> или больше ран", "ровно <exactly:counted int.wound>")
+    for then in (
+        "вместо этого <effects:effects>",
+        "вместо этого <again:role.nom> <effects:effects>",
+        "<again:role.nom> вместо этого <effects:effects>",
+        "<effects:effects> вместо этого",
+        "<effects:effects> вместо него",
+        "вместо этого <to:role.nom> получает эти раны|её|их",
+        "<to:role.nom> получает эти раны|её|их вместо него|этого",
+    )
+]
 for fate, noun, case, verbs in FATES:
     if fate not in ("dies", "healed"):
         own = say(f"вместо {noun}: <effects:effects>[ (<limit>)]", Instead, fate=fate, who=The())

@@ -9,6 +9,7 @@ from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, M
 from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.blocks import CHOSEN_THROWS, FIRST_THROW, MAY_BLOCK, NO_OTHER_TOKENS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
+from catalog.berserk.language.russian.phrases.card_events import CARD_EVENTS
 from catalog.berserk.language.russian.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
 from catalog.berserk.language.russian.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
@@ -28,12 +29,14 @@ from catalog.berserk.language.russian.phrases.measures import (
     NEXT_CAPPED,
     ON_MEASURES,
 )
+from catalog.berserk.language.russian.phrases.pairs import PAIRS
 from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
 from catalog.berserk.language.russian.phrases.predicates import NO_POSSESSION, POSSESSION, PREDICATES
 from catalog.berserk.language.russian.phrases.recruiting import RECRUITING
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.replacements import REPLACEMENTS
+from catalog.berserk.language.russian.phrases.shapes import BECOMING
 from catalog.berserk.language.russian.phrases.single_words import WORDS
 from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.russian.phrases.states import ALL_ARE, AT_LEAST, STATES_OF
@@ -83,12 +86,14 @@ RULES: dict[str, list[Rule]] = {
         *ON_CHANCE,
         *ON_CELLS,
         *ATTACKS,
+        *PAIRS,
+        *BECOMING,
         *only_reads(CHOSEN),
     ],
     "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
-    "event": [*EVENTS, *THROWS, *DOINGS, *LIVES_EVENTS],
+    "event": [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS],
     "first event": FIRST,
     "numbered event": [*NUMBERED, *LIVES_NUMBERED],
     "placed event": PLACED,

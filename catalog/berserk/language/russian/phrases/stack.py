@@ -11,6 +11,7 @@ from catalog.berserk.language.meaning.effects import (
     dealt_unanswered,
     fought_by_all,
     redirected_near,
+    struck_by,
     struck_unanswered,
     unanswered_parts,
 )
@@ -112,6 +113,15 @@ ON_THE_STACK: list[Rule] = [
             lambda s: fought_by_all(**s),
         )
         for also in ("", ", не закрываясь при этом", ", не закрываясь", " (не закрываясь)")
+    ],
+    # «атакующий наносит удар по стоящей рядом карте в своём отряде»
+    *[
+        read_as(
+            f"<who:target.nom> {verb} [простой] удар по <foe:target.dat>{own}",
+            lambda s, own=bool(own): struck_by(own=own, **s),
+        )
+        for verb in ("нанести", "совершить")
+        for own in ("", " в своём отряде")
     ],
     phrase("нанести <strike:id.acc> <foe:target.dat>", dealt_unanswered, unanswered_parts),
     *[

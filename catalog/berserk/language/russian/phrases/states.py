@@ -14,7 +14,7 @@ from catalog.berserk.language.meaning.conditions import (
     state_fits,
     state_trait,
 )
-from catalog.berserk.language.meaning.traits import has_some, with_trait, without
+from catalog.berserk.language.meaning.traits import has_some, opposite_of, with_trait, without
 from catalog.berserk.language.tree import (
     Beside,
     Cards,
@@ -74,6 +74,11 @@ def _placed(slots: dict[str, Any]) -> ThereAre:
     return ThereAre(with_trait(slots["cards"], slots["trait"]), count=slots["count"])
 
 
+def none_without(cards: Cards, trait: Trait) -> ThereAre:
+    """«все карты вашего отряда нейтральные»: there is none that is not."""
+    return ThereAre(with_trait(cards, opposite_of(trait)), "at most", 0)
+
+
 def _with_token(slots: dict[str, Any]) -> ThereAre:
     """«у трёх или более ваших карт есть фишка»."""
     return ThereAre(with_trait(slots["cards"], has_some("tokens")), count=slots["count"])
@@ -86,6 +91,7 @@ def _placed_more(comparison: Any, one: Trait, two: Trait, cards: Cards) -> Compa
 
 
 STATES_OF: list[Rule] = [
+    read_as("все <cards:cards.nom.pl> <trait:element word>", lambda s: none_without(**s)),
     *[
         read_as(f"все <cards:cards.nom.pl> {word}", lambda s, state=state: none_so(s["cards"], Is(state)))
         for word, state in (("закрыты", "untapped"), ("открыты", "tapped"))

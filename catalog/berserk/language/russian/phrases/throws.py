@@ -30,6 +30,14 @@ THROWS: list[Rule] = [
         )
     ],
     *[
+        read_as(
+            f"{when} ваш бросок кубика равен <value:number>{ending}",
+            of(OnThrow, who=Cards(side="own"), comparison=comparison, modified=True),
+        )
+        for ending, comparison in BOUNDS
+        for when in ("когда", "если")
+    ],
+    *[
         read_as(f"{when} выбрасывает <value:number>{ending}", of(OnThrow, who=The(), comparison=comparison))
         for ending, comparison in BOUNDS
         for when in ("когда", "если")

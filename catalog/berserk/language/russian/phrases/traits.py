@@ -28,6 +28,7 @@ from catalog.berserk.language.tree import (
     Number,
     OfClass,
     Protected,
+    SameAs,
     State,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
@@ -110,6 +111,7 @@ OF_KINDS: list[Rule] = [
         lambda s: without(**s),
         lambda n: {"abilities": n.trait.abilities} if isinstance(n, Not) and isinstance(n.trait, Having) else None,
     ),
+    constant("кроме него", Not(SameAs("it"))),
     say("класса <names:class names.nom>", OfClass),
     read_as("класса <name:any class>", lambda s: OfClass((s["name"],))),
     phrase(
@@ -170,6 +172,13 @@ OF_KINDS: list[Rule] = [
     constant("раненый~noun атаками в этот ход", Is("wounded by attacks this turn")),
     constant("атаковавший~noun в этот ход", Is("attacked this turn")),
     constant("раненый~noun в этот ход", Is("wounded this turn")),
+    constant("излеченный~noun в этот ход", Is("healed this turn")),
+    constant("прыгавший~noun в этот ход", Is("leapt this turn")),
+    constant("уничтоживший~noun карту в этот ход", Is("destroyed this turn")),
+    constant("погибший~noun в этот ход", Is("died this turn")),
+    constant("закрывавшийся~noun в этот ход", Is("tapped this turn")),
+    constant("открывавшийся~noun в этот ход", Is("untapped this turn")),
+    read_as("закрытый в этот ход", lambda s: Is("tapped this turn")),
     constant("с симбиотом или паразитом", Is("hosting")),
     constant("с каким-либо классом", Is("of a class")),
     *[

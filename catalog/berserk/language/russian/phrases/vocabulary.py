@@ -41,6 +41,9 @@ SQUADS: tuple[tuple[str, Side], ...] = (("в вашем отряде", "own"), (
 PAST: dict[State, str] = {
     "moved this turn": "перемещался", "acted this turn": "действовал", "wounded this turn": "получал раны",
     "attacked this turn": "атаковал", "wounded by attacks this turn": "получал раны от атак",
+    "healed this turn": "излечивался", "leapt this turn": "совершал прыжок",
+    "destroyed this turn": "уничтожал карту", "died this turn": "погибал", "tapped this turn": "закрывался",
+    "untapped this turn": "открывался",
 }  # fmt: skip
 
 

@@ -1,0 +1,59 @@
+"""Russian effects on two cards that are told apart: «ранить одно существо на 1 и другое на 2», «одно …, другое …»."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from catalog.berserk.language.meaning.traits import with_trait
+from catalog.berserk.language.reading.effects import with_role
+from catalog.berserk.language.tree import Cards, Chosen, Effect, Heal, Not, SameAs, The, Wound
+from catalog.language.patterns import Rule, read_as
+
+OTHER = Not(SameAs("it"))
+
+
+def _second(one: Any, two: Any) -> Any:
+    """«другое существо» after a chosen one: not that one."""
+    if not isinstance(one, Chosen) or not isinstance(two, Chosen) or not two.cards.other:
+        return two
+    return replace(two, cards=with_trait(replace(two.cards, other=False), OTHER))
+
+
+def _both(node: Any, one: Any, two: Any, a: Any, b: Any) -> tuple[Effect, ...] | None:
+    return None if one == two else (node(one, a), node(_second(one, two), b))
+
+
+def _apart(cards: Cards, count: int, first: tuple[Effect, ...], second: tuple[Effect, ...]) -> Any:
+    """«выберите двух существ; одно получает проклятье, другое получает благословление»."""
+    if count != 2 or any(getattr(effect, "target", None) != The("it") for effect in (*first, *second)):
+        return None
+    one, two = Chosen(cards), Chosen(with_trait(cards, OTHER))
+    return (
+        with_role(first[0], one),  # type: ignore[arg-type]
+        *first[1:],
+        with_role(second[0], two),  # type: ignore[arg-type]
+        *second[1:],
+    )
+
+
+PAIRS: list[Rule] = [
+    *[
+        read_as(
+            f"{verb} <one:target.acc> на <a:amount> {joint} <two:target.acc> на <b:amount>",
+            lambda s, node=node: _both(node, **s),
+        )
+        for verb, node in (("ранить", Wound), ("излечить", Heal))
+        for joint in ("и", "[,] а", ", и", "[;]")
+    ],
+    *[
+        read_as(
+            f"{choose} <count:{number}> <cards:cards.{case}>{joint} <first:of.first>[,] [и|а] <second:of.second>",
+            lambda s: _apart(**s),
+        )
+        for choose in ("выберите", "выбрать")
+        for case in ("acc.pl", "gen.pl", "counted")
+        for number in ("numeral", "number")
+        for joint in (";", ":", "[,]")
+    ],
+]
