@@ -59,6 +59,7 @@ from simulator.berserk.effects.places import (
     ReturnCards,
     StepSlot,
     SummonCard,
+    SummonToHost,
     SwapCards,
     TakeOver,
 )
@@ -349,6 +350,8 @@ class Program:
             if effect.amount is not None:
                 self._dice(effect.amount)
             return HealCards(self._whom(effect.target), None if effect.amount is None else quantity_of(effect.amount))
+        if isinstance(effect, t.SummonToHost):
+            return SummonToHost(filter_of(effect.cards), self._whom(effect.host))
         if isinstance(effect, t.LoseMarker):
             return LoseMarkers(self._whom(effect.target), f"marker {marker_key(effect.name)}")
         if isinstance(effect, t.MarkCell):

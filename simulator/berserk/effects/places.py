@@ -248,6 +248,47 @@ class SummonCard(Effect):
         return 1 - chain.player if self.described.side == ENEMY else chain.player
 
 
+class SummonToHost(SummonCard):
+    """«Вызвать паразита на атакованное существо»: a card of the deck that the host can bear (210.3–210.5)."""
+
+    __slots__ = ("host",)
+
+    def __init__(self, described: Filter, host: Whom) -> None:
+        super().__init__(described, -1, False)
+        self.host = host
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        answer = game.take_answer(chain.asker())
+        hosts = self.host.cards(game, chain)
+        free = [cell for cell in range(CELLS) if game.is_free(cell)]
+        if answer is None:
+            answers: list[tuple[int, ...]] = [()]
+            if hosts and free:
+                answers += [(index,) for index in self._summonable(game, chain) if _can_bear(game, hosts[0], index)]
+            if len(answers) == 1:
+                return True
+            clause, ru, en = "Вызов", "Кого вызвать", "Whom to summon"
+            answer = game.ask(
+                chain.asker(), Question("card", chain.player, clause, chain.source, chain.sentence, answers, ru, en)
+            )
+            if answer is None:
+                return False
+        if answer and enter(game, answer[0], chain.player, free[0], SUMMONED, False, chain):
+            game.unhosted = tuple(index for index in game.unhosted if index != answer[0])
+            attach(game, answer[0], hosts[0])
+            chain.it = answer[0]
+        shuffle(game, self._owner(chain))
+        return True
+
+
+def _can_bear(game: State, host: int, index: int) -> bool:
+    """210.3–210.5, 210.13 Whether a creature without a subtype can get this card; it bears one of each kind."""
+    bearer, card = game.cards[host], game.cards[index]
+    free = not any(game.cards[other].kind == card.kind for other in bearer.attached)
+    bodily = not bearer.marks & INCORPOREAL or card.marks & INCORPOREAL != 0
+    return card.attaches and bearer.kind == CREATURE and bearer.zone == FIELD and free and bodily
+
+
 class LandCard(Effect):
     """«Приземлиться» (208.4, 211.2): comes down from the additional zone onto a free cell, and flies no more."""
 

@@ -8,13 +8,17 @@ from typing import Any
 
 from catalog.berserk.language.tree import (
     Beside,
+    Cards,
+    Chosen,
     Effect,
     InAttackDirection,
     Move,
     NextTo,
     Not,
+    Number,
     Opposite,
     PlaceOf,
+    SummonToHost,
     Target,
     The,
     Trait,
@@ -48,6 +52,12 @@ def along_way(slots: dict[str, Any], way: str) -> Move | None:
 def stepped_apart(slots: dict[str, Any]) -> Move:
     """«переместить существо на одну клетку (кроме клеток рядом с этой картой)»."""
     return Move(slots.get("target", The()), diagonal=True, where=Not(Beside(slots["apart"])))
+
+
+def summoned_to(cards: Cards, host: Target) -> SummonToHost | None:
+    """«вызвать симбиота на себя»: what has hosts; one host."""
+    one = isinstance(host, The) or (isinstance(host, Chosen) and host.count == Number(1) and not host.up_to)
+    return SummonToHost(cards, host) if one and cards.kind in ("symbiote", "parasite", "equipment") else None
 
 
 def of_it(pattern: str, node: Any, tapped: bool) -> Rule:

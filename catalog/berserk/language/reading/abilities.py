@@ -221,11 +221,16 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
     return longest(found)
 
 
+PRICES = ("{tap}", "{instant}", "{counter}", "{token}")  # tags with which a further ability begins
+
+
 def _line_lost(reader: Reader, at: int) -> bool:
     """Whether the end of a line seems to have been lost here: «… (2 раза за ход) Броня 1», «Строй: броня 1Когда …»."""
     if at >= len(reader.tokens):
         return False
     before, token = reader.tokens[at - 1], reader.tokens[at]
+    if token.text in PRICES and before.kind != "sign":
+        return True  # «удар через ряд на 1 {instant}{tap}: …»
     return before.norm == ")" or (before.end == token.start and before.kind != "sign" and token.text[:1].isupper())
 
 

@@ -197,6 +197,14 @@ class Summon:
 
 
 @dataclass(frozen=True, slots=True)
+class SummonToHost:
+    """«вызвать паразита на атакованное существо»: a symbiote, a parasite or equipment of the deck gets that host."""
+
+    cards: Cards
+    host: Target
+
+
+@dataclass(frozen=True, slots=True)
 class Resurrect:
     """«возродить»: a card of the graveyard that fits comes onto a free cell beside this card.
 
@@ -459,7 +467,7 @@ Effect = (
     Alter | Attack | Bury | Wound | Spite | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
     | MoveTokens
     | ExtraLives | LoseExtraLives | LoseArmour
-    | Move | Attach | Land | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl
+    | Move | Attach | Land | Swap | Summon | SummonToHost | Resurrect | ReturnToDeck | Redistribute | TakeControl
     | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
     | Reveal | TakeShape | LoseMarker | MarkCell | UnmarkCell

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of
+from catalog.berserk.language.meaning.places import summoned_to
 from catalog.berserk.language.tree import (
     Bury,
     Move,
@@ -10,11 +11,12 @@ from catalog.berserk.language.tree import (
     Resurrect,
     ReturnToDeck,
     Summon,
+    SummonToHost,
     Swap,
     TakeControl,
     The,
 )
-from catalog.language.patterns import Rule, of, read_as, say
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 ON_PLACES: list[Rule] = [
     read_as("move <cells:counted.cell> not diagonally", of(Move, target=The())),
@@ -70,6 +72,11 @@ ON_PLACES: list[Rule] = [
         for closed in ("", " tapped")
     ],
     either_of("summon or resurrect <cards:cards.a>", Summon, Resurrect),
+    phrase(
+        "summon <cards:cards.a> onto <host:target>",
+        lambda s: summoned_to(**s),
+        lambda n: {"cards": n.cards, "host": n.host} if isinstance(n, SummonToHost) else None,
+    ),
     read_as("summon <cards:cards.a> from the deck", of(Summon)),
     read_as("summon <cards:cards.a> from your deck", of(Summon)),
     read_as("resurrect <cards:cards.a> from your graveyard", of(Resurrect)),

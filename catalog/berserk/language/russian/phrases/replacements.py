@@ -54,15 +54,18 @@ def _with_x(node: Any) -> Any:
         return tuple(_with_x(part) for part in node)
     if isinstance(node, type) or not is_dataclass(node):
         return node
-    return replace(node, **{each.name: _with_x(getattr(node, each.name)) for each in fields(node)})
+    whole: Any = node
+    return replace(whole, **{each.name: _with_x(getattr(node, each.name)) for each in fields(node)})
 
 
 def _not_wounded(
     effects: Any = None, who: Any = None, source: Any = None, at_least: int = 1, exactly: int = 0, limit: Any = None,
     again: Any = None, to: Any = None,
 ) -> Instead | None:  # fmt: skip
-    """«Когда ваше существо должно получить X ран, вместо этого …»; `to`: who gets these wounds."""
-    made = _instead("wounded", (Wound(The(to), X()),) if effects is None else _with_x(effects), who, limit, again)
+    """«Когда ваше существо должно получить X ран, вместо этого …»; `to`: the card that gets these wounds."""
+    made: Instead = _instead(
+        "wounded", (Wound(The(to), X()),) if effects is None else _with_x(effects), who, limit, again
+    )
     return replace(made, source=source, at_least=exactly or at_least, at_most=exactly or None)
 
 

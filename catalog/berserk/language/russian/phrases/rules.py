@@ -20,6 +20,7 @@ from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERM
 from catalog.berserk.language.russian.phrases.doer_events import COUNTED, DOINGS, PLACED
 from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
+from catalog.berserk.language.russian.phrases.hosts import TO_HOSTS
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
 from catalog.berserk.language.russian.phrases.measures import (
     COUNTS,
@@ -87,6 +88,7 @@ RULES: dict[str, list[Rule]] = {
         *ON_CELLS,
         *ATTACKS,
         *PAIRS,
+        *TO_HOSTS,
         *BECOMING,
         *only_reads(CHOSEN),
     ],
