@@ -414,6 +414,9 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(
         t.Gains, others, st.tuples(st.builds(t.Becomes, st.sampled_from(get_args(Element)))), durations
     ),
+    st.builds(
+        t.Gains, others, st.tuples(st.builds(t.BecomesCreature, dice, st.integers(1, 3))), durations
+    ),
     st.builds(t.Loses, targets, st.just(()) | ids, durations),
     st.builds(t.Loses, targets, st.just(()), durations, st.tuples(bare_sources)),
     st.builds(t.Land, st.just(t.The()), cells), st.builds(t.Attach, one_chosen, one_chosen),
