@@ -200,7 +200,7 @@ def spoken(words: tuple[str, str]) -> str:
 @register.filter
 def part(value: Fraction) -> str:
     """A share of points or games in percent, with one decimal."""
-    return f"{decimal(100 * float(value)).said(get_language() or 'en')} %"
+    return f"{decimal(100 * float(value)).said(get_language() or 'en')}\N{NO-BREAK SPACE}%"
 
 
 @register.filter
