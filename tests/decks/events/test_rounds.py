@@ -92,7 +92,7 @@ def test_an_organiser_drops_who_does_not_come(make_event: MakeEvent, client: Cli
 
 
 def at(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
-    for module in ("record", "due", "views.shown", "api", "api_calls"):
+    for module in ("record", "due", "views.event_page", "api", "api_calls"):
         monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
 
 

@@ -36,7 +36,8 @@ FEW = int(os.environ.get("FUZZ", "15"))
 Log = list[dict[str, Any]]
 # Entries of one moment whose order means nothing: they are of different seats or tables.
 SAME_MOMENT = {"handed", "reported", "changed", "settled", "dropped"}
-OPTIONAL = {"ready", "late", "time", "waited", "kicked", "penalised", "bye"}  # a log without them is another honest log
+# A log without one of these is another honest log. (A program without bots cannot miss a change of a bot.)
+OPTIONAL = {"ready", "changed", "late", "time", "waited", "kicked", "penalised", "bye"}
 
 
 @pytest.fixture(autouse=True)
