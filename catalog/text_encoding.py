@@ -35,6 +35,8 @@ def decode(data: bytes) -> str:
 
 def _as_windows_1251(data: bytes) -> str | None:
     """Return Russian text in Windows-1251, or None if the bytes do not read as such."""
+    if b"\x00" in data:
+        return None
     try:
         text = data.decode("cp1251")
     except UnicodeDecodeError:

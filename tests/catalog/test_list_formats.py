@@ -117,7 +117,9 @@ def test_a_file_in_a_usual_encoding_is_read(encoding: str) -> None:
     assert decode("3 Ёж — «сторож», №1\n".encode(encoding)) == "3 Ёж — «сторож», №1\n"
 
 
-@pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n\xff\xd8\x00\x98", "Ёж".encode("koi8-r") + bytes(range(128, 256))])
+@pytest.mark.parametrize(
+    "data", [b"\xff\xfe\x00", b"\x89PNG\r\n\x1a\n\xff\xd8\x00\x98", "Ёж".encode("koi8-r") + bytes(range(128, 256))]
+)
 def test_bytes_that_are_no_text_are_refused(data: bytes) -> None:
     with pytest.raises(UnknownEncoding):
         decode(data)
