@@ -154,8 +154,8 @@ def what_if_question(**conditions: Any) -> Question:
 
 
 def quick_what_if(deck: Deck) -> Question:
-    """Return the question of a quick what-if: as many games as the deck plays here in `QUICK_SECONDS`, and a pair for
-    each list where nobody knows yet how long its games take."""
+    """Return the question of a quick what-if: as many games as the deck plays here in `QUICK_SECONDS`, or the fewest
+    games while the time of its games is unknown."""
     usual = what_if_question(edition=deck.format.edition)
     one = seconds_of(deck.format.game, usual.level, usual.playouts, 1, deck)
     least = what_if.least_budget(QUICK_SWAPS)

@@ -1,7 +1,7 @@
 """How long games will take, before they are asked for: told by games that were played here before.
 
 Decks differ by more than ten times in the length of their games, so the time of a deck's games is told by games of that
-deck alone. The first of them are the pilot; before it nobody can tell.
+deck alone. The first of them are the pilot: before it the time is unknown.
 """
 
 from __future__ import annotations

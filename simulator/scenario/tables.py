@@ -1,6 +1,5 @@
-"""Reading the tables of a scenario's file: which keys a table may have, what their values may be, and all faults at
-once, each with its line and with what is allowed there. A game's reader derives from `TableReader` and adds its own
-tables."""
+"""Reading the tables of a scenario's file: the keys of a table, their values, and all faults at once. A fault names its
+line and lists the allowed keys or values. A game's reader derives from `TableReader` and adds its own tables."""
 
 from __future__ import annotations
 
