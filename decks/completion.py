@@ -186,10 +186,15 @@ def _missing(problems: Sequence[DeckProblem]) -> int:
     return sum(max(0, problem.limit - problem.actual) for problem in problems)
 
 
+def _excess(problems: Sequence[Problem]) -> int:
+    return sum(max(0, problem.actual - problem.limit) for problem in problems)
+
+
 def _is_progress(before: tuple[DeckProblem, ...], after: tuple[DeckProblem, ...]) -> bool:
-    """Return whether fewer cards are missing and no new problem has come."""
+    """Return whether fewer cards are missing, not more are in excess, and no new problem has come."""
     known = {problem.code for problem in before}
-    return _missing(after) < _missing(before) and all(problem.code in known for problem in after)
+    fewer = _missing(after) < _missing(before) and _excess(after) <= _excess(before)
+    return fewer and all(problem.code in known for problem in after)
 
 
 def _shares(deck: Deck, cards: Iterable[Copies]) -> Counter[str]:

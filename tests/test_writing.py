@@ -16,15 +16,15 @@ APPS = ("berserk_site", "catalog", "decks", "simulator")
 # Percentages per package: modules, classes and functions with odd names.
 ODD_NAMES = {
     "berserk_site": (1.7, 5.5, 6.7),
-    "catalog": (9.5, 6.1, 10.4),
-    "decks": (0.6, 1.5, 9.5),
-    "simulator": (5.4, 0.1, 7.0),
+    "catalog": (9.6, 6.3, 10.6),
+    "decks": (1.2, 2.0, 9.7),
+    "simulator": (5.5, 0.5, 7.2),
 }
 # Percentages per package: sentences with an archaic construction.
 ARCHAIC_SENTENCES = {"berserk_site": 0.8, "catalog": 0.8, "decks": 0.8, "simulator": 0.8, "templates": 0.8}
 # Names that three or more files define at module level.
 CLASS_NAMESAKES = 45
-FUNCTION_NAMESAKES = 126
+FUNCTION_NAMESAKES = 128
 
 PARTICIPLES = {
     "told",

@@ -55,6 +55,14 @@ STEPS_OVER: Final[dict[int, tuple[int, str]]] = {
 }
 
 
+_LATIN: Final = str.maketrans("абвгде", "abvgde")
+
+
+def latin(clause: str) -> str:
+    """Return a clause number with Latin letters, as English pages show it: «100.2а» is "100.2a"."""
+    return clause.translate(_LATIN) if clause[:1].isdigit() else clause
+
+
 def step_over(kind: int, phase: int) -> str:
     """The clause that restricts actions of that kind to another step than `phase`, or ""."""
     step, clause = STEPS_OVER.get(kind, (phase, ""))

@@ -17,6 +17,7 @@ from simulator.berserk.action_text import words
 from simulator.berserk.actions import BACK, NAME, USE, Action
 from simulator.berserk.blow_odds import odds_of
 from simulator.berserk.card import Face
+from simulator.berserk.clauses import latin
 from simulator.berserk.declaration_steps import DeclarationProgress, begun, first_steps, further, steps
 from simulator.berserk.dice import Dice
 from simulator.berserk.endless import ENDLESS
@@ -29,7 +30,6 @@ from simulator.berserk.players.course import Course
 from simulator.berserk.players.search import Search
 from simulator.berserk.question_view import QuestionView, asked, asked_in_steps
 from simulator.berserk.replay import MomentRenderer
-from simulator.berserk.scenario.script import latin
 from simulator.berserk.vocabulary import DRAWN, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.windows import WINDOWS, mask_of, window
 from simulator.games import CardRecord, CardRecords, Choice, Chooser, DuelSetup, Line, MatchupTerms, Outcome, Question

@@ -138,7 +138,7 @@ def test_a_symbol_never_stands_raw_on_a_card_s_page(client: Client) -> None:
 
 @pytest.mark.django_db
 def test_an_english_page_of_a_russian_card_mixes_no_words_and_says_so_once(client: Client) -> None:
-    import_cards(community(**{"class": ["постройщица"]}, text="{tap}: Закрыть постройщицу. Броня 1"))
+    import_cards(community(**{"class": ["постройщица"]}, text="{tap}: Закрыть постройщицу. Броня 1. Шепчет стенам"))
     page = client.get(Card.objects.get().get_absolute_url()).text
     assert "Armour 1" in page and page.count("The English text of this card is missing") == 1
     assert "tap a chosen постройщица" not in page.lower()

@@ -17,7 +17,8 @@ from typing import Final, Literal
 
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.terms import Term
-from simulator.berserk.scenario.script import latin, plain
+from simulator.berserk.clauses import latin
+from simulator.berserk.scenario.script import plain
 
 FILE: Final = Path(__file__).with_name("rules.json")
 CLAUSES: Final = Path(__file__).with_name("clauses")

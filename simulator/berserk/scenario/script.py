@@ -397,12 +397,6 @@ def _same_clause(wanted: str, cited: str) -> bool:
 
 
 _LOOKALIKES: Final = str.maketrans("abvgdëe", "абвгдее")
-_LATIN: Final = str.maketrans("абвгде", "abvgde")
-
-
-def latin(clause: str) -> str:
-    """Return a clause number with Latin letters, as English pages show it: «100.2а» is "100.2a". `plain` reads both."""
-    return clause.translate(_LATIN) if clause[:1].isdigit() else clause
 
 
 def plain(clause: str) -> str:
