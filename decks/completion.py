@@ -186,7 +186,7 @@ def _missing(problems: Sequence[DeckProblem]) -> int:
     return sum(max(0, problem.limit - problem.actual) for problem in problems)
 
 
-def _excess(problems: Sequence[Problem]) -> int:
+def _excess(problems: Sequence[DeckProblem]) -> int:
     return sum(max(0, problem.actual - problem.limit) for problem in problems)
 
 

@@ -27,6 +27,7 @@ NOBODY = frozenset[str]()  # there is nothing to show, now or of these things
 MAY: list[tuple[str, frozenset[str]]] = [
     ("catalog:image", NOBODY),
     ("catalog:*import", STAFF),
+    ("catalog:quarantine", STAFF),
     ("catalog:upload*", STAFF),
     ("catalog:*-ruling", STAFF),
     ("catalog:*-image", STAFF),
@@ -47,13 +48,14 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("decks:*", OWNER),  # of a private deck
     *((f"events:{name}", EVERYBODY) for name in ("events", "new", "by_code", "*_now", "event", "join", "now")),
     *((f"events:{name}", EVERYBODY) for name in ("card_lessons", "set_lessons", "set_lessons_csv")),
-    *((f"events:{name}", EVERYBODY) for name in ("print", "screen", "verify")),
+    *((f"events:{name}", EVERYBODY) for name in ("print", "screen", "verify", "slips", "seating", "preview")),
     ("events:replay", NOBODY),  # the draft is not over
     ("events:export_log", NOBODY),  # the same
     ("events:watch", NOBODY),  # no player has agreed to spectators
     *((f"events:{name}", ORGANISER) for name in ("kick", "start", "next_round", "end", "pause", "resume", "cancel")),
     *((f"events:{name}", ORGANISER) for name in ("arrange", "late_joining", "announce", "*_co_organiser", "undo_*")),
-    ("events:let_in", ORGANISER),
+    *((f"events:{name}", ORGANISER) for name in ("let_in", "penalise", "unpenalise", "give_bye")),
+    ("events:correct", NOBODY),  # no round is closed
     ("events:drop", ORGANISER | SEAT),
     ("events:*", SEAT),
     *((f"matchups:{name}", EVERYBODY) for name in ("matchups", "new")),
@@ -78,7 +80,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"api:event-{name}", EVERYBODY) for name in ("list", "detail", "join", "contents", "watch")),
     *((f"api:event-{name}", ORGANISER) for name in ("kick", "start", "rounds", "end", "pause", "resume", "cancel")),
     *((f"api:event-{name}", ORGANISER) for name in ("seats", "late", "undrop", "unreport", "announce", "organisers")),
-    ("api:event-unkick", ORGANISER),
+    *((f"api:event-{name}", ORGANISER) for name in ("unkick", "correct", "correction", "penalty", "unpenalise", "bye")),
     ("api:event-drop", ORGANISER | SEAT),
     ("api:event-report", SEAT),
     ("api:event-log", NOBODY),  # the draft is not over: 409, to those who will read it too

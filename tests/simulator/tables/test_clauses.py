@@ -22,7 +22,7 @@ def test_a_clause_leads_to_the_rules_of_its_own_game(language: str) -> None:
     with override(language):
         assert reverse("desk:rule", args=["216.7"]) in shown("berserk", "216.7")
         heading = engine("clash").cited("summon").said(language)  # a key that the glossary of Berserk has as well
-        assert shown("clash", "summon") == f'<span class="rule">{heading}</span>'
+        assert shown("clash", "summon") == f'<a class="rule" href="/clash/desk/rules/summon/">{heading}</a>'
         assert heading != "summon"
 
 
