@@ -190,6 +190,8 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
         lambda site: {"key": "first-game", "number": 1},
     ),
     "puzzles:puzzle": lambda site: {"key": "grimoire-1"},
+    "events:correct": lambda site: {"event_id": site.table.round.event_id, "round": 1, "table": 0},
+    "events:unpenalise": lambda site: {"event_id": site.table.round.event_id, "number": 1, "penalty": 1},
     "events:card_lessons": lambda site: {"pk": site.card.pk},
     **dict.fromkeys(["events:set_lessons", "events:set_lessons_csv"], lambda site: {"pk": site.card.set.pk}),
     "decks:with_card": lambda site: {"pk": site.card.pk},

@@ -340,7 +340,8 @@ def test_axe_finds_nothing_at_any_stage(open_page: OpenPage, trial_set: CardSet,
     page.locator("#build .build-bar button.primary").click()
     expect(page.locator("#build")).to_have_count(0)
     finish_work(event.pk)
-    page.locator("details:has(form[action$='/end/']) > summary").click()
+    page.locator("#organising > summary").click()
+    page.locator("details details:has(form[action$='/end/']) > summary").click()
     page.locator("form[action$='/end/'] button").click()
     for path in ("", "verify/", "replay/?at=3", "print/"):
         page.goto(f"/events/{event.pk}/{path}")

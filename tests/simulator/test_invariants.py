@@ -30,7 +30,7 @@ def put(index: int, **values: object) -> Callable[[Game], None]:
 
 
 def owe(game: Game) -> None:
-    game.gold = [-1, 0]  # type: ignore[assignment]
+    game.gold = [-1, 0]
 
 
 def forget(game: Game) -> None:

@@ -390,7 +390,11 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
         )
     ),
     st.builds(t.Summon, cards(), st.booleans(), st.just(True), where=cells),
-    st.builds(t.SummonToHost, st.sampled_from((t.Cards("symbiote"), t.Cards("parasite"))), targets),
+    st.builds(
+        t.SummonToHost,
+        st.sampled_from((t.Cards("symbiote"), t.Cards("parasite"))),
+        targets.filter(lambda target: not isinstance(target, t.All)),  # one symbiote has one host
+    ),
     st.builds(t.Leaps, st.just(t.The()), st.booleans(), where=cells),
     st.builds(t.Alter, bare_sources, st.integers(-3, 3).filter(bool), st.none() | chosen),
     st.builds(t.Move, targets, numbers, diagonal=st.just(True), aslant=st.just(True)),
