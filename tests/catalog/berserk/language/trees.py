@@ -393,7 +393,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(
         t.SummonToHost,
         st.sampled_from((t.Cards("symbiote"), t.Cards("parasite"))),
-        targets.filter(lambda target: not isinstance(target, t.All)),  # one symbiote has one host
+        st.just(t.The()),  # one symbiote has one host
     ),
     st.builds(t.Leaps, st.just(t.The()), st.booleans(), where=cells),
     st.builds(t.Alter, bare_sources, st.integers(-3, 3).filter(bool), st.none() | chosen),
