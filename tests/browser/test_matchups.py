@@ -183,7 +183,7 @@ def test_without_scripts_a_game_is_stepped_through_by_links(
     question = Question("pair", games=2, level="random", turns=3)
     run = ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
     play_everything()
-    address = f"{run.readings.select_related('run', 'row', 'column').get().get_absolute_url()}games/0/"
+    address = f"{run.readings.select_related('run', 'row', 'column').get().get_absolute_url()}games/1/"
     page = open_page(address, user=alice, java_script_enabled=False)
     begun = step(page)
     page.locator("#to-next").click()

@@ -101,6 +101,8 @@ def page_addresses(event: Event) -> Iterator[str]:
             arguments = {"event_id": event.pk, "number": 1, "kind": "draft", "what": value}
             arguments |= {
                 "table": 1,
+                "round": 1,
+                "penalty": 1,
                 "user_id": 0,
                 # Of any card but the hidden one, whose own page is public and says its name.
                 "pk": (Card.objects.exclude(name_ru=SENTINEL) if "cards/" in route else CardSet.objects)
