@@ -43,6 +43,7 @@ OF_NO_GAME = (
     "moderat",
     "catalog:import",
     "catalog:upload",
+    "decks:list_formats",  # files of decks that other programs write
 )
 
 

@@ -11,7 +11,7 @@ from django.db.models import Model
 
 from decks import shipped_decks
 from decks.berserk.game import SETS
-from decks.models import Deck
+from decks.models import Deck, Format
 from simulator import game_runner
 from simulator.game_runner import DeckPairing, GameRecord
 from simulator.matchups.cells import Contender
@@ -41,6 +41,8 @@ def examples(db: None, shipped_rows: list[list[Model]]) -> list[Deck]:
         for label in ("catalog", "decks"):
             for model in apps.get_app_config(label).get_models(include_auto_created=True):
                 shipped_rows.append(list(model._base_manager.all()))
+    # A test that commits leaves the same formats under other keys, and the kept decks name the former keys.
+    Format.objects.all().delete()
     for rows in shipped_rows:
         if rows:
             type(rows[0])._base_manager.bulk_create(rows, ignore_conflicts=True)
