@@ -26,7 +26,7 @@ from simulator.heroes.bits import (
 from simulator.heroes.scenario.model import LETTERS
 from simulator.heroes.scenario.position import Names, game_of
 from simulator.heroes.scenario.reading import read
-from simulator.heroes.scenario.script_run import ASKS, walk
+from simulator.heroes.scenario.script_run import ASKS, NAMING, walk
 from simulator.heroes.scenario.writer import ScenarioWriter, alike
 from simulator.heroes.state import State
 from simulator.scenario.errors import MalformedScenario
@@ -65,8 +65,9 @@ class ScriptRecorder:
             entries = self._entries()
             text = self.moment + "".join(f"\n[[do]]\n{document(entry, [])}" for entry in entries)
             state = self.state
-            if not state.over and state.ask == ASK_DEFENDER:  # without it the last strike of a script is not defended
-                asked = f"{LETTERS[state.asked]} {ASKS[ASK_DEFENDER]}"
+            # Without it the last strike of a script is not defended, and a target that is still to be named is missed.
+            if not state.over and state.ask in (ASK_DEFENDER, *NAMING):
+                asked = f"{LETTERS[state.asked]} {ASKS[state.ask]}"
                 text += f"\n{document({}, [(('expect',), {'asked': asked})])}"
             return text if self._leads_here(text) else ""
         except (MalformedScenario, LookupError):
