@@ -226,9 +226,14 @@ def rolled_back(ask: Callable[[], Any], event: Event) -> tuple[Any, int]:
 
 def named(page: str, seat: int) -> dict[str, int]:
     """Return the arguments of a page's address besides the event."""
-    if page in ("kick", "let_in", "drop", "undo_drop", "watch"):
+    if page in ("kick", "let_in", "drop", "undo_drop", "watch", "give_bye"):
         return {"number": seat}
-    return {"undo_result": {"table": 0}, "remove_co_organiser": {"user_id": 0}}.get(page, {})
+    return {
+        "undo_result": {"table": 0},
+        "correct": {"round": 1, "table": 0},
+        "unpenalise": {"number": seat, "penalty": 0},
+        "remove_co_organiser": {"user_id": 0},
+    }.get(page, {})
 
 
 @pytest.mark.parametrize("organised", KINDS)
