@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from catalog.battlecon.universal import SUPPORTS
 from catalog.terms import Term, joined
@@ -71,6 +71,36 @@ def mixture_words(state: State, seat: int, mixture: Sequence[tuple[int, float]],
     if len(mixture) > most:
         said.append(Term(f"другое {round(rest * 100)} %", f"others {round(rest * 100)}%"))
     return joined(said)
+
+
+def action_names(state: State, seat: int, action: int) -> set[str]:
+    """Every name that a scenario may give an action: its English words, and for an effect its card or its text."""
+    names = {action_words(state, seat, action).en}
+    if RULE <= action < CELL:
+        rule = state.table.rules[action - RULE]
+        names |= {rule.source_en, rule.en}
+    return names
+
+
+def known_names(state: State, seat: int) -> set[str]:
+    """The names of all actions that a seat could have at any moment of the game."""
+    table, sheet = state.table, state.table.sheets[seat]
+    bases = range(len(sheet.bases))
+    kinds: list[tuple[int, Iterable[int]]] = [
+        (PASS, (0,)),
+        (PAIR, (style * WIDE + base for style in range(len(sheet.styles)) for base in bases)),
+        (NEW_BASE, bases), (SUPPORT, range(len(SUPPORTS))), (TOKEN, range(len(sheet.pools))),
+        (RULE, range(len(table.rules))), (CELL, range(table.cells)), (TARGET, range(table.count)),
+        (AMOUNT, range(MARKER - AMOUNT)), (MARKER, range(len(sheet.pieces))), (STYLE, range(len(sheet.styles))),
+        (BASE, bases), (SIDE, range(len(sheet.finishers))), (FIRST, range(table.count)),
+    ]  # fmt: skip
+    actions = [start + number for start, numbers in kinds for number in numbers]
+    step, names = state.step, set[str]()
+    for state.step in (SECOND, DISCARDS, ANTES, PAIRS):  # a pair and a pass are called by their step
+        for action in actions:
+            names |= action_names(state, seat, action)
+    state.step = step
+    return names
 
 
 def action_words(state: State, seat: int, action: int) -> Term:

@@ -66,10 +66,6 @@ positive: Final = Check(
 flag: Final = Check(lambda value: isinstance(value, bool), Term("true или false", "true or false"))
 yes: Final = Check(lambda value: value is True, Term("только true", "only true"))
 texts: Final = Check(is_texts, Term("список текстов в [ ]", "a list of words in [ ]"))
-refusal: Final = Check(
-    lambda value: value is True or text(value),
-    Term("true или ключ пункта, который запрещает", "true, or the key of the clause that forbids it"),
-)
 
 
 def winner_of(letters: str) -> Check:
@@ -83,6 +79,11 @@ def winner_of(letters: str) -> Check:
         ),
         Term(f"{words}, {several.ru}", f"{words}, {several.en}"),
     )
+
+
+def refusal_by(clauses: Iterable[str]) -> Check:
+    """True, or the key of the clause that forbids an entry."""
+    return either(yes, one_of(*clauses))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +117,12 @@ class TableReader(ABC, Generic[Read]):
 
     def refuse(self, path: Path, what: Term, allowed: Term) -> None:
         """Add a fault that says what is allowed at its place."""
+        self.refuse_line(self.places.line(*path), what, allowed)
+
+    def refuse_line(self, line: int, what: Term, allowed: Term) -> None:
         ru, en = shorten(what.ru, LONGEST_FAULT), shorten(what.en, LONGEST_FAULT)
         words = Term(f"{ru}; можно: {allowed.ru}", f"{en}; allowed: {allowed.en}")
-        self.faults.append(Fault(self.places.line(*path), words))
+        self.faults.append(Fault(line, words))
 
     def no_player(self, path: Path, letters: str) -> None:
         self.refuse(path, Term("такого игрока нет", "there is no such player"), list_all(letters))

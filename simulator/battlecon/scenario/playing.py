@@ -202,11 +202,9 @@ class _Run(ScriptRun):
         if key == "states":
             return [state.table.states[one].key for one in places(body.states)]
         if key in ("may", "may_not"):
-            can = (
-                [words.action_words(state, seat, one).en for one in state.choices[seat]]
-                if state.asked >> seat & 1
-                else []
-            )
+            asked = state.asked >> seat & 1
+            open_actions = state.choices[seat] if asked else []
+            can = set[str]().union(*(words.action_names(state, seat, one) for one in open_actions))
             return [one for one in wanted if (one in can) == (key == "may")]
         if key == "options":
             return len(state.choices[seat]) if state.asked >> seat & 1 else 0

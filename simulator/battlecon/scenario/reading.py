@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from catalog.battlecon.cards import Fighter
+from catalog.battlecon.cards import Contender, Fighter
 from catalog.battlecon.fighters import BadFighter, fighter_of, plain
 from catalog.battlecon.shipped import fighters
 from catalog.terms import Term
 from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.scenario.model import LETTERS, Position, Scenario, ScriptEntry
-from simulator.battlecon.setup import MODES, TEAMS
+from simulator.battlecon.setup import MODES, TEAMS, Setup, begin, table_of
+from simulator.battlecon.words import known_names
 from simulator.scenario import tables
 from simulator.scenario.script_run import read_winner
 from simulator.scenario.tables import (
+    MOST_LISTED,
     Check,
     Expectation,
     TableReader,
     any_number,
-    either,
     flag,
     is_number,
     is_texts,
@@ -29,6 +31,7 @@ from simulator.scenario.tables import (
     number,
     one_of,
     positive,
+    refusal_by,
     text,
     texts,
     winner_of,
@@ -59,7 +62,6 @@ _CLAUSES: Final = Check(
     lambda value: is_texts(value) and all(one in CLAUSES for one in value),
     Term(f"список из: {', '.join(CLAUSES)}", f"a list of: {', '.join(CLAUSES)}"),
 )
-_REFUSAL: Final = either(yes, one_of(*CLAUSES))
 _SEAT: Final = one_of(*LETTERS)
 TOP: Final[dict[str, Check]] = {
     "game": one_of("battlecon"), "title": text, "rules": texts, "mode": one_of(*MODES), "active": _SEAT,
@@ -77,7 +79,7 @@ CHOICES: Final[dict[str, Check]] = {
     "style": text, "base": text, "new_base": text, "side": _SIDE, "first": _SEAT,
     "marker": number, "decline": yes,
 }  # fmt: skip
-ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "refused": _REFUSAL}
+ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "refused": refusal_by(CLAUSES)}
 EXPECT_GAME: Final[dict[str, Check]] = {
     "winner": winner_of(LETTERS), "active": _SEAT, "round": number, "pool": number,
     "said": _CLAUSES, "unsaid": _CLAUSES, "order": text, "asked": text, "reason": text,
@@ -139,6 +141,7 @@ class _Reader(TableReader[Scenario]):
         expect = self._expectations(data.get("expect", {}), ("expect",))
         if self.faults:
             return None
+        self._known_actions([*expect, *(one for entry in entries for one in entry.expect)])
         return Scenario(
             data["title"], tuple(data["rules"]), data.get("mode", "duel"), LETTERS.index(data.get("active", "A")),
             data.get("start", "round"), data.get("round", 1), data.get("pool", -1), data.get("last_round", False),
@@ -298,6 +301,21 @@ class _Reader(TableReader[Scenario]):
             for name in value if isinstance(value, dict) or is_texts(value) else ():
                 if name not in names:
                     self._unknown((*path, key), name, names)
+
+    def _known_actions(self, expected: Iterable[Expectation]) -> None:
+        """`may` and `may_not` name actions that the fight has at some moment."""
+        listed = [one for one in expected if one.key in ("may", "may_not")]
+        if not listed:
+            return
+        setup = Setup(tuple(Contender(fighter) for fighter in self.fighters), self.data.get("mode", "duel"), 0)
+        state = begin(table_of(setup), setup, "")
+        for one in listed:
+            known = known_names(state, LETTERS.index(one.subject[-1]))
+            for name in one.value:
+                if name not in known:
+                    near = difflib.get_close_matches(name, known, n=MOST_LISTED, cutoff=0.0)
+                    what = Term(f"действия «{name}» нет", f"there is no action “{name}”")
+                    self.refuse_line(one.line, what, list_some(near))
 
     def _unknown(self, path: tuple[str | int, ...], name: str, known: Iterable[str]) -> None:
         self.refuse(path, Term(f"здесь нет «{name}»", f"there is no “{name}” here"), list_some(sorted(known)))

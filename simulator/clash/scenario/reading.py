@@ -10,6 +10,7 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import Card
 from catalog.clash.columns import abilities_of
 from catalog.terms import Term
+from simulator.clash.clauses import CLAUSES
 from simulator.clash.levels import GIFTS, Opponent
 from simulator.clash.scenario.model import FORTRESS, LETTERS, Holdings, Scenario, ScriptEntry, UnitPlacement
 from simulator.clash.setup import MACHINES, MODES
@@ -25,7 +26,7 @@ from simulator.scenario.tables import (
     number,
     one_of,
     positive,
-    refusal,
+    refusal_by,
     text,
     texts,
     winner_of,
@@ -62,7 +63,7 @@ OPPONENT: Final[dict[str, Check]] = {
     "mana": number, "mana_each": number, "begins": flag, "tough": flag,
     "gifts": _GIFTS,
 }  # fmt: skip
-ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "refused": refusal}
+ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "refused": refusal_by(CLAUSES)}
 # By the key that says what is done: its values, and the further keys that it may have.
 ACTIONS: Final[dict[str, tuple[Check, dict[str, Check]]]] = {
     "play": (text, {"row": _ROW, "upon": text, "at": text}), "end_turn": (yes, {}),
@@ -253,6 +254,10 @@ class _Reader(TableReader[Scenario]):
                     if letter not in self._letters():
                         self.no_player((*path, "player", letter), self._letters())
                     found += self.expected(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
+                    for key in ("hand", "discard"):
+                        for name in held.get(key, ()) if isinstance(held, dict) and texts(held.get(key)) else ():
+                            if name not in self.handles and name != FORTRESS:
+                                self._unknown((*path, "player", letter, key), name, (*self.handles, FORTRESS))
             elif isinstance(facts, dict):
                 if subject not in self.handles:
                     self._unknown((*path, subject), subject)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from catalog.heroes.cards import Card
 from catalog.heroes.columns import read_row
 from catalog.terms import Term
+from simulator.heroes.clauses import CLAUSES
 from simulator.heroes.scenario.abilities import NAMED, read_ability
 from simulator.heroes.scenario.model import LETTERS, Holdings, Marks, PlacedCard, Scenario, ScriptEntry
 from simulator.scenario import tables
@@ -25,7 +26,7 @@ from simulator.scenario.tables import (
     number,
     one_of,
     positive,
-    refusal,
+    refusal_by,
     text,
     texts,
     winner_of,
@@ -65,7 +66,7 @@ PLAYER: Final[dict[str, Check]] = {
     "wounds": number, "tapped": flag, "empty_draws": number, "known": texts, "shown": texts, "provoked_by": text,
     "mulligan": one_of("yes", "no"), "returned": number, **MARKS,
 }  # fmt: skip
-ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "targets": texts, "refused": refusal}
+ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "targets": texts, "refused": refusal_by(CLAUSES)}
 # By the key that says what is done: its values, and the further keys that it may have.
 ACTIONS: Final[dict[str, tuple[Check, dict[str, Check]]]] = {
     "play": (text, {"x": number}), "strike": (text, {"at": text}), "use": (text, {"ability": positive, "x": number}),
@@ -227,8 +228,8 @@ class _Reader(TableReader[Scenario]):
             if what == "strike" and "at" not in found:
                 self.fault(path, "недостаёт ключа «at»", "the key “at” is missing")
             for name in (card, found.get("at", ""), *found.get("targets", [])):
-                if name and name != "none" and name not in self.handles and name.partition("#")[0] not in self.cards:
-                    self._unknown(path, name)
+                if name and name != "none":
+                    self._of_file(name, path)
             number: int = found["x"] if "x" in found and what == "play" else found.get("ability", 0)
             number = found["mode"] if what == "mode" else number
             entries.append(
@@ -260,14 +261,21 @@ class _Reader(TableReader[Scenario]):
                     if letter not in LETTERS:
                         self.no_player((*path, "player", letter), LETTERS)
                     found += self.expected(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
+                    for key in ("hand", "deck", "graveyard", "in_play"):
+                        for name in held.get(key, ()) if isinstance(held, dict) and texts(held.get(key)) else ():
+                            self._of_file(name, (*path, "player", letter, key))
             elif isinstance(facts, dict):
-                if subject not in self.handles and subject.partition("#")[0] not in self.cards:
-                    self._unknown((*path, subject), subject)
+                self._of_file(subject, (*path, subject))
                 found += self.expected(subject, facts, (*path, subject), EXPECT_CARD)
         return tuple(
             replace(one, value=read_winner(one.value, LETTERS)) if one.subject == "" and one.key == "winner" else one
             for one in found
         )
+
+    def _of_file(self, name: str, path: tuple[str | int, ...]) -> None:
+        """A card of the file by its handle, or one that is created in play, as key#1, key#2."""
+        if name not in self.handles and name.partition("#")[0] not in self.cards:
+            self._unknown(path, name)
 
     def _unknown(self, path: tuple[str | int, ...], name: str, known: Iterable[str] | None = None) -> None:
         what = Term(f"карты «{name}» здесь нет", f"there is no card “{name}” here")
