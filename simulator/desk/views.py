@@ -208,6 +208,7 @@ def _laying(game: str, table: Desk, query: str) -> dict[str, Any]:
 def _playing(table: Desk) -> dict[str, Any]:
     position = table.position
     state = position.state
+    log, outcome = state.log, state.outcome
     asked = [] if position.failures or state.over else list(state.to_act)
     return {
         "seats": [
@@ -220,10 +221,11 @@ def _playing(table: Desk) -> dict[str, Any]:
             for seat in asked
         ],
         "state": state,
-        "winner": "" if state.outcome is None or state.outcome.winner is None else "AB"[state.outcome.winner],
+        "winner": "" if outcome is None or outcome.winner is None else "AB"[outcome.winner],
         "failures": position.failures,
-        "log": state.log[-LOG_LINES:],
-        "log_left_out": max(0, len(state.log) - LOG_LINES),
+        "loop": next((line.words for line in log[-2:-1] if outcome and outcome.endless), None),
+        "log": log[-LOG_LINES:],
+        "log_left_out": max(0, len(log) - LOG_LINES),
         "things": table.room.things(position),
         "script": [(number, entry) for number, entry in enumerate(table.script)],
     }

@@ -6,7 +6,7 @@ being declared stand in `declaring`, the declared ones in `queue`, the one that 
 
 from __future__ import annotations
 
-from simulator.heroes import effects, strikes, target_choice, values, wounds, zones
+from simulator.heroes import effects, endless, strikes, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
     ANY_CARDS,
     ASK_MAY,
@@ -205,6 +205,9 @@ def step(state: State) -> bool:
 
 def _start(state: State) -> None:
     state.running = state.queue.pop(0)
+    state.resolved += 1
+    if state.log is not None:
+        state.recent.append(state.running.source)
 
 
 def run(state: State, entry: QueueEntry) -> None:
@@ -231,6 +234,8 @@ def run(state: State, entry: QueueEntry) -> None:
             ru, en = state.name_ru(entry.source), state.name_en(entry.source)
             state.note("401.3", f"Выполняется «{ru}»: {ability.ru}", f"{en} resolves: {ability.en}")
     while entry.step < len(ability.ops):
+        if endless.is_endless(state):
+            return
         if ability.ops[entry.step].kind >= CONTROL:
             if not _control(state, entry, ability.ops[entry.step]):
                 return
@@ -251,6 +256,7 @@ def _control(state: State, entry: QueueEntry, op: Op) -> bool:
         fits = values.holds(state, op.test, entry.seat, entry.source, entry)
         entry.step = entry.step + 1 if fits else op.jump
     elif op.kind == LOOP:
+        state.resolved += 1
         if op.amount is not None:
             entry.loops.append(values.amount_of(state, op.amount, entry))
             entry.step += 1

@@ -119,6 +119,7 @@ _CLAUSES: Final[dict[str, tuple[str, str]]] = {
     "603": ("Ничья", "A draw"),
     "604": ("Окончание игры", "The end of the game"),
     "ruling.turns": ("Партия с предельным числом ходов", "A game that reaches the limit of turns"),
+    "ruling.endless": ("Ход без конца", "A turn without an end"),
     "ruling.turn": ("Сейчас решает другой", "It's another player's decision"),
     "deck.size": ("Герой и от 40 до 60 карт", "A hero and 40 to 60 cards"),
     "deck.copies": ("До трёх копий карты", "Up to three copies of a card"),

@@ -13,7 +13,7 @@ from catalog.terms import Term
 from simulator.games import CardRecord, CardRecords, DuelSetup, MatchupTerms, Outcome, Question
 from simulator.heroes import phrases as asking
 from simulator.heroes import state as states
-from simulator.heroes import turn
+from simulator.heroes import values
 from simulator.heroes.chance import Stream, make_stream
 from simulator.heroes.clauses import CLAUSES
 from simulator.heroes.determinization import determinize
@@ -52,8 +52,9 @@ class HeroesState(LibraryState):
         game = self.game
         if not game.over:
             return None
-        standing = tuple(turn.hero_lives(game.state, seat) for seat in (0, 1))
-        return Outcome(game.outcome, game.state.reason, game.state.adjudicated, standing)
+        standing = tuple(values.hero_lives(game.state, seat) for seat in (0, 1))
+        endless = game.state.reason == "ruling.endless"
+        return Outcome(game.outcome, game.state.reason, game.state.adjudicated, standing, endless)
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
         from simulator.heroes.scenario.writer import write_scenario
@@ -73,7 +74,7 @@ class HeroesState(LibraryState):
         state = self.game.state
         place = 2  # after the heroes
         for seat, side in enumerate(self.laid_out.sides):
-            found[seat][side.hero.ref] = CardRecord(dealt=1, taken=1, survived=int(turn.hero_lives(state, seat) > 0))
+            found[seat][side.hero.ref] = CardRecord(dealt=1, taken=1, survived=int(values.hero_lives(state, seat) > 0))
             for card in side.cards:
                 record = found[seat].setdefault(card.ref, CardRecord())
                 record.dealt += 1

@@ -247,6 +247,8 @@ class State:
         self.asked: int = NOBODY if of is None else of.asked
         self.choices: list[int] = [] if of is None else of.choices  # replaced, never changed in place
         # The end.
+        self.resolved: int = 0 if of is None else of.resolved  # abilities, and rounds of a repeated part, this turn
+        self.recent: list[int] = []  # their cards, of a game with a log
         self.over: bool = False if of is None else of.over
         self.reason: str = "" if of is None else of.reason
         self.scores: list[float] = [0.0, 0.0] if of is None else of.scores[:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import ability_queue, card_play, effects, strikes, target_choice, values, wounds, zones
+from simulator.heroes import ability_queue, card_play, effects, endless, strikes, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
     ANTIDOTE,
     ASK_DEFENDER,
@@ -76,7 +76,9 @@ def _is_quiet(state: State) -> bool:
 
 def step(state: State) -> None:
     """The next thing that happens."""
-    if state.phase == MULLIGAN:
+    if endless.is_endless(state):
+        endless.stop(state)
+    elif state.phase == MULLIGAN:
         _mulligan(state)
     elif state.striking is not None:
         _ask_defender(state, state.striking)
@@ -142,8 +144,10 @@ def begin_turn(state: State) -> None:
     """Recovery: cards untap. Accumulation: one coin more, all open, and a card. Then the abilities that wait for it."""
     seat = state.turn
     state.turn_number += 1
+    state.resolved = 0
+    state.recent = []
     if state.turn_number > state.table.turn_cap:
-        adjudicate(state)
+        endless.adjudicate(state, "ruling.turns")
         return
     state.note(
         "302", f"Ход {state.turn_number}: {effects.who_ru(seat)}", f"Turn {state.turn_number}: {effects.who_en(seat)}"
@@ -315,21 +319,6 @@ def end_turn(state: State) -> None:
     state.provoker[state.turn] = NOBODY
     state.turn = 1 - state.turn
     state.phase = BEGINNING
-
-
-def adjudicate(state: State) -> None:
-    """After the last turn fewer lives lose; equal is a draw."""
-    standing = [hero_lives(state, 0), hero_lives(state, 1)]
-    state.adjudicated = True
-    scores = [0.5, 0.5]
-    if standing[0] != standing[1]:
-        scores = [1.0, 0.0] if standing[0] > standing[1] else [0.0, 1.0]
-    zones.end(state, "ruling.turns", scores)
-
-
-def hero_lives(state: State, seat: int) -> int:
-    unit = state.units[state.heroes[seat]]
-    return 0 if unit is None else values.remaining_lives(state, unit)
 
 
 # Taking a choice.

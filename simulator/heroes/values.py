@@ -528,3 +528,9 @@ def give_constant(unit: Unit, op: Op, times: int) -> None:
     unit.a_classes |= op.classes
     if op.granted:
         unit.a_grants = [*unit.a_grants, *[Grant(ability, NOBODY) for ability in op.granted]]
+
+
+def hero_lives(state: State, seat: int) -> int:
+    """Return how many lives the hero of a seat has left; 0 once it is dead."""
+    unit = state.units[state.heroes[seat]]
+    return 0 if unit is None else remaining_lives(state, unit)
