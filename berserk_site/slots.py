@@ -26,5 +26,6 @@ SLOTS: dict[str, Slot] = {
     "deck-table": Slot("tables:try_deck", _("Play a game with it")),
     "play-on": Slot("tables:play_on", _("Play on from here")),
     "play-scenario": Slot("tables:play_scenario", _("Play on from here")),
+    "puzzles": Slot("puzzles:puzzles", _("All puzzles")),
     "deck-matchups": Slot("matchups:of_deck", _("Match-ups")),
 }

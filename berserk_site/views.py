@@ -11,7 +11,9 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from redis.exceptions import RedisError
 
+from berserk_site import front_page
 from berserk_site.context import sections
+from catalog.addresses import current_game
 from catalog.games import GAMES, first_game
 from catalog.models import Card
 from decks.events.options import drafted_games
@@ -20,15 +22,16 @@ from decks.models import Deck
 
 # How many cards lie on the front page: as many as fan out legibly.
 FANNED = 3
+LINKED = ("catalog", "decks", "events", "tables")  # sections with a link beside each game
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """The games of the house; with one game, its front page."""
+    """Show what the site does and its games; with one game, the front page of that game."""
     if len(GAMES) == 1:
         return game_home(request, first_game())
     today = date.today()
-    chosen = {slug: _chosen_on(today, slug)["cards"] for slug in GAMES}
-    found = Card.objects.complete().in_bulk([pk for keys in chosen.values() for pk in keys])
+    chosen = {slug: _chosen_on(today, slug) for slug in GAMES}
+    found = Card.objects.complete().in_bulk([pk for each in chosen.values() for pk in each["cards"]])
     counts = dict(Card.objects.order_by().values_list("set__game").annotate(Count("pk")))
     language = get_language() or "en"
     games = [
@@ -36,13 +39,20 @@ def home(request: HttpRequest) -> HttpResponse:
             "slug": slug,
             "name": game.name.said(language),
             "about": game.cards.about.said(language),
-            "sections": sections(slug),
+            "sections": [section for section in sections(slug) if section.slug in LINKED],
             "count": counts.get(slug, 0),
-            "cards": [found[pk] for pk in chosen[slug] if pk in found],
+            "cards": [found[pk] for pk in chosen[slug]["cards"] if pk in found],
         }
         for slug, game in GAMES.items()
     ]
-    return render(request, "games.html", {"shown_games": games})
+    current = current_game().slug
+    fan = [game["cards"][0] for game in games if game["cards"]][:FANNED]
+    context = {
+        "shown_games": games,
+        "cards": fan,
+        "ready_deck": Deck.objects.filter(pk=chosen[current]["deck"]).first(),
+    }
+    return render(request, "games.html", context | _changing_parts(request, current, list(GAMES)))
 
 
 def game_home(request: HttpRequest, game: str) -> HttpResponse:
@@ -52,11 +62,23 @@ def game_home(request: HttpRequest, game: str) -> HttpResponse:
     deck = Deck.objects.filter(pk=shown["deck"]).first()
     if deck is not None:
         deck.fetch()
-    ways = [way for way in get_draft_rules(game).ways.values() if not way.starter] if game in drafted_games() else []
     cards = [found[pk] for pk in shown["cards"] if pk in found]
     told = GAMES[game].cards
     context = {"cards": cards, "deck": deck, "searches": told.searches(get_language() or "en"), "about": told.about}
-    return render(request, "home.html", context | {"example": told.vocabulary.example, "ways": ways})
+    context |= {"example": told.vocabulary.example, "ready_deck": deck}
+    return render(request, "home.html", context | _changing_parts(request, game, [game]))
+
+
+def _changing_parts(request: HttpRequest, game: str, games: list[str]) -> dict[str, Any]:
+    """Return the context of the three actions, which are of one game, and of the current parts of all `games`."""
+    ways = [way for way in get_draft_rules(game).ways.values() if not way.starter] if game in drafted_games() else []
+    return {
+        "way": ways[0] if ways else None,
+        "unfinished": front_page.find_unfinished(request, games),
+        "daily": front_page.puzzle_of_day([game, *games], date.today()),
+        "live_tables": front_page.live_tables(games),
+        "open_events": front_page.open_events(games),
+    }
 
 
 def _chosen_on(today: date, game: str) -> dict[str, Any]:

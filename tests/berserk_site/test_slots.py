@@ -13,6 +13,7 @@ ARGUMENTS: dict[str, tuple[str | int, ...]] = {
     "deck-table": ("0" * 15,),
     "play-on": ("table", "0" * 15),
     "play-scenario": (),
+    "puzzles": (),
 }
 
 

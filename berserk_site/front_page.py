@@ -1,0 +1,100 @@
+"""The changing parts of the front pages: unfinished work, the puzzle of the day, tables and events."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import date
+from typing import NamedTuple
+
+from django.db.models import Count, Q
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from catalog.addresses import urls_of
+from catalog.games import GAMES
+from decks.events.models import Event
+from decks.events.rights import ORGANISED, SEATS
+from decks.guests import guest_of
+from decks.models import Deck
+from simulator.puzzles.book import Puzzle, book
+from simulator.tables.access import person_of
+from simulator.tables.models import Table
+from simulator.tables.table_setup import person_user
+
+LISTED = 3  # rows of a list on the front page
+
+
+class Unfinished(NamedTuple):
+    """Work that the visitor left: an icon, its title, its state and its address."""
+
+    icon: str
+    title: str
+    state: str
+    address: str
+
+
+class DailyPuzzle(NamedTuple):
+    """The puzzle of the day with the address of its page."""
+
+    puzzle: Puzzle
+    address: str
+
+
+def find_unfinished(request: HttpRequest, games: Collection[str]) -> list[Unfinished]:
+    """Return the visitor's open games and events, the newest first, and the deck changed last."""
+    found = [*_own_tables(request, games), *_own_events(request, games)][:LISTED]
+    decks = Deck.objects.owned_by(request.user, guest_of(request)).filter(format__game__in=games)
+    deck = decks.order_by("-updated").first()
+    if deck is not None:
+        found.append(Unfinished("deck", deck.title, _("Your last deck"), reverse("decks:edit", args=[deck.key])))
+    return found
+
+
+def _own_tables(request: HttpRequest, games: Collection[str]) -> list[Unfinished]:
+    person = person_of(request)
+    if not person.is_known:
+        return []
+    states = [Table.State.WAITING, Table.State.SWAPPING, Table.State.CHOOSING, Table.State.PLAYING]
+    rows = Table.objects.of(person_user(person), person.guest).filter(state__in=states, game__in=games)
+    language = get_language() or "en"
+    found = []
+    for row in rows.brief().prefetch_related("seats").order_by("-pk")[:LISTED]:
+        title = " – ".join(seat.title.said(language) for seat in row.seat_list)
+        found.append(Unfinished("dice", title, row.get_state_display(), row.get_absolute_url()))
+    return found
+
+
+def _own_events(request: HttpRequest, games: Collection[str]) -> list[Unfinished]:
+    mine = Q(pk__in=[*request.session.get(SEATS, {}), *request.session.get(ORGANISED, {})])
+    if request.user.is_authenticated:
+        mine |= Q(organiser=request.user) | Q(seats__player=request.user)
+    rows = Event.objects.to_be_listed().filter(mine, game__in=games).exclude(phase=Event.Phase.OVER)
+    rows = rows.distinct().order_by("-created")[:LISTED]
+    return [Unfinished("event", row.title, str(row.get_phase_display()), row.get_absolute_url()) for row in rows]
+
+
+def open_events(games: Collection[str]) -> list[Event]:
+    """Return the newest listed events that anybody may join, each with its number of `people`."""
+    rows = Event.objects.to_be_listed().filter(listed=True, phase=Event.Phase.OPEN, game__in=games)
+    people = Count("seats", filter=Q(seats__bot=""), distinct=True)
+    return list(rows.annotate(people=people).order_by("-created")[:LISTED])
+
+
+def live_tables(games: Collection[str]) -> list[Table]:
+    """Return open tables, then games that anybody may watch."""
+    rows = Table.objects.brief().filter(game__in=games, listed=True).prefetch_related("seats")
+    shown = Q(state=Table.State.WAITING) | Q(state=Table.State.PLAYING, watched=True)
+    return list(rows.filter(shown).order_by("-state", "-pk")[:LISTED])  # "waiting" is after "playing"
+
+
+def puzzle_of_day(games: Collection[str], today: date) -> DailyPuzzle | None:
+    """Return the puzzle of the day of the first of these games that has puzzles."""
+    for game in games:
+        found = book(game) if "puzzles" in GAMES[game].sections else None
+        puzzles = list(found.puzzles().values()) if found is not None else []
+        if puzzles:
+            puzzle = puzzles[today.toordinal() % len(puzzles)]
+            return DailyPuzzle(puzzle, reverse("puzzles:puzzle", args=[puzzle.key], urlconf=urls_of(game)))
+    return None
