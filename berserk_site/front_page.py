@@ -26,7 +26,7 @@ from simulator.tables.table_setup import person_user
 LISTED = 3  # rows of a list on the front page
 
 
-class Unfinished(NamedTuple):
+class UnfinishedWork(NamedTuple):
     """Work that the visitor left: an icon, its title, its state and its address."""
 
     icon: str
@@ -42,17 +42,17 @@ class DailyPuzzle(NamedTuple):
     address: str
 
 
-def find_unfinished(request: HttpRequest, games: Collection[str]) -> list[Unfinished]:
+def find_unfinished(request: HttpRequest, games: Collection[str]) -> list[UnfinishedWork]:
     """Return the visitor's open games and events, the newest first, and the deck changed last."""
-    found = [*_own_tables(request, games), *_own_events(request, games)][:LISTED]
+    found = [*_find_own_tables(request, games), *_find_own_events(request, games)][:LISTED]
     decks = Deck.objects.owned_by(request.user, guest_of(request)).filter(format__game__in=games)
     deck = decks.order_by("-updated").first()
     if deck is not None:
-        found.append(Unfinished("deck", deck.title, _("Your last deck"), reverse("decks:edit", args=[deck.key])))
+        found.append(UnfinishedWork("deck", deck.title, _("Your last deck"), reverse("decks:edit", args=[deck.key])))
     return found
 
 
-def _own_tables(request: HttpRequest, games: Collection[str]) -> list[Unfinished]:
+def _find_own_tables(request: HttpRequest, games: Collection[str]) -> list[UnfinishedWork]:
     person = person_of(request)
     if not person.is_known:
         return []
@@ -62,34 +62,34 @@ def _own_tables(request: HttpRequest, games: Collection[str]) -> list[Unfinished
     found = []
     for row in rows.brief().prefetch_related("seats").order_by("-pk")[:LISTED]:
         title = " – ".join(seat.title.said(language) for seat in row.seat_list)
-        found.append(Unfinished("dice", title, row.get_state_display(), row.get_absolute_url()))
+        found.append(UnfinishedWork("dice", title, row.get_state_display(), row.get_absolute_url()))
     return found
 
 
-def _own_events(request: HttpRequest, games: Collection[str]) -> list[Unfinished]:
+def _find_own_events(request: HttpRequest, games: Collection[str]) -> list[UnfinishedWork]:
     mine = Q(pk__in=[*request.session.get(SEATS, {}), *request.session.get(ORGANISED, {})])
     if request.user.is_authenticated:
         mine |= Q(organiser=request.user) | Q(seats__player=request.user)
     rows = Event.objects.to_be_listed().filter(mine, game__in=games).exclude(phase=Event.Phase.OVER)
     rows = rows.distinct().order_by("-created")[:LISTED]
-    return [Unfinished("event", row.title, str(row.get_phase_display()), row.get_absolute_url()) for row in rows]
+    return [UnfinishedWork("event", row.title, str(row.get_phase_display()), row.get_absolute_url()) for row in rows]
 
 
-def open_events(games: Collection[str]) -> list[Event]:
+def find_open_events(games: Collection[str]) -> list[Event]:
     """Return the newest listed events that anybody may join, each with its number of `people`."""
     rows = Event.objects.to_be_listed().filter(listed=True, phase=Event.Phase.OPEN, game__in=games)
     people = Count("seats", filter=Q(seats__bot=""), distinct=True)
     return list(rows.annotate(people=people).order_by("-created")[:LISTED])
 
 
-def live_tables(games: Collection[str]) -> list[Table]:
+def find_live_tables(games: Collection[str]) -> list[Table]:
     """Return open tables, then games that anybody may watch."""
     rows = Table.objects.brief().filter(game__in=games, listed=True).prefetch_related("seats")
     shown = Q(state=Table.State.WAITING) | Q(state=Table.State.PLAYING, watched=True)
     return list(rows.filter(shown).order_by("-state", "-pk")[:LISTED])  # "waiting" is after "playing"
 
 
-def puzzle_of_day(games: Collection[str], today: date) -> DailyPuzzle | None:
+def choose_daily_puzzle(games: Collection[str], today: date) -> DailyPuzzle | None:
     """Return the puzzle of the day of the first of these games that has puzzles."""
     for game in games:
         found = book(game) if "puzzles" in GAMES[game].sections else None

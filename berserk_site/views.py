@@ -52,7 +52,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "cards": fan,
         "ready_deck": Deck.objects.filter(pk=chosen[current]["deck"]).first(),
     }
-    return render(request, "games.html", context | _changing_parts(request, current, list(GAMES)))
+    return render(request, "games.html", context | _build_current_context(request, current, list(GAMES)))
 
 
 def game_home(request: HttpRequest, game: str) -> HttpResponse:
@@ -66,18 +66,18 @@ def game_home(request: HttpRequest, game: str) -> HttpResponse:
     told = GAMES[game].cards
     context = {"cards": cards, "deck": deck, "searches": told.searches(get_language() or "en"), "about": told.about}
     context |= {"example": told.vocabulary.example, "ready_deck": deck}
-    return render(request, "home.html", context | _changing_parts(request, game, [game]))
+    return render(request, "home.html", context | _build_current_context(request, game, [game]))
 
 
-def _changing_parts(request: HttpRequest, game: str, games: list[str]) -> dict[str, Any]:
+def _build_current_context(request: HttpRequest, game: str, games: list[str]) -> dict[str, Any]:
     """Return the context of the three actions, which are of one game, and of the current parts of all `games`."""
     ways = [way for way in get_draft_rules(game).ways.values() if not way.starter] if game in drafted_games() else []
     return {
         "way": ways[0] if ways else None,
         "unfinished": front_page.find_unfinished(request, games),
-        "daily": front_page.puzzle_of_day([game, *games], date.today()),
-        "live_tables": front_page.live_tables(games),
-        "open_events": front_page.open_events(games),
+        "daily": front_page.choose_daily_puzzle([game, *games], date.today()),
+        "live_tables": front_page.find_live_tables(games),
+        "open_events": front_page.find_open_events(games),
     }
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from berserk_site.front_page import puzzle_of_day
+from berserk_site.front_page import choose_daily_puzzle
 from catalog.games import GAMES
 from decks.events.models import Event
 from decks.models import Deck, Format
@@ -68,8 +68,8 @@ def test_unlisted_and_started_events_are_not_announced(client: Client, alice: Us
 
 def test_the_puzzle_of_the_day_is_the_same_all_day_and_changes() -> None:
     games = list(GAMES)
-    first, second = (puzzle_of_day(games, date(2026, 11, day)) for day in (27, 28))
+    first, second = (choose_daily_puzzle(games, date(2026, 11, day)) for day in (27, 28))
     assert first is not None and second is not None
-    assert puzzle_of_day(games, date(2026, 11, 27)) == first
+    assert choose_daily_puzzle(games, date(2026, 11, 27)) == first
     assert first.address != second.address
-    assert puzzle_of_day([], date(2026, 11, 27)) is None
+    assert choose_daily_puzzle([], date(2026, 11, 27)) is None
