@@ -13,9 +13,11 @@ Kind = Literal["creature", "spell"]
 KINDS: Final = {"creature": Term("существо", "creature"), "spell": Term("заклинание", "spell")}
 
 FATIGUE: Final = "fatigue"  # the edition whose games use the module of page 7
+CHAMPIONS: Final = "champions"  # the edition that gives every deck a champion (page 14), drafted decks too
 EDITIONS: Final = {
     "1.2": Term("Правила 1.2", "Rules 1.2"),
     FATIGUE: Term("Правила 1.2 с модулем «Усталость»", "Rules 1.2 with the module “Fatigue”"),
+    CHAMPIONS: Term("Правила 1.2 с модулем «Чемпион»", "Rules 1.2 with the module “Champion”"),
 }
 MOST_ABILITIES: Final = 5
 COSTS: Final = range(13)  # published cards cost 0 to 9

@@ -7,10 +7,11 @@ from dataclasses import asdict, fields, replace
 from types import ModuleType
 from typing import Any
 
-from catalog.clash.cards import EDITIONS, FATIGUE, Card
+from catalog.clash.cards import CHAMPIONS, EDITIONS, FATIGUE, Card
 from catalog.terms import Term
 from simulator.clash import state as states
 from simulator.clash import turn, words
+from simulator.clash.champion_deal import deal_champions
 from simulator.clash.chance import Stream, make_stream
 from simulator.clash.clauses import CLAUSES
 from simulator.clash.digest import digest
@@ -104,6 +105,8 @@ class ClashEngine(LibraryEngine):
     def start(self, setup: DuelSetup | Setup, seed: str, log: bool = False) -> ClashState:
         if isinstance(setup, DuelSetup):
             decks, champions = zip(*map(split_champion, setup.decks), strict=True)
+            if setup.edition == CHAMPIONS:
+                champions = deal_champions(decks, champions, range(len(decks)))
             setup = Setup(
                 decks, first=setup.first, champions=champions, fatigue=setup.edition == FATIGUE,
                 turn_cap=setup.turns or 120, mirrored=setup.mirrored,

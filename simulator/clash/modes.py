@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from catalog.clash import shipped
 from catalog.clash.abilities import ABILITIES
+from catalog.clash.cards import CHAMPIONS, Card
 from catalog.clash.cards import FATIGUE as FATIGUE_EDITION
-from catalog.clash.cards import Card
 from catalog.terms import Term
+from simulator.clash.champion_deal import deal_champions
 from simulator.clash.chance import make_stream
 from simulator.clash.engine import ENGINE
 from simulator.clash.levels import (
@@ -229,6 +230,8 @@ class ClashModes:
                     )
                 )
             champions = (chosen, *[None] * (len(TEAMS[kind]) - 1))
+        elif edition == CHAMPIONS:
+            champions = deal_champions(decks, champions, self.modes[mode].people)
         return Setup(
             decks,
             kind,

@@ -45,6 +45,7 @@ def _told(run: Run, found: Iterable[Result]) -> dict[str, Any]:
                 "endless": result.sums.endless,
                 "crashes": result.sums.crashes,
                 "verdict": result.reading.verdict,
+                "lead": result.lead,
             }
             for result in found
         ],

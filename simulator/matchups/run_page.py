@@ -116,7 +116,7 @@ class Line:
             Percent.of(result.as_first),
             Percent.of(result.as_second),
             result.turns,
-            result.reading.lead_of(result.sums.tally),
+            result.lead,
         )
 
     @property

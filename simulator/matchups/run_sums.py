@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from simulator.matchups.batch_sums import Sums
 from simulator.matchups.models import Batch, Reading, Run
-from simulator.statistics import Games, Interval, Ratings, Tally, bradley_terry
+from simulator.statistics import Games, Interval, Lead, Ratings, Tally, bradley_terry
 from simulator.statistics import mean as mean_of
 
 SUMMED = (
@@ -32,6 +32,11 @@ class Result:
     @property
     def share(self) -> Interval:
         return self.reading.run.share_of(self.sums.as_first, self.sums.as_second)
+
+    @property
+    def lead(self) -> Lead:
+        """Whether the row is better or worse, as pages, API and export say it."""
+        return self.reading.lead_of(self.sums.tally)
 
     @property
     def as_first(self) -> Interval:

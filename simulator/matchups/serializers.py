@@ -137,6 +137,10 @@ class ResultSerializer(serializers.Serializer[Any]):
     asked = serializers.IntegerField(source="reading.games")
     done = serializers.BooleanField(source="reading.done")
     verdict = serializers.CharField(source="reading.verdict", help_text="Of a sequential test.")
+    lead = serializers.ChoiceField(
+        ["better", "worse", ""],
+        help_text="Whether the row is better or worse, as pages say it; never withdrawn. Empty: too few games.",
+    )
     share = IntervalSerializer()
     as_first = TallySerializer(source="sums.as_first")
     as_second = TallySerializer(source="sums.as_second")

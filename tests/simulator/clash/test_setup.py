@@ -144,6 +144,33 @@ def test_every_mode_at_tables_but_the_quick_one_has_champions(mode: str) -> None
     assert all(len(state.hands[seat]) == 8 for seat in kind.people)
 
 
+DRAFTED = (READY[0], READY[1], READY[2], READY[3])
+
+
+@rule("champion")
+def test_the_edition_with_champions_gives_drafted_decks_champions_of_nobodys_deck() -> None:
+    played = ENGINE.start(DuelSetup(ENGINE.prepare(*DRAFTED[:2]), edition="champions"), "x").game.state
+    mirrored = ENGINE.start(DuelSetup(ENGINE.prepare(*DRAFTED[1::-1]), edition="champions"), "y").game.state
+    names = [played.table.faces[card].name_en for card in played.table.champion]
+    assert names == [mirrored.table.faces[card].name_en for card in mirrored.table.champion][::-1]
+    assert len(set(names)) == 2
+    assert not set(names) & {card.name.en for deck in DRAFTED[:2] for card in deck}
+    assert [len(hand) for hand in played.hands] == [8, 8]
+
+
+@rule("champion")
+@pytest.mark.parametrize("mode", list(TABLE_MODES.modes))
+def test_the_edition_with_champions_crowns_the_people_of_every_mode_but_the_quick_one(mode: str) -> None:
+    kind = TABLE_MODES.modes[mode]
+    lists = [ENGINE.rows([(card, 1) for card in DRAFTED[seat]]) for seat in kind.people]
+    machines = list(TABLE_MODES.opposition(mode, lists, "x"))
+    people = iter(lists)
+    seats = [machines.pop(0) if seat in kind.automatic else next(people) for seat in range(len(kind.teams))]
+    state = ENGINE.start(TABLE_MODES.setup(mode, seats, {}, 0, "champions", 0), "x").game.state
+    crowned = [champion >= 0 for champion in state.table.champion]
+    assert crowned == [mode != "quick" and seat in kind.people for seat in range(len(kind.teams))]
+
+
 @rule("fatigue")
 def test_the_edition_with_fatigue_has_it_in_match_ups_and_at_tables() -> None:
     decks = ENGINE.prepare(READY[0], READY[1])

@@ -14,6 +14,7 @@ from pytest_django.fixtures import Settings
 
 from decks.models import Deck
 from simulator.matchups import pair_page
+from simulator.matchups.account_data import export
 from simulator.matchups.asking import Owner, Question, against_examples, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.frames import frames
@@ -351,6 +352,22 @@ def test_a_verdict_that_was_shown_while_games_run_stays(alice: User, examples: l
     run.refresh_from_db()
     assert run.state == Run.State.DONE
     assert f"{examples[0].title} is stronger" in line()
+
+
+def test_the_api_and_the_export_say_the_verdict_of_the_page(alice: User, examples: list[Deck]) -> None:
+    run = ask(Owner(alice), Question("pair", games=200, level="greedy", turns=6), [
+        Contender.of(deck) for deck in examples[:2]
+    ])  # fmt: skip
+
+    def leads() -> tuple[str, str]:
+        [cell] = of(alice).get(f"/api/runs/{run.key}/results/").json()["cells"]
+        [exported] = export(alice)["runs"]
+        return cell["lead"], exported["results"][0]["lead"]
+
+    play_as(run, 0, 3, 7)
+    assert leads() == ("", "")
+    play_as(run, 3, 8, 10)
+    assert leads() == ("better", "better")
 
 
 def test_the_heading_counts_the_verdicts_of_the_map(alice: User, examples: list[Deck]) -> None:

@@ -172,8 +172,11 @@ def test_a_solo_draft_meets_the_automatic_opponent_with_all_cards_that_were_left
     assert Client().get(table.get_absolute_url()).status_code == 404
 
 
-def test_two_who_drafted_together_sit_down_to_one_table(alice: User, bob: User, clash_cards: list[Card]) -> None:
-    event, _ = lobby.create({"kind": "clash-coop", "timer": False}, None, game="clash")
+@pytest.mark.parametrize("edition", ["1.2", "champions"])
+def test_two_who_drafted_together_sit_down_to_one_table(
+    alice: User, bob: User, clash_cards: list[Card], edition: str
+) -> None:
+    event, _ = lobby.create({"kind": "clash-coop", "timer": False, "edition": edition}, None, game="clash")
     seats = [lobby.join(event.pk, user.username, user)[0] for user in (alice, bob)]
     lobby.start(event.pk)
     clients = {seat.number: of(user) for seat, user in zip(seats, (alice, bob), strict=True)}
@@ -188,6 +191,9 @@ def test_two_who_drafted_together_sit_down_to_one_table(alice: User, bob: User, 
     assert found == {table.get_absolute_url()} and table.state == Table.State.PLAYING
     dealt = [(row[1]["set_code"], row[1]["number"]) for seat in table.seats.all() for row in dealt_to(seat)]
     assert [len(dealt_to(seat)) for seat in table.seats.all()] == [8, 24, 8, 24] and len(set(dealt)) == 64
+    state: Any = game_of(table).state
+    crowned = [champion >= 0 for champion in state.game.state.table.champion]
+    assert crowned == [edition == "champions" and seat in (0, 2) for seat in range(4)]
 
 
 def test_no_table_is_opened_in_a_way_that_the_game_lacks(alice: User, clash_decks: list[Deck]) -> None:
