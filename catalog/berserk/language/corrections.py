@@ -11,14 +11,16 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice, product
+from itertools import islice, pairwise, product
 
 from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.lexicon import Lexicon
-from catalog.language.tokens import Token
+from catalog.language.patterns import Item, Literal_, Optional_
+from catalog.language.tokens import Token, normal
 
-SHORTEST = 5  # letters of a word in which one may be wrong
+SHORTEST = 4  # letters of a word in which one may be wrong
+SHORTEST_NAME = 5  # of a word of a class or of a name
 LONGEST = 40  # letters of a word that is looked at
 MOST = 4  # words of one sentence
 PARTS = 3  # words run together
@@ -36,6 +38,8 @@ SLIPS = {"з": "3", "о": "0", "l": "1", "ж": ":"}  # a digit or a sign that wa
 # Before a name of any words («заклинаниезаморозки»).
 BEFORE_NAMES: dict[Lang, tuple[str, ...]] = {"ru": ("воздействие", "заклинание"), "en": ("influence", "spell")}
 
+HYPHENS = ("-", "–", "—", "\u00ad")
+
 Correction = tuple[str, str]  # as printed, as taken
 IsWord = Callable[[str], bool]
 
@@ -52,21 +56,28 @@ class Option:
 def readings(
     text: str, tokens: list[Token], lang: Lang, is_moment_word: IsWord
 ) -> Iterator[list[tuple[str, tuple[Correction, ...]]]]:
-    """Yield two lists of corrected sentences, each with its corrections. The first list takes words apart or joins
-    them, the second replaces letters too. `is_moment_word`: whether a word is a class or a name of the moment."""
+    """Yield lists of corrected sentences, each with its corrections. The first list takes unknown words apart or joins
+    them, the second joins known words too, the third replaces letters. `is_moment_word`: whether a word is a class or a
+    word of a name of the moment."""
     if not tokens:
         return
     start = tokens[0].start
     tried: set[str] = {text}
-    for letters in (False, True):
+    unknown = [
+        index
+        for index, token in enumerate(tokens)
+        if token.kind == "word" and not token.known and len(token.norm) <= LONGEST
+    ]
+    torn = _torn(text, tokens, start, lang)
+    for letters in (False, None, True):
         places = [
             options
-            for index, token in enumerate(tokens)
-            if token.kind == "word"
-            and not token.known
-            and len(token.norm) <= LONGEST
-            and (options := _options(text, tokens, index, start, lang, letters, is_moment_word))
-        ][:MOST]
+            for index in unknown
+            if (options := _options(text, tokens, index, start, lang, bool(letters), is_moment_word))
+        ]
+        if letters is None:
+            places += torn
+        places = sorted(places, key=lambda options: options[0].start)[:MOST]
         made = []
         for chosen in islice(product(*[[*options, None] for options in places]), ATTEMPTS):
             better, corrections = _replaced(text, [option for option in chosen if option is not None])
@@ -74,6 +85,18 @@ def readings(
                 tried.add(better)
                 made.append((better, corrections))
         yield made
+
+
+def _torn(text: str, tokens: list[Token], start: int, lang: Lang) -> list[list[Option]]:
+    """Known words that together are a known word («раз ряд», «не магических»)."""
+    lexicon = GRAMMARS[lang].lexicon()
+    found = []
+    for one, two in pairwise(tokens):
+        joined = one.norm + two.norm
+        near = one.kind == two.kind == "word" and text[one.end - start : two.start - start] == " "
+        if near and one.known and two.known and len(joined) > SHORTEST_NAME and _in_lexicon(joined, lexicon):
+            found.append([Option(one.start - start, two.end - start, joined)])
+    return found
 
 
 def _replaced(text: str, options: list[Option]) -> tuple[str, tuple[Correction, ...]]:
@@ -95,22 +118,21 @@ def _options(
     """Return the ways of taking an unknown word, the likeliest first."""
     token = tokens[index]
     at, end, word = token.start - start, token.end - start, token.norm
-    lexicon = GRAMMARS[lang].lexicon()
 
     def is_word(part: str) -> bool:
-        return _known(part, lexicon) or is_moment_word(part)
+        return _known(part, lang) or is_moment_word(part)
 
     found: list[Option] = []
     if (slip := SLIPS.get(word)) is not None:
         return [Option(at, end, slip)]
     if "-" in word and is_word(joined := word.replace("-", "")):
         found.append(Option(at, end, joined))  # «нема-гической»
-    for first, last in ((index - 1, index), (index, index + 1)):
+    for first, last in ((index - 1, index), (index, index + 1), (index - 2, index), (index, index + 2)):
         if first < 0 or last >= len(tokens):
             continue
         pair = tokens[first], tokens[last]
         close = text[pair[0].end - start : pair[1].start - start]
-        if all(one.kind == "word" for one in pair) and close.strip() in ("", "-"):
+        if all(one.kind == "word" for one in pair) and close.strip() in ("", *HYPHENS):  # «ма- гический»
             joined = pair[0].norm + pair[1].norm
             if len(joined) >= SHORTEST - 1 and is_word(joined):
                 found.append(Option(pair[0].start - start, pair[1].end - start, joined))  # «в ашем»
@@ -122,6 +144,9 @@ def _options(
             found.append(Option(at, end, f"{before} {token.text[len(before) :]}"))
     if letters:
         found += [Option(at, end, near) for near in _near(word, lang) if len(word) >= SHORTEST]
+        if len(word) >= SHORTEST_NAME:
+            names = {near for near in _neighbours(word, ALPHABETS[lang]) if is_moment_word(near)}
+            found += [Option(at, end, near) for near in sorted(names)]
         if len(word) < SHORTEST:
             found += [Option(at, end, near) for near in LITTLE[lang] if _one_letter_off(word, near)]
         found += [Option(at, end, " ".join(parts)) for parts in _apart_with_slip(word, is_word, lang)]
@@ -132,16 +157,38 @@ def _options(
 def _near(word: str, lang: Lang) -> tuple[str, ...]:
     """Return the known words a letter away: one for each set of dictionary words that they may be forms of."""
     lexicon = GRAMMARS[lang].lexicon()
-    word = word.replace("-", "") if _known(word.replace("-", ""), lexicon) else word
+    word = word.replace("-", "") if _known(word.replace("-", ""), lang) else word
     by_lemmas: dict[frozenset[str], str] = {}
     for other in sorted(set(_neighbours(word, ALPHABETS[lang]))):
-        if _known(other, lexicon):
+        if _known(other, lang):
             by_lemmas.setdefault(lexicon.lemmas(other), other)
     return tuple(by_lemmas.values()) if len(by_lemmas) <= OPTIONS else ()
 
 
-def _known(word: str, lexicon: Lexicon) -> bool:
+def _in_lexicon(word: str, lexicon: Lexicon) -> bool:
     return word in lexicon.readings or any(len(forms) == 1 for forms, _, _ in lexicon.phrases.get(word, ()))
+
+
+def _known(word: str, lang: Lang) -> bool:
+    return _in_lexicon(word, GRAMMARS[lang].lexicon()) or word in _pattern_words(lang)
+
+
+@lru_cache(2)
+def _pattern_words(lang: Lang) -> frozenset[str]:
+    """The words that patterns name in this one form («вы», «находится»)."""
+    found: set[str] = set()
+
+    def collect(items: tuple[Item, ...]) -> None:
+        for item in items:
+            if isinstance(item, Literal_):
+                found.update(normal(word) for word in item.words if word.isalpha())
+            elif isinstance(item, Optional_):
+                collect(item.items)
+
+    for category in GRAMMARS[lang].reading().patterns.values():
+        for rule in category.rules:
+            collect(rule.items)
+    return frozenset(found)
 
 
 def _one_letter_off(word: str, other: str) -> bool:
@@ -179,7 +226,7 @@ def _apart(word: str, is_word: IsWord, most: int) -> Iterator[tuple[str, ...]]:
         head, tail = word[:size], word[size:]
         if (size < 2 and head not in PREPOSITIONS) or not is_word(head):
             continue
-        if len(tail) > 1 and is_word(tail):
+        if (len(tail) > 1 and is_word(tail)) or (tail in PREPOSITIONS and size > 1):
             yield head, tail
         if most > 2:
             yield from ((head, *rest) for rest in _apart(tail, is_word, most - 1))

@@ -17,7 +17,22 @@ from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.reading.pronouns import said_of_two
 from catalog.berserk.language.renderer import render
 from catalog.berserk.language.soundness import is_sound
-from catalog.berserk.language.tree import Ability, Amount, Cards, Doing, Is, Named, Number, Source, Together
+from catalog.berserk.language.tree import (
+    Ability,
+    Amount,
+    Bonus,
+    Cards,
+    DieBonus,
+    Doing,
+    Is,
+    Named,
+    Number,
+    Played,
+    Source,
+    StatBonus,
+    Together,
+    Triggered,
+)
 from catalog.berserk.language.writer import CannotWrite
 from catalog.language.morphology import name_forms
 from catalog.language.reader import Reader, ReadingGrammar, TooLong
@@ -171,22 +186,57 @@ def _parse(text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: t
         if ability is not None and can_be_told(ability, classes, names):
             sentences.append(Sentence(text[start:end], start, end, ability))
             continue
-        corrected = None if ability is not None else _corrected(text[start:end], tokens, lang, more, context)
+        corrected = None if ability is not None else _corrected(text[start:end], tokens, lang, more, context, this)
         if corrected is not None and can_be_told(corrected[0], classes, names):
             sentences.append(Sentence(text[start:end], start, end, corrected[0], corrections=corrected[1]))
+        elif ability is None and (lines := _two_lines(text[start:end], start, lang, more, context)):
+            sentences += lines
         else:
             sentences.append(Sentence(text[start:end], start, end, None, advice(tokens, stopped, lang)))
     return Parsed(tuple(sentences), lang)
 
 
+# Where the stop between two sentences may have been lost: before «В начале …», «{tap}: …», «+3 к удару».
+LINE_START = re.compile(r"(?<=[^\s,;:(«\"+–—-])\s+(?=[А-ЯЁA-Z][а-яёa-z]*\b|\{|[+-]\d)")
+CONSTANTS = Named | Bonus | DieBonus | StatBonus
+
+
+def _two_lines(text: str, start: int, lang: Lang, more: list[Phrases], context: Context) -> tuple[Sentence, ...]:
+    """Return the two sentences of a line that has lost the stop between them; () if there are no two, or several ways
+    of taking them. What follows a head goes with it: a second sentence has a head of its own, or the first has none."""
+    grammar = GRAMMARS[lang]
+    ways = []
+    for match in LINE_START.finditer(text):
+        parts = ((0, match.start()), (match.end(), len(text)))
+        read = []
+        for begin, end in parts:
+            tokens = grammar.lexicon().tokens(text[begin:end], *more)
+            ability, _ = understand(tokens, grammar.reading(), replace(context, text=text[begin:end]))
+            if ability is None:
+                break
+            read.append(Sentence(text[begin:end], start + begin, start + end, ability))
+        if len(read) == 2 and (
+            isinstance(read[0].ability, CONSTANTS) or isinstance(read[1].ability, Triggered | Played)
+        ):
+            ways.append(tuple(read))
+    return ways[0] if len(ways) == 1 else ()
+
+
 def _corrected(
-    text: str, tokens: list[Token], lang: Lang, more: list[Phrases], context: Context
+    text: str, tokens: list[Token], lang: Lang, more: list[Phrases], context: Context, this: str
 ) -> tuple[Ability, tuple[Correction, ...]] | None:
     """Return the only possible ability of a sentence with misprints, and the corrections; None if there are several."""
     grammar = GRAMMARS[lang]
+    own_words = {
+        word
+        for listed in (more[0] if this else {}).values()
+        for columns, _, _ in listed
+        for column in columns
+        for word in column
+    }
 
     def is_moment_word(word: str) -> bool:
-        return any(len(forms) == 1 for phrases in more for forms, _, _ in phrases.get(word, ()))
+        return word in own_words or any(len(forms) == 1 for phrases in more for forms, _, _ in phrases.get(word, ()))
 
     for attempts in readings(text, tokens, lang, is_moment_word):
         found: dict[Ability, tuple[Correction, ...]] = {}

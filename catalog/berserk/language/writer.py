@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from catalog.berserk.language.meaning.traits import fighter_of
 from catalog.berserk.language.tree import All, Cards, Chosen, Number, OfClass, Reckoned, The, X
 from catalog.language.morphology import counted
 from catalog.language.patterns import Item, Literal_, Optional_, PatternSlot, Rule, is_default
@@ -112,7 +113,7 @@ class Writer:
         if isinstance(value, X | Reckoned):
             return True
         if isinstance(value, All):
-            return not is_collective(value.cards, self.grammar.collective)
+            return fighter_of(value.cards) is None and not is_collective(value.cards, self.grammar.collective)
         if value == The("it"):
             return self.plural  # of the noun that it stands for
         return isinstance(value, Chosen) and value.count != Number(1)

@@ -7,6 +7,7 @@ from typing import Any
 
 from catalog.berserk.language.classes import english_class
 from catalog.berserk.language.english.word_list import ELEMENTS, NOT_STATES, STATES, plural_of
+from catalog.berserk.language.meaning.traits import fighter_of
 from catalog.berserk.language.tree import (
     All,
     Beside,
@@ -143,6 +144,9 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
         return write_role(writer, value.role, argument)
     if isinstance(value, OneOf):
         return " or ".join(write_target(writer, target, argument) for target in value.targets)
+    if isinstance(value, All) and (fighter := fighter_of(value.cards)):
+        cards, role = fighter
+        return "the " + describe(writer, cards, "bare", "struck" if role == "attacked" and writer.struck else role)
     if isinstance(value, All):
         text = describe(writer, value.cards, "pl")
         noun = noun_of(writer, value.cards)[0]

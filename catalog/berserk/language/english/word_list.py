@@ -171,6 +171,7 @@ NOUN_WORDS = NounWords(
         "flyers": Cards("creature", traits=(Is("flying"),)),
     },
     articles=frozenset(("a", "the")),
+    fighters=(("attacked", "attacked"), ("struck", "attacked"), ("attacking", "attacking")),
 )
 
 SOURCE_WORDS: list[tuple[Doing, str]] = [

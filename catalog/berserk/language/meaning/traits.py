@@ -18,6 +18,7 @@ from catalog.berserk.language.tree import (
     Reckoned,
     Relation,
     Role,
+    SameAs,
     State,
     Trait,
 )
@@ -48,6 +49,14 @@ def measured_rules(measure: Measure, at_most: str, at_least: str, exactly: str) 
 def only_reads(rules: list[Rule]) -> list[Rule]:
     """Rules of phrases that others are written for."""
     return [replace(rule, take=lambda node: None) for rule in rules]
+
+
+def fighter_of(cards: Cards) -> tuple[Cards, str] | None:
+    """The description and the role of «атакованное летающее существо»."""
+    for trait in cards.traits:
+        if isinstance(trait, SameAs) and trait.of in ("attacked", "attacking"):
+            return replace(cards, traits=tuple(other for other in cards.traits if other is not trait)), trait.of
+    return None
 
 
 def plain_state(trait: Trait) -> bool:

@@ -23,6 +23,8 @@ from catalog.berserk.language.tree import (
     OfClass,
     OfElement,
     Opposite,
+    Role,
+    SameAs,
     Side,
     Trait,
     X,
@@ -61,6 +63,7 @@ class NounWords:
     aside: frozenset[str] = frozenset()  # «слева», «справа»
     reflexive: frozenset[str] = frozenset()  # «своего симбиота»
     his: frozenset[str] = frozenset()  # «его существо», where the enemy was spoken of
+    fighters: tuple[tuple[str, Role], ...] = ()  # «атакованное летающее существо»
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class Described:
     """A noun phrase read: its description, how many, and whether the words are plural."""
 
     cards: Cards
-    quantifier: str = ""  # "", "chosen", "every"
+    quantifier: str = ""  # "", "chosen", "every", "fighter"
     count: Amount | None = None
     up_to: bool = False
     plural: bool = False
@@ -114,6 +117,10 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             numbers &= token.numbers
         elif lemmas & words.every:
             quantifier = "every"
+        elif not quantifier and (fighter := _fighter(lemmas, words)):
+            quantifier = "fighter"
+            traits.append(SameAs(fighter))
+            numbers &= token.numbers
         elif lemmas & words.other:
             other = True
             numbers &= token.numbers
@@ -194,6 +201,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
         cards = Cards("card", words.sides_after[next(iter(tokens[at].lemmas & words.sides_after.keys()))])
         found.append((Described(cards, plural=True), at + 1))
     return found
+
+
+def _fighter(lemmas: frozenset[str], words: NounWords) -> Role | None:
+    """The role that an adjective names: «атакованное», «атакующее»."""
+    return next((role for lemma, role in words.fighters if lemma in lemmas), None)
 
 
 def _aside(reader: Reader, at: int, words: NounWords) -> int:
@@ -373,5 +385,5 @@ def read_cards(reader: Reader, place: int, case: str) -> list[Found]:
     return [
         (described.cards, end)
         for described, end in reader.read("described", place, case)
-        if described.count is None and described.quantifier != "chosen"
+        if described.count is None and described.quantifier not in ("chosen", "fighter")
     ]

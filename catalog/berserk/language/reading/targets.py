@@ -39,6 +39,11 @@ def read_one_target(reader: Reader, place: int, case: str) -> list[Found]:
 
 
 def _target(described: Described) -> Target | None:
+    if described.quantifier == "fighter":
+        # «атакованное летающее существо»: the attacked card, if it is such; without more, a role says it
+        told = described.cards.side or described.cards.other or len(described.cards.traits) > 1
+        alone = described.count is None and not described.up_to and not described.plural
+        return All(described.cards) if told and alone else None
     if described.quantifier == "every":
         return None if described.count is not None or described.up_to else All(described.cards)
     if described.count is not None:

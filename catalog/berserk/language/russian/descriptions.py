@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
+from catalog.berserk.language.meaning.traits import fighter_of
 from catalog.berserk.language.russian.word_list import ELEMENTS, KINDS, NOT_STATES, STATES
 from catalog.berserk.language.tree import (
     All,
@@ -221,6 +222,9 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
         return write_role(writer, value.role, case)
     if isinstance(value, OneOf):
         return " или ".join(write_target(writer, target, case) for target in value.targets)
+    if isinstance(value, All) and (fighter := fighter_of(value.cards)):
+        cards, role = fighter
+        return describe(writer, cards, case, False, ("атакованный" if role == "attacked" else "атакующий",))
     if isinstance(value, All):
         return describe(writer, value.cards, case, True, () if value.cards.side == "own" else ("весь",))
     return _chosen(writer, value, case)

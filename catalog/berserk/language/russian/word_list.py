@@ -227,6 +227,7 @@ NOUN_WORDS = NounWords(
     nouns={"защитник": Cards("creature", traits=(Is("defending"),)), "компаньон": Cards("symbiote")},
     articles=frozenset(("любой",)),
     his=frozenset(("его",)),
+    fighters=(("атакованный", "attacked"), ("атакующий", "attacking"), ("атаковавший", "attacking")),
     aside=frozenset(("слева", "справа")),
     reflexive=frozenset(("свой", "своего", "своему", "своим", "своём", "своих", "своими", "свою", "своей", "свои")),
 )

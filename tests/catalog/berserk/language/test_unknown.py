@@ -61,12 +61,35 @@ def test_words_run_together_are_taken_apart() -> None:
         ("Закрыться: ранить в аше существо на 1.", "ваше", "Закрыться: ранить ваше существо на 1."),
         ("Закрыться: ранить суще-ство на 1.", "существо", "Закрыться: ранить существо на 1."),
         ("Когда получает 3 или больше рн, закрыться.", "ран", "Когда получает 3 или больше ран, закрыться."),
+        ("Закрыться: ма- гический удар на 2.", "магический", "Закрыться: магический удар на 2."),
+        ("Направленный удар по существамс бронёй.", "существам с", "Направленный удар по существам с бронёй."),
+        ("Броня 2, пока нахдится в первом ряду.", "находится", "Броня 2, пока находится в первом ряду."),
+        ("Кода ваше существо погибает, закрыться.", "когда", "Когда ваше существо погибает, закрыться."),
+        ("Закрыться: раз ряд на 2.", "разряд", "Закрыться: разряд на 2."),
+        ("-1 от не магических атак.", "немагических", "-1 от немагических атак."),
     ],
 )  # fmt: skip
 def test_a_misprint_is_taken_for_what_alone_parses(text: str, taken: str, meant: str) -> None:
     (sentence,) = parse(text).sentences
     assert [after for _, after in sentence.corrections] == ([taken] if taken else [])
     assert sentence.ability == (parse(meant).abilities[0] if meant else None)
+
+
+@pytest.mark.parametrize(
+    "text", ["Закрыться: излечить Костяногорыцаря на 1.", "Закрыться: излечить Костяного рытцаря на 1."]
+)
+def test_a_misprint_in_the_name_of_the_card_is_corrected(text: str) -> None:
+    this = "Костяной рыцарь"
+    assert parse(text, this=this).abilities == parse("Закрыться: излечить эту карту на 1.").abilities
+
+
+def test_two_lines_that_lost_the_stop_between_them_are_two_sentences() -> None:
+    joined = parse("+1 к удару за каждую карту противника рядом +3 к удару по эльфам")
+    assert joined.abilities == parse("+1 к удару за каждую карту противника рядом. +3 к удару по эльфам.").abilities
+
+
+def test_a_bonus_that_may_belong_to_the_head_before_it_is_no_line_of_its_own() -> None:
+    assert not parse("Строй: броня 1 +1 к удару").understood
 
 
 def test_a_prefix_is_no_misprint() -> None:

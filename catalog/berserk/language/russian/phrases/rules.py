@@ -9,6 +9,7 @@ from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, M
 from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.blocks import CHOSEN_THROWS, FIRST_THROW, MAY_BLOCK, NO_OTHER_TOKENS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
+from catalog.berserk.language.russian.phrases.bounded_events import BOUNDED, WORKING
 from catalog.berserk.language.russian.phrases.card_events import CARD_EVENTS
 from catalog.berserk.language.russian.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
@@ -95,10 +96,10 @@ RULES: dict[str, list[Rule]] = {
     "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
-    "event": [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS],
+    "event": [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING],
     "first event": FIRST,
     "numbered event": [*NUMBERED, *LIVES_NUMBERED],
-    "placed event": PLACED,
+    "placed event": [*PLACED, *BOUNDED],
     "counted event": COUNTED,
     "cost": [*COSTS, *LIVES_COSTS],
     "limit": LIMITS,
