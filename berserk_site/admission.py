@@ -1,7 +1,8 @@
 """Limits of a web process: the size of a body, the number of concurrent requests and of open streams.
 
 An ASGI application around the site's. A request whose body is too large gets 413 before anything is stored. A body is
-read before its request gets a slot, so that slow senders do not occupy slots. Requests beyond CONCURRENCY wait in a
+read before its request gets a slot, so that slow senders do not occupy slots. Uploads of others than staff are
+refused before their body is read. Requests beyond CONCURRENCY wait in a
 queue. If the queue is full, or the wait exceeds PATIENCE, the request gets 503 with Retry-After. Health checks skip
 the queue.
 """
@@ -15,12 +16,16 @@ from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from contextlib import contextmanager
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.http import HttpRequest
+from django.contrib.auth import get_user
+from django.contrib.sessions.backends.db import SessionStore
+from django.db import DatabaseError, close_old_connections
+from django.http import HttpRequest, parse_cookie
 from django.urls import Resolver404, resolve
 
 from berserk_site import metrics
-from berserk_site.plain_pages import BUSY, TOO_LARGE, Refused, Trouble, plain_answer
+from berserk_site.plain_pages import BUSY, FOR_STAFF, OUTAGE, TOO_LARGE, Refused, Trouble, plain_answer
 from berserk_site.sandbox import SOCKET
 from berserk_site.sandbox_client import SandboxClient
 from catalog import images, sources
@@ -89,8 +94,9 @@ class Slots:
 
 
 class Admission:
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Any, may_upload: Callable[[Scope], bool] | None = None) -> None:
         self.app: Application = app
+        self.may_upload = may_upload or is_staff
         self.slots = Slots()
         self.streams: Counter[str] = Counter()
         self.uploads = 0
@@ -124,6 +130,8 @@ class Admission:
         if declared.isdigit() and int(declared[:20]) > limit:
             raise Refused(TOO_LARGE)
         if limit > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:  # a slow upload holds no slot, and is not kept in memory
+            if not await sync_to_async(self.may_upload)(scope):
+                raise Refused(FOR_STAFF)
             with self.uploading():
                 await self.app(scope, capped(receive, limit), send)
         elif is_stream(scope):
@@ -221,6 +229,23 @@ def described(scope: Scope) -> HttpRequest:
         "HTTP_X_FORWARDED_FOR": header(scope, b"x-forwarded-for").decode("latin-1"),
     }
     return request
+
+
+def is_staff(scope: Scope) -> bool:
+    """Whether the request comes with the session of a member of staff. Raises Refused if the database is down."""
+    cookies = parse_cookie(header(scope, b"cookie").decode("latin-1"))
+    key = cookies.get(settings.SESSION_COOKIE_NAME, "")
+    if not key:
+        return False
+    request = described(scope)
+    request.session = SessionStore(key)
+    try:
+        user = get_user(request)
+        return bool(user.is_active and getattr(user, "is_staff", False))
+    except DatabaseError:
+        raise Refused(OUTAGE) from None
+    finally:
+        close_old_connections()
 
 
 def has_body(scope: Scope) -> bool:

@@ -38,6 +38,11 @@ OUTAGE = Trouble(
     gettext_noop("Part of the site is not responding"),
     gettext_noop("The operators have been notified. Everything saved is safe; try again in a minute."),
 )
+FOR_STAFF = Trouble(
+    403,
+    gettext_noop("This page is for staff"),
+    gettext_noop("Sign in with a staff account first. The file was not read, and nothing was changed."),
+)
 TOO_LARGE = Trouble(
     413,
     gettext_noop("Request too large"),

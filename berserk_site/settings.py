@@ -141,6 +141,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "berserk_site.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
+    "berserk_site.permissions_policy.PermissionsPolicy",
     "berserk_site.compression.Compression",
     "csp.middleware.CSPMiddleware",
     "berserk_site.one_thread.static_files",

@@ -1,15 +1,45 @@
-"""Whether the database is as this version of the code needs it, asked once migrations have been applied."""
+"""Whether the database is as this version of the code needs it: not newer, and, once migrations are applied, whole."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from django.apps import apps
+from django.core.management import CommandError
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
 
 from catalog.models import Card
 from catalog.names import name_key
+
+
+class NewerDatabase(CommandError):
+    """The database belongs to a newer version of the code."""
+
+
+def find_newer_migrations() -> list[str]:
+    """Return the applied migrations whose numbers come after the last ones that the code has."""
+    loader = MigrationLoader(connection)
+    last: dict[str, int] = {}
+    for app, name in loader.disk_migrations:
+        last[app] = max(last.get(app, 0), _number(name))
+    applied = set(loader.applied_migrations) - set(loader.disk_migrations)
+    return sorted(f"{app}.{name}" for app, name in applied if app in last and _number(name) > last[app])
+
+
+def _number(name: str) -> int:
+    digits = name.partition("_")[0]
+    return int(digits) if digits.isdecimal() else 0
+
+
+def refuse_newer() -> None:
+    """Raise NewerDatabase before anything reads or writes the tables of a newer version."""
+    if found := find_newer_migrations():
+        raise NewerDatabase(
+            f"The database is newer than this version of the site ({', '.join(found)}): run the version that the"
+            " database is of, or restore the backup made before the upgrade."
+        )
 
 
 def faults() -> Iterator[str]:

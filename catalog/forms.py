@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog import sources
-from catalog.images import ENDINGS, NotAnImage, name_of
+from catalog.images import ENDINGS, NotAnImage, clean
 from catalog.models import Card, Ruling, Upload
 from catalog.understanding import Understanding
 
@@ -85,7 +85,7 @@ class ImageForm(forms.Form):
         file: UploadedFile[Any] = self.cleaned_data["file"]
         data: bytes = file.read()
         try:
-            name_of(data)
+            clean(data)
         except NotAnImage as error:
             raise ValidationError(error.said.said(get_language() or "en")) from None
         return data

@@ -10,6 +10,7 @@ import hashlib
 
 from django.db import transaction
 
+from catalog.image_metadata import HasMetadata, remove_metadata
 from catalog.image_sizes import size_of
 from catalog.models import Card, CardImage
 from catalog.terms import Term
@@ -52,6 +53,21 @@ def name_of(data: bytes) -> str:
     )
 
 
+def clean(data: bytes) -> bytes:
+    """Return the image without metadata. Raise NotAnImage like `name_of`, and if metadata cannot be removed."""
+    ending = name_of(data).rpartition(".")[2]
+    try:
+        return remove_metadata(data, ending)
+    except HasMetadata:
+        said = Term(
+            "В файле AVIF есть метаданные, например место съёмки: сохраните его без них или как PNG.",
+            "The AVIF file holds metadata, such as the place of a photo: save it without, or as PNG.",
+        )
+        raise NotAnImage(said) from None
+    except ValueError:
+        raise NotAnImage(Term("Файл повреждён.", "The file is damaged.")) from None
+
+
 def _refuse_many_pixels(data: bytes, ending: str) -> None:
     size = size_of(data, ending)
     if size is None:
@@ -67,7 +83,8 @@ def _refuse_many_pixels(data: bytes, ending: str) -> None:
 
 def give(card: Card, data: bytes) -> bool:
     """Show that image in place of the card's drawn face; whether it is another one than before. NotAnImage changes
-    nothing."""
+    nothing. Metadata, such as the place of a photo, is removed."""
+    data = clean(data)
     name = name_of(data)
     with transaction.atomic():
         if Card.objects.select_for_update().get(pk=card.pk).image_id == name:

@@ -183,8 +183,9 @@ def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, An
 def moment(state: HeroesState) -> Table:
     """A moment of a replay: both hands open, for the game is over."""
     view = state.view(SPECTATOR)
-    first, second = (replace(state.view(seat).sides[seat], deck=view.sides[seat].deck) for seat in (0, 1))
-    return table(replace(view, sides=(first, second)), SPECTATOR, ())
+    own = [state.view(seat) for seat in (0, 1)]
+    first, second = (replace(own[seat].sides[seat], deck=view.sides[seat].deck) for seat in (0, 1))
+    return table(replace(view, sides=(first, second), cards=own[0].cards + own[1].cards), SPECTATOR, ())
 
 
 def card_key(card: int) -> str:

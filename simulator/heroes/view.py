@@ -106,28 +106,45 @@ class View:
     over: bool
     scores: tuple[float, ...]
     offered: tuple[CardView, ...]  # the cards out of play that this seat's options name
-    cards: tuple[Card, ...]  # every printed card of the game by its face: both lists are open
+    cards: tuple[Card, ...]  # the printed cards of this seat's list, and of all that it sees elsewhere
 
 
 def view(state: State, seat: int) -> View:
     waiting = [entry for entry in (state.running, state.striking) if entry is not None]
+    sides = (_side(state, 0, seat), _side(state, 1, seat))
+    queue = tuple([_queued(state, entry) for entry in [*waiting, *state.declaring, *state.queue, *state.waiting]])
+    offered = _offered(state, seat)
+    seen = _seen(sides, queue, offered)
+    seen.update([state.table.faces[face].key for card, face in enumerate(state.faces) if state.owners[card] == seat])
     return View(
         seat=seat,
-        sides=(_side(state, 0, seat), _side(state, 1, seat)),
+        sides=sides,
         first=state.first,
         turn=state.turn,
         turn_number=state.turn_number,
         phase=state.phase,
         asked=state.asked,
         ask=state.ask if state.asked != NOBODY else 0,
-        queue=tuple([_queued(state, entry) for entry in [*waiting, *state.declaring, *state.queue, *state.waiting]]),
+        queue=queue,
         provoker=(state.provoker[0], state.provoker[1]),
         options=tuple(state.choices) if seat == state.asked else (),
         over=state.over,
         scores=tuple(state.scores),
-        offered=_offered(state, seat),
-        cards=tuple([face.printed for face in state.table.faces if face.printed is not None]),
+        offered=offered,
+        cards=tuple([face.printed for face in state.table.faces if face.printed is not None and face.key in seen]),
     )
+
+
+def _seen(sides: tuple[SideView, ...], queue: tuple[QueueItemView, ...], offered: tuple[CardView, ...]) -> set[str]:
+    """Return the faces of the cards that the parts of a view show."""
+    found = {one.source for one in queue} | {one.face for one in offered}
+    for side in sides:
+        in_play = (side.hero, side.event, *side.creatures, *side.equipment)
+        known = (*side.hand.cards, *side.deck.cards)
+        found.update([one.face for one in in_play if one is not None])
+        found.update([one.face for one in known if one is not None])
+        found.update(side.graveyard)
+    return found
 
 
 def _offered(state: State, seat: int) -> tuple[CardView, ...]:

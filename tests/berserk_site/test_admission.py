@@ -9,6 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
+from django.test import Client
 
 from berserk_site import admission, server
 from berserk_site.admission import Admission, Message, Receive, Scope, Send
@@ -52,7 +54,7 @@ def slow() -> Slow:
 
 @pytest.fixture
 def port(slow: Slow) -> Iterator[int]:
-    with serving(Admission(slow)) as port:
+    with serving(Admission(slow, may_upload=lambda scope: True)) as port:
         yield port
 
 
@@ -129,6 +131,31 @@ def test_an_upload_has_a_limit_of_its_own(slow: Slow, port: int) -> None:
     assert len(slow.bodies[0]) == size
     refused = sent(port, b"POST /berserk/import/ " + HEAD + b"Content-Length: 99999999\r\n\r\n")
     assert b" 413 " in refused.recv(1000)
+
+
+@pytest.mark.parametrize("cookie", [b"", b"Cookie: sessionid=\r\n", b"Cookie: csrftoken=a\r\n"])
+def test_an_upload_of_somebody_without_a_session_is_refused_before_its_body_is_read(slow: Slow, cookie: bytes) -> None:
+    with serving(Admission(slow)) as port:
+        size = 20 * 1024 * 1024
+        head = b"Content-Length: %d\r\n" % size + cookie
+        connected = sent(port, b"POST /berserk/import/ " + HEAD + head + b"\r\n")  # and nothing of the body
+        assert b" 403 " in connected.recv(1000)
+    assert slow.bodies == []
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.one_database
+@pytest.mark.parametrize(("staff", "status"), [(True, b" 200 "), (False, b" 403 ")])
+def test_staff_alone_upload(slow: Slow, staff: bool, status: bytes) -> None:
+    client = Client()
+    client.force_login(User.objects.create(username="Anna", is_staff=staff))
+    cookie = b"Cookie: sessionid=%s\r\n" % client.cookies["sessionid"].value.encode()
+    with serving(Admission(slow)) as port:
+        size = 2 * 1024 * 1024
+        connected = sent(port, b"POST /berserk/import/ " + HEAD + cookie + b"Content-Length: %d\r\n\r\n" % size)
+        if staff:
+            connected.sendall(b"a" * size)
+        assert status in connected.recv(1000)
 
 
 def test_the_api_refuses_in_json_and_pages_in_both_languages(port: int) -> None:

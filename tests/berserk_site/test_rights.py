@@ -104,9 +104,22 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("account_download", SIGNED_IN),
     ("account_token*", SIGNED_IN),
     ("account_delete", SIGNED_IN),
-    *((name, EVERYBODY) for name in ("home", "game_home", "healthz", "style", "licences", "set_look", "set_language")),
+    *(
+        (name, EVERYBODY)
+        for name in (
+            "home",
+            "game_home",
+            "healthz",
+            "robots",
+            "favicon",
+            "style",
+            "licences",
+            "set_look",
+            "set_language",
+        )
+    ),
     ("moderation*", STAFF),
-    *((name, NOBODY) for name in ("contact", "terms", "privacy")),  # the operator has written none
+    *((name, NOBODY) for name in ("contact", "terms", "privacy", "security")),  # the operator has written none
     ("metrics", NOBODY),  # without the operator's key
 ]
 # Allauth's own pages, and addresses that do not depend on roles.

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError
 
-from berserk_site import backup
+from berserk_site import backup, upgrade
 
 
 class Command(BaseCommand):
@@ -21,6 +21,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, file: Path, verify: bool, **options: Any) -> None:
         if verify:
             return self.verify(file)
+        upgrade.refuse_newer()
         try:
             counts = backup.write(file)
         except OSError as error:

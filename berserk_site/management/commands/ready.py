@@ -112,6 +112,7 @@ class Command(BaseCommand):
             if options["create_database"] and connection.vendor == "postgresql":
                 create_database()
             check_encoding()
+            upgrade.refuse_newer()
             call_command("migrate", verbosity=0, interactive=False, skip_checks=True)
         except (DatabaseError, OSError) as error:
             reason = " ".join(str(error).split())

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError
 
-from berserk_site import backup
+from berserk_site import backup, upgrade
 
 
 class Command(BaseCommand):
@@ -16,6 +16,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
 
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
+        upgrade.refuse_newer()
         try:
             counts = backup.read(file)
         except backup.BadBackup as error:

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 
 from catalog.games import GAMES, first_game
-from catalog.images import ENDINGS, NotAnImage, give, name_of
+from catalog.images import ENDINGS, NotAnImage, clean, give, name_of
 from catalog.models import Card
 from catalog.terms import Term
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
             for path, card in self.cards(folder, game, wrong):
                 try:
                     data = path.read_bytes()
-                    counts[card.image_id != name_of(data)] += 1
+                    counts[card.image_id != name_of(clean(data))] += 1
                     if not dry_run:
                         give(card, data)
                 except NotAnImage as error:
