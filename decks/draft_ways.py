@@ -55,6 +55,42 @@ BOOSTER_WAYS = (
              "Piles lie face down: look into one and take it, or add a card to it and look into the next."),
         packs=4, seats=(2, 3, 4), usual_seats=2,
     ),
+    Way(
+        "rotisserie", Term("Ротиссери", "Rotisserie draft"), "rows",
+        Term("Все карты сета лежат открыто, каждая по одной; их берут по очереди, туда и обратно.",
+             "Every card of the set lies open, one of each; players pick in turn, there and back."),
+        seats=(2, 3, 4), usual_seats=2, all_cards=True, steady=True,
+    ),
+    Way(
+        "supreme", Term("Драфт «Суприм»", "Supreme draft"), "passing",
+        Term("Каждый вскрывает свои бустеры: из каждого оставляет три карты, остальные уходят из драфта.",
+             "Everybody opens boosters of their own: keep three cards of each, and the rest leaves the draft."),
+        packs=12, usual_seats=2, takes=3, discards=True,
+    ),
+    Way(
+        "solomon", Term("Драфт Соломона", "Solomon draft"), "division",
+        Term("Вскрывают восемь карт: один делит их на две стопки, другой выбирает себе одну.",
+             "Eight cards are opened: one player divides them into two piles, the other chooses a pile."),
+        packs=4, seats=(2,), usual_seats=2, steady=True,
+    ),
+    Way(
+        "minesweeper", Term("Драфт «Сапёр»", "Minesweeper draft"), "sweeper",
+        Term("Карты лежат полем, открыты только крайние: взятая карта открывает соседние.",
+             "Cards lie in a field, only those at the border face up: a card that is taken turns up its neighbours."),
+        packs=6, seats=(2, 3, 4, 5, 6), usual_seats=2, steady=True,
+    ),
+    Way(
+        "housman", Term("Драфт Хаусмана", "Housman draft"), "exchange",
+        Term("На столе девять карт, в руке пять: трижды меняйте карту руки на карту стола, потом рука ваша.",
+             "Nine cards on the table, five in hand: exchange a card three times, then the hand is yours."),
+        packs=6, seats=(2, 3, 4), usual_seats=2, steady=True,
+    ),
+    Way(
+        "jumpstart", Term("Джампстарт", "Jumpstart"), "packets",
+        Term("Дважды выберите один из трёх наборов карт одной стихии: два набора — ваша колода.",
+             "Twice choose one of three packets of one element: two packets are your deck."),
+        packs=2, steady=True,
+    ),
 )  # fmt: skip
 
 

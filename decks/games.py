@@ -122,13 +122,16 @@ class Way:
 
     slug: str
     name: Term
-    cards: Literal["passing", "rows", "grid", "winston", "sealed"]
+    cards: Literal["passing", "rows", "grid", "winston", "division", "sweeper", "exchange", "packets", "sealed"]
     text: Term  # how it goes, in a sentence
     packs: int = 3  # packs of each seat, or rows of the table
     fixed: bool = False  # whether that is so by the rules: all sets are shuffled together, and no organiser chooses
     seats: tuple[int, ...] = tuple(range(2, 13))
     usual_seats: int = 8
     takes: int = 1  # passing: cards that a seat takes of a pack before it goes on
+    discards: bool = False  # passing: the rest of a pack leaves the draft instead of going on
+    all_cards: bool = False  # rows: the one row is every card of the event once, or its cube
+    steady: bool = False  # every choice has the time of the first one
     # Rows: who takes, by place at the table from 0, one tuple a row in turn; with none seats take there and back.
     orders: tuple[tuple[int, ...], ...] = ()
     bans: int = 0  # row drafts: the number of first cards taken from a row that are banned from all pools
@@ -149,7 +152,27 @@ class Way:
     @property
     def is_open(self) -> bool:
         """Whether everybody sees what is drafted, and so all pools and decks."""
-        return self.cards in ("rows", "grid")
+        return self.cards in ("rows", "grid", "division", "sweeper")
+
+    @property
+    def by_card(self) -> bool:
+        """Whether each choice is one card."""
+        return self.cards in ("passing", "rows", "sweeper")
+
+    @property
+    def burns(self) -> bool:
+        """Whether an organiser may have cards removed from the packs."""
+        return self.cards == "passing" and not (self.fixed or self.discards)
+
+    @property
+    def compares(self) -> bool:
+        """Whether a pick chooses among the cards of one pack or row, so that picks tell what cards are worth."""
+        return self.cards in ("passing", "rows") and not self.all_cards
+
+    @property
+    def in_turns(self) -> bool:
+        """Whether one seat chooses at a time."""
+        return self.is_open or self.cards in ("winston", "exchange")
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +270,9 @@ class DraftRules(Protocol):
 
     def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> Sequence[CardKey]:
         """The cards of a booster of a set, drawn from the stream."""
+
+    def theme(self, card: Any) -> str | None:
+        """Return the theme of the packets that may hold a card of the sheet: "" for all themes, None for no packet."""
 
     def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
         """The cards that a place of the table has before anything is opened, drawn from the stream; () for none."""

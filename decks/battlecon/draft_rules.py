@@ -128,6 +128,9 @@ class BattleconDraftRules:
     def too_few(self, way: Way, cards: int) -> int:
         return max(0, (len(way.orders[0]) if way.orders else SEALED) - cards)
 
+    def theme(self, card: Any) -> str | None:
+        return None
+
     def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
         return ()
 

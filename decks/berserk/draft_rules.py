@@ -63,6 +63,9 @@ class BerserkDraftRules:
     def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
         return CardsByRarity.of(sheet, set_code).open(stream)
 
+    def theme(self, card: BerserkSheetCard) -> str | None:
+        return "" if card.element == "neutral" else card.element
+
     def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
         return ()
 

@@ -139,6 +139,9 @@ class ClashDraftRules:
     def too_few(self, way: Way, cards: int) -> int:
         return max(0, NEEDED[WAYS[way.slug][0]] - cards)
 
+    def theme(self, card: ClashSheetCard) -> str | None:
+        return None
+
     def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
         return ()
 

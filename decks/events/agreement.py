@@ -93,7 +93,7 @@ def of_log(event: str, log: Iterable[Entry]) -> Iterator[SeatPick]:
     """The picks of single cards that people made themselves in a draft."""
     pod = Pod()
     for entry in log:
-        if entry["kind"] == "picked" and entry["by"] == "player" and pod.options.way.cards in ("passing", "rows"):
+        if entry["kind"] == "picked" and entry["by"] == "player" and pod.options.way.compares:
             number, pack = entry["seat"], pod.pack_before(entry["seat"])
             if pack is not None and not pod.burning(number):
                 pool = tuple(taken.card for taken in pod.seat(number).pool)

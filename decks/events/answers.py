@@ -288,7 +288,10 @@ class OwnSeatAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     pick = serializers.IntegerField()
     pack = PackAnswer(allow_null=True)
-    choices = ChoiceAnswer(many=True, help_text="lines or piles; empty where each card of the pack is a choice")
+    choices = ChoiceAnswer(
+        many=True,
+        help_text="lines, piles, divisions, exchanges, packets; empty where each card is a choice",
+    )
     removes = serializers.BooleanField(help_text="the next card is removed and comes into nobody's pool")
     piles = PilesAnswer(allow_null=True)
     pool = CardAnswer(many=True)

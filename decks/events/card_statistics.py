@@ -69,7 +69,7 @@ def lessons(log: Iterable[Entry], games: Played | None = None, accounts: Mapping
     """Return the statistics of the event by card and source. `accounts` are the accounts of the seats."""
     reader = _LogCounter(accounts)
     for entry in log:
-        if entry["kind"] == "picked" and reader.pod.options.way.cards in ("passing", "rows"):
+        if entry["kind"] == "picked" and reader.pod.options.way.compares:
             reader.add_pick(entry)
         reader.pod.apply(entry)
     reader.add_pools()

@@ -15,11 +15,12 @@ from decks import lists
 from decks.card_lookup import CardLookup
 from decks.games import deck_game, get_draft_rules
 from decks.models import CardRating
-from decks.sheet import CardKey, Sheet, card_key
+from decks.sheet import CannotOpen, CardKey, Sheet, card_key
 
 from . import hash_log
 from .models import Event
 from .options import CUBE, BadOptions, BoosterSlot, Options
+from .pack_generator import PackGenerator
 from .rating_updates import learned
 from .starters import starter_decks
 
@@ -69,7 +70,41 @@ def sheet_for(options: Options) -> Sheet:
         raise BadOptions(
             [("cube", f"этих карт в драфтах не бывает: {names}", f"these cards are never drafted: {names}")]
         )
-    return replace(sheet, slots=slots if options.booster else {}, cube=tuple(sorted(keys)))
+    whole = replace(sheet, slots=slots if options.booster else {}, cube=tuple(sorted(keys)))
+    _check_way(options, whole)
+    return whole
+
+
+def _check_way(options: Options, sheet: Sheet) -> None:
+    """Raise BadOptions if the cards are too few for the way of drafting."""
+    generator = PackGenerator(sheet, options, bytes(32))
+    field = "cube" if options.cube else "sets"
+    if options.way.all_cards:
+        have, need = len(generator.all_cards().cards), options.seats * options.pool_cards
+        if have < need:
+            raise BadOptions(
+                [
+                    (
+                        field,
+                        f"открыто лежит карт {have}, а на все места нужно {need}",
+                        f"{have} cards lie open, and all seats need {need}",
+                    )
+                ]
+            )
+    if options.way.cards == "packets":
+        try:
+            for round_ in range(1, options.packs + 1):
+                generator.packets(round_, 1)
+        except CannotOpen as short:
+            raise BadOptions(
+                [
+                    (
+                        field,
+                        f"карт хватает на наборы {short.have} стихий, а нужно {short.need}",
+                        f"the cards make packets of {short.have} themes, and {short.need} are needed",
+                    )
+                ]
+            ) from short
 
 
 def _measured(game: str, printed: Mapping[Card, Any]) -> dict[CardKey, int]:

@@ -9,6 +9,8 @@ from typing import Any, Literal, NamedTuple, get_args
 from catalog.games import GAMES, first_game
 from decks.games import BotLevel, DraftRules, Way, deck_games, get_draft_rules
 
+from .drafts import procedure
+
 Passing = Literal["alternate", "left"]
 LogReaders = Literal["players", "everyone"]
 Late = Literal["off", "once"]
@@ -138,20 +140,17 @@ class Options:
 
     @property
     def pool_cards(self) -> int:
-        """How many cards a pool has at the end, about: in drafts without packs for everybody all seats share alike."""
-        visit = self.way.takes + self.burn
-        whole, rest = divmod(self.pack_cards, visit)
-        if self.way.cards == "grid":
-            grids = self.packs * self.pack_cards * self.seats // (9 + 3 * (self.seats - 2))
-            return grids * 5 // 2  # a line has three cards for the first player, and often two for the next
-        return self.packs * (whole * self.way.takes + min(rest, self.way.takes))
+        """How many cards a pool has at the end, about."""
+        return procedure(self.way).pool_cards(self) if self.is_draft else self.packs * self.pack_cards
 
     @property
     def draft_seconds(self) -> int:
         """How long the picks of all packs take at the most, one after another; 0 without a timer."""
         if not self.timer or not self.is_draft:
             return 0
-        turns = self.seats if self.way.is_open or self.way.cards == "winston" else 1
+        if self.way.steady:
+            return procedure(self.way).turns(self) * (self.seconds_for(1) or 0)
+        turns = self.seats if self.way.in_turns else 1
         picks = self.pool_cards // max(1, self.packs) + (self.burn * self.pool_cards // max(1, self.packs))
         return turns * self.packs * sum(self.seconds_for(pick) or 0 for pick in range(1, picks + 1))
 
@@ -190,7 +189,7 @@ class Options:
         """Time for this pick of a booster, counted from 1; None without a timer."""
         if not self.timer:
             return None
-        return self.pick_seconds[min(pick, len(self.pick_seconds)) - 1]
+        return self.pick_seconds[0 if self.way.steady else min(pick, len(self.pick_seconds)) - 1]
 
     def as_json(self) -> dict[str, Any]:
         return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
@@ -234,7 +233,7 @@ class _OptionsReader:
             cube=self.cube(way),
             cube_copies=self.number("cube_copies", 0, 20, usual.cube_copies),
             cube_cards=self.number("cube_cards", 4, 20, max(4, self.drafting.booster_cards or usual.cube_cards)),
-            burn=self.number("burn", 0, 4 if way.cards == "passing" and not way.fixed else 0, usual.burn),
+            burn=self.number("burn", 0, 4 if way.burns else 0, usual.burn),
             seats=self.seats(way),
             bots=self.flag("bots", usual.bots),
             bot_level=self.one_of("bot_level", get_args(BotLevel), usual.bot_level),

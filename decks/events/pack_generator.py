@@ -8,6 +8,7 @@ from decks.draws import Stream
 from decks.games import get_draft_rules
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, sealed_pack
 
+from .drafts.packets import OFFERED, PACKET, SHARED
 from .options import Options
 
 
@@ -69,6 +70,36 @@ class PackGenerator:
                 raise CannotOpen(code, "card", 0, 1)
             cards = self.stream(f"starter/{place}").choice(decks)
         return [sealed_pack(self.working, 0, place, cards)] if cards else []
+
+    def all_cards(self) -> Pack:
+        """The one row of a draft of all cards: each card of the event's sets once, or its whole cube."""
+        codes = {*self.options.sets}
+        keys = [card.key for card in self.sheet.cards.values() if card.set_code in codes]
+        return sealed_pack(self.working, 1, 1, self.sheet.cube if self.options.cube else keys)
+
+    def packets(self, round_: int, place: int) -> Pack:
+        """The packets that a place chooses from in a round, as one pack: each of another theme."""
+        rules, code = get_draft_rules(self.options.game), self.options.sets[round_ - 1]
+        listed = self.sheet.cube if self.options.cube else [card.key for card in self.sheet.of_set(code)]
+        themes: dict[str, list[CardKey]] = {}
+        for key in listed:
+            theme = rules.theme(self.sheet.cards[key])
+            if theme is not None:
+                themes.setdefault(theme, []).append(key)
+        shared = themes.pop("", [])
+        own = PACKET - min(SHARED, len(shared))
+        order = sorted(theme for theme, keys in themes.items() if len(keys) >= own)
+        if len(order) < OFFERED:
+            raise CannotOpen(code, "theme", len(order), OFFERED)
+        stream = self.stream(f"packets/{round_}/{place}")
+        stream.shuffle(order)
+        cards: list[CardKey] = []
+        for theme in order[:OFFERED]:
+            for keys, count in ((themes[theme], own), (shared, PACKET - own)):
+                drawn = list(keys)
+                stream.shuffle(drawn)
+                cards += drawn[:count]
+        return sealed_pack(self.working, round_, place, cards)
 
     def slice_of_stack(self, number: int, size: int, places: int) -> Pack:
         """The slice of that number (from 1) of all boosters shuffled together; with size 0 all of it."""

@@ -45,7 +45,6 @@ from decks.games import BotLevel, Measure
 
 from . import deck_changes
 from .drafts import procedure
-from .drafts.rows import takers
 from .hash_log import Entry
 from .matches import Matches, RoundState
 from .options import Options
@@ -132,8 +131,8 @@ class Pod:
         return next(iter(self.packs.values()), None) if self.options.way.is_open else None
 
     def takers(self) -> list[int]:
-        """The seats that take from the open row, the next one first; none in other drafts."""
-        return takers(self) if self.options.way.cards == "rows" else []
+        """The seats that choose from the open cards, the next one first; none where each seat has cards of its own."""
+        return procedure(self.options.way).takers(self) if self.options.is_draft else []
 
     def stack_cards(self) -> int:
         """How many cards all boosters of the table have."""

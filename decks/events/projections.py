@@ -280,7 +280,8 @@ class Projection(SeatView):
     def my_cards(self) -> set[CardKey]:
         """Keys of the cards in this seat's pack and pool."""
         pack = self.my_pack
-        return {taken.card for taken in self.my_pool} | (set(pack.cards.values()) if pack else set())
+        own = {key for _, key in (*self.exchange_table, *self.my_hand)}
+        return own | {taken.card for taken in self.my_pool} | (set(pack.cards.values()) if pack else set())
 
     def open_cards(self) -> set[CardKey]:
         """Keys of the cards that everybody sees: in a draft of open rows, and of decks once the event is over."""

@@ -5,11 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from decks.sheet import CardKey
+
 from . import deck_changes
 from .benches import Bench, bench_of
 from .drafts import procedure
+from .drafts.division import Division
+from .drafts.exchange import Hands
 from .drafts.grid import Cells
-from .drafts.grid import takers as grid_takers
+from .drafts.sweeper import Field
 from .drafts.winston import Piles
 from .models import Seat, now_ms
 from .pod import Pod
@@ -61,7 +65,7 @@ class SeatView(PublicView):
     @property
     def my_offers(self) -> dict[str, tuple[str, ...]]:
         """Return the seat's choices of several cards: the lines of a grid, a pile. Empty for single cards."""
-        if self.my_pack is None or self._mine is None or self._pod.options.way.cards in ("passing", "rows"):
+        if self.my_pack is None or self._mine is None or self._pod.options.way.by_card:
             return {}
         return self._pod.offers(self._mine.number)
 
@@ -79,6 +83,38 @@ class SeatView(PublicView):
         return {"piles": [len(pile) for pile in board.piles], "stack": len(board.stack), "looked": board.looked}
 
     @property
+    def field(self) -> tuple[int, tuple[str | None, ...]] | None:
+        """The columns of a field and its cells row by row: an instance, "" where one was taken, None if face down."""
+        board = self._pod.board
+        if not isinstance(board, Field):
+            return None
+        down = {card for card, _ in board.down}
+        return board.columns, tuple(None if card in down else card for card in board.cells)
+
+    @property
+    def division(self) -> Division | None:
+        """The cards to be divided in a Solomon draft, and their piles."""
+        return self._pod.board if isinstance(self._pod.board, Division) else None
+
+    @property
+    def exchange_table(self) -> tuple[tuple[str, CardKey], ...]:
+        """The cards of the table in a Housman draft."""
+        return self._pod.board.table if isinstance(self._pod.board, Hands) else ()
+
+    @property
+    def my_hand(self) -> tuple[tuple[str, CardKey], ...]:
+        """The hand of this seat in a Housman draft; empty for a late player who has not chosen yet."""
+        board, mine = self._pod.board, self._mine
+        if not isinstance(board, Hands) or mine is None or (mine.came_late and not mine.queue):
+            return ()
+        return board.hands[mine.place - 1]
+
+    @property
+    def choices_made(self) -> int:
+        """How many choices were made in this round, where seats choose in turn."""
+        return self._pod.row_picks
+
+    @property
     def laid_rounds(self) -> int:
         """How many rows or grids the draft has."""
         return procedure(self._pod.options.way).rounds(self._pod) if self._pod.seating else 0
@@ -92,8 +128,7 @@ class SeatView(PublicView):
     def takers(self) -> list[str]:
         """Return the names of players who take from the open row, next one first. Skip players who remove a card."""
         pod = self._pod
-        order = grid_takers(pod) if pod.options.way.cards == "grid" else pod.takers()[self._removals :]
-        return [self.names.get(number, "") for number in order]
+        return [self.names.get(number, "") for number in pod.takers()[self._removals :]]
 
     @property
     def removers(self) -> list[str]:

@@ -94,6 +94,11 @@ class HeroesDraftRules:
     def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
         return boosters.collate(sorted(sheet.of_set(set_code), key=lambda card: card.number), stream)
 
+    def theme(self, card: HeroesSheetCard) -> str | None:
+        if card.kind == "hero":
+            return None
+        return "" if card.element == "neutral" else card.element
+
     def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
         return boosters.lend(sheet, stream)
 

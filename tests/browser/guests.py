@@ -94,14 +94,20 @@ class Guest:
         before = token.get_attribute("value")
         choices = self.page.locator("#pick input[name=instance]")
         count = choices.count()
-        place = self.picks % count if count != 2 else int(self.picks % 4 == 3)
-        chosen = choices.nth(place).get_attribute("id")
-        self.page.locator(f"#pick label[for='{chosen}']").click()
+        if count:
+            self._choose(choices, self.picks % count if count != 2 else int(self.picks % 4 == 3))
+        else:  # a division is chosen as it stands; of an exchange both cards
+            for part in self.page.locator("#pick .choices:has([data-key])").all():
+                self._choose(part.locator("input"), self.picks % part.locator("input").count())
         self.page.locator("#pick button.primary").first.click()
         self.page.wait_for_function(f"was => document.querySelector('{PICK}')?.value !== was", arg=before)
         self.picks += 1
         self.look(f"the draft after pick {self.picks}")
         return True
+
+    def _choose(self, choices: Locator, place: int) -> None:
+        chosen = choices.nth(place).get_attribute("id")
+        self.page.locator(f"#pick label[for='{chosen}']").click()
 
     def hand_in(self, address: str) -> None:
         self.open(address)

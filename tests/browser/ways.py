@@ -38,6 +38,12 @@ WAYS: Final[dict[str, dict[str, str]]] = {
     "burn": {"kind": "draft", "seats": "4", "burn": "1", "boosters": "4"},
     "glimpse": {"kind": "draft", "seats": "4", "burn": "2", "boosters": "6"},
     "draft": {"kind": "draft", "seats": "4", "boosters": "2"},
+    "rotisserie": {"kind": "rotisserie", "seats": "2", "boosters": "2"},
+    "supreme": {"kind": "supreme", "seats": "2", "boosters": "8"},
+    "solomon": {"kind": "solomon", "seats": "2", "boosters": "4"},
+    "minesweeper": {"kind": "minesweeper", "seats": "2", "boosters": "6"},
+    "housman": {"kind": "housman", "seats": "2", "boosters": "6"},
+    "jumpstart": {"kind": "jumpstart", "seats": "2", "boosters": "2"},
     "sealed": {"kind": "sealed", "seats": "4"},
     "mixed": {"kind": "mixed", "seats": "4"},
 }

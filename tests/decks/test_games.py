@@ -10,7 +10,7 @@ from decks import shipped_decks
 from decks.draws import Stream
 from decks.events.dealer import Dealer
 from decks.events.options import Options
-from decks.games import BotView, DeckGame, deck_games, get_draft_rules
+from decks.games import BotView, DeckGame, Way, deck_games, get_draft_rules
 from decks.sheet import Pack
 from decks.verdict import Copies
 
@@ -115,6 +115,11 @@ def test_a_sheet_is_read_back_from_what_it_wrote(game: DeckGame) -> None:
     assert rows == sheet.as_json()["cards"]
 
 
+def rounds_of(way: Way) -> int:
+    """How many rounds of a way are opened here."""
+    return 1 if way.cards == "winston" or way.all_cards else min(3, way.packs)
+
+
 @pytest.mark.parametrize("game", DRAFTED, ids=lambda game: game.slug)
 def test_the_same_seed_opens_the_same_packs_and_bots_take_of_what_they_see(game: DeckGame) -> None:
     rules = get_draft_rules(game.slug)
@@ -126,7 +131,9 @@ def test_the_same_seed_opens_the_same_packs_and_bots_take_of_what_they_see(game:
         options = Options(game=game.slug, kind=way.slug, sets=tuple(codes if way.fixed else codes[:1] * way.packs))
 
         def laid(
-            working: bytes, options: Options = options, rounds: int = 1 if way.cards == "winston" else 3
+            working: bytes,
+            options: Options = options,
+            rounds: int = rounds_of(way),
         ) -> list[list[Pack]]:
             dealer = Dealer(sheet, options, working)
             return [dealer.boosters(round_, options.way.usual_seats) for round_ in range(1, rounds + 1)]

@@ -8,13 +8,26 @@ from __future__ import annotations
 
 from decks.games import Way
 
+from .division import DIVISION
+from .exchange import EXCHANGE
 from .grid import GRID
 from .pack_draft import PACK_DRAFT
+from .packets import PACKETS
 from .procedure import Procedure
 from .rows import ROWS
+from .sweeper import SWEEPER
 from .winston import WINSTON
 
-PROCEDURES: dict[str, Procedure] = {"passing": PACK_DRAFT, "rows": ROWS, "grid": GRID, "winston": WINSTON}
+PROCEDURES: dict[str, Procedure] = {
+    "passing": PACK_DRAFT,
+    "rows": ROWS,
+    "grid": GRID,
+    "winston": WINSTON,
+    "division": DIVISION,
+    "sweeper": SWEEPER,
+    "exchange": EXCHANGE,
+    "packets": PACKETS,
+}
 
 
 def procedure(way: Way) -> Procedure:

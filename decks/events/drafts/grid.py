@@ -17,6 +17,7 @@ from .procedure import Rate, best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
+    from ..options import Options
     from ..pack_generator import PackGenerator
     from ..pod import Pod
 
@@ -46,6 +47,13 @@ class Grid:
     def rounds(self, pod: Pod) -> int:
         return pod.stack_cards() // size(len(pod.seating))
 
+    def pool_cards(self, options: Options) -> int:
+        """A line has three cards for the first player, and often two for the next."""
+        return options.packs * options.pack_cards * options.seats // size(options.seats) * 5 // 2
+
+    def turns(self, options: Options) -> int:
+        return options.packs * options.pack_cards * options.seats // size(options.seats) * options.seats
+
     def packs(self, opener: PackGenerator, round_: int, places: int) -> list[Pack]:
         return [opener.slice_of_stack(round_, size(places), places)]
 
@@ -62,6 +70,9 @@ class Grid:
             return {}
         lines = {name: tuple(filter(None, (cells.lying[at] for at in places))) for name, places in LINES.items()}
         return {name: line for name, line in lines.items() if line}
+
+    def takers(self, pod: Pod) -> list[int]:
+        return takers(pod) if pod.packs else []
 
     def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         cells = pod.board

@@ -1,6 +1,7 @@
 """Packs go round the table: each seat takes a card, or two, removes as many as the event says, and passes the rest on.
 
-With `takes` 2 this is the pick-two draft of small tables. With `burn`, removed cards do not enter any pool.
+With `takes` 2 this is the pick-two draft of small tables. With `burn`, removed cards do not enter any pool. With
+`discards` (the Supreme draft) the rest of a pack leaves the draft instead of going on.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from .procedure import Rate, best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
+    from ..options import Options
     from ..pack_generator import PackGenerator
     from ..pod import Pod
 
@@ -24,6 +26,15 @@ class PackDraft:
 
     def rounds(self, pod: Pod) -> int:
         return pod.options.packs
+
+    def pool_cards(self, options: Options) -> int:
+        if options.way.discards:
+            return options.packs * min(options.way.takes, options.pack_cards)
+        whole, rest = divmod(options.pack_cards, options.way.takes + options.burn)
+        return options.packs * (whole * options.way.takes + min(rest, options.way.takes))
+
+    def turns(self, options: Options) -> int:
+        return self.pool_cards(options)
 
     def packs(self, opener: PackGenerator, round_: int, places: int) -> list[Pack]:
         return [opener.booster(round_, place) for place in range(1, places + 1)]
@@ -37,6 +48,9 @@ class PackDraft:
         pack = pod.pack_before(number)
         return {} if pack is None else {instance: (instance,) for instance in pack.cards}
 
+    def takers(self, pod: Pod) -> list[int]:
+        return []
+
     def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         burned, card = self.removes(pod, pack), pack.cards.pop(entry["instance"])
         if not burned:
@@ -47,6 +61,9 @@ class PackDraft:
             return
         pack.visit = 0
         seat.queue.popleft()
+        if pod.options.way.discards:
+            del pod.packs[pack.id]
+            return
         seat.passed.extend(pack.cards.values())
         if seat.queue:
             pod.start_clock(seat, entry["at"])

@@ -9,6 +9,7 @@ from decks.sheet import CardKey, Pack
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
+    from ..options import Options
     from ..pack_generator import PackGenerator
     from ..pod import Pod
     from ..seats import OnTable, SeatState
@@ -27,6 +28,12 @@ class Procedure(Protocol):
     def rounds(self, pod: Pod) -> int:
         """How often something is laid on the table."""
 
+    def pool_cards(self, options: Options) -> int:
+        """How many cards a pool has at the end, about: where all seats take from the same cards, they share alike."""
+
+    def turns(self, options: Options) -> int:
+        """How many choices of a steady draft follow one another, about."""
+
     def packs(self, opener: PackGenerator, round_: int, places: int) -> list[Pack]:
         """Return the packs of round `round_` (from 1)."""
 
@@ -35,6 +42,9 @@ class Procedure(Protocol):
 
     def offers(self, pod: Pod, number: int) -> dict[str, tuple[str, ...]]:
         """Map each current choice of the seat to its instances; empty if it is not the seat's turn."""
+
+    def takers(self, pod: Pod) -> list[int]:
+        """The seats that choose from the open cards, the next one first; none where each seat has cards of its own."""
 
     def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         """A choice that is offered is made; the pack may go on to another seat."""

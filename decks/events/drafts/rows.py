@@ -2,6 +2,9 @@
 
 In a Rochester draft the boosters of all places are opened one after another; whoever's booster it is takes first, then
 the seats to the left, the last one twice, and back, until no card is left.
+
+In a Rotisserie draft (`all_cards`) the one row is every card of the event, and seats take there and back until each has
+as many cards as its boosters would have.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from .procedure import Rate, best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
+    from ..options import Options
     from ..pack_generator import PackGenerator
     from ..pod import Pod
 
@@ -24,9 +28,19 @@ class Rows:
     flows = True
 
     def rounds(self, pod: Pod) -> int:
+        if pod.options.way.all_cards:
+            return 1
         return pod.options.packs * (1 if pod.options.way.fixed else len(pod.seating))
 
+    def pool_cards(self, options: Options) -> int:
+        return options.packs * options.pack_cards
+
+    def turns(self, options: Options) -> int:
+        return self.pool_cards(options) * options.seats
+
     def packs(self, opener: PackGenerator, round_: int, places: int) -> list[Pack]:
+        if opener.options.way.all_cards:
+            return [opener.all_cards()]
         return [opener.booster((round_ - 1) // places + 1, (round_ - 1) % places + 1)]
 
     def lay(self, pod: Pod, entry: Entry) -> None:
@@ -38,12 +52,16 @@ class Rows:
         row = pod.pack_before(number)
         return {} if row is None else {instance: (instance,) for instance in row.cards}
 
+    def takers(self, pod: Pod) -> list[int]:
+        return takers(pod)
+
     def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         banned, card = self.removes(pod, pack), pack.cards.pop(entry["instance"])
         if not banned:
             seat.pool.append(PoolCard(entry["instance"], card, entry["round"], entry["pick"]))
         seat.queue.popleft()
-        seat.passed.extend(pack.cards.values())
+        if not pod.options.way.all_cards:
+            seat.passed.extend(pack.cards.values())
         pod.row_picks += 1
         after = takers(pod)
         if after:
@@ -71,7 +89,10 @@ def takers(pod: Pod) -> list[int]:
     if orders:
         order = orders[(pod.round - 1) % len(orders)]
     else:
-        order = there_and_back(pod.round - 1, len(pod.seating), pod.row_picks + len(row.cards))
+        places, picks = len(pod.seating), pod.row_picks + len(row.cards)
+        if pod.options.way.all_cards:
+            picks = min(picks // places, pod.options.packs * pod.options.pack_cards) * places
+        order = there_and_back(pod.round - 1, places, picks)
     return [pod.seating[place] for place in order[pod.row_picks :]]
 
 

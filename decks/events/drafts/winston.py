@@ -20,6 +20,7 @@ from .procedure import Rate
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
+    from ..options import Options
     from ..pack_generator import PackGenerator
     from ..pod import Pod
 
@@ -50,6 +51,12 @@ class Winston:
     def rounds(self, pod: Pod) -> int:
         return 1
 
+    def pool_cards(self, options: Options) -> int:
+        return options.packs * options.pack_cards
+
+    def turns(self, options: Options) -> int:
+        return options.packs * options.pack_cards * options.seats
+
     def packs(self, opener: PackGenerator, round_: int, places: int) -> list[Pack]:
         return [opener.slice_of_stack(1, 0, places)]
 
@@ -78,6 +85,9 @@ class Winston:
             return {}
         must = not board.stack and board.next_pile(board.looked) is None
         return {TAKE: tuple(pack.cards)} | ({} if must else {LEAVE: ()})
+
+    def takers(self, pod: Pod) -> list[int]:
+        return []
 
     def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         board = pod.board

@@ -189,8 +189,17 @@ class ChoiceOffer:
     choices: list[CardChoice]
     chosen: bool = False
 
+    @property
+    def pool(self) -> PoolView:
+        """The cards that come with it, as a pool."""
+        cards = {choice.instance: choice.card for choice in self.choices}
+        return pool_shown((PoolCard(instance, instance, 0, 0) for instance in cards), cards)
+
 
 KEYS = "1234567890-=qwe"  # of the row of numbers and the next: one a card of the largest booster
+
+
+TABLE_KEYS = "qweasdzxc"  # of the table in a Housman draft
 
 
 def room_context(here: EventPage) -> dict[str, Any]:
@@ -236,15 +245,33 @@ def room_context(here: EventPage) -> dict[str, Any]:
             for index, (instance, key) in enumerate(rows)
         ]
         context["pack"] = pack
-        if projection.my_offers:
+        offers = projection.my_offers
+        if 0 < len(offers) <= len(KEYS):
             by_instance = {choice.instance: choice for choice in context["choices"]}
             context["offers"] = [
                 ChoiceOffer(name, KEYS[index], [by_instance[instance] for instance in held], name == mark)
-                for index, (name, held) in enumerate(projection.my_offers.items())
+                for index, (name, held) in enumerate(offers.items())
             ]
+    if projection.exchange_table:
+        mark = here.viewer.seat.mark if here.viewer.seat is not None else ""
+        context |= exchange_context(projection, cards, mark)
     if projection.phase in ("building", "playing") and projection.my_pool:
         context |= build_context(here, cards)
     return context
+
+
+def exchange_context(projection: Projection, cards: Mapping[CardKey, Card], mark: str) -> dict[str, Any]:
+    """The hand and the table of a Housman draft; the key of a hand card is a number, of a table card a letter."""
+    return {
+        name: [
+            CardChoice(f"{letter}{at}", cards[key], keys[at - 1], f"{letter}{at}" in mark)
+            for at, (_, key) in enumerate(held, start=1)
+        ]
+        for name, letter, keys, held in (
+            ("hand", "h", KEYS, projection.my_hand),
+            ("exchange_table", "t", TABLE_KEYS, projection.exchange_table),
+        )
+    }
 
 
 def row_context(projection: Projection, cards: Mapping[CardKey, Card], way: Way) -> dict[str, Any]:
@@ -255,8 +282,22 @@ def row_context(projection: Projection, cards: Mapping[CardKey, Card], way: Way)
     return {
         "row": list(by_instance.values()),
         "cells": [by_instance.get(instance) for instance in projection.cells],
+        **_field_context(projection, by_instance),
         "open_pools": [(seat, pool_shown(pool, cards, way)) for seat, pool in projection.open_pools],
     }
+
+
+def _field_context(projection: Projection, by_instance: Mapping[str, CardChoice]) -> dict[str, Any]:
+    """The field of a Minesweeper draft, and the cards or piles of a Solomon draft."""
+    context: dict[str, Any] = {}
+    if projection.field is not None:
+        columns, cells = projection.field
+        context["field"] = [("down", None) if card is None else ("up", by_instance.get(card)) for card in cells]
+        context["columns"] = columns
+    if projection.division is not None:
+        context["division"] = [by_instance[card] for card in projection.division.cards]
+        context["piles"] = [[by_instance[card] for card in pile] for pile in projection.division.piles]
+    return context
 
 
 def _look_order(card: Card) -> tuple[int, str, int, str]:
@@ -322,6 +363,7 @@ def room_key(projection: Projection) -> str:
                 len(projection.open_row.cards) if projection.open_row else "",
                 sum(map(bool, projection.cells)),
                 projection.piles,
+                projection.choices_made,
                 len(projection.my_pool),
                 int(projection.bot_plays_for_me),
                 (mine.get("deck") or "")[:8],

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import count, takewhile
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -48,6 +49,12 @@ def now(request: HttpRequest, here: EventPage) -> HttpResponse:
     return render(request, "events/table.html", context)
 
 
+def choice_of(sent: QueryDict) -> str:
+    """Return the submitted choice. A choice of several parts comes as `part1`, `part2` …"""
+    names = takewhile(sent.__contains__, (f"part{number}" for number in count(1)))
+    return str(sent.get("instance", "")) or "".join(str(sent[name]) for name in names)
+
+
 @require_POST
 @needs("sit")
 def pick(request: HtmxRequest, here: EventPage) -> HttpResponse:
@@ -58,7 +65,7 @@ def pick(request: HtmxRequest, here: EventPage) -> HttpResponse:
         round_, number = int(sent.get("round", "")), int(sent.get("pick", ""))
     except ValueError:
         raise Http404 from None
-    instance = sent.get("instance", "")
+    instance = choice_of(sent)
     if not instance:
         return answer(request, here.event.pk, 422, _("Choose a card first."))
     try:
@@ -74,8 +81,11 @@ def pick(request: HtmxRequest, here: EventPage) -> HttpResponse:
 @needs("sit")
 def mark(request: HttpRequest, here: EventPage) -> HttpResponse:
     """The card to be taken if time runs out."""
+    chosen = choice_of(request.POST)
+    if "instance" not in request.POST and chosen not in here.projection.my_offers:
+        chosen = ""  # some parts of the choice are not made yet
     try:
-        pick_actions.mark(seat_of(here.viewer), request.POST.get("instance", ""))
+        pick_actions.mark(seat_of(here.viewer), chosen)
     except EventRefusal as refusal:
         return HttpResponse(said(REASONS[refusal.code]), status=409, content_type="text/plain; charset=utf-8")
     return HttpResponse(status=204)

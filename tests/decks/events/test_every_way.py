@@ -23,7 +23,7 @@ MakeEvent = Callable[..., Event]
 
 @pytest.mark.parametrize("way", DRAFTS, ids=lambda way: way.slug)
 def test_time_chooses_for_who_does_not_in_every_way_and_both_proofs_hold(way: Any) -> None:
-    table = table_of(way.slug, people=1)
+    table = table_of(way.slug, people=1, packs=3 if way.cards == "packets" else 1 if way.cards == "rows" else 2)
     person = next(number for number, seat in table.pod.seats.items() if seat.level is None)
     for _ in range(3):
         deadline = table.pod.seat(person).deadline
@@ -34,6 +34,9 @@ def test_time_chooses_for_who_does_not_in_every_way_and_both_proofs_hold(way: An
     assert table.pod.phase == "building", "after three such choices a bot plays on"
     picks = [entry for entry in table.log if entry["kind"] == "picked" and entry["seat"] == person]
     chosen = [entry["by"] for entry in picks if entry["by"] != "only"]  # the last card of a pack takes itself
+    if way.cards == "packets":
+        assert chosen == ["clock"] * 3
+        return
     assert chosen[:3] == ["clock"] * 3 and chosen[3:] and "clock" not in chosen[3:]
     hand_in_all(table)
     assert proofs(table) == (None, None)
@@ -43,7 +46,8 @@ def test_time_chooses_for_who_does_not_in_every_way_and_both_proofs_hold(way: An
 @pytest.mark.one_database
 @pytest.mark.parametrize("way", DRAFTS, ids=lambda way: way.slug)
 def test_a_draft_of_every_way_is_looked_at_again_choice_by_choice(make_event: MakeEvent, way: Any) -> None:
-    boosters = {"rows": 1, "grid": 4}.get(way.cards, 2)
+    boosters = {"rows": 2 if way.all_cards else 1, "passing": way.packs if way.discards else 2}.get(way.cards)
+    boosters = boosters or {"grid": 4, "winston": 2, "division": 4}.get(way.cards, way.packs)
     event = make_event(kind=way.slug, seats=way.usual_seats, sets=["trial"] * boosters, log_readers="everyone")
     for _ in range(way.usual_seats):
         lobby.add_bot(event.pk, "regular")
@@ -56,8 +60,11 @@ def test_a_draft_of_every_way_is_looked_at_again_choice_by_choice(make_event: Ma
     assert len(first["rows"]) > 0 and first["agreed"] == first["last"], "bots chose as bots choose"
     last = Client().get(address, {"seat": 1, "at": first["last"]})
     assert last.context["pool"].count > 3
+    if way.all_cards or way.discards or way.cards == "packets":
+        assert last.context["passed"].count == 0, "no seat is left a signal"
+        return
     assert last.context["passed"].count > 0, "what is left to the next seat is a signal"
-    said = "Cards passed on" if way.cards in ("passing", "rows") else "Cards left to others"
+    said = "Cards passed on" if way.compares else "Cards left to others"
     assert said in last.content.decode()
     assert Client().get(address, {"seat": 99}).status_code == 404
 

@@ -58,13 +58,13 @@ def draft(make_event: MakeEvent, judge: User) -> Draft:
     return planted(event, alice, bob)
 
 
-def planted(event: Event, alice: Player, bob: Player) -> Draft:
-    """Give the sentinel as name to a card in front of Bob that no other player sees."""
+def planted(event: Event, alice: Player, bob: Player, secret: tuple[str, str] | None = None) -> Draft:
+    """Give the sentinel as name to a card in front of Bob that no other player sees, or to the secret one."""
     pod = pod_of(Event.objects.get(pk=event.pk))
     pack = pod.pack_before(bob.seat)
     assert pack is not None
     lying = {card for seat in pod.seats.values() if seat.number != bob.seat for card in _seen_by(pod, seat.number)}
-    instance, key = next((i, k) for i, k in pack.cards.items() if k not in lying)
+    instance, key = secret or next((i, k) for i, k in pack.cards.items() if k not in lying)
     set_code, _, number = key.rpartition("-")
     cards = Card.objects.filter(set__code=set_code, number=number)
     cards.update(name_ru=SENTINEL, name_en=SENTINEL, changed=timezone.now())
