@@ -202,6 +202,9 @@ LIVES_OF: Final = 6
 COST_OF: Final = 7
 HAND_SIZE: Final = 8
 DONE_COUNT: Final = 9
+WOUNDS_OF: Final = 10
+BY_YOU: Final = 1  # who names discarded cards of the enemy
+BY_LOT: Final = 2
 HOLDER: Final = 2  # of a hand: that of the player of the affected card
 
 # Conditions.
@@ -297,6 +300,7 @@ CHANGE_NEXT_COST: Final = 55
 CURE: Final = 56
 DISCARD_ANY: Final = 57
 DIG: Final = 58
+HAND_TO_DECK: Final = 59
 # Control of the parts of an ability.
 IF: Final = 60
 MAY: Final = 61

@@ -17,7 +17,9 @@ from simulator.heroes.bits import (
     ATTACHED,
     BY_ABILITY,
     BY_ATTACK,
+    BY_LOT,
     BY_SPELL,
+    BY_YOU,
     BYTE,
     CALL,
     CHANGE_COSTS,
@@ -50,6 +52,7 @@ from simulator.heroes.bits import (
     GAIN_COINS,
     GIVE,
     HAND_SIZE,
+    HAND_TO_DECK,
     HEAL,
     HEAL_AMONG,
     HEAL_FULLY,
@@ -182,7 +185,9 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         state.cheapen(entry.it, state.cheaper[entry.it] + op.value)
         return DONE
     if kind in (DISCARD, ENEMY_DISCARDS):
-        return _ask_discard(state, entry, seat if kind == DISCARD else 1 - seat, number)
+        return _ask_discard(state, entry, seat if kind == DISCARD else 1 - seat, number, op.value)
+    if kind == HAND_TO_DECK:
+        return _hand_to_deck(state, entry, seat)
     if kind == DISCARD_ANY:
         return _ask_discard_any(state, entry, 1 - seat if op.value else seat)
     if kind in (MILL, ENEMY_MILLS):
@@ -568,7 +573,19 @@ def _ask(state: State, seat: int, ask: int, choices: list[int]) -> None:
     state.choices = choices
 
 
-def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int) -> int:
+def _hand_to_deck(state: State, entry: QueueEntry, seat: int) -> int:
+    entry.done = len(state.hands[seat])
+    state.decks[seat] = [*state.decks[seat], *state.hands[seat]]
+    state.hands[seat] = []
+    zones.shuffle(state, seat)
+    return DONE if entry.done else FAILED
+
+
+def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int, by: int) -> int:
+    """Ask for one card after another. `by`: BY_YOU looks at the hand and names them, BY_LOT draws them."""
+    if by == BY_YOU:
+        for card in state.hands[seat]:
+            state.know(card, state.known[card] | 1 << entry.seat)
     if entry.left == NOBODY:
         entry.left = number
         entry.done = 0
@@ -576,10 +593,13 @@ def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int) -> int
             return FAILED
     while entry.left > 0 and state.hands[seat]:
         choices = target_choice.different(state, state.hands[seat])
+        if by == BY_LOT:
+            choices = [state.hands[seat][state.stream.below(len(state.hands[seat]))]]
         if len(choices) > 1:
-            _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
+            _ask(state, entry.seat if by == BY_YOU else seat, ASK_PICK, [action(TARGET, card) for card in choices])
             return WAITING
-        state.note_forced(seat, choices[0])
+        if by != BY_LOT:
+            state.note_forced(seat, choices[0])
         discard(state, seat, choices[0])
         entry.left -= 1
         entry.done += 1

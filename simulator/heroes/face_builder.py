@@ -45,6 +45,7 @@ EFFECTS: dict[type, int] = {
     t.Choose: bits.CHOOSE, t.DrawTo: bits.DRAW_TO, t.Attach: bits.ATTACH, t.AttachHere: bits.ATTACH_HERE,
     t.ChangeCosts: bits.CHANGE_COSTS, t.ChangeNextCost: bits.CHANGE_NEXT_COST,
     t.Cure: bits.CURE, t.Dig: bits.DIG, t.DiscardAny: bits.DISCARD_ANY,
+    t.HandToDeck: bits.HAND_TO_DECK,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
     t.Hired: bits.HIRED, t.Dies: bits.DIES, t.DiesByCreature: bits.DIES_BY_CREATURE, t.CardDies: bits.CARD_DIES,
@@ -117,14 +118,14 @@ def _sum(amount: t.Amount) -> Sum:
     if isinstance(amount, t.HandSize):
         return Sum(bits.HAND_SIZE, {"yours": 0, "enemy": 1, "holder": bits.HOLDER}[amount.side])
     found = Sum(SUMS[type(amount)])
-    if isinstance(amount, t.StrikeOf | t.LivesOf | t.CostOf):
+    if isinstance(amount, t.StrikeOf | t.LivesOf | t.WoundsOf | t.CostOf):
         found.aim = _aim(amount.target)
     return found
 
 
 SUMS: dict[type, int] = {
     t.X: bits.X, t.ShownCost: bits.SHOWN, t.OwnStrike: bits.OWN_STRIKE, t.StrikeOf: bits.STRIKE_OF,
-    t.LivesOf: bits.LIVES_OF, t.CostOf: bits.COST_OF, t.DoneCount: bits.DONE_COUNT,
+    t.LivesOf: bits.LIVES_OF, t.WoundsOf: bits.WOUNDS_OF, t.CostOf: bits.COST_OF, t.DoneCount: bits.DONE_COUNT,
 }  # fmt: skip
 
 
@@ -292,6 +293,8 @@ def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
         op.this_turn = effect.this_turn
     elif isinstance(effect, t.DiscardAny):
         op.value = int(effect.side == "enemy")
+    elif isinstance(effect, t.EnemyDiscards):
+        op.value = {"": 0, "you": bits.BY_YOU, "lot": bits.BY_LOT}[effect.by]
     elif isinstance(effect, t.Cheapen):
         op.value = effect.value
     elif isinstance(effect, t.Create):
@@ -322,7 +325,7 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> Ability | None:
         return None
     kinds: dict[type, int] = {
         t.TriggeredAbility: bits.TRIGGERED, t.ActivatedAbility: bits.ACTIVATED, t.Spell: bits.SPELL_ABILITY,
-        t.Aura: bits.AURA,
+        t.Aura: bits.AURA, t.StrikeIs: bits.AURA,
         t.Costs: bits.COSTS, t.CostsLessFor: bits.COSTS_LESS_FOR, t.CostsLessForHand: bits.COSTS_LESS_FOR_HAND,
         t.CostsLess: bits.COSTS_LESS, t.CostsExactly: bits.COSTS_EXACTLY, t.StrikeAgainst: bits.AGAINST,
     }  # fmt: skip
@@ -333,6 +336,11 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> Ability | None:
         op.amount = _sum(made.per) if made.per is not None else None
         found.ops.append(op)
         found.test = _test(made.condition) if made.condition else None
+        return found
+    if isinstance(made, t.StrikeIs):
+        op = Op(bits.GIVE, Aim(bits.THIS), _sum(made.amount))
+        op.strike = 1
+        found.ops.append(op)
         return found
     if isinstance(made, t.CostsExactly):
         found.less, found.test = made.cost, _test(made.condition)
@@ -408,6 +416,7 @@ def face_of(card: Card, created: Mapping[str, int]) -> Face:
         elif ability.kind == bits.ACTIVATED:
             face.activated.append(ability)
         elif ability.kind == bits.AURA:
+            ability.ops[0].value = card.strike if isinstance(made, t.StrikeIs) else 0
             face.auras.append(ability)
         elif ability.kind == bits.COSTS:
             face.discounts.append(ability)

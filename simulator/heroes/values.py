@@ -56,6 +56,7 @@ from simulator.heroes.bits import (
     UNWOUNDED,
     WEAPON,
     WOUNDED,
+    WOUNDS_OF,
     YOUR_HERO,
     YOUR_TURN,
     YOURS,
@@ -470,6 +471,8 @@ def _one_amount(state: State, amount: Sum, entry: QueueEntry) -> int:
     unit = state.units[card]
     if amount.kind == COST_OF:
         return cost_of(state, card)
+    if amount.kind == WOUNDS_OF:
+        return 0 if unit is None else unit.wounds
     if unit is None:  # it has left play: its last strike, otherwise its printed numbers
         if card == entry.source and entry.strength != NOBODY and amount.kind != LIVES_OF:
             return entry.strength
@@ -520,7 +523,7 @@ def lit(state: State, aim: Aim | None, source: Unit) -> list[int]:
 
 
 def give_constant(unit: Unit, op: Op, times: int) -> None:
-    unit.a_strike += op.strike * times
+    unit.a_strike += op.strike * times - op.value  # 104.3.1: an amount replaces the printed strike
     unit.a_lives += op.lives * times
     unit.a_keys |= op.keys
     unit.a_nums += op.nums

@@ -24,6 +24,7 @@ from catalog.heroes.language.tree import (
     Gift,
     HandSize,
     If,
+    ItDied,
     Keyword,
     LivesBonus,
     May,
@@ -32,6 +33,7 @@ from catalog.heroes.language.tree import (
     StrikeBonus,
     Times,
     TriggeredAbility,
+    WoundsOf,
     X,
 )
 from catalog.language.morphology import counted, name_forms
@@ -154,7 +156,7 @@ def _read_shares(reader: Reader, found: list[Found]) -> list[Found]:
         if not isinstance(amount, Number) or russian.norms_from(reader, end, 1)[0] not in ("за", "for"):
             continue
         for units, last in reader.read("per", end):
-            if isinstance(units, CountOf | HandSize | DoneCount):
+            if isinstance(units, CountOf | HandSize | DoneCount | WoundsOf):
                 shares.append((units if amount.value == 1 else Times(amount.value, units), last))
     return shares
 
@@ -223,12 +225,25 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
                 further = _skip_link(reader, last)
                 if further:
                     waiting.append((_replace_x(effects, amount), further))
+            found += _read_outcome(reader, end, effects, lang)
             if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay):
                 continue
             after = _skip_link(reader, end)
             if after:
                 waiting.append((effects, after))
     return found
+
+
+def _read_outcome(reader: Reader, place: int, effects: tuple[Any, ...], lang: Language) -> list[Found]:
+    """Read «ранить …, взять карту, если оно погибло»: a condition on the outcome governs the last effect alone."""
+    start = reader.skip_comma(place)
+    if len(effects) < 2 or russian.norms_from(reader, start, 1)[0] != {"ru": "если", "en": "if"}[lang]:
+        return []
+    return [
+        ((*effects[:-1], If(condition, effects[-1:])), end)
+        for condition, end in reader.read("condition", start + 1)
+        if isinstance(condition, ItDied)
+    ]
 
 
 def _apart(effect: Any) -> tuple[Any, ...]:

@@ -213,3 +213,19 @@ def of_played(fewer: bool, side: Literal["yours", "enemy"] = "yours") -> Make:
 def of_more(more: bool) -> Make:
     """Return a maker of a comparison of the cards of both sides."""
     return lambda slots: t.MoreInPlay(slots["cards"], more)
+
+
+def of_both_hands(slots: dict[str, Any]) -> tuple[Any, ...]:
+    """Make both players discard their hands."""
+    return t.Discard(t.HandSize("yours")), t.EnemyDiscards(t.HandSize("enemy"))
+
+
+def of_strike_is(slots: dict[str, Any]) -> t.StrikeIs | None:
+    """Make a strike that is an amount which can change while the card is in play."""
+    amount = slots["amount"]
+    return t.StrikeIs(amount) if isinstance(amount, t.CountOf | t.HandSize | t.Times | t.WoundsOf) else None
+
+
+def of_gift_for(slots: dict[str, Any]) -> t.Aura:
+    """Make «каждое закрытое существо даёт этой карте +1 к удару» a gift for each of the cards."""
+    return t.Aura(t.This(), slots["gifts"], per=t.CountOf(slots["cards"]))

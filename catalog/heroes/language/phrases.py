@@ -100,7 +100,20 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.DiscardAny, {"side": "enemy"},
         "противник сбрасывает любое число карт", "the enemy discards any number of cards",
     ),
-    (t.EnemyDiscards, {}, "противник сбрасывает <amount:counted.card>", "the enemy discards <amount:counted.card>"),
+    (
+        t.EnemyDiscards, {"by": "lot"},
+        "противник сбрасывает наугад <amount:counted.card>", "the enemy discards at random <amount:counted.card>",
+    ),
+    (
+        t.EnemyDiscards, {"by": "you"},
+        "посмотреть руку противника, он сбрасывает по вашему выбору <amount:counted.card>",
+        "look at the enemy's hand, of your choice they discard <amount:counted.card>",
+    ),
+    (t.HandToDeck, {}, "замешать руку в колоду", "shuffle your hand into your deck"),
+    (
+        t.EnemyDiscards, {"by": ""},
+        "противник сбрасывает <amount:counted.card>", "the enemy discards <amount:counted.card>",
+    ),
     (
         t.Mill, {},
         "положить <amount:counted.top-card> колоды на кладбище",
@@ -210,6 +223,7 @@ AMOUNTS: Final[tuple[Row, ...]] = (
     (t.OwnStrike, {}, "свою силу удара", "its own strike"),
     (t.StrikeOf, {}, "силу удара <target:target.gen>", "the strike of <target>"),
     (t.LivesOf, {}, "жизни <target:target.gen>", "the lives of <target>"),
+    (t.WoundsOf, {}, "раны <target:target.gen>", "the wounds of <target>"),
     (t.CostOf, {}, "стоимость <target:target.gen>", "the cost of <target>"),
     (t.HandSize, {"side": "yours"}, "число карт в вашей руке", "the number of cards in your hand"),
     (t.HandSize, {"side": "enemy"}, "число карт в руке противника", "the number of cards in the enemy's hand"),
@@ -367,6 +381,10 @@ ABILITIES: Final[tuple[Row, ...]] = (
     (
         t.StrikeAgainst, {},
         "<value:signed> к удару по <cards:cards.dat-pl>", "<value:signed> strike against <cards:cards.many>",
+    ),
+    (
+        t.StrikeIs, {},
+        "сила удара этой карты равна: <amount:amount phrase>", "the strike of this card is: <amount:amount phrase>",
     ),
     (t.CostsExactly, {}, "стоит <cost:int>, если <condition>", "costs <cost:int> if <condition>"),
     (
@@ -571,7 +589,13 @@ def _per_rules(russian: bool) -> list[Rule]:
         lambda value: {"cards": value.cards} if isinstance(value, t.CountOf) else None,
     )  # fmt: skip
     found = [
-        counted, constant(f"{word} {hand}", t.HandSize("yours")), constant(f"{word} {done}", t.DoneCount()),
+        counted,
+        phrase(
+            f"{word} {'каждую рану' if russian else 'each wound of'} <target:target.gen>",
+            lambda slots: t.WoundsOf(slots["target"]),
+            lambda value: {"target": value.target} if isinstance(value, t.WoundsOf) else None,
+        ),
+        constant(f"{word} {hand}", t.HandSize("yours")), constant(f"{word} {done}", t.DoneCount()),
         phrase(
             "столько раз: <amount>" if russian else "so many times: <amount>", lambda slots: slots["amount"],
             lambda value: {"amount": value},

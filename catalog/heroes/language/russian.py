@@ -45,7 +45,7 @@ PRONOUNS: Final[dict[type, dict[str, str]]] = {
     },
 }  # fmt: skip
 THAT_FORMS: Final = ("то", "того", "тому", "тем", "том", "тот")
-OTHER_CARD: Final = ("атакующ", "атакованн", "убивш", "напавш", "ударивш")
+OTHER_CARD: Final = ("атакующ", "атакованн", "атакуем", "убивш", "напавш", "ударивш")
 ANY_NUMBER_OF: Final = (["любое", "число"], ["любое", "количество"])
 IN_GRAVE: Final = (
     (["на", "вашем", "кладбище"], "yours"), (["на", "кладбище", "противника"], "enemy"),
@@ -400,7 +400,7 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             return [(EnemyHero(), place + 2)]
         if norms[0] == "их" and second:
             return [(It(), place + 1)]
-        named = [(This(), place + 1)] if norms[0] in ("он", "она") else []  # «он» is no «существо»
+        named = [(This(), place + 1)] if norms[0] in ("он", "она", "нем", "ней") else []  # «он» is no «существо»
         return [(It(), place + 1), (That(), place + 1), *named]
     other = norms[0].startswith(OTHER_CARD) and place + 1 < len(reader.tokens)
     if other and not norms[0].startswith("атаковать") and _is_noun(reader.tokens[place + 1]):

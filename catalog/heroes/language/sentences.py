@@ -37,7 +37,15 @@ DONE_WORDS: Final = (
 )  # fmt: skip
 CARD_VERBS: Final = frozenset(("взять", "сбросить"))
 ONE_EACH: Final = ("одному", "одной")
-SEARCHES: Final = frozenset(("найти", "поиск"))
+SEARCHES: Final = frozenset(("найти", "поиск", "вызвать"))
+SHUFFLES: Final = ("перемеша", "замеша", "тасу", "перетасу", "стасу")
+FILLERS: Final = frozenset(("уже", "сразу", "немедленно", "мгновенно", "просто", "навсегда"))
+PRESENT: Final = ("ется", "ится", "утся", "ятся", "ает", "ают", "ирает", "ует", "яет", "яют", "ожет", "огут", "меет")
+DIFFERENT: Final = ("разны", "различны")
+ANY_ORDER: Final = ("любом", "произвольном", "случайном", "желаемом")
+ONCE: Final = re.compile(
+    r"(?i)^(?:но )?(?:только |не более |не чаще |используйте )*(?:1|один|одного)? ?раза? (?:за|в) ход$"
+)
 ENEMY_CHOICES: Final = frozenset(("излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
 NAME: Final = frozenset((russian.OWN_NAME,))
 
@@ -66,7 +74,9 @@ def split_sentences(text: str) -> list[str]:
 def _join_choices(parts: list[str]) -> list[str]:
     found: list[str] = []
     for part in parts:
-        if found and part.startswith("(") and part.endswith(")") and SAYS_MORE.match(part):
+        if found and ONCE.match(part):
+            found[-1] = f"{found[-1]} (1 раз за ход)"
+        elif found and part.startswith("(") and part.endswith(")") and SAYS_MORE.match(part):
             found[-1] = f"{found[-1]} {part}"
         elif found and BULLET.match(part) and CHOICE.search(found[-1]):
             found[-1] = f"{found[-1].rstrip(' ;')}{'' if found[-1].endswith(':') else ';'} {part}"
@@ -92,14 +102,29 @@ def read_tokens(text: str, lang: Language, name: str = "") -> list[list[Token]]:
     ways = []
     for known in (tokens, mended) if mended != tokens else (tokens,):
         ways += [_mark_name(known, name)] if name else [known, *(_guess_names(known, more) for more in range(3))]
-    return [_smooth(way) for way in ways]
+    smooth = [_smooth(way) for way in ways]
+    return [*smooth, *(repeated for way in smooth if (repeated := _repeat_subject(way)) != way)]
+
+
+def _repeat_subject(tokens: list[Token]) -> list[Token]:
+    """Read «оно закрывается и не открывается» as «оно закрывается, оно не открывается»."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        found.append(token)
+        verb = tokens[place + 1] if place + 1 < len(tokens) else None
+        links = token.norm in ("и", "затем", "но") or (token.norm == "," and found[:-1])
+        if verb is not None and links and (verb.norm == "не" or verb.norm.endswith(PRESENT)) and place > 1:
+            found[-1] = replace(token, norm=",", lemmas=frozenset((",",)), kind="sign")
+            found.append(replace(token, norm="оно", lemmas=frozenset(("оно",)), kind="word", known=True))
+    return found
 
 
 def _smooth(tokens: list[Token]) -> list[Token]:
     """Return the tokens with turns of phrase replaced by those of the patterns."""
     for change in (
         _shorten_moments, _drop_subject, _drop_own_death, _put_comparison_last, _drop_coin_words, _join_bounds,
-        _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _say_into_hand, _drop_shuffle, _name_enemys_own,
+        _drop_fillers, _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _say_into_hand, _drop_shuffle,
+        _name_enemys_own,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -235,6 +260,8 @@ def _drop_subject(tokens: list[Token]) -> list[Token]:
     while place < len(tokens):
         if found and found[-1].norm in AFTER:
             size = _subject_size(tokens, place)
+            if tokens[place].norm in ("она", "он", "оно") and len(found) > 1:
+                size = 0  # it may stand for a card that the sentence has named
             verb = tokens[place + size] if size and place + size < len(tokens) else None
             if verb is not None and not SUBJECT_VERBS.isdisjoint(verb.lemmas):
                 place += size
@@ -314,11 +341,28 @@ def _is_shared_out(ahead: list[Token]) -> bool:
     return counted or (bool(ahead) and "sg.dat" in ahead[0].numbers and not SHARED_OUT.isdisjoint(ahead[0].lemmas))
 
 
+def _drop_fillers(tokens: list[Token]) -> list[Token]:
+    """Leave out words that say nothing of their own: «уже», «сразу», «разных», «в любом порядке»."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        if token.norm in FILLERS or (token.norm.startswith(DIFFERENT) and _is_number_before(tokens, place)):
+            continue
+        if token.norm.startswith("порядк") and found and found[-1].norm.startswith(ANY_ORDER):
+            del found[-2 if len(found) > 1 and found[-2].norm == "в" else -1 :]
+            continue
+        found.append(token)
+    return found
+
+
+def _is_number_before(tokens: list[Token], place: int) -> bool:
+    return place > 0 and _is_number(tokens[place - 1])
+
+
 def _drop_shuffle(tokens: list[Token]) -> list[Token]:
     """Leave out «затем перемешать колоду» after a search, which shuffles the deck anyway."""
     searches = any(not SEARCHES.isdisjoint(token.lemmas) for token in tokens)
     for place, token in enumerate(tokens):
-        if searches and token.norm.startswith("перемеша") and all("колода" in one.lemmas for one in tokens[-1:]):
+        if searches and token.norm.startswith(SHUFFLES) and all("колода" in one.lemmas for one in tokens[-1:]):
             while place and tokens[place - 1].norm in (",", "затем", "и", "потом", "после", "чего", "этого"):
                 place -= 1
             return tokens[:place]

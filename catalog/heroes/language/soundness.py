@@ -71,6 +71,7 @@ from catalog.heroes.language.tree import (
     This,
     Times,
     TriggeredAbility,
+    WoundsOf,
     X,
     YouPlay,
 )
@@ -261,7 +262,7 @@ def _find_dangling(part: Any, known: _References) -> str:
     several = isinstance(getattr(part, "target", None), Every | AtRandom)
     if isinstance(part, Fits | HasShot) and (several or isinstance(part.target, ChosenCards)):
         return "condition"  # it names no card
-    if isinstance(part, StrikeOf | LivesOf | CostOf) and several:
+    if isinstance(part, StrikeOf | LivesOf | WoundsOf | CostOf) and several:
         return "amount"
     if isinstance(part, HandSize) and part.side == "holder":
         return "holder"

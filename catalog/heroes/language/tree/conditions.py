@@ -1,0 +1,139 @@
+"""Conditions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from catalog.heroes.language.tree.descriptions import Cards
+from catalog.heroes.language.tree.targets import Target
+
+
+@dataclass(frozen=True, slots=True)
+class Have:
+    """There are so many cards of the description or more."""
+
+    cards: Cards
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class HaveNone:
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class HaveFewer:
+    """There are fewer cards of the description than so many."""
+
+    cards: Cards
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoreInPlay:
+    """You have more cards of the description in play than the enemy, or fewer."""
+
+    cards: Cards
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HeroLives:
+    """Your hero has so many lives left or fewer."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyHand:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ThisIs:
+    state: Literal["tapped", "untapped", "wounded", "unwounded", "stunned"]
+
+
+@dataclass(frozen=True, slots=True)
+class YourTurn:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyTurn:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyHeroLives:
+    """The enemy hero has so many lives left or fewer."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoreCards:
+    """Your hand has more cards than the enemy's, or fewer."""
+
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandHas:
+    """A hand has so many cards or more, or so many or fewer."""
+
+    count: int
+    at_least: bool = True
+    side: Literal["yours", "enemy"] = "yours"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownIs:
+    """The shown card fits."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Fits:
+    """A card of the ability fits a description."""
+
+    target: Target
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class HasShot:
+    """A card has an ability that shoots."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class DiedThisTurn:
+    """A fitting card has died this turn."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class ItDied:
+    """The card that the previous part affected has died this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedThisTurn:
+    """A side has played so many fitting cards this turn or more; or fewer than so many."""
+
+    cards: Cards
+    count: int
+    side: Literal["yours", "enemy"] = "yours"
+    fewer: bool = False
+
+
+Condition = (
+    Have | HaveNone | HaveFewer | MoreInPlay
+    | HeroLives | EmptyHand | ThisIs | YourTurn | EnemyTurn | EnemyHeroLives | MoreCards | HandHas
+    | ShownIs | Fits | HasShot | PlayedThisTurn | DiedThisTurn | ItDied
+)  # fmt: skip

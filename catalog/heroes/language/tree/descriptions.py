@@ -1,0 +1,44 @@
+"""Descriptions of cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Side = Literal["any", "yours", "enemy"]
+Kind = Literal["creature", "character", "hero", "equipment", "amulet", "armour", "weapon", "event", "spell", "card"]
+KINDS: Final[tuple[Kind, ...]] = (
+    "creature", "character", "hero", "equipment", "amulet", "armour", "weapon", "event", "spell", "card",
+)  # fmt: skip
+ANY_ELEMENT: Final = "any"  # «со стихией»: no neutral card
+X_CARDS: Final = 0
+ANY_CARDS: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A description of cards; -1 is a bound that is not set."""
+
+    kind: Kind = "creature"
+    side: Side = "any"
+    of_class: str = ""
+    element: str = ""
+    other: bool = False
+    state: Literal["", "tapped", "untapped", "stunned"] = ""
+    wounds: Literal["", "wounded", "unwounded"] = ""
+    cost_most: int = -1
+    cost_least: int = -1
+    strike_most: int = -1
+    strike_least: int = -1
+    lives_most: int = -1
+    lives_least: int = -1
+    not_class: str = ""
+    not_kind: str = ""
+    made: Literal["", "created", "printed"] = ""
+    having: str = ""  # the id of a named ability
+    same_name: bool = False  # the name of the card itself
+    or_class: str = ""  # another class, or another kind, that fits too
+    or_kind: str = ""
+    in_hand: bool = False  # of changed costs alone
+    in_grave: bool = False  # of counts and conditions alone
+    cost_x: Literal["", "most", "exact"] = ""  # a cost of X, or of X or less; of chosen cards and searches

@@ -1,0 +1,177 @@
+"""Events that triggered abilities wait for (113.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from catalog.heroes.language.tree.descriptions import Cards, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Hired:
+    """«Найм»: the card enters play from the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dies:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class DiesByCreature:
+    """An enemy creature kills it (505.1.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardDies:
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Strikes:
+    """After its strike, whatever it was aimed at; of a weapon, its hero's strike."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrikesHero:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Kills:
+    """It destroys a creature by its strike."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsWounded:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class HeroWounded:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class HeroHealed:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CardHealed:
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Defends:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarts:
+    side: Side = "yours"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnds:
+    side: Side = "yours"
+
+
+@dataclass(frozen=True, slots=True)
+class YouPlay:
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyPlays:
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Arrives:
+    """A card of the description enters play, however it does."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class HitsHero:
+    """It wounds a hero by its strike."""
+
+
+@dataclass(frozen=True, slots=True)
+class HitsCreature:
+    """It wounds a creature by its strike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A module is attached to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardHitsHero:
+    """A fitting card wounds a hero by its strike."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class TargetedBySpell:
+    """It becomes the target of a spell."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardStrikes:
+    """A fitting card strikes."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyDrawEvent:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class NthPlay:
+    """A side plays its card of that number in a turn."""
+
+    number: int
+    side: Literal["yours", "enemy"] = "enemy"
+
+
+@dataclass(frozen=True, slots=True)
+class NthDraw:
+    """You draw your card of that number in a turn."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SearchEvent:
+    """You search your deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawEvent:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardEvent:
+    """You discard cards: once for each card."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyDiscardEvent:
+    """The enemy discards cards: once for each card."""
+
+
+Event = (
+    HitsCreature | Attached | CardStrikes | EnemyDrawEvent
+    | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
+    | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
+    | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
+)  # fmt: skip

@@ -1,0 +1,60 @@
+"""Things that a card may gain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from catalog.heroes.language.tree.descriptions import Cards
+
+if TYPE_CHECKING:  # an ability may give another one
+    from catalog.heroes.language.tree.abilities import ActivatedAbility, TriggeredAbility
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeBonus:
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class LivesBonus:
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShotBonus:
+    """More wounds by each shot."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A named ability of keywords.toml; `value` where it takes a number."""
+
+    id: str
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ClassGift:
+    """A further class."""
+
+    of_class: str
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityGift:
+    """A triggered or activated ability, which the text quotes; «эта карта» in it is the card that gains it."""
+
+    ability: TriggeredAbility | ActivatedAbility
+
+
+@dataclass(frozen=True, slots=True)
+class DirectedAt:
+    """No defender may be named against its strikes at fitting cards."""
+
+    cards: Cards
+
+
+Gift = StrikeBonus | LivesBonus | ShotBonus | Keyword | ClassGift | AbilityGift | DirectedAt
