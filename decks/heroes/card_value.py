@@ -30,7 +30,7 @@ EFFECTS: Final[dict[type, float]] = {
     t.ToBottom: 3.0, t.TurnCoins: 0.8, t.EnemyLosesCoins: 1.8, t.LoseCoins: -1.6, t.ShownToHand: 1.2,
     t.ShownToBottom: 0.1, t.Choose: 0.0, t.DrawTo: 2.0, t.Duel: 1.4, t.Attach: 0.8, t.AttachHere: 1.0,
     t.ChangeCosts: 0.8,    t.ChangeNextCost: 0.7, t.EnemyMayPay: 1.0, t.Cure: 0.4, t.Dig: 0.6,
-    t.DiscardAny: -0.3, t.HandToDeck: -1.0, t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
+    t.DiscardAny: -0.3, t.HandToDeck: -1.0, t.LookAtHand: 0.2, t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
 }  # fmt: skip
 MASS: Final = 2.2  # of an effect on all enemies
 OFTEN: Final = 1.8  # of an ability that works turn after turn

@@ -172,6 +172,7 @@ ENEMY_DISCARDS_CARD: Final = 1 << 25
 HITS_CREATURE: Final = 1 << 29
 ATTACHED: Final = 1 << 30
 CARD_STRIKES: Final = 1 << 27
+STRIKES_CREATURE: Final = 1 << 31
 ENEMY_DRAWS_CARD: Final = 1 << 28
 ENTERS: Final = 1 << 26  # the card itself, however it does
 
@@ -301,14 +302,15 @@ CURE: Final = 56
 DISCARD_ANY: Final = 57
 DIG: Final = 58
 HAND_TO_DECK: Final = 59
+LOOK_AT_HAND: Final = 60
 # Control of the parts of an ability.
-IF: Final = 60
-MAY: Final = 61
-MODAL: Final = 62
-JUMP: Final = 63
-LOOP: Final = 64
-ENEMY_PAYS: Final = 65
-CONTROL: Final = 60  # the first of them
+IF: Final = 80
+MAY: Final = 81
+MODAL: Final = 82
+JUMP: Final = 83
+LOOP: Final = 84
+ENEMY_PAYS: Final = 85
+CONTROL: Final = 80  # the first of them
 
 # Ends of effects that last.
 THIS_TURN: Final = -2

@@ -61,6 +61,7 @@ from simulator.heroes.bits import (
     IMPROVE,
     IN_GRAVEYARD,
     IT,
+    LOOK_AT_HAND,
     LOSE_COINS,
     MILL,
     MODULE,
@@ -186,6 +187,9 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return DONE
     if kind in (DISCARD, ENEMY_DISCARDS):
         return _ask_discard(state, entry, seat if kind == DISCARD else 1 - seat, number, op.value)
+    if kind == LOOK_AT_HAND:
+        _look_at_hand(state, entry.seat)
+        return DONE
     if kind == HAND_TO_DECK:
         return _hand_to_deck(state, entry, seat)
     if kind == DISCARD_ANY:
@@ -573,6 +577,12 @@ def _ask(state: State, seat: int, ask: int, choices: list[int]) -> None:
     state.choices = choices
 
 
+def _look_at_hand(state: State, seat: int) -> None:
+    """The seat looks at the hand of the other one."""
+    for card in state.hands[1 - seat]:
+        state.know(card, state.known[card] | 1 << seat)
+
+
 def _hand_to_deck(state: State, entry: QueueEntry, seat: int) -> int:
     entry.done = len(state.hands[seat])
     state.decks[seat] = [*state.decks[seat], *state.hands[seat]]
@@ -584,8 +594,7 @@ def _hand_to_deck(state: State, entry: QueueEntry, seat: int) -> int:
 def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int, by: int) -> int:
     """Ask for one card after another. `by`: BY_YOU looks at the hand and names them, BY_LOT draws them."""
     if by == BY_YOU:
-        for card in state.hands[seat]:
-            state.know(card, state.known[card] | 1 << entry.seat)
+        _look_at_hand(state, entry.seat)
     if entry.left == NOBODY:
         entry.left = number
         entry.done = 0
@@ -641,6 +650,8 @@ def discard(state: State, seat: int, card: int) -> None:
 
 def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
     seat, picks = entry.seat, op.picks
+    if op.kind == CALL and op.value:
+        return _call_from_hand(state, entry, op)
     wounds.seat_event(state, seat, SEARCHES, entry.source)
     found = [] if picks is None else in_deck(state, seat, picks, entry.source)
     if picks is not None and picks.cost_x:
@@ -653,6 +664,21 @@ def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
         state.note_forced(seat, choices[0])
         return answer(state, entry, op, action(TARGET, choices[0]), choices[0])
     _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
+    return WAITING
+
+
+def _call_from_hand(state: State, entry: QueueEntry, op: Op) -> int:
+    picks, hand = op.picks, state.hands[entry.seat]
+    if picks is None:
+        return FAILED
+    found = [card for card in hand if values.fits(state, picks, card, entry.seat, entry.source)]
+    if not found:
+        return FAILED
+    choices = target_choice.different(state, found)
+    if len(choices) == 1:
+        state.note_forced(entry.seat, choices[0])
+        return answer(state, entry, op, action(TARGET, choices[0]), choices[0])
+    _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in choices])
     return WAITING
 
 
@@ -735,8 +761,12 @@ def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int
         if code == action(YES):
             state.decks[seat] = [*state.decks[seat][1:], state.decks[seat][0]]
         return DONE
-    state.decks[seat] = without(state.decks[seat], card)
     entry.it = card
+    if kind == CALL and op.value:
+        state.hands[seat] = without(state.hands[seat], card)
+        zones.enter(state, card, seat)
+        return DONE
+    state.decks[seat] = without(state.decks[seat], card)
     if kind == SEARCH:
         state.know(card, 3)
         state.hands[seat] = [*state.hands[seat], card]

@@ -45,11 +45,12 @@ EFFECTS: dict[type, int] = {
     t.Choose: bits.CHOOSE, t.DrawTo: bits.DRAW_TO, t.Attach: bits.ATTACH, t.AttachHere: bits.ATTACH_HERE,
     t.ChangeCosts: bits.CHANGE_COSTS, t.ChangeNextCost: bits.CHANGE_NEXT_COST,
     t.Cure: bits.CURE, t.Dig: bits.DIG, t.DiscardAny: bits.DISCARD_ANY,
-    t.HandToDeck: bits.HAND_TO_DECK,
+    t.HandToDeck: bits.HAND_TO_DECK, t.LookAtHand: bits.LOOK_AT_HAND,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
     t.Hired: bits.HIRED, t.Dies: bits.DIES, t.DiesByCreature: bits.DIES_BY_CREATURE, t.CardDies: bits.CARD_DIES,
-    t.Strikes: bits.STRIKES, t.StrikesHero: bits.STRIKES_HERO, t.Kills: bits.KILLS, t.IsWounded: bits.IS_WOUNDED,
+    t.Strikes: bits.STRIKES, t.StrikesHero: bits.STRIKES_HERO,
+    t.StrikesCreature: bits.STRIKES_CREATURE, t.Kills: bits.KILLS, t.IsWounded: bits.IS_WOUNDED,
     t.HeroWounded: bits.HERO_WOUNDED, t.HeroHealed: bits.HERO_HEALED, t.CardHealed: bits.CARD_HEALED,
     t.Defends: bits.DEFENDS, t.TurnStarts: bits.TURN_STARTS, t.TurnEnds: bits.TURN_ENDS, t.YouPlay: bits.YOU_PLAY,
     t.EnemyPlays: bits.ENEMY_PLAYS, t.Arrives: bits.ARRIVES, t.HitsHero: bits.HITS_HERO,
@@ -312,6 +313,7 @@ def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
         op.value = {"hand": 0, "top": bits.TOP, "bottom": bits.BOTTOM}[to]
     elif isinstance(effect, t.Search | t.Call):
         op.picks = picks_of(effect.cards)
+        op.value = int(isinstance(effect, t.Call) and effect.source == "hand")
     if op.aim is not None and late:
         op.aim.late = True
     if op.aim is not None and not op.aim.late and op.aim.how in (bits.CHOSEN, bits.IN_GRAVEYARD):

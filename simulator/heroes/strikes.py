@@ -27,6 +27,7 @@ from simulator.heroes.bits import (
     PIERCE,
     RUSH,
     STRIKES,
+    STRIKES_CREATURE,
     STRIKES_HERO,
     THORNS_SHIFT,
     TIMID,
@@ -194,6 +195,8 @@ def _tell(state: State, attacker: Unit, target: Unit, defending: bool) -> None:
     wounds.any_event(state, CARD_STRIKES, attacker.card)
     if state.table.faces[target.face].kind == HERO:
         _event(state, attacker, STRIKES_HERO, target.card)
+    else:
+        _event(state, attacker, STRIKES_CREATURE, target.card)
     if defending:
         _event(state, target, DEFENDS, attacker.card)
 

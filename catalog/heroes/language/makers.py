@@ -229,3 +229,38 @@ def of_strike_is(slots: dict[str, Any]) -> t.StrikeIs | None:
 def of_gift_for(slots: dict[str, Any]) -> t.Aura:
     """Make «каждое закрытое существо даёт этой карте +1 к удару» a gift for each of the cards."""
     return t.Aura(t.This(), slots["gifts"], per=t.CountOf(slots["cards"]))
+
+
+def of_grave(node: Callable[..., Any]) -> Make:
+    """Return a maker of a condition about the cards of the own graveyard."""
+    return lambda slots: node(**{**slots, "cards": replace(slots["cards"], in_grave=True, side="yours")})
+
+
+def of_each_chooses(node: Callable[..., Any]) -> Make:
+    """Return a maker of an effect on one card of each player, who chooses it among their own."""
+
+    def make(slots: dict[str, Any]) -> tuple[Any, ...]:
+        yours, enemy = (replace(slots["cards"], side=side) for side in ("yours", "enemy"))
+        return node(t.ChosenCards(yours)), node(t.ChosenCards(enemy, 1, True))
+
+    return make
+
+
+def of_copied_strike(slots: dict[str, Any]) -> t.SetStrike:
+    return t.SetStrike(slots["target"], t.StrikeOf(slots["other"]))
+
+
+def of_activated_first(slots: dict[str, Any]) -> t.ActivatedAbility | None:
+    """Make a payment with other cards the first part: nothing follows a part that cannot be carried out (119)."""
+    first: tuple[Any, ...] = slots["first"]
+    if any(isinstance(part, t.If | t.May | t.ChooseOne | t.EnemyMayPay) for part in first):
+        return None
+    return of_activated({**slots, "effects": (*first, *slots["effects"])})
+
+
+def of_only_one(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «ваше оружие имеет …» a constant ability: a player has one weapon and one armour at a time."""
+    target = slots["target"]
+    if not isinstance(target, t.ChosenCards) or target.count != 1 or target.cards.side == "any":
+        return None
+    return t.Aura(**{**slots, "target": t.Every(target.cards)}) if target.cards.kind in ("weapon", "armour") else None

@@ -109,6 +109,7 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "посмотреть руку противника, он сбрасывает по вашему выбору <amount:counted.card>",
         "look at the enemy's hand, of your choice they discard <amount:counted.card>",
     ),
+    (t.LookAtHand, {}, "посмотреть руку противника", "look at the enemy's hand"),
     (t.HandToDeck, {}, "замешать руку в колоду", "shuffle your hand into your deck"),
     (
         t.EnemyDiscards, {"by": ""},
@@ -132,7 +133,8 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.Search, {},
         "найти в колоде <cards:cards.acc> и взять в руку", "search your deck for <cards:cards.a> and take it",
     ),
-    (t.Call, {}, "вызвать из колоды <cards:cards.acc>", "call <cards:cards.a> from your deck"),
+    (t.Call, {"source": "hand"}, "вызвать из руки <cards:cards.acc>", "call <cards:cards.a> from your hand"),
+    (t.Call, {"source": "deck"}, "вызвать из колоды <cards:cards.acc>", "call <cards:cards.a> from your deck"),
     (
         t.Recover, {"to": "hand", "count": 1},
         "вернуть с кладбища в руку <cards:cards.chosen>",
@@ -326,6 +328,7 @@ EVENTS: Final[tuple[Row, ...]] = (
     (t.DiesByCreature, {}, "при гибели от существа противника", "when an enemy creature kills it"),
     (t.CardDies, {}, "при гибели <cards:cards.gen>", "when <cards:cards.a> dies"),
     (t.Strikes, {}, "при ударе", "when it strikes"),
+    (t.StrikesCreature, {}, "при ударе по существу", "when it strikes a creature"),
     (t.StrikesHero, {}, "при ударе по герою", "when it strikes a hero"),
     (t.Kills, {}, "когда убивает ударом", "when it kills by a strike"),
     (t.IsWounded, {}, "когда получает раны", "when it is wounded"),

@@ -16,6 +16,7 @@ from catalog.language.tokens import ANY_NUMBER, Token, normal, tokenize
 from catalog.terms import Language
 
 CHOICE: Final = re.compile(r"одно( из)?\s*(раз[а]?)?\s*:|choose one[^:]*:", re.IGNORECASE)
+SEARCH_WORDS: Final = re.compile(r"(?i)найд|найти|поиск|вызв|вызов")
 BULLET: Final = re.compile(r"^\s*[-–—•*]\s*")
 # Brackets that say something that the rest of the sentence does not.
 SAYS_MORE: Final = re.compile(
@@ -38,6 +39,8 @@ DONE_WORDS: Final = (
 CARD_VERBS: Final = frozenset(("взять", "сбросить"))
 ONE_EACH: Final = ("одному", "одной")
 SEARCHES: Final = frozenset(("найти", "поиск", "вызвать"))
+POSSIBLE: Final = ("может", "можете", "возможно", "могут", "сможет")
+SHUFFLE_DECK: Final = re.compile(r"(?i)^(?:затем |потом )?(?:пере|за|с)?(?:меша|тасу)\w+ (?:вашу |свою )?колоду$")
 SHUFFLES: Final = ("перемеша", "замеша", "тасу", "перетасу", "стасу")
 FILLERS: Final = frozenset(("уже", "сразу", "немедленно", "мгновенно", "просто", "навсегда"))
 PRESENT: Final = ("ется", "ится", "утся", "ятся", "ает", "ают", "ирает", "ует", "яет", "яют", "ожет", "огут", "меет")
@@ -74,7 +77,9 @@ def split_sentences(text: str) -> list[str]:
 def _join_choices(parts: list[str]) -> list[str]:
     found: list[str] = []
     for part in parts:
-        if found and ONCE.match(part):
+        if found and SHUFFLE_DECK.match(part) and SEARCH_WORDS.search(found[-1]):
+            found[-1] = f"{found[-1]}, затем перемешайте колоду"
+        elif found and ONCE.match(part):
             found[-1] = f"{found[-1]} (1 раз за ход)"
         elif found and part.startswith("(") and part.endswith(")") and SAYS_MORE.match(part):
             found[-1] = f"{found[-1]} {part}"
@@ -123,8 +128,8 @@ def _smooth(tokens: list[Token]) -> list[Token]:
     """Return the tokens with turns of phrase replaced by those of the patterns."""
     for change in (
         _shorten_moments, _drop_subject, _drop_own_death, _put_comparison_last, _drop_coin_words, _join_bounds,
-        _drop_fillers, _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _say_into_hand, _drop_shuffle,
-        _name_enemys_own,
+        _drop_fillers, _say_costs, _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _say_into_hand,
+        _drop_shuffle, _name_enemys_own,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -345,10 +350,38 @@ def _drop_fillers(tokens: list[Token]) -> list[Token]:
     """Leave out words that say nothing of their own: «уже», «сразу», «разных», «в любом порядке»."""
     found: list[Token] = []
     for place, token in enumerate(tokens):
-        if token.norm in FILLERS or (token.norm.startswith(DIFFERENT) and _is_number_before(tokens, place)):
+        if found and token.norm == "," and _is_if_possible(tokens, place + 1):
+            break
+        if (
+            token.norm in FILLERS
+            or token.norm.startswith("дополнительн")
+            or (token.norm.startswith(DIFFERENT) and _is_number_before(tokens, place))
+        ):
             continue
         if token.norm.startswith("порядк") and found and found[-1].norm.startswith(ANY_ORDER):
             del found[-2 if len(found) > 1 and found[-2].norm == "в" else -1 :]
+            continue
+        found.append(token)
+    return found
+
+
+def _is_if_possible(tokens: list[Token], place: int) -> bool:
+    """Return whether the sentence ends with «если может»: an effect that is impossible is left out anyway (119)."""
+    ahead = [token.norm for token in tokens[place:]]
+    return ahead[:1] == ["если"] and len(ahead) in (2, 3) and ahead[-1] in POSSIBLE
+
+
+def _say_costs(tokens: list[Token]) -> list[Token]:
+    """Read «существа, стоящие (1), имеют …» as «существа стоимостью (1) имеют …»."""
+    found: list[Token] = []
+    within = False
+    for token in tokens:
+        if token.norm.startswith("стоящ"):
+            within = bool(found) and found[-1].norm == ","
+            del found[len(found) - within :]
+            token = replace(token, norm="стоимостью", lemmas=frozenset(("стоимость",)), known=True)
+        elif within and token.norm == ",":
+            within = False
             continue
         found.append(token)
     return found

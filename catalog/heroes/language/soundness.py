@@ -67,6 +67,7 @@ from catalog.heroes.language.tree import (
     Spell,
     StrikeOf,
     Strikes,
+    StrikesCreature,
     That,
     This,
     Times,
@@ -79,9 +80,9 @@ from catalog.heroes.language.tree import (
 # Events with a second card.
 WITH_ANOTHER: Final = (
     Arrives, Attached, HitsCreature, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature,
-    EnemyPlays, Kills, Strikes, YouPlay,
+    EnemyPlays, Kills, Strikes, StrikesCreature, YouPlay,
 )  # fmt: skip
-OWN_EVENTS: Final = Strikes | Kills | Defends | DiesByCreature | HitsCreature
+OWN_EVENTS: Final = Strikes | StrikesCreature | Kills | Defends | DiesByCreature | HitsCreature
 PARTS: Final = ("target", "condition", "event", "cards")
 SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom
 NAMES_CARDS: Final = (Call, Create, Give, Raise, Recover, Search)
@@ -101,9 +102,7 @@ class _References:
 
 def own_events(ability: Any) -> int:
     """Return how many parts of an ability take «это существо» for another card where it can be the card itself."""
-    if isinstance(ability, TriggeredAbility) and isinstance(
-        ability.event, Strikes | Kills | Defends | DiesByCreature | HitsCreature
-    ):
+    if isinstance(ability, TriggeredAbility) and isinstance(ability.event, OWN_EVENTS):
         return _count_others(ability.effects)
     return sum(own_events(gift.ability) for gift in _quoted(ability))
 

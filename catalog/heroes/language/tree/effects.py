@@ -226,6 +226,11 @@ class EnemyDiscards:
 
 
 @dataclass(frozen=True, slots=True)
+class LookAtHand:
+    """You look at the enemy's hand."""
+
+
+@dataclass(frozen=True, slots=True)
 class HandToDeck:
     """The whole hand goes into the deck, which is shuffled (204)."""
 
@@ -271,9 +276,10 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A card of the deck into play; the deck is shuffled (204)."""
+    """A card of the deck, which is shuffled (204), or of the hand into play."""
 
     cards: Cards
+    source: Literal["deck", "hand"] = "deck"
 
 
 @dataclass(frozen=True, slots=True)
@@ -446,5 +452,6 @@ Effect = (
     | EnemyDiscards | Mill | EnemyMills | GainCoins | OpenCoins | Create | Search | Call | Recover | Raise | Peek | Show
     | Prepare | Stun | Poison | DoubleStrike | DoubleLives | Improve | ToTop | ToBottom | TurnCoins | EnemyLosesCoins
     | LoseCoins | DrawTo | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
-    | HandToDeck | Cure | Dig | DiscardAny | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay
+    | LookAtHand | HandToDeck
+    | Cure | Dig | DiscardAny | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay
 )  # fmt: skip

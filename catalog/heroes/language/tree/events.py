@@ -39,6 +39,11 @@ class StrikesHero:
 
 
 @dataclass(frozen=True, slots=True)
+class StrikesCreature:
+    """It strikes a creature, whether it wounds it or not."""
+
+
+@dataclass(frozen=True, slots=True)
 class Kills:
     """It destroys a creature by its strike."""
 
@@ -170,7 +175,7 @@ class EnemyDiscardEvent:
 
 
 Event = (
-    HitsCreature | Attached | CardStrikes | EnemyDrawEvent
+    StrikesCreature | HitsCreature | Attached | CardStrikes | EnemyDrawEvent
     | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
     | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
     | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
