@@ -80,6 +80,8 @@ CONDITIONS: Final[dict[str, Term]] = {
     "dodged": Term("вы избежали попадания", "you avoided a hit"),
     "opponent-anted": Term("противник использовал преимущество", "the opponent used an ante"),
     "finisher-left": Term("вы не использовали спецатаку", "your finisher is unused"),
+    "enemy-printed-power": Term("напечатанная сила противника {r}", "the opponent's printed power {r}"),
+    "enemy-printed-speed": Term("напечатанная скорость противника {r}", "the opponent's printed speed {r}"),
 }
 PRICES: Final[dict[str, Term]] = {
     "might": Term("потратьте {n} мощи", "spend {n} might"),
@@ -176,6 +178,28 @@ DEEDS: Final[dict[str, Term]] = {
     "discard-base": Term("сбросьте приём", "discard a base"),
     "enemy-discard-base": Term("противник сбрасывает приём", "the opponent discards a base"),
     "flip": Term("переверните карту спецатаки", "turn the finisher over"),
+    "next-power": Term("в следующем раунде сила {s}", "{s} power in the next round"),
+    "next-speed": Term("в следующем раунде скорость {s}", "{s} speed in the next round"),
+    "next-guard": Term("в следующем раунде защита {s}", "{s} guard in the next round"),
+    "enemy-next-power": Term("в следующем раунде сила противника {s}", "{s} power for the opponent in the next round"),
+    "enemy-next-speed": Term(
+        "в следующем раунде скорость противника {s}", "{s} speed for the opponent in the next round"
+    ),
+    "enemy-no-pass": Term("противник не может передвигаться мимо вас", "the opponent cannot move past you"),
+    "swap": Term("поменяйтесь местами с противником", "swap places with the opponent"),
+    "heal-dealt": Term(
+        "восстановите столько здоровья, сколько нанесли урона", "heal as much as the damage that you dealt"
+    ),
+    "enemy-style-off": Term("стиль противника не действует", "the opponent's style has no effect"),
+    "power-as-enemy": Term(
+        "ваша сила равна напечатанной силе противника", "your power is equal to the opponent's printed power"
+    ),
+    "speed-as-enemy": Term(
+        "ваша скорость равна напечатанной скорости противника", "your speed is equal to the opponent's printed speed"
+    ),
+    "place-beside": Term(
+        "положите маркер «{name}» на соседнюю ячейку", "place the marker “{name}” on a cell next to you"
+    ),
 }
 # Deeds that may stand in an effect without a phase: they hold, they do not happen.
 LASTING: Final = frozenset(
@@ -208,6 +232,7 @@ LASTING: Final = frozenset(
         "enemy-no-advance",
         "enemy-no-retreat",
         "enemy-stay",
+        "enemy-no-pass",
         "undying",
         "cap",
     }
@@ -240,6 +265,7 @@ NAMES: Final[dict[str, str]] = {
     "place": "marker",
     "place-here": "marker",
     "place-there": "marker",
+    "place-beside": "marker",
     "move-marker": "marker",
     "lift-marker": "marker",
     "remove-marker": "marker",

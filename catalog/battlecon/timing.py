@@ -49,6 +49,10 @@ LAST: Final[dict[str, str]] = {
     "enemy-no-advance": "end",
     "enemy-no-retreat": "end",
     "enemy-stay": "end",
+    "enemy-no-pass": "end",
+    "power-as-enemy": "hit",
+    "speed-as-enemy": "reveal",
+    "enemy-style-off": "after",
 }
 # The first phase in which each condition can hold.
 FIRST: Final[dict[str, str]] = {

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from catalog.battlecon import phrases
+from catalog.battlecon.book_forms import rewrite
 from catalog.battlecon.tree import ALWAYS, ANTE, Condition, Deed, Effect, Price
 from catalog.terms import Language, Term
 
@@ -166,7 +167,21 @@ def _split(text: str, separator: str) -> list[str]:
 
 
 def read(text: str, language: Language, naming: Naming = _same) -> Effect:
-    """The effect that a text says; `naming` gives the key of a component's name. Raises `Unreadable`."""
+    """The effect that a text says, in the phrases of effects or in the forms of the book; `naming` gives the key of a
+    component's name. Raises `Unreadable`."""
+    try:
+        return _read(text, language, naming)
+    except Unreadable as unread:
+        plain = rewrite(text, language)
+        if plain == text.strip().removesuffix("."):
+            raise
+        try:
+            return _read(plain, language, naming)
+        except Unreadable as part:
+            raise part from unread
+
+
+def _read(text: str, language: Language, naming: Naming) -> Effect:
     line = text.strip().removesuffix(".")
     pieces = _split(line, ": ")
     if len(pieces) > 2:

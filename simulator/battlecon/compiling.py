@@ -81,6 +81,15 @@ AIMING: Final = frozenset(
         "place-there",
         "give",
         "enemy-discard-base",
+        "enemy-next-power",
+        "enemy-next-speed",
+        "enemy-no-pass",
+        "swap",
+        "enemy-style-off",
+        "power-as-enemy",
+        "speed-as-enemy",
+        "enemy-printed-power",
+        "enemy-printed-speed",
     }
 )
 

@@ -18,6 +18,7 @@ from simulator.battlecon.bits import (
     D_GIVE,
     D_LIFT_MARKER,
     D_PLACE,
+    D_PLACE_BESIDE,
     D_PLACE_HERE,
     D_PLACE_THERE,
     D_REMOVE,
@@ -80,7 +81,7 @@ def perform(state: State, task: Task, rule: Rule, op: Op, times: int) -> bool:
         state.bodies[task.who].states &= ~(1 << what)
     elif kind == D_FLIP:
         state.bodies[task.who].side = 1 - state.bodies[task.who].side
-    elif D_PLACE <= kind <= D_REMOVE_MARKER:
+    elif D_PLACE <= kind <= D_REMOVE_MARKER or kind == D_PLACE_BESIDE:
         return _marker(state, task, rule, op)
     else:
         return _card(state, task, kind)
@@ -177,6 +178,9 @@ def _places(state: State, owner: int, op: Op, who: int, target: int, piece: int)
         wanted = [state.bodies[target].cell] if target != NOBODY else []
     elif op.kind == D_PLACE:
         wanted = list(range(table.cells))
+    elif op.kind == D_PLACE_BESIDE:
+        at = state.bodies[who].cell
+        wanted = [cell for cell in (at - 1, at + 1) if 0 <= cell < table.cells]
     else:
         return _slides(state, owner, op, piece)
     return [cell for cell in wanted if _free(state, owner, op.what, cell)]
@@ -204,7 +208,7 @@ def _marker(state: State, task: Task, rule: Rule, op: Op) -> bool:
     """Chooses the piece where there are several, then its cell."""
     owner = rule.owner
     body = state.bodies[owner]
-    placing = op.kind == D_PLACE or op.kind == D_PLACE_HERE or op.kind == D_PLACE_THERE
+    placing = op.kind in (D_PLACE, D_PLACE_HERE, D_PLACE_THERE, D_PLACE_BESIDE)
     pieces = _pieces(state, owner, op.what, not placing and op.kind != D_REMOVE_MARKER)
     if placing:
         spare = [one for one in pieces if body.pieces[one] == IN_RESERVE]
@@ -320,8 +324,8 @@ def can_happen(state: State, rule: Rule, op: Op, who: int, target: int) -> bool:
         return target != NOBODY and state.bodies[target].states >> op.what & 1 == 0
     if kind == D_GET:
         return state.bodies[who].states >> op.what & 1 == 0
-    if D_PLACE <= kind <= D_REMOVE_MARKER:
-        placing = kind in (D_PLACE, D_PLACE_HERE, D_PLACE_THERE)
+    if D_PLACE <= kind <= D_REMOVE_MARKER or kind == D_PLACE_BESIDE:
+        placing = kind in (D_PLACE, D_PLACE_HERE, D_PLACE_THERE, D_PLACE_BESIDE)
         pieces = _pieces(state, rule.owner, op.what, not placing)
         if kind in (D_LIFT_MARKER, D_REMOVE_MARKER):
             return bool(pieces)

@@ -21,23 +21,32 @@ from simulator.battlecon.bits import (
     D_DEAL,
     D_ENEMY_GUARD,
     D_ENEMY_MIGHT,
+    D_ENEMY_NEXT_POWER,
+    D_ENEMY_NEXT_SPEED,
     D_ENEMY_NO_ADVANCE,
+    D_ENEMY_NO_PASS,
     D_ENEMY_NO_RETREAT,
     D_ENEMY_POWER,
     D_ENEMY_SPEED,
     D_ENEMY_STAY,
+    D_ENEMY_STYLE_OFF,
     D_ENEMY_VULNERABLE,
     D_FINISHER,
     D_FIRM,
     D_GUARD,
     D_GUARD_IS,
     D_HEAL,
+    D_HEAL_DEALT,
     D_IGNORE_ARMOUR,
     D_IGNORE_GUARD,
     D_MIGHT,
     D_MOVE,
     D_NEAREST,
+    D_NEXT_GUARD,
+    D_NEXT_POWER,
+    D_NEXT_SPEED,
     D_POWER,
+    D_POWER_AS_ENEMY,
     D_POWER_DISTANCE,
     D_POWER_FROM,
     D_POWER_IS,
@@ -49,10 +58,12 @@ from simulator.battlecon.bits import (
     D_RETREAT,
     D_SHIFT,
     D_SPEED,
+    D_SPEED_AS_ENEMY,
     D_SPEED_IS,
     D_STABILITY,
     D_STAY,
     D_STUN,
+    D_SWAP,
     D_TAKE,
     D_TAKE_SELF,
     D_TELEPORT,
@@ -205,6 +216,28 @@ def perform(state: State, task: Task, rule: Rule, op: Op) -> bool:
     elif kind == D_ENEMY_STAY:
         state.bodies[target].no_advance = True
         state.bodies[target].no_retreat = True
+    elif kind == D_ENEMY_NO_PASS:
+        state.bodies[target].blockers |= 1 << who
+    elif kind == D_NEXT_POWER:
+        body.next_power += op.low * times
+    elif kind == D_NEXT_SPEED:
+        body.next_speed += op.low * times
+    elif kind == D_NEXT_GUARD:
+        body.next_guard += op.low * times
+    elif kind == D_ENEMY_NEXT_POWER:
+        state.bodies[target].next_power += op.low * times
+    elif kind == D_ENEMY_NEXT_SPEED:
+        state.bodies[target].next_speed += op.low * times
+    elif kind == D_SWAP:
+        moves.swap(state, who, target)
+    elif kind == D_HEAL_DEALT:
+        harm.heal(state, who, body.dealt)
+    elif kind == D_ENEMY_STYLE_OFF:
+        state.bodies[target].style_off = True
+    elif kind == D_POWER_AS_ENEMY:
+        body.power_is = stats.printed_power(state, target)
+    elif kind == D_SPEED_AS_ENEMY:
+        body.speed_is = stats.printed_speed(state, target)
     elif kind == D_DEAL:
         if harm.hurt(state, who, target, op.low * times, False) and not state.over and state.bodies[target].alive:
             triggers.fire(state, target, T_YOU_DAMAGED, who)

@@ -35,6 +35,7 @@ def hurt(state: State, source: int, target: int, amount: int, attack: bool) -> i
         lost = body.health - 1
     body.health -= lost
     body.hurt += received
+    state.bodies[source].dealt += received
     body.felt += lost
     if state.log is not None:
         sheet = state.table.sheets[target]

@@ -50,6 +50,12 @@ def _body(body: Body) -> str:
         body.stunned,
         body.moved,
         body.dodged,
+        body.dealt,
+        body.style_off,
+        body.blockers,
+        body.next_power,
+        body.next_speed,
+        body.next_guard,
     ]
     return (
         f"{[int(one) for one in flags]},{body.health},{body.might},{body.cell},{body.styles},{body.bases},"

@@ -49,7 +49,7 @@ def walks(state: State, who: int, target: int, low: int, high: int, forward: boo
     if not stats.may_go(state, who, forward):
         return []
     direction = toward(state, who, target) if forward else -toward(state, who, target)
-    return _cells(state, who, direction, low, high)
+    return [cell for cell in _cells(state, who, direction, low, high) if not stats.is_blocked(state, who, cell)]
 
 
 def shifts(state: State, who: int, target: int, low: int, high: int, push: bool) -> list[int]:
@@ -83,7 +83,7 @@ def approach(state: State, who: int, target: int, steps: int) -> list[int]:
     best = NOBODY
     for each in range(1, steps + 1):
         cell = after_steps(state, who, direction, each)
-        if cell == NOBODY or (cell - state.bodies[target].cell) * direction > 0:
+        if cell == NOBODY or (cell - state.bodies[target].cell) * direction > 0 or stats.is_blocked(state, who, cell):
             break
         best = cell
     return [] if best == NOBODY else [best]
@@ -97,7 +97,7 @@ def teleports(state: State, who: int, target: int, wanted: list[int]) -> list[in
     for cell in wanted:
         if cell < 0 or cell >= state.table.cells or cell in found or occupant(state, cell) != NOBODY:
             continue
-        if stats.may_go(state, who, (cell - at) * direction > 0):
+        if stats.may_go(state, who, (cell - at) * direction > 0) and not stats.is_blocked(state, who, cell):
             found.append(cell)
     return found
 
@@ -121,6 +121,15 @@ def shift_way(state: State, who: int, target: int, cell: int) -> int:
     """PUSH or PULL of the target by `who`."""
     away = (cell - state.bodies[target].cell) * toward(state, who, target) > 0
     return PUSH if away else PULL
+
+
+def swap(state: State, who: int, target: int) -> None:
+    """Exchange the cells of two fighters, unless one of them cannot be moved. Neither moves past the other."""
+    if stays(state, who) or stays(state, target) or not stats.may_be_shifted(state, target):
+        return
+    one, other = state.bodies[who], state.bodies[target]
+    one.cell, other.cell = other.cell, one.cell
+    one.moved = other.moved = True
 
 
 def work(state: State, task: Task) -> None:

@@ -40,6 +40,9 @@ class Body:
         self.gone: int = 0 if of is None else of.gone  # removed ones
         self.states: int = 0 if of is None else of.states
         self.timers: list[int] = [] if of is None else of.timers[:]  # rounds left by state
+        self.next_power: int = 0 if of is None else of.next_power  # of the next round
+        self.next_speed: int = 0 if of is None else of.next_speed
+        self.next_guard: int = 0 if of is None else of.next_guard
         # The pair.
         self.style: int = NOBODY if of is None else of.style
         self.base: int = NOBODY if of is None else of.base
@@ -87,6 +90,9 @@ class Body:
         self.moved: bool = False if of is None else of.moved
         self.passed: int = 0 if of is None else of.passed  # mask of fighters
         self.dodged: bool = False if of is None else of.dodged
+        self.dealt: int = 0 if of is None else of.dealt  # damage that others received from him
+        self.style_off: bool = False if of is None else of.style_off
+        self.blockers: int = 0 if of is None else of.blockers  # mask of fighters whom he cannot move past
 
     def new_round(self) -> None:
         """Forgets what held for one round."""
@@ -100,9 +106,10 @@ class Body:
         self.supports = 0
         self.used = 0
         self.anted = False
-        self.power = 0
-        self.speed = 0
-        self.guard = 0
+        self.power = self.next_power
+        self.speed = self.next_speed
+        self.guard = self.next_guard
+        self.next_power = self.next_speed = self.next_guard = 0
         self.reach = 0
         self.nearest = 0
         self.armour = 0
@@ -134,6 +141,9 @@ class Body:
         self.moved = False
         self.passed = 0
         self.dodged = False
+        self.dealt = 0
+        self.style_off = False
+        self.blockers = 0
 
 
 class Task:

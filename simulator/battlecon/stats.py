@@ -14,6 +14,8 @@ from simulator.battlecon.bits import (
     C_CARD_INACTIVE,
     C_DISTANCE,
     C_DODGED,
+    C_ENEMY_PRINTED_POWER,
+    C_ENEMY_PRINTED_SPEED,
     C_EXHAUSTED,
     C_FINISHER_LEFT,
     C_FORM,
@@ -52,6 +54,7 @@ from simulator.battlecon.bits import (
     D_CAP,
     D_ENEMY_GUARD,
     D_ENEMY_NO_ADVANCE,
+    D_ENEMY_NO_PASS,
     D_ENEMY_NO_RETREAT,
     D_ENEMY_POWER,
     D_ENEMY_SPEED,
@@ -95,7 +98,7 @@ def sources(state: State, who: int, phase: int) -> list[Rule]:
         if body.finishing:
             found.extend(sheet.finishers[body.side].rules[phase])
         else:
-            if body.style != NOBODY:
+            if body.style != NOBODY and not body.style_off:
                 found.extend(sheet.styles[body.style].rules[phase])
             if body.base != NOBODY:
                 found.extend(sheet.bases[body.base].rules[phase])
@@ -147,7 +150,7 @@ def faces(state: State, who: int) -> list[Face]:
     if body.finishing:
         return [sheet.finishers[body.side]]
     found: list[Face] = []
-    if body.style != NOBODY:
+    if body.style != NOBODY and not body.style_off:
         found.append(sheet.styles[body.style])
     if body.base != NOBODY:
         found.append(sheet.bases[body.base])
@@ -365,6 +368,17 @@ def may_go(state: State, who: int, forward: bool) -> bool:
     return not enemy_holds(state, who, D_ENEMY_NO_ADVANCE if forward else D_ENEMY_NO_RETREAT)
 
 
+def is_blocked(state: State, who: int, cell: int) -> bool:
+    """Whether an opponent whom he cannot move past stands between him and the cell."""
+    at = state.bodies[who].cell
+    low, high = (at, cell) if at < cell else (cell, at)
+    for other in opponents.foes(state, who):
+        forbidden = state.bodies[who].blockers >> other & 1 or bool(list_deeds(state, other, D_ENEMY_NO_PASS))
+        if forbidden and low < state.bodies[other].cell < high:
+            return True
+    return False
+
+
 def may_be_shifted(state: State, who: int) -> bool:
     """Whether an enemy can push or pull him."""
     return not state.bodies[who].firm and not list_deeds(state, who, D_FIRM)
@@ -499,6 +513,10 @@ def holds(state: State, cond: Cond, owner: int, who: int, target: int) -> bool:
         return cond.low <= printed_power(state, who) <= cond.high
     if kind == C_PRINTED_SPEED:
         return cond.low <= printed_speed(state, who) <= cond.high
+    if kind == C_ENEMY_PRINTED_POWER:
+        return cond.low <= printed_power(state, target) <= cond.high
+    if kind == C_ENEMY_PRINTED_SPEED:
+        return cond.low <= printed_speed(state, target) <= cond.high
     if kind == C_DODGED:
         return me.dodged
     if kind == C_OPPONENT_ANTED:

@@ -34,6 +34,9 @@ class Position:
     states: tuple[str, ...] = ()
     rounds_left: dict[str, int] = field(default_factory=dict)
     side: int = 0
+    power_more: int = 0  # of the round before, for this one
+    speed_more: int = 0
+    guard_more: int = 0
     finisher: bool = True  # whether he still has it
     fallen: bool = False
 

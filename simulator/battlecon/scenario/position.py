@@ -69,6 +69,7 @@ def _lay(state: State, seat: int, position: Position) -> None:
             body.timers[place] = position.rounds_left.get(part.key, part.number)
     body.gone = _mask(position.removed_cards, {part.key: place for place, part in enumerate(sheet.specials)})
     body.side = position.side
+    body.power, body.speed, body.guard = position.power_more, position.speed_more, position.guard_more
     body.finisher_left = position.finisher
     if position.fallen:
         body.alive, body.health = False, 0

@@ -72,7 +72,7 @@ PLAYER: Final[dict[str, Check]] = {
     "cell": number, "health": number, "might": number, "discard_1": texts, "discard_2": texts, "removed": texts,
     "reserve": _COUNTS, "exhausted": _COUNTS, "markers": _CELLS, "active_cards": texts, "states": texts,
     "side": _SIDE, "removed_cards": texts, "rounds_left": _COUNTS, "finisher": flag,
-    "fallen": flag,
+    "fallen": flag, "power_more": any_number, "speed_more": any_number, "guard_more": any_number,
 }  # fmt: skip
 CHOICES: Final[dict[str, Check]] = {
     "pair": _TWO_TEXTS, "ante": text, "effect": text, "cell": number, "target": _SEAT, "amount": number,
@@ -228,6 +228,7 @@ class _Reader(TableReader[Scenario]):
             found.get("exhausted", {}), {key: tuple(cells) for key, cells in found.get("markers", {}).items()},
             tuple(found["active_cards"]) if "active_cards" in found else None, tuple(found.get("removed_cards", ())),
             tuple(found.get("states", ())), found.get("rounds_left", {}), found.get("side", 0),
+            found.get("power_more", 0), found.get("speed_more", 0), found.get("guard_more", 0),
             found.get("finisher", True), found.get("fallen", False),
         )  # fmt: skip
 

@@ -103,6 +103,9 @@ def _player(state: State, seat: int) -> Facts:
         "states": _keys(body.states, table.states) or None,
         "rounds_left": {table.states[place].key: body.timers[place] for place in lasting} or None,
         "side": body.side,
+        "power_more": body.power or None,
+        "speed_more": body.speed or None,
+        "guard_more": body.guard or None,
         "finisher": None if body.finisher_left else False,
         "fallen": None if body.alive else True,
     }

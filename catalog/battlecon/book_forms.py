@@ -1,0 +1,145 @@
+"""Sentence forms of the book and of published fighters, rewritten as the phrases that `wording` reads. Pure.
+
+A form is a pattern and its replacement. All forms of a language are applied in order, so that later ones see the
+result of earlier ones. A text that needs none of them is never changed.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from catalog.terms import Language
+
+ENGLISH: Final[tuple[tuple[str, str], ...]] = (
+    # Phases.
+    (r"^start of (?:the )?beat\b", "Start"), (r"^on hit\b", "Hit"), (r"^on damage\b", "Damage"),
+    (r"^before (?:activating|the attack)\b", "Before attack"), (r"^after (?:activating|the attack)\b", "After attack"),
+    (r"^end of (?:the )?beat\b", "End"), (r"^(?:on )?reveal\b", "Reveal"),
+    # Words that mean the same.
+    (r"\bpriority\b", "speed"), (r"\b(?:can't|may not|can not)\b", "cannot"), (r"\bdo(?:es)?n't\b", "does not"),
+    (r"\b(?:an|your|each) opponent\b", "the opponent"), (r"\bopponents\b", "the opponent"),
+    (r"\bthis beat\b", ""), (r"\bnext beat\b", "in the next round"), (r"\b(\d+) or (\d+)\b", r"\1–\2"),
+    (r"(\d) (?:spaces?|cells?)\b(?! away)", r"\1"), (r"(\d) spaces? away\b", r"\1"),
+    # Conditions.
+    (r"\bthis attack hits?\b|\bit hits?\b", "you hit"),
+    (r"\bthe opponent is at range\b|\bat range\b(?= \d[^:]*,)", "distance"),
+    (r"\bmove past the opponent\b(?=,)", "moved past the opponent"),
+    # Deeds.
+    (r"\b(?:you )?(?:have|has|gains?|get|gets) (?=[+−-]\d)", ""),
+    (r"\bthe opponent (?=[+−-]\d)([+−-]\d+ (?:power|speed|guard))", r"\1 for the opponent"),
+    (r"\bsoak (\d+)\b", r"armour \1"), (r"\bstun guard (\d+)\b", r"+\1 guard"),
+    (r"\bignores? soak\b", "ignore armour"), (r"\bignores? (?:the opponent's )?stun guard\b", "ignore guard"),
+    (r"\bstun immun(?:e|ity)\b", "stability"), (r"\byou cannot be stunned\b", "stability"),
+    (r"\b(?:re)?gain life equal to the damage (?:you )?dealt\b", "heal as much as the damage that you dealt"),
+    (r"\b(?:gain|regain|recover|heal) (\d+) (?:life|health)\b", r"heal \1"),
+    (r"\bthe opponent loses? (\d+) (?:life|health)\b", r"take \1"),
+    (r"\b(?:you )?lose (\d+) (?:life|health)\b", r"take \1 from yourself"),
+    (r"\b(push|pull) the opponent\b", r"\1"), (r"\bmove the opponent\b", "push or pull"),
+    (r"\bmove (?=\d|up to)", "advance or retreat "),
+    (r"\b(?:move directly|teleport) to any (?:unoccupied |empty )?(?:space|cell)\b", "teleport to any cell"),
+    (r"\bmove directly to a space (?:adjacent|next) to the opponent\b", "teleport to a cell next to the opponent"),
+    (r"\b(?:swap|switch|exchange) (?:places|positions) with the opponent\b", "swap places with the opponent"),
+    (r"\b(?:attacks|the opponent) at range ([\d–-]+) (?:cannot|does not|do not) hit you\b",
+     r"you avoid attacks at distance \1"),
+    (r"\b(?:the opponent cannot hit you|you cannot be hit|attacks do not hit you)\b", "you avoid attacks"),
+    (r"\b(power|speed) (?:is )?equals? (?:to )?the opponent's printed", r"\1 is equal to the opponent's printed"),
+    (r"(?<!your )\b(power|speed) is equal to", r"your \1 is equal to"),
+    (r"\b(?:ignore|negate|cancel) the opponent's style\b", "the opponent's style has no effect"),
+    (r"\bplace (?:the |a )?(“[^”]+”) (?:marker )?(?:in|on) an adjacent (?:space|cell)\b",
+     r"place the marker \1 on a cell next to you"),
+    (r"\bplace (?:the |a )?(“[^”]+”) (?:marker )?(?:in|on) your (?:space|cell)\b", r"place the marker \1 on your cell"),
+    (r"\bthe opponent is stunned(?=[.;]|$)", "stun the opponent"), (r"\bbecome active\b", "become the active player"),
+    (r"\bgain (\d+) force\b", r"gain \1 might"),
+)  # fmt: skip
+RUSSIAN: Final[tuple[tuple[str, str], ...]] = (
+    (r"^в?\s?начал[оеу] раунда\b", "Начало"), (r"^при попадании\b", "Попадание"),
+    (r"^при (?:нанесении )?урон[ае]\b", "Урон"), (r"^перед атакой\b", "До атаки"),
+    (r"^в?\s?кон(?:ец|це) раунда\b", "Конец"),
+    (r"^при раскрытии\b", "Раскрытие"),
+    (r"\bприоритет(?=[\sауе+−-])", "скорость"), (r"\bв этом раунде\b", ""), (r"\b(\d+) или (\d+)\b", r"\1–\2"),
+    (r"(\d) (?:клет(?:ку|ки|ок)|ячей(?:ку|ки|ек)|пол[еяй])\b", r"\1"),
+    (r"\bесли (?:эта|ваша) атака попала\b", "если вы попали"),
+    (r"\bпротивник (?:находится )?на (?:дистанции|расстоянии|дальности)\b", "расстояние"),
+    (r"(?:вы )?(?:получаете|получите|имеете) (?=[+−-]\d)", ""),
+    (r"([+−-]\d+) (?:к )?сил[еаыу]\b(?! противника)", r"сила \1"),
+    (r"([+−-]\d+) (?:к )?скорост[иь]\b(?! противника)", r"скорость \1"),
+    (r"([+−-]\d+) (?:к )?защит[еаыу]\b(?! противника)", r"защита \1"),
+    (r"([+−-]\d+) (?:к )?(сил|скорост|защит)\w+ противника\b", r"\2@ противника \1"),
+    (r"\bпротивник (?:получает|имеет) (сила|скорость|защита) ([+−-]\d+)", r"\1 противника \2"),
+    (r"\bсил@", "сила"), (r"\bскорост@", "скорость"), (r"\bзащит@", "защита"),
+    (r"((?:сила|скорость|защита)(?: противника)? [+−-]\d+) в следующем раунде", r"в следующем раунде \1"),
+    (r"\b(?:оттолкните|отодвиньте) противника\b", "оттолкните"), (r"\bпритяните противника\b", "притяните"),
+    (r"\b(?:передвиньтесь|переместитесь|сдвиньтесь) на (?=\d)", "продвиньтесь или отступите на "),
+    (r"\bпротивник теряет (\d+) (?:ед\. )?здоровья\b", r"отнимите \1"),
+    (r"\b(?:вы )?(?:потеряйте|теряете) (\d+) (?:ед\. )?здоровья\b", r"отнимите \1 у себя"),
+    (r"\b(?:восстановите|получите|вылечите) (\d+) (?:ед\. )?здоровья\b", r"восстановите \1 здоровья"),
+    (r"\bвосстановите здоровье, равное нанес[её]нному урону\b", "восстановите столько здоровья, сколько нанесли урона"),
+    (r"\bпротивник не может (?:пройти|пройти мимо|двигаться мимо|перепрыгнуть) (?:мимо )?вас\b",
+     "противник не может передвигаться мимо вас"),
+    (r"\b(?:поменяйтесь|обменяйтесь) (?:с противником местами|местами с противником)\b",
+     "поменяйтесь местами с противником"),
+    (r"\b(?:атаки )?противник[а]? на (?:дистанции|расстоянии) ([\d–-]+) "
+     r"не (?:может|могут) (?:по вам )?попасть(?: по вам)?\b",
+     r"вы избегаете атак на расстоянии \1"),
+    (r"\b(?:по вам нельзя попасть|атаки по вам не попадают)\b", "вы избегаете атак"),
+    (r"\b(?:вас нельзя оглушить|вы не можете быть оглушены)\b", "стойкость"),
+    (r"\b(?:отмените|игнорируйте|отключите) стиль противника\b", "стиль противника не действует"),
+    (r"\b(?:переместитесь|телепортируйтесь) (?:сразу )?на любую (?:свободную )?(?:клетку|ячейку)\b",
+     "телепортируйтесь на любую ячейку"),
+    (r"\bположите (?:маркер )?(«[^»]+») на соседнюю (?:клетку|ячейку)\b", r"положите маркер \1 на соседнюю ячейку"),
+    (r"\bигнорирует броню\b", "игнорируйте броню"), (r"\bигнорирует защиту\b", "игнорируйте защиту"),
+    (r"\bоглушите противника\b", "противник оглушён"),
+)  # fmt: skip
+IF: Final = {"en": r"if ", "ru": r"если "}
+MAY: Final = {"en": (r"you may ", "optional"), "ru": (r"(?:вы )?можете ", "необязательно")}
+UP_TO: Final = {"en": r"\bup to (\d+)", "ru": r"\bна (?:расстояние )?до (\d+)"}
+THEN: Final = {
+    "en": r"(?:,? (?:and )?then |[.] then |,? and "
+    r"(?=advance|retreat|push|pull|gain|heal|take|stun|draw|swap|deal|[+−-]\d))",
+    "ru": r"(?:,? (?:и )?затем |[.] затем |,? и "
+    r"(?=продвин|отступ|оттолк|притян|получ|восстан|отним|нанес|сила |скорость |защита ))",
+}
+IMPERATIVES: Final = (
+    ("продвинуться", "продвиньтесь"), ("отступить", "отступите"), ("оттолкнуть", "оттолкните"),
+    ("притянуть", "притяните"), ("получить", "получите"), ("восстановить", "восстановите"),
+    ("поменяться", "поменяйтесь"), ("телепортироваться", "телепортируйтесь"),
+)  # fmt: skip
+
+
+@cache
+def _patterns(language: Language) -> tuple[tuple[re.Pattern[str], str], ...]:
+    forms = RUSSIAN if language == "ru" else ENGLISH
+    return tuple((re.compile(pattern, re.IGNORECASE), replacement) for pattern, replacement in forms)
+
+
+def rewrite(text: str, language: Language) -> str:
+    """Return the text in the phrases of the language of effects, as far as its forms are known."""
+    head, colon, body = text.strip().removesuffix(".").rpartition(": ")
+    parts = [head] if colon else []
+    optional = re.match(MAY[language][0], body, re.IGNORECASE)
+    if optional:
+        parts.append(MAY[language][1])
+        body = body[optional.end() :]
+        for infinitive, imperative in IMPERATIVES:
+            body = re.sub(rf"\b{infinitive}\b", imperative, body, flags=re.IGNORECASE)
+    condition = re.match(IF[language] + r"([^,:]+), (.+)", body, re.IGNORECASE)
+    if condition:
+        parts.insert(1 if colon else 0, condition[1])
+        body = condition[2]
+    body = re.sub(THEN[language], "; ", body, flags=re.IGNORECASE)
+    up_to = re.compile(UP_TO[language], re.IGNORECASE)
+    if up_to.search(body):
+        body = up_to.sub(r"1–\1" if language == "en" else r"на 1–\1", body)
+        parts += [MAY[language][1]] if not optional else []
+    pieces = [_apply(piece, language) for piece in (*parts, *body.split("; "))]
+    front, deeds = pieces[: len(parts)], pieces[len(parts) :]
+    said = "; ".join(deeds)
+    return (", ".join(front) + ": " if front else "") + said
+
+
+def _apply(piece: str, language: Language) -> str:
+    for pattern, replacement in _patterns(language):
+        piece = pattern.sub(replacement, piece)
+    return re.sub(r"\s{2,}", " ", piece).strip(" ,")
