@@ -368,7 +368,8 @@ def _without_depths(tokens: list[Token]) -> list[Token]:
 
 REMINDERS = (  # what brackets say that the rules say anyway
     "вне зависимости от дальности", "независимо от дальности", "заклинание не является атакой",
-    "заклинания не являются атаками",
+    "заклинания не являются атаками", "и ваши , и противника", "и ваши и противника", "по вашему выбору",
+    "на ваш выбор", "по вашему желанию",
 )  # fmt: skip
 REMINDED = tuple(tuple(normal(word) for word in reminder.split()) for reminder in REMINDERS)
 

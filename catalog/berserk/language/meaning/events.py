@@ -24,6 +24,7 @@ from catalog.berserk.language.tree import (
     OnThrow,
     PlaceOf,
     Source,
+    Target,
     The,
 )
 from catalog.language.patterns import Rule, read_as, say
@@ -36,6 +37,13 @@ class Several:
     """«эта карта или стоящее рядом существо» as it is read: who takes part in an event, in place of one of them."""
 
     parts: tuple[The | Cards, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """«этот эльф и стоящее рядом существо» as it is read: two to whom an effect is done, in place of its target."""
+
+    targets: tuple[Target, Target]
 
 
 def each_event(event: Event) -> Event:

@@ -42,6 +42,7 @@ class Context:
     on_words: frozenset[str] = frozenset(("on",))
     may: frozenset[str] = frozenset(("may",))
     third: Callable[[str], bool] = lambda word: False  # whether a word is a verb that one card is the subject of
+    plural: Callable[[str], bool] = lambda word: False  # whether a word is a verb that several are the subject of
     more: frozenset[str] = frozenset()  # «больше»
     parities: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # «чётное», «нечётное»
     numeral_nouns: tuple[str, ...] = ()  # «число»

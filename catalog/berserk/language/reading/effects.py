@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from catalog.berserk.language.meaning.events import Both
 from catalog.berserk.language.reading.amounts import has_x, replace_x, with_suffixes
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.berserk.language.reading.small_parts import FLAVOUR
@@ -213,9 +214,12 @@ def read_of_one(reader: Reader, place: int, argument: str) -> list[Found]:
     words = reader.context.firsts if argument == "first" else reader.context.seconds
     if place >= len(reader.tokens) or not reader.tokens[place].lemmas & words:
         return []
+    start = place + 1
+    if start + 1 < len(reader.tokens) and [token.norm for token in reader.tokens[start : start + 2]] == ["из", "них"]:
+        start += 2  # «одно из них получает …»
     return [
         ((replace(effect, target=IT),), end)
-        for effect, end in reader.by_rules("effect", place + 1)
+        for effect, end in reader.by_rules("effect", start)
         if getattr(effect, "target", None) == The()
     ]
 
@@ -245,15 +249,25 @@ def read_plain_effect(reader: Reader, place: int, argument: str) -> list[Found]:
 
 def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
     found = [
-        (_of_their_turn(effect), end)
+        (_of_their_turn(each), end)
         for effect, end in [
             *_of_this_card(reader, place),
             *reader.by_rules("effect", place),
             *read_may_do(reader, place),
             *read_by_enemy(reader, place),
         ]
+        for each in _to_each(effect)
     ]
     return sorted(with_suffixes(reader, found), key=lambda pair: -pair[1])
+
+
+def _to_each(effect: Any) -> list[Any]:
+    """«ранить эту карту и существо рядом»: the effect on each of the two; none where it cannot be done to two."""
+    if isinstance(effect, tuple) or not any(isinstance(part, Both) for part in targets_of(effect)):
+        return [effect]
+    target = getattr(effect, "target", None)
+    alone = isinstance(target, Both) and sum(isinstance(part, Both) for part in targets_of(effect)) == 1
+    return [tuple(replace(effect, target=one) for one in target.targets)] if alone and target is not None else []
 
 
 def targets_of(effect: Effect | Ability) -> list[Any]:

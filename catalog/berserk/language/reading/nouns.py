@@ -130,6 +130,13 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
         elif lemmas & words.sides.keys():
             side = words.sides[next(iter(lemmas & words.sides.keys()))]
             numbers &= token.numbers
+            if at + 2 < len(tokens) and tokens[at + 1].lemmas & words.either:
+                # «вашего или чужого существа»: of either squad
+                other_sides = {words.sides[lemma] for lemma in tokens[at + 2].lemmas & words.sides.keys()}
+                if other_sides and side not in other_sides:
+                    side = ""
+                    at += 3
+                    continue
         elif token.norm in words.his and not side and _spoken_of(reader, place, words):
             side = "enemy"
         elif lemmas & words.near and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.standing:

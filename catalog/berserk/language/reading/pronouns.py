@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from catalog.berserk.language.reading.effects import targets_of, with_role
@@ -92,13 +93,25 @@ def by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
 def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) -> bool:
     """«Когда существо противника атакует вашу карту, ранить его»: the attacker, of which alone that may be said."""
     by, at = event.by, event.at
-    if not isinstance(by, Cards) or not isinstance(at, Cards) or _classed(by) or _classed(at):
+    if not isinstance(by, Cards) or not isinstance(at, Cards):
+        return False
+    if by.kind == "creature" and at.kind != "creature" and _says_that_creature(reader, start, end):
+        return True  # «при атаке существа по вашему эльфу … это существо»: the one that was called so
+    if _classed(by) or _classed(at):
         return False
     said = {token.norm for token in reader.tokens[start:end] if "он" in token.lemmas}
     feminine = bool(said) and said <= reader.context.feminine
     if by.kind == at.kind or not said or "card" not in (by.kind, at.kind):
         return False
     return feminine == (by.kind == "card")
+
+
+def _says_that_creature(reader: Reader, start: int, end: int) -> bool:
+    """Whether «это существо» is said, and no «он» beside it."""
+    that, creature = reader.context.that_creature
+    tokens = reader.tokens[start:end]
+    said = any(that in one.lemmas and creature in two.lemmas for one, two in pairwise(tokens))
+    return said and not any("он" in token.lemmas for token in tokens)
 
 
 NEAR = 5  # words of «рядом с …» up to its noun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catalog.berserk.language.meaning.events import Several
+from catalog.berserk.language.meaning.events import Both, Several
 from catalog.berserk.language.meaning.traits import opposite_of, with_trait
 from catalog.berserk.language.reading.nouns import Described, NounWords
 from catalog.berserk.language.tree import (
@@ -64,8 +64,23 @@ def read_target(reader: Reader, place: int, case: str) -> list[Found]:
             for second, after in reader.read("one target", end + 1, case):
                 if second != first and not isinstance(first, All) and not isinstance(second, All):
                     found.append((OneOf((first, second)), after))
+        if end < len(reader.tokens) and reader.tokens[end].lemmas & words.also:
+            for second, after in reader.read("one target", end + 1, case):
+                if second != first and _ends_there(reader, after, case):
+                    found.append((Both((first, second)), after))
         found.append((first, end))
-    return sorted(found, key=lambda pair: (-pair[1], isinstance(pair[0], OneOf)))
+    return sorted(found, key=lambda pair: (-pair[1], isinstance(pair[0], OneOf | Both)))
+
+
+def _ends_there(reader: Reader, place: int, case: str) -> bool:
+    """Whether the second of two targets is no subject of what follows: «излечить эту карту и ваш эльф получает …»; two
+    that are subjects have a verb in the plural."""
+    word = reader.tokens[place].norm if place < len(reader.tokens) else ""
+    if case.startswith("nom"):
+        return reader.context.plural(word)
+    return not reader.context.finite(word) and not (
+        reader.tokens[place:] and reader.tokens[place].lemmas & reader.context.may
+    )
 
 
 def read_who(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -64,6 +64,9 @@ FINITE = re.compile(
 THIRD_PERSON = re.compile(r"\w+(?:ает|яет|ует|ит|ёт|ет)(?:ся)?")
 
 
+THIRD_PLURAL = re.compile(r"\w+(?:[аяую]т|[ую]т)(?:ся)?")
+
+
 MEANINGFUL = frozenset(_MEANINGFUL.split())
 
 
@@ -87,6 +90,7 @@ def context() -> Context:
         ordinals=frozenset(("второй", "третий")), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
         short={word: state for state, word in SHORT.items()}, collective=COLLECTIVE,
         third=lambda word: bool(THIRD_PERSON.fullmatch(word)),
+        plural=lambda word: bool(THIRD_PLURAL.fullmatch(word)),
         more=frozenset(("больше",)), parities=(("чётный",), ("нечётный",)), numeral_nouns=("число", "значение"),
         next_words=("следующий",), different=("разный",),
         past={words: state for state, words in PAST.items()}, prohibition=("не", "может"),

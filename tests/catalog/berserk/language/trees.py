@@ -587,7 +587,31 @@ of_its_power = st.builds(
     st.sampled_from(("shot", "discharge")),
     plain_effects,
 )
-headed = played | triggered | of_its_attack | of_its_power
+# «При ударе закрыть атакованное летающее существо противника»
+of_its_target = st.builds(
+    lambda source, kind, side, trait, effect: t.Triggered(
+        t.OnAttack("dealt", source, t.The()),
+        (effect(t.All(t.Cards(kind, side, traits=(t.SameAs("attacked"), trait)))),),
+    ),
+    bare_sources.filter(lambda source: set(source.kinds).isdisjoint(("influence", "spell"))),
+    st.sampled_from(("card", "creature")),
+    st.sampled_from(("", "enemy")),
+    st.sampled_from((t.Is("flying"), t.Not(t.Is("incorporeal")), t.Is("ordinary"), t.OfElement(("forest",)))),
+    st.sampled_from((t.Tap, t.Untap, lambda target: t.Wound(target, t.Number(1)))),
+)
+# «Когда получает 2 или меньше ран», «когда излечивается на 2 или больше»
+of_its_number = st.builds(
+    lambda event, comparison, bound, effect: t.Triggered(
+        t.OnDeed(event[0], t.The()),
+        (effect,),
+        condition=t.Compared(t.Reckoned(event[1]), comparison, t.Number(bound)),
+    ),
+    st.sampled_from((("wounded", "wounds dealt"), ("healed", "wounds healed"))),
+    st.sampled_from(("more", "fewer")),
+    st.integers(1, 3),
+    plain_effects,
+)
+headed = played | triggered | of_its_attack | of_its_power | of_its_target | of_its_number
 grants = st.one_of(
     st.builds(t.Grants, alls | st.just(t.The("host")), given),
     st.builds(t.Deprives, alls | st.just(t.The("host")), st.just(()) | ids),

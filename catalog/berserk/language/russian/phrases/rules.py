@@ -44,6 +44,12 @@ from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.russian.phrases.states import ALL_ARE, AT_LEAST, STATES_OF
 from catalog.berserk.language.russian.phrases.throws import THROWS
 from catalog.berserk.language.russian.phrases.traits import OF_KINDS, OF_NUMBERS
+from catalog.berserk.language.russian.phrases.wordings import (
+    EFFECTS_SAID,
+    ELSEWHERE,
+    EVENTS_SAID,
+    TOKENS_COUNTED,
+)
 from catalog.language.patterns import Rule
 
 PLACES = (
@@ -71,7 +77,17 @@ PLACES = (
 )
 
 
-TRAITS: list[Rule] = [*OF_NUMBERS, *OF_CELL_MARKERS, *OF_PLACES, *OF_KINDS, *RELATIVE, *COMPARING, *UTMOST, *OF_CHANCE]
+TRAITS: list[Rule] = [
+    *OF_NUMBERS,
+    *OF_CELL_MARKERS,
+    *OF_PLACES,
+    *OF_KINDS,
+    *RELATIVE,
+    *COMPARING,
+    *UTMOST,
+    *OF_CHANCE,
+    *ELSEWHERE,
+]
 
 
 RULES: dict[str, list[Rule]] = {
@@ -90,16 +106,17 @@ RULES: dict[str, list[Rule]] = {
         *ATTACKS,
         *PAIRS,
         *TO_HOSTS,
+        *EFFECTS_SAID,
         *BECOMING,
         *only_reads(CHOSEN),
     ],
     "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
-    "event": [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING],
+    "event": [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING, *EVENTS_SAID],
     "first event": FIRST,
     "numbered event": [*NUMBERED, *LIVES_NUMBERED],
-    "placed event": [*PLACED, *BOUNDED],
+    "placed event": [*PLACED, *BOUNDED, *TOKENS_COUNTED],
     "counted event": COUNTED,
     "cost": [*COSTS, *LIVES_COSTS],
     "limit": LIMITS,

@@ -105,7 +105,7 @@ WORDS: dict[str, list[Rule]] = {
         constant("и", True),
         constant("при этом", True),
         constant("и при этом", True),
-        constant("затем", True),
+        constant("затем[,]", True),
         constant("и затем", True),
         constant("а также", True),
         constant("после чего", True),

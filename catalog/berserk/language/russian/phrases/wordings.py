@@ -1,0 +1,132 @@
+"""Other Russian wordings of events, places and effects, each of a form that any noun, owner and place may fill."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from catalog.berserk.language.meaning.conditions import tokens_exactly
+from catalog.berserk.language.meaning.events import on_attack
+from catalog.berserk.language.meaning.traits import opposite_of
+from catalog.berserk.language.tree import (
+    Attack,
+    Cards,
+    Chosen,
+    Except,
+    Gains,
+    Heal,
+    If,
+    Leaps,
+    Move,
+    OnDeed,
+    OnThrow,
+    Prevent,
+    Rolled,
+    The,
+    Trait,
+)
+from catalog.language.patterns import Rule, of, read_as
+
+BOUNDS = ((" или|и меньше", "at most"), (" или|и больше", "at least"), ("", "exactly"))
+COUNTED = ((0, "последнюю"), (1, "первую"), (2, "вторую"), (3, "третью"), (4, "четвёртую"), (5, "пятую"))
+
+
+def _elsewhere(slots: dict[str, Any]) -> Trait | None:
+    """«стоящие не рядом с вашим эльфом», «не в первом ряду»."""
+    return opposite_of(slots["trait"])
+
+
+ELSEWHERE: list[Rule] = [
+    read_as(f"{stands}не <trait:{place}>", _elsewhere)
+    for stands in ("", "стоящий|находящийся ")
+    for place in ("along", "place")
+]
+
+# «При броске кубика вашего существа 4 или больше», «когда ваше существо выбрасывает 6».
+ON_THROWS: list[Rule] = [
+    *[
+        read_as(
+            f"при броске{die}[ <who:who.gen>] <value:number>{ending}{after}",
+            lambda s, comparison=comparison: OnThrow(**{"who": The(), "comparison": comparison, "modified": True, **s}),
+        )
+        for ending, comparison in BOUNDS
+        for die, after in (("", ""), (" кубика", ""), ("", " на кубике"))
+    ],
+    *[
+        read_as(f"{when} <who:who.nom> выбрасывает <value:number>{ending}", of(OnThrow, comparison=comparison))
+        for ending, comparison in BOUNDS
+        for when in ("когда", "если")
+    ],
+]
+
+# «При выступлении защитником», «при защите»: of this card and of others.
+ON_DEEDS: list[Rule] = [
+    read_as(pattern, lambda s: OnDeed("defends", s.get("who", The())))
+    for pattern in ("при защите", "когда защищает", "когда <who:who.nom> защищает")
+]
+
+EVENTS_SAID: list[Rule] = [
+    *ON_THROWS,
+    *ON_DEEDS,
+    # «Когда по вашему эльфу выполняют выстрел», «если на Олафа нападают ударом»
+    *[
+        read_as(
+            f"{when} по <at:who.dat> {verb} <source:source-bare.acc>",
+            lambda s, moment=moment: on_attack(moment, s["source"], Cards(), s["at"]),
+        )
+        for when in ("когда", "если")
+        for verb, moment in (("выполняет", "dealt"), ("наносит", "dealt"), ("объявляет", "declared"))
+    ],
+]
+
+# «Когда получает пятую фишку», «когда теряет последнюю фишку»: how many it has now.
+TOKENS_COUNTED: list[Rule] = [
+    read_as(
+        f"когда {who}{verb} {word} фишку",
+        lambda s, deed=deed, count=count: (OnDeed(deed, The()), tokens_exactly(count)),
+    )
+    for who in ("", "<me> ")
+    for deed, verb, counts in (
+        ("gains token", "получает", COUNTED[4:]),
+        ("loses token", "теряет", COUNTED[:1]),
+    )
+    for count, word in counts
+]
+
+
+def _but(slots: dict[str, Any]) -> Attack:
+    at = Chosen(Cards(traits=tuple(Except(cards) for cards in (slots["cards"],))))
+    return Attack(slots["kind"], slots["power"], slots.get("range"), at)
+
+
+ATTACK = "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
+
+EFFECTS_SAID: list[Rule] = [
+    # «Разряд на 2, кроме летающих», «(не по летающим)»
+    *[
+        read_as(f"{ATTACK}{less}", _but)
+        for less in (
+            ", кроме <cards:cards.gen.pl>",
+            " (кроме <cards:cards.gen.pl>)",
+            " не по <cards:cards.dat.pl>",
+            ", не по <cards:cards.dat.pl>",
+            " (не по <cards:cards.dat.pl>)",
+        )
+    ],
+    read_as("<duration>[,] <ability:modifier>", lambda s: Gains(The(), (s["ability"],), s["duration"])),
+    read_as("переместить <target:target.acc> на соседнюю свободную клетку", of(Move, diagonal=True)),
+    read_as("переместиться на соседнюю свободную клетку", lambda s: Move(The(), diagonal=True)),
+    read_as("телепортировать <target:target.acc>[, дальность <range:amount>]", of(Leaps, teleport=True)),
+    read_as("телепортировать <target:target.acc> на любую свободную клетку", of(Leaps, teleport=True)),
+    read_as("телепортировать <target:target.acc> на [любую] свободную клетку <where:onto>", of(Leaps, teleport=True)),
+    read_as("излечить <amount:counted.wound> на <target:target.pre>", of(Heal)),
+    read_as("снять <amount:counted.wound> с <target:target.gen>", of(Heal)),
+    read_as(
+        "предотвращает <amount:counted.wound>[ от <source:source-bare.gen.pl>] по <target:every.dat>[ <duration>]",
+        of(Prevent, in_all=True),
+    ),
+    # «Бросьте кубик; при 5-6 уничтожить существо»
+    *[
+        read_as(f"{at} <values:die values> <then:effects>", lambda s: If(Rolled(s["values"]), s["then"]))
+        for at in ("при", "на")
+    ],
+]
