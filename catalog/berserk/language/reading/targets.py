@@ -77,7 +77,7 @@ def _ends_there(reader: Reader, place: int, case: str) -> bool:
     that are subjects have a verb in the plural."""
     word = reader.tokens[place].norm if place < len(reader.tokens) else ""
     if case.startswith("nom"):
-        return reader.context.plural(word)
+        return bool(reader.context.plural(word))
     return not reader.context.finite(word) and not (
         reader.tokens[place:] and reader.tokens[place].lemmas & reader.context.may
     )

@@ -248,6 +248,7 @@ AMOUNTS: dict[str, list[Rule]] = {
     "most": [
         read_as("(максимум <n:number>)", lambda s: s["n"]),
         read_as("(не больше <n:number>)", lambda s: s["n"]),
+        read_as("(максимум <n:number> за раз)", lambda s: s["n"]),
         read_as("(максимум <n:signed>)", lambda s: abs(s["n"].value) if isinstance(s["n"], Number) else None),
         read_as("(максимум на|до <n:number>)", lambda s: s["n"]),
         read_as("(но не больше <n:number>)", lambda s: s["n"]),

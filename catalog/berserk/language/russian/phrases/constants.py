@@ -368,6 +368,7 @@ PERMISSIONS: list[Rule] = [
     read_as("после нападения не закрывается", lambda s: StaysUntapped("attack", Source(("attack",)))),
     read_as("не закрывается после нападения", lambda s: StaysUntapped("attack", Source(("attack",)))),
     read_as("после нападения <source:source-bare.ins> не закрывается", of(StaysUntapped, doing="attack")),
+    read_as("не закрывается после нападения <source:source-bare.ins>", of(StaysUntapped, doing="attack")),
     read_as("после <source:source-bare.gen> не закрывается", of(StaysUntapped, doing="attack")),
     say("не закрывается, выступая защитником", StaysUntapped, doing="defend", source=None),
     read_as("выступая защитником, не закрывается", lambda s: StaysUntapped("defend")),
@@ -401,6 +402,8 @@ PERMISSIONS: list[Rule] = [
             ", после первого и второго <first:source-bare.gen> не закрывается",
             ", не закрываясь после первого и второго",
             ", не закрываясь после первого",
+            ", после первого нападения <first:source-bare.ins> не закрывается",
+            ", не закрывается после первого нападения <first:source-bare.ins>",
         )
     ],
     *[
@@ -414,6 +417,8 @@ PERMISSIONS: list[Rule] = [
             "",
             ", не закрывается после первого|первой <first:source-bare.gen>",
             ", после первого|первой <first:source-bare.gen> не закрывается",
+            ", после первого нападения <first:source-bare.ins> не закрывается",
+            ", не закрывается после первого нападения <first:source-bare.ins>",
         )
     ],
     *[
