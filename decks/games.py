@@ -101,6 +101,15 @@ class BotView:
 
 
 @dataclass(frozen=True, slots=True)
+class PickReasons:
+    """Why a bot rates a card as it does, for people to read. A part that the bots of the game lack is None."""
+
+    worth: int  # points of the card by itself
+    fit: float | None = None  # from 0 to 1: how likely the deck plays it
+    signal: float | None = None  # its share of what went round the table and was worth a pick
+
+
+@dataclass(frozen=True, slots=True)
 class League:
     """A league: the rounds that a way fixes, and its standings.
 
@@ -284,6 +293,9 @@ class DraftRules(Protocol):
 
     def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
         """Rate each instance in front of a bot of this level. The bot takes the best."""
+
+    def explain(self, seen: BotView) -> Mapping[str, PickReasons]:
+        """The parts of an expert's rating of each instance; {} if the bots of the game have none."""
 
     def build(self, pool: Sequence[tuple[str, Any]], edition: str) -> BuiltDeck:
         """The deck that a bot makes of a pool of (instance, card of the sheet); the same for the same pool."""

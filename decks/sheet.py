@@ -6,11 +6,14 @@ verified years later, even after changes to the catalog and the ratings. Each ga
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-from decks.draws import opaque_id
+from decks.draws import Stream, opaque_id
+
+T = TypeVar("T")
 
 CardKey = str  # "set-number": how a log and a sheet name a card
 
@@ -49,6 +52,103 @@ def row_of(card: Any) -> list[Any]:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetSlot:
+    """So many cards of a booster, each from one of the sheets by their weights."""
+
+    count: int
+    sheets: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLayout:
+    """One way to make a booster, drawn by its weight."""
+
+    name: str
+    weight: int
+    slots: tuple[SheetSlot, ...]
+
+    @property
+    def cards(self) -> int:
+        return sum(slot.count for slot in self.slots)
+
+    def sheet_weights(self) -> list[int]:
+        return [weight for slot in self.slots for _, weight in slot.sheets]
+
+    def most_of(self, name: str) -> int:
+        """How many cards of a sheet a booster of this layout can take."""
+        return sum(slot.count for slot in self.slots if name in dict(slot.sheets))
+
+
+@dataclass(frozen=True, slots=True)
+class CustomSheets:
+    """Custom sheets of an event: each card as often as it is on a sheet, and the layouts of boosters."""
+
+    sheets: dict[str, tuple[CardKey, ...]]
+    layouts: tuple[SheetLayout, ...]
+    replaces: bool = False  # a card that was drawn may come in the next booster again
+    repeats: bool = False  # a booster may hold a card twice
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "sheets": {name: list(cards) for name, cards in self.sheets.items()},
+            "layouts": [
+                [
+                    layout.name,
+                    layout.weight,
+                    [[slot.count, [list(each) for each in slot.sheets]] for slot in layout.slots],
+                ]
+                for layout in self.layouts
+            ],
+            "replaces": self.replaces,
+            "repeats": self.repeats,
+        }
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> CustomSheets:
+        """Parse the output of `as_json`."""
+        layouts = tuple(
+            SheetLayout(name, weight, tuple(SheetSlot(count, tuple((n, w) for n, w in of)) for count, of in slots))
+            for name, weight, slots in data["layouts"]
+        )
+        sheets = {name: tuple(cards) for name, cards in data["sheets"].items()}
+        return cls(sheets, layouts, data["replaces"], data["repeats"])
+
+    def booster(self, stream: Stream, drawn: Counter[tuple[str, CardKey]]) -> list[CardKey]:
+        """Draw a booster; `drawn` are the cards of earlier boosters by sheet, and gets those of this one.
+
+        A card is drawn from the copies that are left on its sheet, without those of cards in the booster while others
+        are left.
+        """
+        layout = _weighted(stream, [(layout, layout.weight) for layout in self.layouts])
+        cards: list[CardKey] = []
+        for slot in layout.slots:
+            for _ in range(slot.count):
+                name = _weighted(stream, slot.sheets)
+                left = list(self.sheets[name])
+                if not self.replaces:
+                    for key in Counter({k: n for (of, k), n in drawn.items() if of == name}).elements():
+                        left.remove(key)
+                others = left if self.repeats else [key for key in left if key not in cards]
+                if not left:
+                    raise CannotOpen(name, "card", 0, 1)
+                cards.append(stream.choice(others or left))
+                drawn[name, cards[-1]] += 1
+        return cards
+
+
+def _weighted(stream: Stream, members: Sequence[tuple[T, int]]) -> T:
+    """A member by its weight; nothing is drawn where there is only one."""
+    if len(members) == 1:
+        return members[0][0]
+    word = stream.below(sum(weight for _, weight in members))
+    for member, weight in members:
+        word -= weight
+        if word < 0:
+            return member
+    raise ValueError("weights changed while they were counted")
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """All cards of an event's sets by key, each set in the order of its numbers; and what is made of them."""
 
@@ -57,6 +157,7 @@ class Sheet:
     # Set → the slots of a booster of the organiser's own make: how many cards, and of which.
     slots: dict[str, tuple[tuple[int, tuple[CardKey, ...]], ...]] = field(default_factory=dict)
     cube: tuple[CardKey, ...] = ()  # every card of a cube, as often as it is there
+    custom: CustomSheets | None = None  # in place of the packs of a cube
 
     def of_set(self, set_code: str) -> list[Any]:
         return [card for card in self.cards.values() if card.set_code == set_code]
@@ -68,6 +169,7 @@ class Sheet:
             "starters": {code: [list(deck) for deck in decks] for code, decks in self.starters.items()},
             **({"slots": slots} if slots else {}),
             **({"cube": list(self.cube)} if self.cube else {}),
+            **({"custom": self.custom.as_json()} if self.custom else {}),
         }
 
     def published(self) -> dict[str, Any]:
@@ -87,7 +189,8 @@ class Sheet:
         slots = {
             code: tuple((count, tuple(keys)) for count, keys in slots) for code, slots in data.get("slots", {}).items()
         }
-        return cls({card.key: card for card in cards}, starters, slots, tuple(data.get("cube", ())))
+        custom = CustomSheets.read(data["custom"]) if data.get("custom") else None
+        return cls({card.key: card for card in cards}, starters, slots, tuple(data.get("cube", ())), custom)
 
 
 class CannotOpen(Exception):

@@ -96,6 +96,30 @@ def of_slots(read, slots):
     return drawn
 
 
+def weighted(read, members):
+    """A member by its weight; nothing is read where there is only one."""
+    number = below(read, sum(weight for _, weight in members)) if len(members) > 1 else 0
+    for member, weight in members:
+        number -= weight
+        if number < 0:
+            return member
+
+
+def of_sheets(read, custom, drawn):
+    """The keys of a booster of custom sheets; `drawn` are the keys that earlier ones took, by sheet."""
+    slots = weighted(read, [(slots, weight) for _, weight, slots in custom["layouts"]])
+    cards = []
+    for sheets in (sheets for count, sheets in slots for _ in range(count)):
+        name = weighted(read, sheets)
+        left = list(custom["sheets"][name])
+        for key in [] if custom["replaces"] else drawn.get(name, []):
+            left.remove(key)
+        others = left if custom["repeats"] else [key for key in left if key not in cards]
+        cards.append(choice(read, others or left))
+        drawn.setdefault(name, []).append(cards[-1])
+    return cards
+
+
 def lent(read, cards):
     """The keys of the two heroes that a player is lent."""
     heroes = [card["key"] for card in cards if card["kind"] == "hero"]

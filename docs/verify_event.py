@@ -110,7 +110,9 @@ class Event(Packs):
         self.fixed, withheld = True, [n for n, token in self.seats.items() if self.promises[n] and not token]
         need(entry.get("withheld", []) == withheld, "other tokens were withheld")
         cards = [[card[column] for column in self.all["columns"]] for card in self.all["sheet"]]
-        sheet = {"cards": cards} | {name: self.all[name] for name in ("starters", "slots", "cube") if name in self.all}
+        sheet = {"cards": cards} | {
+            name: self.all[name] for name in ("starters", "slots", "cube", "custom") if name in self.all
+        }
         need(sha256(canonical(sheet)) == entry["sheet"], "another sheet of cards")
         tokens = b"".join(len(t).to_bytes(2, "big") + t for t in map(bytes.fromhex, self.seats.values()))
         self.working = hmac.digest(self.seed, b"berserk-event-seats-v1" + tokens, "sha256")

@@ -30,6 +30,8 @@ class Packs:
             return choice(self.stream(f"starter/{place}"), self.all["starters"][self.options["starter_set"]])
         if size := draws.STACKS.get(self.kind):
             return self.deck()[(place - 1) * size : place * size]
+        if "custom" in self.all:
+            return self.custom(number, place)
         if self.options.get("cube"):
             first = ((place - 1) * len(sets) + number - 1) * self.options["cube_cards"]
             return shuffled(self.stream("cube"), self.all["cube"])[first : first + self.options["cube_cards"]]
@@ -37,6 +39,15 @@ class Packs:
         if self.options.get("booster"):
             return draws.of_slots(read, self.all["slots"][sets[number - 1]])
         return draws.opened(self.options["kind"], read, [c for c in cards if c["set"] == sets[number - 1]])
+
+    def custom(self, number, place):
+        """A booster of custom sheets: without replacement earlier ones have taken their cards."""
+        drawn, boosters = {}, range(1, len(self.options["sets"]) + 1)
+        earlier = [(b, p) for p in range(1, place + 1) for b in boosters]
+        earlier = [] if self.all["custom"]["replaces"] else earlier[: earlier.index((number, place))]
+        for b, p in earlier:
+            draws.of_sheets(self.stream(f"booster/{b}/{p}"), self.all["custom"], drawn)
+        return draws.of_sheets(self.stream(f"booster/{number}/{place}"), self.all["custom"], drawn)
 
     def pack(self, number, place, cards, found):
         """Check a pack that lies before a place."""

@@ -20,7 +20,7 @@ from catalog.battlecon.parts import Part
 from catalog.terms import Term
 from decks.battlecon.deck_check import DRAFTED
 from decks.draws import Stream
-from decks.games import BotView, BuiltDeck, Way
+from decks.games import BotView, BuiltDeck, PickReasons, Way
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, card_key, row_of, sealed_pack
 
 ROUNDS: Final = (1, 3, 5)
@@ -160,6 +160,9 @@ class BattleconDraftRules:
         """By the shipped games of all against all; a ban takes the best as a pick does."""
         waver = WAVER[level]
         return {instance: row.worth / 1000 + waver * stream.below(1000) / 1000 for instance, row in seen.pack}
+
+    def explain(self, seen: BotView) -> dict[str, PickReasons]:
+        return {}
 
     def build(self, pool: Sequence[tuple[str, SheetFighter]], edition: str) -> BuiltDeck:
         """The best fighter of the pool; his preparation is made when the bout begins."""

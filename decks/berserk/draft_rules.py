@@ -7,14 +7,14 @@ from typing import Any, cast
 
 from catalog.berserk.card import PrintedCard
 from catalog.terms import Term
-from decks.berserk import bots, points
+from decks.berserk import bots, pick_reasons, points
 from decks.berserk.boosters import BOOSTER, COMMONS, RARES, ULTRA_RARE_IN, UNCOMMONS, CardsByRarity
 from decks.berserk.formats import LIMITED
 from decks.berserk.limited_deck import bots_version, build
 from decks.berserk.sheet import BerserkSheetCard, read_sheet, sheet_of
 from decks.draft_ways import booster_ways
 from decks.draws import Stream
-from decks.games import BotLevel, BotView, BuiltDeck, Way
+from decks.games import BotLevel, BotView, BuiltDeck, PickReasons, Way
 from decks.sheet import CardKey, Pack, Sheet
 
 ULTRA = ULTRA_RARE_IN[0] / ULTRA_RARE_IN[1]
@@ -76,6 +76,9 @@ class BerserkDraftRules:
 
     def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
         return bots.rate(seen, cast(BotLevel, level), stream)
+
+    def explain(self, seen: BotView) -> dict[str, PickReasons]:
+        return pick_reasons.explain(seen)
 
     def build(self, pool: Sequence[tuple[str, BerserkSheetCard]], edition: str) -> BuiltDeck:
         built = build(pool, edition)

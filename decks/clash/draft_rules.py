@@ -21,7 +21,7 @@ from decks.clash.mutation_phase import MutationPhase
 from decks.clash.sheet import ClashSheetCard
 from decks.draws import Stream
 from decks.formats import Format
-from decks.games import BotView, BuiltDeck, League, Way
+from decks.games import BotView, BuiltDeck, League, PickReasons, Way
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, sealed_pack
 
 DECK = 8
@@ -170,6 +170,9 @@ class ClashDraftRules:
         taken = [row.card for row in seen.pool]
         rated = bots.rate(options, taken, cast(bots.Level, level), stream.read(16).hex())
         return {instance: worth for (instance, _), worth in zip(seen.pack, rated, strict=True)}
+
+    def explain(self, seen: BotView) -> dict[str, PickReasons]:
+        return {}
 
     def build(self, pool: Sequence[tuple[str, ClashSheetCard]], edition: str) -> BuiltDeck:
         """All of a pool of eight; eight of a larger one."""

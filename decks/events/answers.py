@@ -365,4 +365,5 @@ class EventProof(serializers.Serializer[Any]):
         child=serializers.ListField(), required=False, help_text="of boosters of the organiser's own make, by set"
     )
     cube = serializers.ListField(child=serializers.CharField(), required=False)
+    custom = serializers.DictField(required=False, help_text="custom sheets and the layouts of their boosters")
     log = LogLine(many=True)

@@ -15,9 +15,9 @@ from decks import lists
 from decks.card_lookup import CardLookup
 from decks.games import deck_game, get_draft_rules
 from decks.models import CardRating
-from decks.sheet import CannotOpen, CardKey, Sheet, card_key
+from decks.sheet import CannotOpen, CardKey, CustomSheets, Sheet, SheetLayout, SheetSlot, card_key
 
-from . import hash_log
+from . import custom_sheets, hash_log
 from .models import Event
 from .options import CUBE, BadOptions, BoosterSlot, Options
 from .pack_generator import PackGenerator
@@ -25,6 +25,7 @@ from .rating_updates import learned
 from .starters import starter_decks
 
 MOST_OF_CUBE = 1000  # cards, copies counted
+MOST_OF_SHEETS = 3000  # of custom sheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,8 @@ def sheet_for(options: Options) -> Sheet:
         raise BadOptions(
             [("cube", f"этих карт в драфтах не бывает: {names}", f"these cards are never drafted: {names}")]
         )
-    whole = replace(sheet, slots=slots if options.booster else {}, cube=tuple(sorted(keys)))
+    slots = slots if options.booster else {}
+    whole = replace(sheet, slots=slots, cube=tuple(sorted(keys)), custom=_custom_of(options))
     _check_way(options, whole)
     return whole
 
@@ -151,6 +153,47 @@ def _asked(options: Options, name: str, query: str) -> CardQuerySet:
         raise BadOptions([(name, f"«{query}»: {said.ru}", f"“{query}”: {said.en}")]) from mistake
 
 
+def _listed(options: Options, text: str) -> dict[int, int]:
+    """The cards of a list by their keys in the catalog. Raises BadOptions at its first mistake."""
+    lookup = CardLookup(options.game)
+    read = lists.read(text, lookup)
+    if read.mistakes:
+        first = read.mistakes[0]
+        raise BadOptions([("cube", f"{first.text}: {first.reason.ru}", f"{first.text}: {first.reason.en}")])
+    return dict(lookup.counts(read.cards))
+
+
+def _sections(options: Options) -> dict[str, dict[int, int]]:
+    """The cards of each section of custom sheets; one lookup reads all sections."""
+    return {name: _listed(options, text) for name, text in custom_sheets.read(options.cube).sections.items()}
+
+
+def _custom_of(options: Options) -> CustomSheets | None:
+    """The custom sheets of an event. Raises BadOptions if they are too short for the packs of all seats."""
+    if not custom_sheets.has_sections(options.cube):
+        return None
+    listed, sections = custom_sheets.read(options.cube), _sections(options)
+    pks = {pk for section in sections.values() for pk in section}
+    keys = {card.pk: _key(card) for card in Card.objects.filter(pk__in=pks).select_related("set")}
+    custom = listed.resolve({n: {keys[pk]: count for pk, count in found.items()} for n, found in sections.items()})
+    if sum(map(len, custom.sheets.values())) > MOST_OF_SHEETS:
+        raise BadOptions([("cube", f"карт не больше {MOST_OF_SHEETS}", f"there are at most {MOST_OF_SHEETS} cards")])
+    packs = 1 if custom.replaces else options.seats * options.packs
+    for name, cards in custom.sheets.items():
+        need = packs * max(layout.most_of(name) for layout in custom.layouts)
+        if len(cards) < need:
+            raise BadOptions(
+                [
+                    (
+                        "cube",
+                        f"в разделе «{name}» карт {len(cards)}, а на все бустеры может понадобиться {need}",
+                        f"the section “{name}” has {len(cards)} cards, and all boosters may need {need}",
+                    )
+                ]
+            )
+    return custom
+
+
 def cube_of(options: Options) -> list[tuple[Card, int]]:
     """Return the cards of the cube with their counts; empty for an event without a cube.
 
@@ -159,13 +202,15 @@ def cube_of(options: Options) -> list[tuple[Card, int]]:
     """
     if not options.cube:
         return []
+    if custom_sheets.has_sections(options.cube):
+        counts: dict[int, int] = {}
+        for section in _sections(options).values():
+            for pk, count in section.items():
+                counts[pk] = counts.get(pk, 0) + count
+        cards = Card.objects.complete().filter(pk__in=counts).order_by("set__code", "number")
+        return [(card, counts[card.pk]) for card in cards]
     if "\n" in options.cube:
-        lookup = CardLookup(options.game)
-        read = lists.read(options.cube, lookup)
-        if read.mistakes:
-            first = read.mistakes[0]
-            raise BadOptions([("cube", f"{first.text}: {first.reason.ru}", f"{first.text}: {first.reason.en}")])
-        counts = lookup.counts(read.cards)
+        counts = _listed(options, custom_sheets.without_maybeboard(options.cube))
     else:
         counts = dict.fromkeys(_asked(options, "cube", options.cube).values_list("pk", flat=True), 1)
     if options.cube_copies:
@@ -237,3 +282,18 @@ def _expected(options: Options) -> Iterator[PackContentsLine]:
     elif rules.booster_cards:
         for average, what in rules.contents:
             yield PackContentsLine(average, 0, what)
+
+
+def sheets_of(options: Options, sheet: Sheet) -> CustomSheets:
+    """The packs of an event as custom sheets, for export: its own sheets, its slots, or its cube as one sheet."""
+    if sheet.custom is not None:
+        return sheet.custom
+    if sheet.slots:
+        code = options.sets[0]
+        sheets = {f"Slot{number}": keys for number, (_, keys) in enumerate(sheet.slots[code], start=1)}
+        slots = zip(sheets, sheet.slots[code], strict=True)
+        layout = SheetLayout("default", 1, tuple(SheetSlot(count, ((name, 1),)) for name, (count, _) in slots))
+        return CustomSheets(sheets, (layout,), replaces=True)
+    cards = sheet.cube or tuple(sheet.cards)
+    layout = SheetLayout("default", 1, (SheetSlot(options.pack_cards, (("Cube", 1),)),))
+    return CustomSheets({"Cube": cards}, (layout,))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from decks.draws import Stream
-from decks.games import BotView, get_draft_rules
+from decks.games import BotView, PickReasons, get_draft_rules
 from decks.sheet import CardKey, Pack, Sheet
 
 from .drafts import procedure
@@ -75,20 +75,28 @@ class Dealer:
         if not pod.offers(number):
             raise ValueError(f"nothing is in front of seat {number}")
         level = seat.level or pod.options.bot_level
-        burning = pod.burning(number)
 
         def rate(cards: Mapping[str, CardKey]) -> dict[str, float]:
-            """Rate the cards. A card to remove is rated without regard to the seat's own pool."""
-            seen = BotView(
-                pool=[] if burning else [self.sheet.cards[taken.card] for taken in seat.pool],
-                pack=[(instance, self.sheet.cards[card]) for instance, card in cards.items()],
-                behind=way.behind(pod, seat),
-                edition=pod.options.edition,
-                passed=[] if burning or not way.flows else [self.sheet.cards[card] for card in seat.passed],
-            )
-            return self.game.rate(seen, level, self.stream(f"bot/{number}/{pod.round}/{seat.picks + 1}"))
+            stream = self.stream(f"bot/{number}/{pod.round}/{seat.picks + 1}")
+            return self.game.rate(self._view(pod, number, cards), level, stream)
 
         return way.bots_choice(pod, seat, rate, self._usual())
+
+    def reasons(self, pod: Pod, number: int) -> Mapping[str, PickReasons]:
+        """Return why a bot at this seat rates each card in front of it as it does; {} in front of nothing."""
+        pack = pod.pack_before(number)
+        return {} if pack is None else self.game.explain(self._view(pod, number, pack.cards))
+
+    def _view(self, pod: Pod, number: int, cards: Mapping[str, CardKey]) -> BotView:
+        """What a bot sees of these cards. A card to remove is rated without regard to the seat's own pool."""
+        way, seat, burning = procedure(pod.options.way), pod.seat(number), pod.burning(number)
+        return BotView(
+            pool=[] if burning else [self.sheet.cards[taken.card] for taken in seat.pool],
+            pack=[(instance, self.sheet.cards[card]) for instance, card in cards.items()],
+            behind=way.behind(pod, seat),
+            edition=pod.options.edition,
+            passed=[] if burning or not way.flows else [self.sheet.cards[card] for card in seat.passed],
+        )
 
     def _usual(self) -> dict[str, CardKey]:
         """Some cards of the event, evenly through its sheet."""

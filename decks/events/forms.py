@@ -72,7 +72,10 @@ class NewEvent(forms.Form):
         required=False,
         max_length=MOST_CUBE,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=_("One line: a search query. Several lines: a list of cards. Boosters contain only these cards."),
+        help_text=_(
+            "One line: a search query. Several lines: a list of cards, or the CSV of CubeCobra. Boosters contain only "
+            "these cards. Sections such as [Rare(1)], or [Settings] with layouts, make boosters as in Draftmancer."
+        ),
     )
     cube_copies = forms.IntegerField(
         label=_("Copies of each card of the cube"),

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from catalog.games import GAMES, first_game
 from decks.games import BotLevel, DraftRules, Way, deck_games, get_draft_rules
 
+from . import custom_sheets
 from .drafts import procedure
 
 Passing = Literal["alternate", "left"]
@@ -232,7 +233,8 @@ class _OptionsReader:
             booster=self.booster(way),
             cube=self.cube(way),
             cube_copies=self.number("cube_copies", 0, 20, usual.cube_copies),
-            cube_cards=self.number("cube_cards", 4, 20, max(4, self.drafting.booster_cards or usual.cube_cards)),
+            cube_cards=self.custom_cards()
+            or self.number("cube_cards", 4, 20, max(4, self.drafting.booster_cards or usual.cube_cards)),
             burn=self.number("burn", 0, 4 if way.burns else 0, usual.burn),
             seats=self.seats(way),
             bots=self.flag("bots", usual.bots),
@@ -372,6 +374,17 @@ class _OptionsReader:
             )
             return ()
         return tuple(slots)
+
+    def custom_cards(self) -> int:
+        """How many cards a booster of custom sheets has; 0 without them."""
+        text = self.data.get("cube") or ""
+        if not isinstance(text, str) or not custom_sheets.has_sections(text) or len(text) > MOST_CUBE:
+            return 0
+        try:
+            return custom_sheets.read(text.strip()).pack_cards
+        except custom_sheets.BadSheets as bad:
+            self.wrong("cube", bad.words.ru, bad.words.en)
+            return 0
 
     def cube(self, way: Way) -> str:
         value = self.data.get("cube") or ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from decks.draws import Stream
@@ -26,6 +27,8 @@ class PackGenerator:
 
     def cards_of(self, booster: int, place: int) -> list[CardKey]:
         options = self.options
+        if self.sheet.custom is not None:
+            return self._custom(booster, place)
         if options.cube:
             start = ((place - 1) * options.packs + booster - 1) * options.pack_cards
             cards = self._cube()[start : start + options.pack_cards]
@@ -46,6 +49,18 @@ class PackGenerator:
 
     def stream(self, domain: str) -> Stream:
         return Stream(self.working, domain)
+
+    def _custom(self, booster: int, place: int) -> list[CardKey]:
+        """A booster of custom sheets. Without replacement it depends on those of earlier places and boosters."""
+        custom = self.sheet.custom
+        if custom is None:
+            raise ValueError("the event has no custom sheets")
+        drawn: Counter[tuple[str, CardKey]] = Counter()
+        if not custom.replaces:
+            earlier = [(b, p) for p in range(1, place) for b in range(1, self.options.packs + 1)]
+            for b, p in [*earlier, *((b, place) for b in range(1, booster))]:
+                custom.booster(self.stream(f"booster/{b}/{p}"), drawn)
+        return custom.booster(self.stream(f"booster/{booster}/{place}"), drawn)
 
     def _cube(self) -> list[CardKey]:
         cards = list(self.sheet.cube)

@@ -110,6 +110,11 @@ class SeatView(PublicView):
         return board.hands[mine.place - 1]
 
     @property
+    def came_late(self) -> bool:
+        """Whether the player took a bot's seat during the draft and has not chosen there yet."""
+        return self._mine is not None and self._mine.came_late
+
+    @property
     def choices_made(self) -> int:
         """How many choices were made in this round, where seats choose in turn."""
         return self._pod.row_picks

@@ -189,30 +189,30 @@ def _check_end(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
     return ("сыграны не все туры", "some rounds were not played") if pairs else None
 
 
-def choices(log: Sequence[Entry], seed: bytes, sheet: Sheet) -> Iterator[tuple[Entry, dict[str, Any]]]:
-    """Yield the data of each pick of a draft.
+def choices(log: Sequence[Entry], seed: bytes, sheet: Sheet, seat: int) -> Iterator[tuple[Entry, dict[str, Any]]]:
+    """Yield the data of each pick of a seat in a draft.
 
-    `cards` are the cards in front of the seat, `taken` the chosen ones and `bot` the choice of a bot. `removed` is
-    true if the cards did not enter any pool. `pool` is the pool before the pick, and `passed` holds the cards that the
-    seat has passed so far.
+    `cards` are the cards in front of the seat, `taken` the chosen ones and `bot` the choice of a bot. `reasons` say
+    what a bot thinks of each card. `removed` is true if the cards did not enter any pool. `pool` is the pool before the
+    pick, and `passed` holds the cards that the seat has passed so far.
     """
     pod = Pod()
     for entry in log:
-        if entry["kind"] == "picked":
-            pack = pod.pack_before(entry["seat"])
-            if pack is not None:
-                number, seat = entry["seat"], pod.seat(entry["seat"])
-                offers, choice = pod.offers(number), Dealer.of(pod, sheet, seed).bots_choice(pod, number)
-                yield (
-                    entry,
-                    {
-                        "cards": dict(pack.cards),
-                        "taken": offers[entry["instance"]],
-                        "bot": offers[choice],
-                        "agreed": choice == entry["instance"],
-                        "removed": pod.burning(number),
-                        "pool": list(seat.pool),
-                        "passed": list(seat.passed),
-                    },
-                )
+        pack = pod.pack_before(seat) if entry["kind"] == "picked" and entry["seat"] == seat else None
+        if pack is not None:
+            dealer, mine, offers = Dealer.of(pod, sheet, seed), pod.seat(seat), pod.offers(seat)
+            choice = dealer.bots_choice(pod, seat)
+            yield (
+                entry,
+                {
+                    "cards": dict(pack.cards),
+                    "taken": offers[entry["instance"]],
+                    "bot": offers[choice],
+                    "agreed": choice == entry["instance"],
+                    "removed": pod.burning(seat),
+                    "reasons": dealer.reasons(pod, seat),
+                    "pool": list(mine.pool),
+                    "passed": list(mine.passed),
+                },
+            )
         pod.apply(entry)

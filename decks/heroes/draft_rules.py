@@ -14,7 +14,7 @@ from catalog.heroes.cards import ELEMENTS, KINDS, Card
 from catalog.terms import Term, decimal, joined
 from decks.draft_ways import booster_ways
 from decks.draws import Stream
-from decks.games import BotLevel, BotView, BuiltDeck, Way
+from decks.games import BotLevel, BotView, BuiltDeck, PickReasons, Way
 from decks.heroes import boosters, bots, card_value
 from decks.heroes import sheet as sheets
 from decks.heroes.formats import LIMITED
@@ -109,6 +109,9 @@ class HeroesDraftRules:
 
     def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
         return bots.rate(seen.pack, seen.pool, cast(BotLevel, level), stream)
+
+    def explain(self, seen: BotView) -> dict[str, PickReasons]:
+        return {instance: PickReasons(card.rating) for instance, card in seen.pack}
 
     def build(self, pool: Sequence[tuple[str, HeroesSheetCard]], edition: str) -> BuiltDeck:
         built = bots.build(pool)

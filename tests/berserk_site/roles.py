@@ -194,7 +194,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
     elif name == "decks:note" or name == "decks:restore":
         samples["number"] = 1
     elif name.startswith("events:"):
-        samples |= {"number": world.seat.number, "round": 1, "table": 1, "penalty": 1}
+        samples |= {"number": world.seat.number, "round": 1, "table": 1, "penalty": 1, "token": "x"}
     samples["pk"] = {
         "catalog:delete-ruling": world.ruling.pk,
         "catalog:upload": world.upload.pk,

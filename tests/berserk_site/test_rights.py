@@ -50,6 +50,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"events:{name}", EVERYBODY) for name in ("card_lessons", "set_lessons", "set_lessons_csv")),
     *((f"events:{name}", EVERYBODY) for name in ("print", "screen", "verify", "slips", "seating", "preview")),
     ("events:replay", NOBODY),  # the draft is not over
+    ("events:shared_replay", NOBODY),  # the same
     ("events:export_log", NOBODY),  # the same
     ("events:watch", NOBODY),  # no player has agreed to spectators
     *((f"events:{name}", ORGANISER) for name in ("kick", "start", "next_round", "end", "pause", "resume", "cancel")),

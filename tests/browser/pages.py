@@ -17,6 +17,7 @@ from catalog.models import Card, Ruling, Upload
 from decks.berserk.game import SETS
 from decks.events import lobby, rounds
 from decks.events.models import Pairing
+from decks.events.views.rounds import share_token
 from decks.models import Author, Comment, Deck, Format, Revision
 from simulator import event_tables
 from simulator.berserk.desk.document import EXAMPLE
@@ -192,6 +193,11 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     "puzzles:puzzle": lambda site: {"key": "grimoire-1"},
     "events:correct": lambda site: {"event_id": site.table.round.event_id, "round": 1, "table": 0},
     "events:unpenalise": lambda site: {"event_id": site.table.round.event_id, "number": 1, "penalty": 1},
+    "events:shared_replay": lambda site: {
+        "event_id": site.table.round.event_id,
+        "number": site.table.first.number,
+        "token": share_token(site.table.round.event_id, site.table.first.number),
+    },
     "events:card_lessons": lambda site: {"pk": site.card.pk},
     **dict.fromkeys(["events:set_lessons", "events:set_lessons_csv"], lambda site: {"pk": site.card.set.pk}),
     "decks:with_card": lambda site: {"pk": site.card.pk},

@@ -47,6 +47,69 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// A choice is taken by a double click, and by a drag to the picks so far; a tap selects it, and the button confirms.
+document.addEventListener("dblclick", (event) => {
+  const label = event.target.closest?.("[data-pick] :is(.choice, .line-choice)");
+  const radio = label?.querySelector("input[type=radio]:not([value='0'], [value='1'])");
+  const form = radio?.form;
+  if (!form?.querySelector(".pick-bar button")) return;
+  radio.checked = true;
+  form.requestSubmit(form.querySelector(".pick-bar button"));
+});
+let carried = null;
+document.addEventListener("dragstart", (event) => {
+  carried = event.target.closest?.("[data-pick] [draggable]")?.querySelector("input[type=radio]") ?? null;
+  if (carried) event.dataTransfer.setData("text/plain", carried.value);
+});
+document.addEventListener("dragover", (event) => {
+  const zone = carried && event.target.closest?.(".draft > aside");
+  if (!zone) return;
+  event.preventDefault();
+  zone.classList.add("is-drop");
+});
+document.addEventListener("drop", (event) => {
+  const form = carried && event.target.closest?.(".draft > aside") && carried.form;
+  if (!form?.querySelector(".pick-bar button")) return;
+  event.preventDefault();
+  carried.checked = true;
+  form.requestSubmit(form.querySelector(".pick-bar button"));
+});
+document.addEventListener("dragend", () => {
+  carried = null;
+});
+
+// A pack or a pairing that comes while the page is out of sight is told in its title, and by a notification if the
+// player wants one.
+const ownTitle = document.title;
+let called = document.getElementById("room")?.dataset.call;
+document.addEventListener("htmx:after:swap", () => {
+  const room = document.getElementById("room");
+  if (!room || room.dataset.call === called) return;
+  called = room.dataset.call;
+  if (!called || !document.hidden) return;
+  document.title = `● ${room.dataset.callText} – ${ownTitle}`;
+  if (localStorage.getItem("notify") === "yes" && globalThis.Notification?.permission === "granted") {
+    new Notification(room.dataset.callText, { body: ownTitle, tag: location.pathname });
+  }
+});
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) document.title = ownTitle;
+});
+function showNotifying() {
+  const button = document.querySelector("[data-notify]");
+  if (!button) return;
+  button.hidden = !("Notification" in globalThis) || Notification.permission === "denied";
+  button.setAttribute("aria-pressed", localStorage.getItem("notify") === "yes");
+}
+document.addEventListener("click", async (event) => {
+  if (!event.target.closest?.("[data-notify]")) return;
+  const wanted = localStorage.getItem("notify") !== "yes" && (await Notification.requestPermission()) === "granted";
+  localStorage.setItem("notify", wanted ? "yes" : "no");
+  showNotifying();
+});
+document.addEventListener("htmx:after:swap", showNotifying);
+showNotifying();
+
 // Answers may overtake each other: one that is older than what the page shows is left out.
 document.addEventListener("htmx:before:swap", (event) => {
   const shown = document.getElementById("table");

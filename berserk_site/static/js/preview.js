@@ -6,13 +6,15 @@ const READABLE = 200; // pixels: wider faces show their text themselves, but for
 let preview = null;
 let waiting = 0;
 
-// A dock beside the choice takes the preview where the page has one in sight; on a narrow screen the card comes as a row at
-// the edge that is farther from it. Neither covers the card that one looks at.
+// A dock beside the choice takes the preview where the page has one in sight; a dock that holds the picks of a draft stays
+// in sight, and the preview stands between it and the card, or on the other side of the card. On a narrow screen the card
+// comes as a row at the edge that is farther from it. None of these covers the card that one looks at.
 function show(card) {
   hide();
   const at = card.getBoundingClientRect();
   const narrow = matchMedia("(max-width: 46rem)").matches;
-  const dock = !narrow && document.querySelector("[data-preview-dock]")?.getBoundingClientRect();
+  const picks = !narrow && document.querySelector(".draft > aside")?.getBoundingClientRect();
+  const dock = !narrow && !picks && document.querySelector("[data-preview-dock]")?.getBoundingClientRect();
   preview = document.createElement("div");
   preview.className = narrow ? "card-preview is-row" : "card-preview";
   preview.setAttribute("aria-hidden", "true");
@@ -25,7 +27,7 @@ function show(card) {
   }
   const width = Math.min(288, innerWidth - 24);
   const height = (width * 88) / 63;
-  const right = at.right + 12 + width < innerWidth;
+  const right = at.right + 12 + width < (picks && picks.left > at.right ? picks.left : innerWidth);
   const left = dock ? dock.left + (dock.width - width) / 2 : right ? at.right + 12 : at.left - 12 - width;
   const top = dock ? dock.top : at.top + at.height / 2 - height / 2;
   preview.style.width = `${width}px`;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -10,17 +12,22 @@ from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
 from catalog import throttle
 from catalog.requests import HtmxRequest
 from decks.games import get_draft_rules
+from decks.sheet import CannotOpen, Sheet
 
 from .. import forms, lobby
+from ..contents import sheet_for, sheets_of
+from ..custom_sheets import write_cubecobra, write_draftmancer
 from ..models import Event, Seat
 from ..names import MOST_OF_SEAT, BadName
 from ..options import BadOptions, Options, usual_packs
+from ..pack_generator import PackGenerator
 from ..pod import REASONS, EventRefusal
 from ..rights import ORGANISED, SEATS, forget_seat, person_of, remember_organiser, remember_seat, seat_of
 from ..roles import Viewer
@@ -78,10 +85,14 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "events/new.html", {"form": form}, status=422 if form.errors else 200)
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def preview(request: HttpRequest, game: str) -> HttpResponse:
-    """Show the pools, the contents of a booster and the duration of the event that the form describes so far."""
-    form = forms.NewEvent(request.GET, game=game)
+    """Show the pools, the contents of a booster and the duration of the event that the form describes so far.
+
+    With `show=boosters` also ten opened boosters; with `show=draftmancer` or `cubecobra` the cards as a file.
+    """
+    sent = request.POST or request.GET
+    form = forms.NewEvent(sent, game=game)
     form.is_valid()
     data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
     data.setdefault("kind", next(iter(get_draft_rules(game).ways)))
@@ -90,13 +101,44 @@ def preview(request: HttpRequest, game: str) -> HttpResponse:
         data.pop(name, None)
     context: dict[str, Any] = {}
     try:
-        context["options"] = Options.read(data, lobby.sets_for_packs(game), game)
+        options = context["options"] = Options.read(data, lobby.sets_for_packs(game), game)
+        show = sent.get("show", "")
+        if show and not options.way.fixed:
+            sheet = sheet_for(options)
+            names = {key: card.name for key, card in sheet.cards.items()}
+            if show in EXPORTS:
+                return _cards_file(show, options, sheet, names)
+            context["boosters"] = _ten_boosters(options, sheet)
     except BadOptions as bad:
         context["problems"] = [
             f"{form.fields[name].label}: {said((ru, en))}" if name in form.fields else said((ru, en))
             for name, ru, en in bad.problems
         ]
     return render(request, "events/preview.html", context)
+
+
+EXPORTS = {"draftmancer": "txt", "cubecobra": "csv"}
+
+
+def _cards_file(form: str, options: Options, sheet: Sheet, names: Mapping[str, str]) -> HttpResponse:
+    """The cards that the boosters are made of, in the format of another site."""
+    sheets = sheets_of(options, sheet)
+    if form == "draftmancer":
+        text = write_draftmancer(sheets, names)
+    else:
+        text = write_cubecobra([key for cards in sheets.sheets.values() for key in cards], names)
+    name = f'attachment; filename="{form}.{EXPORTS[form]}"'
+    return HttpResponse(text, content_type="text/plain; charset=utf-8", headers={"Content-Disposition": name})
+
+
+def _ten_boosters(options: Options, sheet: Sheet) -> list[list[str]]:
+    """The names of the cards of ten boosters, each of a seed of its own. Raises BadOptions if one cannot be opened."""
+    russian = (get_language() or "en").startswith("ru")
+    try:
+        opened = [PackGenerator(sheet, options, secrets.token_bytes(32)).cards_of(1, 1) for _ in range(10)]
+    except CannotOpen as short:
+        raise BadOptions([("sets", "карт не хватает на бустер", "there are too few cards for a booster")]) from short
+    return [[sheet.cards[key].name if russian else sheet.cards[key].name_en for key in keys] for keys in opened]
 
 
 def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:

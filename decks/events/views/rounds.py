@@ -6,16 +6,21 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
+from django.core.signing import Signer
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog.models import Card
+from decks.games import PickReasons
 from decks.picture import code_svg
 
 from .. import rounds
 from ..deck_submission import cards_by_key
 from ..matches import Score
+from ..models import EventLogEntry
 from ..pod import REASONS, EventRefusal
 from ..rights import seat_of
 from ..roles import need
@@ -128,18 +133,37 @@ def verified(request: HttpRequest, here: EventPage) -> HttpResponse:
 @require_safe
 @needs("proof")
 def replay(request: HttpRequest, here: EventPage) -> HttpResponse:
-    """Show the draft pick by pick, with the choice of a bot for each pick."""
-    projection = here.projection
+    """Show the draft of any seat pick by pick, with the choice of a bot for each pick."""
+    seats = [seat["seat"] for seat in here.projection.seats]
+    number = _number(request, "seat", here.viewer.number or seats[0])
+    link = ""
+    if number == here.viewer.number:
+        link = request.build_absolute_uri(
+            reverse("events:shared_replay", args=[here.event.pk, number, share_token(here.event.pk, number)])
+        )
+    return _replay(request, here, number, {"seats": here.projection.seats, "share": link})
+
+
+@require_safe
+@needs("look")
+def shared_replay(request: HttpRequest, here: EventPage, number: int, token: str) -> HttpResponse:
+    """Show one seat's draft to everybody who has the link that its player shares, once the event is over."""
+    if not here.projection.over or not constant_time_compare(token, share_token(here.event.pk, number)):
+        raise Http404
+    return _replay(request, here, number, {"seats": []})
+
+
+def share_token(event: str, number: int) -> str:
+    """The part of an address that only the player of a seat can hand on."""
+    return Signer(salt="events.replay").signature(f"{event}/{number}")
+
+
+def _replay(request: HttpRequest, here: EventPage, number: int, more: dict[str, Any]) -> HttpResponse:
     if not here.event.settings.is_draft:
         raise Http404
-    seats = [seat["seat"] for seat in projection.seats]
-    number = _number(request, "seat", here.viewer.number or seats[0])
-    log = [entry for entry, _ in projection.log()]
-    picks = [
-        (entry, sight)
-        for entry, sight in choices(log, bytes.fromhex(projection.seed), here.event.cards)
-        if entry["seat"] == number
-    ]
+    lines = EventLogEntry.objects.filter(event=here.event).order_by("index")
+    log = list(lines.values_list("data", flat=True))
+    picks = list(choices(log, bytes(here.event.seed), here.event.cards, number))
     if not picks:
         raise Http404
     at = min(max(_number(request, "at", 1), 1), len(picks))
@@ -147,30 +171,28 @@ def replay(request: HttpRequest, here: EventPage) -> HttpResponse:
     before = sight["pool"]
     passed = [PoolCard("", key, 0, 0) for key in sight["passed"]]
     cards = cards_by_key(here.event.game, {*sight["cards"].values(), *(taken.card for taken in [*before, *passed])})
-    rows: list[tuple[Card, bool, bool]] = [
-        (cards[key], instance in sight["taken"], instance in sight["bot"])
+    rows: list[tuple[Card, bool, bool, PickReasons | None]] = [
+        (cards[key], instance in sight["taken"], instance in sight["bot"], sight["reasons"].get(instance))
         for instance, key in sight["cards"].items()
         if key in cards
     ]
-    return render(
-        request,
-        "events/replay.html",
-        {
-            "event": here.event,
-            "projection": projection,
-            "options": here.event.settings,
-            "seats": projection.seats,
-            "number": number,
-            "at": at,
-            "last": len(picks),
-            "entry": entry,
-            "rows": rows,
-            "pool": pool_shown(before, cards, here.event.settings.way),
-            "passed": pool_shown(passed, cards),
-            "removed": sight["removed"],
-            "agreed": sum(sight["agreed"] for _, sight in picks),
-        },
-    )
+    context = {
+        "event": here.event,
+        "projection": here.projection,
+        "options": here.event.settings,
+        "number": number,
+        "player": here.projection.names.get(number, ""),
+        "at": at,
+        "last": len(picks),
+        "entry": entry,
+        "rows": rows,
+        "explained": any(reasons for *_, reasons in rows),
+        "pool": pool_shown(before, cards, here.event.settings.way),
+        "passed": pool_shown(passed, cards),
+        "removed": sight["removed"],
+        "agreed": sum(sight["agreed"] for _, sight in picks),
+    }
+    return render(request, "events/replay.html", context | more)
 
 
 def _number(request: HttpRequest, name: str, usual: int) -> int:

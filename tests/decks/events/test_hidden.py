@@ -103,6 +103,7 @@ def page_addresses(event: Event) -> Iterator[str]:
                 "table": 1,
                 "round": 1,
                 "penalty": 1,
+                "token": "x",
                 "user_id": 0,
                 # Of any card but the hidden one, whose own page is public and says its name.
                 "pk": (Card.objects.exclude(name_ru=SENTINEL) if "cards/" in route else CardSet.objects)

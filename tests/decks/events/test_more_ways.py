@@ -13,6 +13,7 @@ from decks.events.drafts.exchange import Hands
 from decks.events.drafts.sweeper import Field
 from decks.events.options import BadOptions, Options
 from decks.events.pod import EventRefusal, Pod
+from decks.events.verification import choices
 
 from .cards import sheet
 from .tables import Table
@@ -156,3 +157,16 @@ def test_every_choice_of_a_long_draft_has_the_time_of_the_first(kind: str) -> No
 def test_no_card_is_burned_where_packs_do_not_go_round(kind: str) -> None:
     with pytest.raises(BadOptions, match="burn"):
         Options.read({"kind": kind, "burn": 1, "rounds": 0}, KNOWN)
+
+
+def test_a_bot_explains_what_it_thinks_of_each_card_of_a_seat() -> None:
+    table = table_of("draft", seats=4, level="expert")
+    seen = list(choices(table.log, table.seed, table.sheet, table.pod.seating[0]))
+    assert len(seen) == sum(entry["kind"] == "picked" and entry["seat"] == table.pod.seating[0] for entry in table.log)
+    first, last = seen[0][1]["reasons"], seen[-2][1]["reasons"]
+    assert set(first) == set(seen[0][1]["cards"])
+    cards = table.sheet.cards
+    for instance, key in seen[0][1]["cards"].items():
+        assert first[instance].worth == cards[key].rating and first[instance].signal is None
+    assert all(0 <= reasons.fit <= 1 and 0 <= (reasons.signal or 0) <= 1 for reasons in last.values())
+    assert any(reasons.signal for reasons in last.values()), "something was passed by then"
