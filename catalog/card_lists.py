@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from catalog.terms import Term
 from catalog.text_encoding import UnknownEncoding, decode
 
 SEPARATORS: Final = ",;\t"
+LONGEST_CODE: Final = 12
 DECK_KEYS: Final = ("slug", "name_ru", "name_en")
 
 
@@ -73,6 +75,8 @@ class CardList(Generic[Printed, Ready]):
     decks: list[Ready] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)  # columns that no reader uses
+    file: str = ""
+    assigned: list[Problem] = field(default_factory=list)  # values that the reader has given to all rows
 
     def flaw(self, row: int, column: str, value: str, ru: str, en: str) -> None:
         self.flaws.append(Flaw(row, Problem(column, value, Term(ru, en))))
@@ -87,6 +91,12 @@ class CardList(Generic[Printed, Ready]):
             self.rows.append((place, card))
             if all(one.code != card.set_code for one in self.sets):
                 self.sets.append(CardSet(card.set_code, Term(card.set_code, card.set_code)))
+
+
+def code_of_file(file: str) -> str:
+    """Return a set code made of a file's name: letters, digits and hyphens, at most 12 of them."""
+    stem = file.rpartition("/")[2].partition(".")[0]
+    return re.sub(r"[^\w-]|_", "", stem)[:LONGEST_CODE].strip("-").upper() or "LIST"
 
 
 # A row's card or None, its problems, and the names of columns that are not known.
@@ -117,7 +127,7 @@ class ListReader(Generic[Printed, Ready]):
 
     def read(self, file: str, data: bytes) -> CardList[Printed, Ready]:
         """Read the cards of a file. Its extension sets the format. Invalid content never raises an exception."""
-        found = CardList[Printed, Ready]()
+        found = CardList[Printed, Ready](file=file)
         ending = file.rpartition(".")[2].lower()
         readers = {"toml": self._toml, "csv": self._csv, "json": self._json}
         if ending not in readers:
@@ -143,7 +153,17 @@ class ListReader(Generic[Printed, Ready]):
                 listed.append((place, row))
             else:
                 found.flaw(place, "", str(row)[:40], "карта с полями", "a card with fields")
+        if not code and len(listed) > 1 and not any(self._has(row, "set", "number") for _, row in listed):
+            code = code_of_file(found.file)
+            listed = [(place, {**row, "number": place}) for place, row in listed]
+            ru = f"номера и код сета: их нет, поэтому номера идут по порядку строк, а код взят из имени файла: {code}"
+            en = f"numbers and a set code: there are none, so numbers follow the rows and the code the file: {code}"
+            found.assigned.append(Problem("number", f"1–{listed[-1][0]}", Term(ru, en)))
         self._read_rows(found, listed, code)
+
+    def _has(self, row: dict[str, Any], *fields: str) -> bool:
+        filled = [str(name).strip().casefold() for name, value in row.items() if value not in (None, "")]
+        return not {self._columns.get(name) for name in filled}.isdisjoint(fields)
 
     def _head(self, values: dict[str, Any], found: CardList[Printed, Ready]) -> str:
         code = str(values.get("code", ""))

@@ -17,7 +17,7 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "name_ru": ("название", "имя", "name"),
     "name_en": ("english", "название_en"),
     "kind": ("тип", "вид", "type"),
-    "element": ("стихия",),
+    "element": ("стихия", "elements", "стихии"),
     "cost": ("стоимость", "монеты", "coins"),
     "strike": ("удар", "сила удара", "attack"),
     "lives": ("жизни", "жизнь", "health", "hp"),
@@ -31,6 +31,11 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "flavour_ru": ("художественный текст", "flavour"),
     "flavour_en": ("художественный текст_en",),
 }
+# Words of public lists for the words of ours.
+WORDS: Final = {
+    "les": "forest", "stepi": "steppe", "gori": "mountain", "boloto": "swamp", "tma": "darkness", "magic": "spell",
+    "ultra": "ultra-rare", "mech": "mechanism", "elven": "elf", "dwarven": "dwarf",
+}  # fmt: skip
 NAMES: Final = {name.casefold(): field for field, names in COLUMNS.items() for name in (field, *names)}
 # Which numbers a card of a kind has, besides its cost.
 NUMBERS: Final[dict[Kind, tuple[str, ...]]] = {
@@ -67,7 +72,8 @@ def read_row(
     name_ru, name_en = str(values.get("name_ru", "")).strip(), str(values.get("name_en", "")).strip()
     if not (name_ru or name_en):
         problems.append(Problem("name_ru", "", Term("название на одном из языков", "a name in one of the languages")))
-    classes = _classes(values, problems)
+    lenient = any(str(name).strip().casefold() == "elements" for name in row)  # a list of another program
+    classes = _classes(values, problems, unknown if lenient else None)
     slug = str(values.get("slug", "")).strip()
     if rarity == "created" and not slug:
         problems.append(Problem("slug", "", Term("слово, которым карту создают", "the word by which it is created")))
@@ -93,7 +99,11 @@ def _word(
     values: Mapping[str, Any], field: str, usual: Word, words: Mapping[Word, Term], problems: list[Problem]
 ) -> Word | None:
     """The id of a word of a closed list, in either language."""
-    found = str(values.get(field, usual)).strip().casefold()
+    value = values.get(field, usual)
+    if isinstance(value, list) and len(value) == 1:
+        value = value[0]
+    found = str(value).strip().casefold()
+    found = WORDS.get(found, found)
     for id, name in words.items():
         if found in (id, name.ru.casefold(), name.en.casefold()):
             return id
@@ -101,7 +111,8 @@ def _word(
     return None
 
 
-def _classes(values: Mapping[str, Any], problems: list[Problem]) -> tuple[str, ...]:
+def _classes(values: Mapping[str, Any], problems: list[Problem], unknown: list[str] | None) -> tuple[str, ...]:
+    """The classes of a row. `unknown` takes the classes that no card text can name; None if they are errors."""
     listed = values.get("classes", ())
     words = listed if isinstance(listed, (list, tuple)) else str(listed).replace(";", ",").split(",")
     found = []
@@ -109,7 +120,12 @@ def _classes(values: Mapping[str, Any], problems: list[Problem]) -> tuple[str, .
     for word in words:
         if not str(word).strip():
             continue
-        id = _word({"classes": word}, "classes", "", names, problems)
+        known: list[Problem] = []
+        id = _word({"classes": word}, "classes", "", names, known)
+        if id is None and unknown is not None:
+            unknown.append(f"classes: {word}")
+        else:
+            problems += known
         if id:
             found.append(id)
     return tuple(found)
@@ -118,6 +134,8 @@ def _classes(values: Mapping[str, Any], problems: list[Problem]) -> tuple[str, .
 def _cost(values: Mapping[str, Any], problems: list[Problem]) -> tuple[int, bool]:
     """A number, «X», or both as «X+1»."""
     words = str(values.get("cost", "")).strip().upper().replace("Х", "X").replace(" ", "")
+    if words == "-1":  # public lists say X so
+        return 0, True
     if words.startswith("X"):
         rest = words[1:].removeprefix("+") or "0"
         if rest.isascii() and rest.isdigit() and int(rest) in COSTS:

@@ -19,6 +19,8 @@ def listed(game: str, file: str, found: CardList[Any, Any]) -> Contents:
     for flaw in found.flaws:
         problem = flaw.problem
         contents.errors.append(Problem(file, flaw.row or None, problem.field or None, problem.found, problem.allowed))
+    for note in found.assigned:
+        contents.warnings.append(Problem(file, None, note.field, note.found, note.allowed))
     for name in found.unknown:
         known = Term("известный столбец; этот пропущен", "a known column; this one is left out")
         contents.warnings.append(Problem(file, None, name, name, known))

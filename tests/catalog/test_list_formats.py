@@ -54,6 +54,36 @@ def test_a_set_on_one_line_is_of_the_game_that_it_names() -> None:
     assert (contents.errors, games_of(contents)) == ([], {"clash"})
 
 
+NUMBERLESS = [
+    {"name": "Ловец", "type": "creature", "elements": ["les"], "classes": ["mech", "land"], "cost": 2, "strike": 1,
+     "lives": 3, "text": "Рывок."},
+    {"name": "Поток", "type": "magic", "rarity": "ultra", "cost": -1, "text": "Ранить существо на Х."},
+]  # fmt: skip
+
+
+def test_a_list_without_sets_and_numbers_gets_them_and_says_so() -> None:
+    contents = sources.read("my-cards.json", json.dumps(NUMBERLESS).encode(), "heroes")
+    assert contents.errors == []
+    first, second = (source.card for source in contents.cards)
+    assert (first.set_code, first.number, first.element, first.classes) == ("MY-CARDS", 1, "forest", ("mechanism",))
+    assert (second.number, second.kind, second.cost_x, second.rarity) == (2, "spell", True, "ultra-rare")
+    told = next(warning for warning in contents.warnings if warning.field == "number")
+    assert told.found == "1–2" and "MY-CARDS" in told.allowed.en and "MY-CARDS" in told.allowed.ru
+
+
+def test_a_list_in_which_some_rows_have_numbers_gets_none() -> None:
+    rows = [{**NUMBERLESS[0], "number": 1}, NUMBERLESS[1]]
+    contents = sources.read("my-cards.json", json.dumps(rows).encode(), "heroes")
+    assert {"set", "number"} <= {problem.field for problem in contents.errors}
+
+
+def test_a_public_list_of_heroes_is_imported(shared: Path) -> None:
+    file = shared / "data" / "heroes-community-cards-1.json"
+    contents = sources.read(file.name, file.read_bytes(), "heroes")
+    assert len(contents.cards) == 82
+    assert {problem.row for problem in contents.errors} == {15}, "a weapon without its numbers"
+
+
 def test_a_broken_set_is_of_the_game_that_it_names() -> None:
     (problem,) = sources.read("brg.json", b'{"game": "clash", "code": "BRG2", "cards": [}').errors
     assert "broke off" in problem.allowed.en  # the words of the reader of that game
