@@ -53,6 +53,7 @@ from catalog.berserk.language.tree import (
     May,
     Move,
     Number,
+    OnAbility,
     OnAttack,
     OnDeed,
     OnThrow,
@@ -351,7 +352,7 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         effects = costing(effects, "it", "attacked")  # «При атаке по карте …, если … такой же стоимости, …»
     if isinstance(head.event, OnDeed) and head.event.deed == "swaps" and not _one_it(head.event, effects):
         return None
-    if isinstance(head.event, OnThrow) and head.event.who == The():
+    if isinstance(head.event, OnThrow | OnAbility) and head.event.who == The():
         effects = referred(effects, The())
     if isinstance(head.event, OnDeed) and head.event == OnDeed(head.event.deed, The()):
         effects = referred(effects, The())  # «Когда Олаф выступает защитником, он получает …»

@@ -123,6 +123,8 @@ LIMITATIONS: list[Rule] = [
             ("be moved", "быть перемещена"),
         )
     ],
+    read_as("не может быть излечен|излечена|излечено|излечены", lambda s: Cannot("be healed")),
+    read_as("не может быть перемещён|перемещено|перемещены", lambda s: Cannot("be moved")),
     say("не может выступать защитником <at:cards.gen.pl>", Cannot, act="defend", source=None),
     *[
         read_as(

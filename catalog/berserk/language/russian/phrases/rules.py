@@ -48,6 +48,7 @@ from catalog.berserk.language.russian.phrases.wordings import (
     EFFECTS_SAID,
     ELSEWHERE,
     EVENTS_SAID,
+    IN_GRAVEYARDS,
     TOKENS_COUNTED,
 )
 from catalog.language.patterns import Rule
@@ -122,7 +123,7 @@ RULES: dict[str, list[Rule]] = {
     "limit": LIMITS,
     "nth": NTH,
     "trait": TRAITS,
-    "condition": [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *COUNTS, *OF_COUNTS, *STATES_OF, *CHANCES],
+    "condition": [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *COUNTS, *OF_COUNTS, *STATES_OF, *CHANCES, *IN_GRAVEYARDS],
     "at least": AT_LEAST,
     "both if": BOTH_IF,
     "more if": MORE_IF,

@@ -22,6 +22,7 @@ from catalog.berserk.language.tree import (
     Prevent,
     Rolled,
     The,
+    ThereAre,
     Trait,
 )
 from catalog.language.patterns import Rule, of, read_as
@@ -76,6 +77,26 @@ EVENTS_SAID: list[Rule] = [
         for when in ("когда", "если")
         for verb, moment in (("выполняет", "dealt"), ("наносит", "dealt"), ("объявляет", "declared"))
     ],
+]
+
+# «Когда стоящая рядом карта противника нападает не на эту карту»: at any other.
+EVENTS_SAID += [
+    read_as(
+        f"когда <by:who.nom> {attacks}[ <source:source-bare.ins>] не на <me>",
+        lambda s: on_attack("declared", s.get("source"), s["by"], Cards(other=True)),
+    )
+    for attacks in ("нападает", "атакует")
+]
+
+# «На вашем кладбище 5 или более карт», «лежит хотя бы одно существо».
+IN_GRAVEYARDS: list[Rule] = [
+    read_as(
+        f"на {whose} {lies}<count:at least> <cards:{case}>",
+        lambda s, side=side: ThereAre(s["cards"], count=s["count"], graveyard=side),
+    )
+    for whose, side in (("вашем|своём кладбище", "own"), ("кладбище противника", "enemy"))
+    for lies in ("", "есть ", "лежит|лежат|находится ")
+    for case in ("cards.gen.pl", "cards.counted", "cards.nom")
 ]
 
 # «Когда получает пятую фишку», «когда теряет последнюю фишку»: how many it has now.
