@@ -168,6 +168,7 @@ class Chain:
         "source",
         "spared",
         "stage",
+        "stayed",
         "steps",
         "surfaced",
         "targets",
@@ -227,6 +228,7 @@ class Chain:
         self.stage: i64 = 0
         self.memo: tuple[int, ...] = ()
         self.it: i64 = -1
+        self.stayed = False  # the card that its last movement was for has not moved
         self.meant: tuple[tuple[int, int], ...] = ()  # targets that its effects have applied to, each with its slot
         self.them: tuple[int, ...] = ()  # the cards that its last effect applied to
         self.shown: tuple[int, ...] = ()  # the cards shown by its prophecy
@@ -292,6 +294,7 @@ class Chain:
         chain.memo = self.memo
         chain.it = self.it
         chain.meant = self.meant
+        chain.stayed = self.stayed
         chain.shown = self.shown
         chain.thrown = self.thrown
         chain.felled = self.felled

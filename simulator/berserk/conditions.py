@@ -222,6 +222,15 @@ class ShownFit(Condition):
         return all(self.cards.accepts(game, index, source, player, chain) for index in chain.shown)
 
 
+class StayedBehind(Condition):
+    """The card that the effect before was to move has stayed where it was."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        return chain is not None and chain.stayed
+
+
 class RowsHave(Condition):
     """207.3б In each row of the field a card fits."""
 
@@ -262,6 +271,8 @@ def condition_of(node: t.Condition) -> Condition:
         return InPlace(node.place == "first")
     if isinstance(node, t.Powered):
         return BlowHas(manner_of(node.source))
+    if isinstance(node, t.NotMoved):
+        return StayedBehind()
     if isinstance(node, t.Rolled):
         return DieShows(node.values)
     if isinstance(node, t.Both):

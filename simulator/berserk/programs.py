@@ -50,6 +50,7 @@ from simulator.berserk.effects.marks import (
 )
 from simulator.berserk.effects.payers import GravePayerSlot, NamedPayer, PayerSlot
 from simulator.berserk.effects.places import (
+    AskWilling,
     AttachCard,
     BuryCard,
     ExileCards,
@@ -165,6 +166,7 @@ class Program:
         self._alone = False  # one effect is being written, and no other
         self._moved = False  # this card has been moved: what is beside it is known only then
         self._chosen: dict[t.Chosen, Whom] = {}
+        self._unless_moved: t.NotMoved | None = None  # what the next effect asks of the movement that is being written
 
     def write(self, effects: tuple[t.Effect, ...], bargain: bool = False) -> None:
         """Append the code of the effects. A leading attack is the attack of the ability (`nature`, `values`).
@@ -193,6 +195,7 @@ class Program:
         self._alone = len(effects) == 1
         for position, effect in enumerate(effects):
             own = isinstance(effect, t.Attack) and not isinstance(effect.at, t.All)
+            self._unless_moved = _asked_of_movement(effects[position + 1 :])
             if own and isinstance(effect, t.Attack) and position == 0 and not self.code and not self.nature:
                 self._own_attack(effect)
             else:
@@ -569,7 +572,11 @@ class Program:
             step.aslant = effect.aslant
         self._moved = self._moved or effect.target == t.The()
         step.certain = isinstance(effect.where, t.PlaceOf)
-        if single and not self.triggered and not step.certain:
+        refused = self._unless_moved
+        if refused is not None:  # what cannot be moved is named all the same
+            if refused.willing:
+                self.code.append(AskWilling(step))
+        elif single and not self.triggered and not step.certain:
             self.slots.append(StepSlot(step))
             step.cell_slot = len(self.slots) - 1
         self.code.append(step)
@@ -635,6 +642,12 @@ def _price(effects: tuple[t.Effect, ...]) -> str:
     if isinstance(first, (t.Destroy, t.Exile, t.ReturnToDeck)) and first.target == t.The():
         return "leave"
     return ""
+
+
+def _asked_of_movement(later: tuple[t.Effect, ...]) -> t.NotMoved | None:
+    """What the first of the later effects asks of a movement before it: «если он не может быть перемещён, …»."""
+    asked = later[0].condition if later and isinstance(later[0], t.If) else None
+    return asked if isinstance(asked, t.NotMoved) else None
 
 
 def _quantity(amount: t.Amount | None) -> Quantity | None:

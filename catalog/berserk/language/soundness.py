@@ -37,8 +37,10 @@ from catalog.berserk.language.tree import (
     LoseTokens,
     May,
     Measure,
+    Move,
     MovesTo,
     Named,
+    NotMoved,
     Number,
     OnAbility,
     OnAttack,
@@ -78,8 +80,21 @@ from catalog.berserk.language.tree_walk import children, speaks, uses_role, uses
 
 def is_sound(ability: Ability) -> bool:
     """Whether an ability, read alone, is complete: all of its references have a meaning."""
-    checks = (_sound, _graves_chosen, _seen_alike, _lies_free, _leaves_open, _dead_in_graves)
+    checks = (_sound, _graves_chosen, _seen_alike, _lies_free, _leaves_open, _dead_in_graves, _moved_before)
     return all(check(ability) for check in checks)
+
+
+def _moved_before(node: Any) -> bool:
+    """Whether «он не может быть перемещён» is asked only right after an effect that was to move one card."""
+    if isinstance(node, tuple):
+        for before, part in zip((None, *node), node, strict=False):
+            asks = isinstance(part, If) and isinstance(part.condition, NotMoved)
+            if asks and not (isinstance(before, Move) and not isinstance(before.target, All)):
+                return False
+            if not all(_moved_before(child) for child in children(part) if not (asks and child is part.condition)):
+                return False
+        return True
+    return not isinstance(node, NotMoved) and all(_moved_before(child) for child in children(node))
 
 
 X_PAID = (PayTokens, PayWounds, PayExtraLives, PaySpite)

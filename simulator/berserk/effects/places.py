@@ -83,6 +83,8 @@ class MoveCards(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         moved = chain.memo
+        if not moved:
+            chain.stayed = True
         for index in self.whom.cards(game, chain):
             if index in moved:
                 continue
@@ -111,6 +113,7 @@ class MoveCards(Effect):
                 cell = ~answer[0]
             if cell in allowed:
                 done = move_to(game, index, cell, chain)
+                chain.stayed = chain.stayed and not done
                 if done and self.word == "leap":
                     game.cards[index].done |= LEAPT
                 if done and self.word and game.listeners[NAMED_WORKS]:
@@ -151,6 +154,34 @@ class MoveCards(Effect):
             return {cell for cell in range(30) if game.is_free(cell) and distance(card.cell, cell) <= reach}
         steps = self.cells.of(game, chain.source, chain.player, chain)
         return reachable(game, card.cell, steps, self.diagonal, self.aslant)
+
+
+class AskWilling(Effect):
+    """«Если он не хочет быть перемещён»: skips the movement that follows if the player of the card refuses it."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, step: MoveCards) -> None:
+        self.step = step
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        cards = self.step.whom.cards(game, chain)
+        chain.stayed = True
+        if not cards or not self.step.destinations(game, chain, cards[0]):
+            return True
+        answer = game.take_answer(chain.asker())
+        if answer is None:
+            name = game.label(cards[0])
+            question = Question(
+                "flag", game.cards[cards[0]].controller, "400.1", chain.source, chain.sentence, [(0,), (1,)],
+                f"Дать переместить: {name}?", f"Let it be moved: {name}?",
+            )  # fmt: skip
+            answer = game.ask(chain.asker(), question)
+            if answer is None:
+                return False
+        if answer[0] == 0:
+            chain.effect += 1
+        return True
 
 
 class StepSlot(TargetSlot):

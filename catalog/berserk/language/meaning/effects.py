@@ -313,6 +313,18 @@ def wounds_taken(target: Target) -> Redistribute:
     return Redistribute(The("it"), target, Reckoned("wounds dealt"))
 
 
+def fought_by_two(cards: Cards, count: int) -> Fight | None:
+    """«два ваших существа сражаются друг с другом»: one, with another beside it."""
+    either = Chosen(cards)
+    near = replace(cards, traits=(*cards.traits, Beside("it")))
+    return Fight(Chosen(near), either) if count == 2 else None
+
+
+def some_of_wounds(target: Target, count: int = 1) -> Redistribute:
+    """«перераспределить одну из них на себя»: so many of the wounds that were taken."""
+    return replace(wounds_taken(target), amount=Reckoned("wounds dealt", most=count))
+
+
 def within(effects: tuple[Effect, ...], range: Amount) -> tuple[Effect, ...] | None:
     """«воздействие, дальность 3: …»: the one card that the effects choose is at that distance or nearer."""
     places = [place for place, effect in enumerate(effects) if isinstance(getattr(effect, "target", None), Chosen)]

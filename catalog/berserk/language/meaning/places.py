@@ -11,6 +11,7 @@ from catalog.berserk.language.tree import (
     Cards,
     Chosen,
     Effect,
+    Either,
     InAttackDirection,
     Move,
     NextTo,
@@ -18,6 +19,7 @@ from catalog.berserk.language.tree import (
     Number,
     Opposite,
     PlaceOf,
+    Role,
     SummonToHost,
     Target,
     The,
@@ -38,15 +40,33 @@ def stepped(slots: dict[str, Any]) -> Move:
     return Move(slots.get("target", The()), diagonal=True, where=slots["where"])
 
 
+def either(one: Trait, two: Trait) -> Either:
+    """One place or another, in whichever order they are told."""
+    first, second = sorted((one, two), key=repr)
+    return Either((first, second))
+
+
+def two_places(node: Any) -> dict[str, Trait] | None:
+    """The slots of «рядом с хозяином или вашего третьего ряда»."""
+    fits = isinstance(node, Either) and len(node.traits) == 2
+    return {"one": node.traits[0], "two": node.traits[1]} if fits else None
+
+
+AHEAD: dict[str, Callable[[Role], Trait]] = {
+    "вперёд": Opposite,
+    "назад": lambda role: NextTo("behind", role),
+    "вперёд или назад": lambda role: either(NextTo("behind", role), Opposite(role)),
+}
+
+
 def along_way(slots: dict[str, Any], way: str) -> Move | None:
     """«переместиться на клетку назад», «переместить атакованное существо на 1 клетку в направлении атаки»."""
     target: Target = slots.get("target", The())
-    if way not in ("вперёд", "назад"):
+    if way not in AHEAD:
         return Move(target, diagonal=True, where=InAttackDirection())
-    if not isinstance(target, The):
-        return None
-    where = Opposite(target.role) if way == "вперёд" else NextTo("behind", target.role)
-    return Move(target, diagonal=True, where=where)
+    one = isinstance(target, The) or (isinstance(target, Chosen) and target.count == Number(1))
+    # «вперёд» is told of the card that moves, by its own player (Терминология): of a chosen one, of «он»
+    return Move(target, diagonal=True, where=AHEAD[way](getattr(target, "role", "it"))) if one else None
 
 
 def stepped_apart(slots: dict[str, Any]) -> Move:

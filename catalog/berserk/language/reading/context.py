@@ -39,6 +39,7 @@ class Context:
     prohibition: tuple[str, ...] = ("cannot",)
     predicates: frozenset[str] = frozenset()  # words with which something is said of other cards
     if_words: frozenset[str] = frozenset(("if",))
+    otherwise: frozenset[str] = frozenset(("otherwise",))
     on_words: frozenset[str] = frozenset(("on",))
     may: frozenset[str] = frozenset(("may",))
     third: Callable[[str], bool] = lambda word: False  # whether a word is a verb that one card is the subject of

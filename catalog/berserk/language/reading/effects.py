@@ -295,6 +295,13 @@ def read_modifier(reader: Reader, place: int, argument: str) -> list[Found]:
     return [pair for pair in reader.read("simple", place) if isinstance(pair[0], Bonus | DieBonus | StatBonus)]
 
 
+def read_or_else(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«иначе» where nothing was asked before it: whatever the effect before has come to."""
+    said = place < len(reader.tokens) and reader.tokens[place].norm in reader.context.otherwise
+    asked = any(token.norm in reader.context.if_words for token in reader.tokens[:place])
+    return [(True, place + 1)] if said and not asked else []
+
+
 def limits_at(reader: Reader, place: int) -> list[Found]:
     """Limits that begin here; none where the number is lost: «( раза за бой)» is no «раз за бой», which is once."""
     lost = place < len(reader.tokens) and reader.tokens[place].norm in reader.context.times_words

@@ -169,7 +169,7 @@ PRONOUNS = {
 }  # fmt: skip
 
 
-PREPOSITION = re.compile(r"\b(на|с|от|к|по|до|из|у) (его|ему|им|её|ей|их|ими|ею)\b")
+PREPOSITION = re.compile(r"\b(на|с|от|к|по|до|из|у|напротив|позади) (его|ему|им|её|ей|их|ими|ею)\b")
 
 
 AFTER_PREPOSITION = {

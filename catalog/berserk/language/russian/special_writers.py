@@ -121,9 +121,9 @@ def _write_counted(writer: Writer, value: Any, argument: str) -> str:
         return form(case, False)
     if value == Number(1):
         return f"1 {form(case, False)}" if unit in ("wound", "cell", "armour") else form(case, False)
-    if isinstance(value, Number):
+    if number.isdigit():  # «2 фишки за каждую …» too
         few = (f"{adjective(first, 'f', True, 'nom')} " if first else "") + noun_forms(noun, False)[1]
-        return f"{number} " + counted(value.value, (form(case, False), few, form("gen", True)))
+        return f"{number} " + counted(int(number), (form(case, False), few, form("gen", True)))
     return f"{number} {form('gen', True)}"
 
 

@@ -115,6 +115,14 @@ class Powered:
 
 
 @dataclass(frozen=True, slots=True)
+class NotMoved:
+    """«он не может быть перемещён»: the card that the effect before was to move has stayed where it was. `willing`:
+    «не может или не хочет», its player may refuse."""
+
+    willing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Rolled:
     """The die that was thrown before shows one of these numbers."""
 
@@ -126,5 +134,5 @@ class Rolled:
 
 Condition = (
     InFormation | WhileIncorporeal | InShape | ThereAre | Compared | Fits | DuringTurn | PlayerIs | Rolled | Neither
-    | Both | EitherHolds | InEachRow | AllShown | Powered
+    | Both | EitherHolds | InEachRow | AllShown | Powered | NotMoved
 )  # fmt: skip

@@ -72,7 +72,8 @@ places: Any = st.one_of(
 CELLS = (
     t.OnHalf("own"), t.OnHalf("enemy"), t.InRow(1, "enemy"), t.InRow(3, "own"), t.InColumn("edge"), t.Not(t.Beside()),
     t.InLine("vertical"), t.AcrossRow(), t.OnMarked("омут"), t.OnMarked("омут", "beside"), t.Opposite(),
-    t.NextTo("behind"),
+    t.NextTo("behind"), t.InRow(2), t.Either((t.InRow(2, "own"), t.InRow(3, "own"))),
+    t.Either((t.Beside(), t.InColumn("edge"))),
 )  # fmt: skip
 cells = st.sampled_from(CELLS)
 havings = some(st.sampled_from(sorted(set(LISTED) - {"poison", "curse", "blessing"})), 1, 3).map(t.Having)
@@ -611,7 +612,14 @@ of_its_number = st.builds(
     st.integers(1, 3),
     plain_effects,
 )
-headed = played | triggered | of_its_attack | of_its_power | of_its_target | of_its_number
+# Whom its player may keep from being moved, or what only happens where it cannot be.
+of_its_movement = st.builds(
+    lambda moved, willing, then: t.Played((moved, t.If(t.NotMoved(willing), (then,))), (t.PayTap(),)),
+    st.builds(t.Move, st.builds(t.Chosen, simple_cards), numbers, diagonal=st.booleans()),
+    st.booleans(),
+    clear_effects,
+)
+headed = played | triggered | of_its_movement | of_its_attack | of_its_power | of_its_target | of_its_number
 grants = st.one_of(
     st.builds(t.Grants, alls | st.just(t.The("host")), given),
     st.builds(t.Deprives, alls | st.just(t.The("host")), st.just(()) | ids),

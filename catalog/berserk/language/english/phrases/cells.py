@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from catalog.berserk.language.english.phrases.cell_markers import ONTO_CELL_MARKERS
 from catalog.berserk.language.english.phrases.vocabulary import AROUND
+from catalog.berserk.language.meaning.places import either
 from catalog.berserk.language.tree import (
     AcrossRow,
     Amid,
     Beside,
     CannotEnter,
+    Either,
     HeldBy,
     InAttackDirection,
     InColumn,
@@ -28,6 +30,16 @@ ROWS = ((1, "first"), (2, "second"), (3, "third"))
 
 CELLS: dict[str, list[Rule]] = {
     "onto": [
+        phrase("<where:one place>", lambda s: s["where"], lambda n: None if isinstance(n, Either) else {"where": n}),
+        phrase(
+            "<one:one place> or <two:one place>",
+            lambda s: None if s["one"] == s["two"] else either(s["one"], s["two"]),
+            lambda n: (
+                {"one": n.traits[0], "two": n.traits[1]} if isinstance(n, Either) and len(n.traits) == 2 else None
+            ),
+        ),
+    ],
+    "one place": [
         *ONTO_CELL_MARKERS,
         say("of your half", OnHalf, side="own"),
         say("of the enemy's half", OnHalf, side="enemy"),
@@ -37,6 +49,7 @@ CELLS: dict[str, list[Rule]] = {
             for rule in (
                 say(f"of your {word} row", InRow, row=row, side="own"),
                 say(f"of the enemy's {word} row", InRow, row=row, side="enemy"),
+                say(f"of a {word} row", InRow, row=row, side=""),
             )
         ],
         say("beside <of:role>", Beside),

@@ -246,7 +246,8 @@ AMOUNTS: dict[str, list[Rule]] = {
         *SUMS,
     ],
     "most": [
-        read_as("(максимум <n:number>)", lambda s: s["n"]),
+        read_as("(максимум [на] <n:number>[ за раз])", lambda s: s["n"]),
+        read_as("(не более|больше <n:number>[ за раз])", lambda s: s["n"]),
         read_as("(не больше <n:number>)", lambda s: s["n"]),
         read_as("(максимум <n:number> за раз)", lambda s: s["n"]),
         read_as("(максимум <n:signed>)", lambda s: abs(s["n"].value) if isinstance(s["n"], Number) else None),

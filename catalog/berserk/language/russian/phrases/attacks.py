@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
-from catalog.berserk.language.tree import Ahead, Attack, Cards, Chosen, If, May, Number, Powered
+from catalog.berserk.language.tree import Ahead, Attack, Cards, Chosen, If, May, NotMoved, Number, Powered
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 # «… (совершите оба, если …)» after alternatives.
@@ -101,6 +101,7 @@ ATTACKS: list[Rule] = [
     ),
     not_followed(say("если <condition>, <then:effects>[; иначе <otherwise:effects>]", If)),
     not_followed(read_as("если <condition>, <then:effects>[, иначе <otherwise:effects>]", of(If))),
+    not_followed(read_as("если <condition> - <then:effects>[, иначе <otherwise:effects>]", of(If))),
     *[
         read_as(f"<then:plain effect>, если <condition>{otherwise}", asked_after)
         for otherwise in ("[; иначе <otherwise:effects>]", "[, иначе <otherwise:effects>]")
@@ -109,6 +110,9 @@ ATTACKS: list[Rule] = [
         not_followed(read_as(f"если после этого <condition>, <then:effects>{otherwise}", of(If)))
         for otherwise in ("[; иначе <otherwise:effects>]", "[, иначе <otherwise:effects>]")
     ],
+    # «оно перемещается на клетку назад, иначе …»
+    read_as("<else:or else> <then:effects>", lambda s: If(NotMoved(), s["then"])),
+    read_as("если не может <then:effects>", lambda s: If(NotMoved(), s["then"])),
     read_as(
         "при <source:source-bare.pre> <then:effects>",
         lambda s: If(Powered(s["source"]), s["then"]) if s["source"].strengths else None,

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from catalog.berserk.language.tree import (
+    Alter,
     AtTime,
     Block,
     Cannot,
@@ -20,6 +21,9 @@ from catalog.berserk.language.tree import (
     NextThrow,
     Number,
     OnAttack,
+    Played,
+    Redirect,
+    Reduce,
     Source,
     The,
     Triggered,
@@ -36,12 +40,19 @@ def may_block(
     return Triggered(OnAttack("declared", kinds, by, The()), (Block(kinds), *effects), True, limit=limit)
 
 
+def may_answer(effects: tuple[Effect, ...], limit: Limit) -> Played | None:
+    """«Может перенаправить на себя выстрел по вашему существу (1 раз за ход)»: at any time, and for nothing."""
+    answers = isinstance(effects[0], Redirect | Reduce | Alter) and effects[0].source.kinds != ("ability",)
+    return Played(effects, instant=True, limit=limit) if answers else None
+
+
 MAY_BLOCK: list[Rule] = [
     read_as(f"может блокировать {every}<source:source.acc> по {whom}{then}[ (<limit>)]", of(may_block))
     for every in ("", "любую|любой ")
     for whom in ("себе", "<me>")
     for then in ("", ", при этом <effects:effects>")
 ] + [
+    read_as("может|можете <effects:effects> (<limit>)", lambda s: may_answer(**s)),
     read_as("<source:source.nom.pl> сводятся по <me> к <to:capped>", of(Capped)),
 ]
 

@@ -24,6 +24,8 @@ from catalog.berserk.language.tree import (
 )
 from catalog.language.patterns import Rule, of, read_as, say
 
+STEPS = ("клетку", "1 клетку", "одну клетку", "соседнюю [свободную] клетку")
+
 ON_CELLS: list[Rule] = [
     say("переместиться на свободную клетку <where:onto>", Move, target=The(), cells=None, diagonal=False),
     say("переместить <target:target.acc> на свободную клетку <where:onto>", Move, cells=None, diagonal=False),
@@ -56,13 +58,13 @@ ON_CELLS: list[Rule] = [
     *[
         read_as(f"{verb} на {cell} {way}", partial(along_way, way=way))
         for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
-        for cell in ("клетку", "1 клетку", "одну клетку")
-        for way in ("вперёд", "назад", "в направлении атаки|удара")
+        for cell in STEPS
+        for way in ("вперёд", "назад", "вперёд или назад", "в направлении атаки|удара")
     ],
     *[
         read_as(f"{verb} на {cell} в направлении этого|этой удара|атаки", partial(along_way, way=""))
         for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
-        for cell in ("клетку", "1 клетку", "одну клетку")
+        for cell in STEPS
     ],
     say("приземлиться на свободную клетку <where:onto>", Land, target=The()),
     read_as("приземлиться на клетку <where:onto>", of(Land, target=The())),

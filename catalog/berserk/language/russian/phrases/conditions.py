@@ -44,6 +44,7 @@ from catalog.berserk.language.tree import (
     NamedAs,
     Neither,
     Not,
+    NotMoved,
     Number,
     Opposite,
     PlayerIs,
@@ -69,6 +70,8 @@ def with_side(cards: Cards, side: Side) -> Cards:
 
 DEFENDER = Cards("creature", traits=(Is("defending"),))
 DIFFERENT: tuple[tuple[str, Quantity], ...] = (("названий", "names"), ("классов", "classes"))
+
+WILLS = ("не может", "не может или не хочет", "не хочет или не может", "не может и не хочет")
 
 OF_A_CARD: list[Rule] = [
     phrase("<role:role.nom> <state:short>", lambda s: state_fits(**s), lambda n: fits_state(n, SHORT)),
@@ -380,6 +383,22 @@ OF_COUNTS: list[Rule] = [
         lambda s: Compared(Reckoned("wounds this turn"), "fewer", Number(s["count"])),
     ),
     say("это <source:source-bare.nom>", Powered),
+    constant("перемещение невозможно", NotMoved()),
+    constant("перемещение невозможно или от него отказываются", NotMoved(True)),
+    *[
+        read_as(f"{who}{will} {moved}", lambda s, will=will: NotMoved(will != WILLS[0]))
+        for who in ("<role:role.nom> ", "эта карта ", "это существо ", "существо ", "карта ", "")
+        for will in WILLS
+        for moved in ("быть перемещён|перемещено|перемещена|перемещёно", "переместиться", "это сделать")
+    ],
+    *[
+        read_as(words, lambda s: NotMoved())
+        for words in (
+            "это невозможно",
+            "переместить <role:role.acc> нельзя",
+            "это перемещение невозможно",
+        )
+    ],
     say("и <one:condition>, и <two:condition>", Both),
     say("либо <one:condition>, либо <two:condition>", EitherHolds),
     read_as(

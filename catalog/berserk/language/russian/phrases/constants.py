@@ -38,6 +38,7 @@ from catalog.berserk.language.tree import (
     Must,
     Named,
     NextThrow,
+    Number,
     OnDeed,
     OnlyAt,
     SameAs,
@@ -304,6 +305,17 @@ PERMISSIONS: list[Rule] = [
         read_as(f"может инкарнировать {times}", lambda s: Can("incarnate", 0))
         for times in ("любое число|количество раз", "неограниченное число|количество раз")
     ],
+    *[
+        read_as(
+            f"@incarnation <x:number>{before}{times}{after}",
+            lambda s: Together((Named("incarnation", Number(s["x"])), Can("incarnate", s.get("times", 0)))),
+        )
+        for before, after in ((", ", ""), (" (", ")"))
+        for times in (
+            "любое|неограниченное число|количество раз[ за бой]",
+            "<times:number> раз|раза за бой",
+        )
+    ],
     say("инкарнирует на любую свободную клетку", Can, act="incarnate anywhere"),
     *[
         read_as(f"инкарнирует {where}[ поля боя]", lambda s: Can("incarnate anywhere"))
@@ -401,6 +413,7 @@ PERMISSIONS: list[Rule] = [
         for times in ("<times:number> раза", "<times:numeral> раза", "дважды")
         for after in (
             "[, после первого|последнего <first:source-bare.gen> не закрывается]",
+            ", после первого|последнего нападения <first:source-bare.ins> не закрывается",
             ", после первого и второго <first:source-bare.gen> не закрывается",
             ", не закрываясь после первого и второго",
             ", не закрываясь после первого",
@@ -418,9 +431,9 @@ PERMISSIONS: list[Rule] = [
         for after in (
             "",
             ", не закрывается после первого|первой <first:source-bare.gen>",
+            ", не закрывается после первого нападения <first:source-bare.ins>",
             ", после первого|первой <first:source-bare.gen> не закрывается",
             ", после первого нападения <first:source-bare.ins> не закрывается",
-            ", не закрывается после первого нападения <first:source-bare.ins>",
         )
     ],
     *[

@@ -110,6 +110,15 @@ DOINGS: list[Rule] = [
             "когда <who:who.nom> совершает <ability:id.acc>",
         )
     ],
+    # «когда концентрация вашего существа срабатывает»: it works as any named ability does
+    *[
+        read_as(pattern, lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None)
+        for pattern in (
+            "при срабатывании <ability:id.gen>[ <who:who.gen>]",
+            "когда срабатывает <ability:id.nom>[ <who:who.gen>]",
+            "когда <ability:id.nom>[ <who:who.gen>] срабатывает",
+        )
+    ],
     *deed_rules("crosses out", f"при перемещении {AWAY}", f"при перемещении <who:who.gen> {AWAY}"),
     *deed_rules("crosses home", f"при перемещении {BACK}", f"при перемещении <who:who.gen> {BACK}"),
     *deed_rules(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from catalog.berserk.language.meaning.places import either
 from catalog.berserk.language.meaning.traits import has_some, neighbours
 from catalog.berserk.language.russian.phrases.cell_markers import ONTO_CELL_MARKERS
 from catalog.berserk.language.tree import (
@@ -301,7 +302,24 @@ PLACES_OF: dict[str, list[Rule]] = {
         ]
         for category in ("along", "along line")
     },
+    # «напротив или позади этой карты», «вашего второго или третьего ряда», «рядом с хозяином или напротив него»
     "onto": [
+        phrase("<where:one place>", lambda s: s["where"], lambda n: None if isinstance(n, Either) else {"where": n}),
+        phrase(
+            "<one:one place> или <two:one place>",
+            lambda s: None if s["one"] == s["two"] else either(s["one"], s["two"]),
+            lambda n: (
+                {"one": n.traits[0], "two": n.traits[1]} if isinstance(n, Either) and len(n.traits) == 2 else None
+            ),
+        ),
+        read_as(
+            "напротив или позади|сзади <of:role.gen>", lambda s: either(Opposite(s["of"]), NextTo("behind", s["of"]))
+        ),
+        read_as(
+            "позади|сзади или напротив <of:role.gen>", lambda s: either(NextTo("behind", s["of"]), Opposite(s["of"]))
+        ),
+    ],
+    "one place": [
         *ONTO_CELL_MARKERS,
         say("вашей|своей половины поля боя", OnHalf, side="own"),
         say("половины поля боя противника", OnHalf, side="enemy"),
@@ -311,6 +329,7 @@ PLACES_OF: dict[str, list[Rule]] = {
             for rule in (
                 say(f"вашего|своего {word} ряда", InRow, row=row, side="own"),
                 say(f"{word} ряда противника", InRow, row=row, side="enemy"),
+                say(f"{word} ряда", InRow, row=row, side=""),
             )
         ],
         say("рядом с <of:role.ins>", Beside),

@@ -88,6 +88,11 @@ def _is_creature(host: Any) -> bool:
     return isinstance(host, Chosen) and host.cards.kind == "creature"
 
 
+def _up_to(node: Any, n: int) -> Choose | None:
+    """«потерять 2 или меньше фишки»: one of them, or both."""
+    return Choose(tuple(node(The(), Number(many)) for many in range(1, n + 1))) if 1 < n < 5 else None
+
+
 def _from_grave(cards: Cards, side: Any) -> Exile:
     """«изгнать с вашего кладбища существо»."""
     return Exile(Chosen(with_trait(cards, InGraveyard(side))))
@@ -245,6 +250,11 @@ ON_LIVES: list[Rule] = [
     say("снять все фишки с <target:target.gen>", LoseTokens, amount=None),
     say("потерять <amount:counted.token>", LoseTokens, target=The()),
     say("снять <amount:counted.token> с <target:target.gen>", LoseTokens),
+    *[
+        read_as(f"{verb} {many}", lambda s, node=node: _up_to(node, s["n"]))
+        for verb, node in (("потерять", LoseTokens), ("снять", LoseTokens), ("получить", GainTokens))
+        for many in ("<n:number> или меньше|менее фишки|фишек", "до <n:number> фишек|фишки")
+    ],
     read_as("<target:target.nom> теряет все фишки", of(LoseTokens, amount=None)),
     read_as("<target:target.nom> теряет <amount:counted.token>", of(LoseTokens)),
     say("переместить <amount:counted.token> с <source:target.gen> на <target:target.acc>", MoveTokens),

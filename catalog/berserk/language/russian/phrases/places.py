@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of, times_over, wounds_taken
+from catalog.berserk.language.meaning.effects import (
+    ANY_CREATURE,
+    ANY_CREATURES,
+    either_of,
+    some_of_wounds,
+    times_over,
+    wounds_taken,
+)
 from catalog.berserk.language.meaning.places import of_it
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
@@ -237,6 +244,10 @@ ON_PLACES: list[Rule] = [
         read_as(f"перераспределить {wounds} {among}", lambda s: wounds_taken(**s))
         for wounds in ("эти раны", "полученные раны", "их")
         for among in ("на <target:among.acc>", "между <target:among.ins>")
+    ],
+    *[
+        read_as(f"перераспределить {count} из них на <target:among.acc>", lambda s: some_of_wounds(**s))
+        for count in ("одну", "до <count:number>", "<count:number> или меньше|менее", "<count:number>")
     ],
     say("взять под контроль <target:target.acc>[ <duration>]", TakeControl),
     read_as("взять <target:target.acc> под контроль[ <duration>]", of(TakeControl)),

@@ -10,6 +10,7 @@ from catalog.berserk.language.meaning.effects import (
     becomes_parts,
     dealt_unanswered,
     fought_by_all,
+    fought_by_two,
     redirected_near,
     struck_by,
     struck_unanswered,
@@ -143,6 +144,16 @@ ON_THE_STACK: list[Rule] = [
         for like in (" как с открытой картой", " как с открытой|открытым")
     ],
     *[
+        read_as(f"<who:target.nom> {verb} с <foe:target.ins>{like}", of(Fight, as_open=bool(like)))
+        for verb in ("сражается", "сразиться")
+        for like in ("", " как с открытой картой", " как с открытой|открытым")
+    ],
+    *[
+        read_as(f"{many}<cards:cards.{case}> сражаются {how}друг с другом", lambda s: fought_by_two(**s))
+        for many, case in (("<count:numeral> ", "counted"), ("<count:number> ", "counted"))
+        for how in ("", "ударом ", "простым ударом ")
+    ],
+    *[
         read_as(f"{verb} простым ударом с <foe:target.ins>{like}{also}", of(Fight, as_open=bool(like), **who))
         for verb, who in (
             ("сразиться", {"who": The()}),
@@ -235,6 +246,7 @@ ON_THE_STACK: list[Rule] = [
     read_as(
         "свести выбранную|выбранный|выбранное <source:source-bare.acc>[ по <at:target.dat>] к <to:capped>", of(Reduce)
     ),
+    read_as("свести к <to:capped> <source:source.acc>[ по <at:target.dat>]", of(Reduce)),
     read_as("свести эту|этот <source:source-bare.acc> к <to:capped>", of(Reduce)),
     phrase("<target:target.nom> становится~target <element:of element.ins>[ <duration>]", becomes, becomes_parts),
 ]
