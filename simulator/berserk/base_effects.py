@@ -11,6 +11,7 @@ from simulator.berserk.features import GRANT, OBLIGATION
 from simulator.berserk.field import attach, reveal, stand, to_additional_zone
 from simulator.berserk.geometry import CELLS, ORTHOGONAL
 from simulator.berserk.held_abilities import cure, recheck_conditions, regrant
+from simulator.berserk.hosts import regain_subtype
 from simulator.berserk.squad_entry import hosts_for
 from simulator.berserk.state import HOST, LANDING, State
 from simulator.berserk.steps import shielded
@@ -204,6 +205,8 @@ def _attached(game: State, index: int) -> None:
 
 
 def _fall_off(game: State, index: int) -> None:
+    if regain_subtype(game, index):
+        return
     if game.log is not None:
         label = game.label(index)
         game.note("421.4", f"{label} теряет хозяина", f"{label} has lost its host")

@@ -75,6 +75,7 @@ from simulator.berserk.texts.constant import (
     RecruitChange,
     StartingWith,
     StrikeValueSwap,
+    SubtypeReturn,
     Taunt,
     VariableAbility,
     WoundImmunity,
@@ -407,6 +408,10 @@ def _can(node: t.Can, text: Words) -> Ability:
     times = node.times or UNBOUNDED
     deed = "defend again" if node.act == "defend" and node.at is None else node.act
     return ActionPermission(*text, deed, times, manner, None if node.at is None else filter_of(node.at))
+
+
+def _outlives_host(node: t.OutlivesHost, text: Words) -> Ability:
+    return SubtypeReturn(*text)
 
 
 def _stays_untapped(node: t.StaysUntapped, text: Words) -> Ability:
@@ -837,6 +842,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.Can: _can,
     t.CannotEnter: _cannot_enter,
     t.MovesTo: _moves_to,
+    t.OutlivesHost: _outlives_host,
     t.StaysUntapped: _stays_untapped,
     t.Must: _must,
     t.StartsWith: _starts_with,

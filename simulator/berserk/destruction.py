@@ -10,6 +10,7 @@ from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import declare, emit
 from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, DeclaredAbility, Property
 from simulator.berserk.field import leave, own
+from simulator.berserk.hosts import regain_subtype
 from simulator.berserk.objects import DEATH
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -74,7 +75,7 @@ def die(game: State, chain: Chain) -> bool:
     if target not in told.saved:
         bury(game, target, chain.it, chain.defender, chain.nature, chain.number)
         for index in attached:
-            if game.cards[index].in_squad and index not in told.saved:
+            if game.cards[index].in_squad and index not in told.saved and not regain_subtype(game, index):
                 bury(game, index, chain.it, chain.defender, chain.nature, chain.number)
     for holder, held, index in told.deeds:
         _instead(game, holder, held, index, chain)

@@ -205,6 +205,14 @@ class Ability(Feature):
         """The strike and the movement that an artifact has as a creature by this (asked with the hook `COLOUR`)."""
         return None
 
+    def subtyped(self) -> int:
+        """208.3 The kind of card that a creature is by this, 0 for its own (asked with the hook `COLOUR`)."""
+        return 0
+
+    def outlives(self) -> bool:
+        """210.7 Whether its holder becomes a creature again as its host dies (asked with the hook `COLOUR`)."""
+        return False
+
     def classed(self, classes: tuple[str, ...]) -> tuple[str, ...]:
         """208.6 The classes of its holder as this changes them (asked with the hook `COLOUR`)."""
         return classes

@@ -99,7 +99,7 @@ def refresh(game: State, card: Card) -> None:
     # (214.4б).
     card.classes = () if any(loss.id == "" and loss.duration != NEXT_TURN for loss in lost) else card.face.classes
     if card.face.kind in (CREATURE, FLYER):
-        card.kind = FLYER if _flies(card) else CREATURE
+        card.kind = _subtype(card) or (FLYER if _flies(card) else CREATURE)
     elif card.face.kind == ARTIFACT:
         card.form = _form(card)
         card.kind = ARTIFACT if card.form is None else FLYER if _flies(card) else CREATURE
@@ -190,6 +190,15 @@ def _flies(card: Card) -> bool:
         if loss.id == "flying":
             return False
     return flies
+
+
+def _subtype(card: Card) -> int:
+    """208.3 The subtype that a creature has taken last; 0 for its own."""
+    subtype: int = 0
+    for held in card.gained:
+        if held.ability.hooks & COLOUR:
+            subtype = held.ability.subtyped() or subtype
+    return subtype
 
 
 def _form(card: Card) -> tuple[int, int, int, int] | None:

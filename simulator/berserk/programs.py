@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Final, cast
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final, cast
 
 from catalog.berserk.language import tree as t
 from catalog.berserk.language.marker_names import marker_key
+from catalog.berserk.language.meaning.delays import spoken_of
 from catalog.berserk.language.tree_walk import uses_role
 from simulator.berserk import vocabulary as v
 from simulator.berserk.action_filter import manner_of
 from simulator.berserk.cell_marks import LASTING
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import condition_of
-from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of
+from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of, side_of
 from simulator.berserk.effects.abilities import (
     UNBOUNDED,
     ForceAttack,
@@ -22,6 +23,7 @@ from simulator.berserk.effects.abilities import (
     GiveAbilities,
     LoseMarkers,
     PreventWounds,
+    Promise,
     ShieldTogether,
     TakeAbilities,
 )
@@ -52,9 +54,11 @@ from simulator.berserk.effects.payers import GravePayerSlot, NamedPayer, PayerSl
 from simulator.berserk.effects.places import (
     AskWilling,
     AttachCard,
+    BecomeAttached,
     BuryCard,
     ExileCards,
     LandCard,
+    LeaveHost,
     MoveCards,
     ResurrectCard,
     ReturnCards,
@@ -108,6 +112,7 @@ from simulator.berserk.targets import (
     Them,
     Whom,
 )
+from simulator.berserk.texts.events import Frame
 from simulator.berserk.texts.play import Play
 
 NATURES: Final[dict[str, int]] = {
@@ -138,6 +143,16 @@ NAMING: Final = (
     t.Wound, t.Spite, t.Heal, t.Destroy, t.Exile, t.Tap, t.Untap, t.Reveal, t.GainTokens, t.LoseTokens, t.ExtraLives,
     t.Gains, t.Loses, t.Prevent, t.ReturnToDeck,
 )  # fmt: skip
+# How long what comes at that moment is promised.
+KEPT: Final[dict[tuple[str, str, bool], int]] = {
+    ("turn end", "", False): v.THIS_TURN,
+    ("turn end", "own", False): v.OWN_TURN,
+    ("turn end", "enemy", False): v.ENEMY_TURN,
+    ("turn end", "own", True): v.OWN_NEXT_TURN,
+    ("turn end", "enemy", True): v.ENEMY_NEXT_TURN,
+    ("turn start", "own", False): v.OWN_NEXT_TURN,
+    ("turn start", "enemy", False): v.ENEMY_NEXT_TURN,
+}
 MANY: Final = 10  # as many targets as anybody names where the text leaves it to X
 
 
@@ -401,6 +416,13 @@ class Program:
         if isinstance(effect, t.Attach):
             self._moved = self._moved or effect.target == t.The()
             return AttachCard(self._whom(effect.target), self._whom(effect.host))
+        if isinstance(effect, t.JoinHost):
+            self._moved = self._moved or effect.target == t.The()
+            kind = v.PARASITE if effect.kind == "parasite" else v.SYMBIOTE
+            return BecomeAttached(self._whom(effect.target), self._whom(effect.host), kind)
+        if isinstance(effect, t.LeaveHost):
+            self._moved = self._moved or effect.target == t.The()
+            return LeaveHost(self._whom(effect.target))
         if isinstance(effect, t.Land):
             self._moved = self._moved or effect.target == t.The()
             return LandCard(self._whom(effect.target), cell_test_of(effect.where))
@@ -431,6 +453,8 @@ class Program:
             if isinstance(effect.target, t.All):
                 return RedistributeWounds(giver, filter_of(effect.target.cards), None, amount, effect.up_to)
             return RedistributeWounds(giver, None, self._whom(effect.target), amount, effect.up_to)
+        if isinstance(effect, t.Later):
+            return self._promise(effect)
         if isinstance(effect, t.Attack):
             reach, reckoned = _reach(effect.range)
             cards = None if effect.at is None else self._described(self._beside_target_before(effect.at))
@@ -446,6 +470,22 @@ class Program:
             self.slots.append(slot)
             return DeclareAttack(self._bare(effect, cards), len(self.slots) - 1)
         raise NotSimulated(type(effect).__name__)
+
+    def _promise(self, effect: t.Later) -> Promise:
+        """Compile what comes later; whom it speaks of is found as it is promised."""
+        spoken = spoken_of(effect.effects)
+        whom = self._whom(t.The(spoken[0])) if spoken else None
+        inner = Program(self.text, True, self._compiled)
+        inner.write(_as_it(effect.effects, spoken[0]) if spoken else effect.effects)
+        if inner.nature:
+            raise NotSimulated("Later")
+        frame = Frame(
+            self.text, tuple(inner.code), tuple(inner.slots), FREE, False, v.INFLUENCE, inner.values, inner.reach, 0, 0,
+            None, inner.range, inner.power, False,
+        )  # fmt: skip
+        event = v.TURN_START if effect.moment == "turn start" else v.TURN_END
+        side = side_of(effect.whose)
+        return Promise(frame, event, side, effect.after, KEPT[effect.moment, effect.whose, effect.after], whom)
 
     def _dice(self, amount: t.Amount) -> None:
         """205.7б A number by the die makes even a non-attack throw one."""
@@ -648,6 +688,24 @@ def _asked_of_movement(later: tuple[t.Effect, ...]) -> t.NotMoved | None:
     """What the first of the later effects asks of a movement before it: «если он не может быть перемещён, …»."""
     asked = later[0].condition if later and isinstance(later[0], t.If) else None
     return asked if isinstance(asked, t.NotMoved) else None
+
+
+def _as_it(node: Any, role: str) -> Any:
+    """The same effects, told of «он» instead of the card of a role."""
+    if isinstance(node, tuple):
+        return tuple(_as_it(part, role) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changed: Any = node
+    return replace(
+        changed,
+        **{
+            each.name: "it"
+            if each.name in ("of", "role", "beside", "onto") and getattr(node, each.name) == role
+            else _as_it(getattr(node, each.name), role)
+            for each in fields(changed)
+        },
+    )
 
 
 def _quantity(amount: t.Amount | None) -> Quantity | None:

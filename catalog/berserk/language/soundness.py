@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, get_args
 
+from catalog.berserk.language.meaning.delays import is_kept
 from catalog.berserk.language.meaning.events import BY_NAME
 from catalog.berserk.language.tree import (
     FIGHTERS,
@@ -34,6 +35,7 @@ from catalog.berserk.language.tree import (
     InsteadOfHealing,
     Is,
     KeepUntapped,
+    Later,
     LoseTokens,
     May,
     Measure,
@@ -80,8 +82,29 @@ from catalog.berserk.language.tree_walk import children, speaks, uses_role, uses
 
 def is_sound(ability: Ability) -> bool:
     """Whether an ability, read alone, is complete: all of its references have a meaning."""
-    checks = (_sound, _graves_chosen, _seen_alike, _lies_free, _leaves_open, _dead_in_graves, _moved_before)
+    checks = (
+        _sound,
+        _graves_chosen,
+        _seen_alike,
+        _lies_free,
+        _leaves_open,
+        _dead_in_graves,
+        _moved_before,
+        _kept_for_later,
+    )
     return all(check(ability) for check in checks)
+
+
+def _kept_for_later(node: Any) -> bool:
+    """Whether what comes later still knows whom it speaks of, and who has it is still there to have it come."""
+    if isinstance(node, Later) and not is_kept(node):
+        return False
+    if isinstance(node, Played) and isinstance(node.effects[0], Later):
+        return False  # «Закрыться: в конце хода …» is paid for at that moment
+    gone = isinstance(node, Triggered) and node.event in (OnDeed("dies", The()), OnDeed("leaves", The()))
+    if (gone or isinstance(node, InsteadOfDeath)) and speaks(node, lambda part: isinstance(part, Later)):
+        return False
+    return all(_kept_for_later(child) for child in children(node))
 
 
 def _moved_before(node: Any) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from simulator.berserk.action_filter import Manner
 from simulator.berserk.bannable_actions import GAIN_LIVES
 from simulator.berserk.bans import banned, stat
@@ -20,6 +22,7 @@ from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.targets import Whom
 from simulator.berserk.texts.constant import MoreLives
+from simulator.berserk.texts.events import DelayedTrigger, Frame
 from simulator.berserk.texts.modifiers import BlowBonus, FinishBonus, Guard, StatBonus
 from simulator.berserk.vocabulary import INCORPOREAL, REPLACES
 
@@ -112,6 +115,46 @@ class GiveAbilities(Effect):
                     if happens_otherwise(game, fate, index, x, chain):
                         continue
                 gain(game, index, ability, self.duration, chain)
+        return True
+
+
+class Recall(Effect):
+    """«Он» of effects that come later is the card that was spoken of as they were promised."""
+
+    __slots__ = ("index",)
+
+    def __init__(self, index: int) -> None:
+        self.index: i64 = index
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        chain.it = self.index
+        return True
+
+
+class Promise(Effect):
+    """«В конце хода …», said among effects: this card has those effects come once, at that moment (417.2)."""
+
+    __slots__ = ("after", "duration", "event", "frame", "side", "whom")
+
+    def __init__(self, frame: Frame, event: int, side: int, after: bool, duration: int, whom: Whom | None) -> None:
+        self.frame = frame
+        self.event = event
+        self.side = side
+        self.after = after
+        self.duration = duration
+        self.whom = whom  # who «он» is
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        frame = self.frame
+        if self.whom is not None:
+            cards = self.whom.cards(game, chain)
+            if not cards:
+                return True
+            frame = frame.with_effects((Recall(cards[0]), *frame.effects))
+        if not game.cards[chain.source].in_squad:
+            return True
+        turn = game.turn_number if self.after else -1
+        gain(game, chain.source, DelayedTrigger(frame, self.event, self.side, turn), self.duration, chain)
         return True
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from simulator.berserk import bannable_actions
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import banned
@@ -12,6 +14,7 @@ from simulator.berserk.features import DeclaredAbility, Effect, TargetSlot
 from simulator.berserk.field import attach, shuffle, stand
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import CELLS, NEIGHBOURS, ORTHOGONAL, distance
+from simulator.berserk.hosts import can_join, has_joined, join_host, leave_host
 from simulator.berserk.operations import bury_from_deck, enter, exile, lose, move_to, return_to_deck, swap, take_control
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
@@ -318,6 +321,52 @@ def _can_bear(game: State, host: int, index: int) -> bool:
     free = not any(game.cards[other].kind == card.kind for other in bearer.attached)
     bodily = not bearer.marks & INCORPOREAL or card.marks & INCORPOREAL != 0
     return card.attaches and bearer.kind == CREATURE and bearer.zone == FIELD and free and bodily
+
+
+class BecomeAttached(Effect):
+    """«Стать паразитом …» (208.3, 210.3): where it cannot be one, nothing happens."""
+
+    __slots__ = ("host", "kind", "whom")
+
+    def __init__(self, whom: Whom, host: Whom, kind: int) -> None:
+        self.whom = whom
+        self.host = host
+        self.kind: i64 = kind
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        cards, hosts = self.whom.cards(game, chain), self.host.cards(game, chain)
+        if cards and hosts and can_join(game, cards[0], hosts[0], self.kind):
+            chain.harmed = True
+            join_host(game, cards[0], hosts[0], self.kind, chain.source, chain.player)
+        return True
+
+
+class LeaveHost(Effect):
+    """«Вернуть себе подтип»: onto a free cell beside its host, which its player names."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        cards = self.whom.cards(game, chain)
+        if not cards or not has_joined(game, cards[0]) or game.cards[cards[0]].cell < 0:
+            return True
+        free = [(~cell,) for cell in NEIGHBOURS[game.cards[cards[0]].cell] if game.is_free(cell)]
+        if not free:
+            return True
+        answer = game.take_answer(chain.asker())
+        if answer is None:
+            ru, en = "Куда перемещается", "Where it moves"
+            answer = game.ask(
+                chain.asker(), Question("cell", chain.player, "208.3", chain.source, chain.sentence, free, ru, en)
+            )
+            if answer is None:
+                return False
+        chain.harmed = True
+        leave_host(game, cards[0], ~answer[0])
+        return True
 
 
 class LandCard(Effect):

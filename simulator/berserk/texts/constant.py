@@ -118,6 +118,18 @@ class CreatureForm(Ability):
         return self.form
 
 
+class SubtypeReturn(Ability):
+    """«Возвращает себе подтип вместо гибели с хозяином» (210.7, 419)."""
+
+    __slots__ = ()
+
+    def __init__(self, ru: str, en: str) -> None:
+        super().__init__("", "210.7", ru, en, hooks=COLOUR)
+
+    def outlives(self) -> bool:
+        return True
+
+
 class ExtraClass(Ability):
     """«Получает класс «пират»» (208.6): besides its own."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from simulator.berserk.action_filter import Manner
 from simulator.berserk.card import Card
 from simulator.berserk.cells import CellTest
@@ -90,6 +92,13 @@ class Frame:
         self.range = range
         self.power = power
 
+    def with_effects(self, effects: tuple[Effect, ...]) -> Frame:
+        """The same with other effects."""
+        return Frame(
+            self.text, effects, self.slots, self.cost, self.may, self.nature, self.values, self.reach, self.times,
+            self.period, self.condition, self.range, self.power, self.takes_x,
+        )  # fmt: skip
+
 
 class EventTrigger(TriggeredAbility):
     """A triggered ability of the card language: [event]: [effects]. `power` computes the values of an attack from the
@@ -162,6 +171,19 @@ class TimeTrigger(EventTrigger):
 
     def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return self.side == EITHER or (game.turn == holder.controller) == (self.side == OWN)
+
+
+class DelayedTrigger(TimeTrigger):
+    """Effects that come once, at a moment of a later turn than that of number `after`."""
+
+    __slots__ = ("after",)
+
+    def __init__(self, frame: Frame, event: int, side: int, after: int) -> None:
+        super().__init__(frame, event, side)
+        self.after: i64 = after
+
+    def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
+        return game.turn_number > self.after and super().meets(game, holder, happening)
 
 
 class AttackTrigger(EventTrigger):

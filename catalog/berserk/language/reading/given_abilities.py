@@ -10,6 +10,7 @@ from catalog.berserk.language.reading.effects import names_itself, targets_of
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.berserk.language.tree import (
     Ability,
+    AtTime,
     Can,
     Cannot,
     CannotEnter,
@@ -70,6 +71,8 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
                 for ability, end in reader.read("headed", start):
                     if _costs_without_colon(reader, ability, start, end):
                         continue  # «получить фишку, ранить всех»: a token and an effect, not an ability
+                    if done and _at_a_time(ability) and not _has_colon(reader, start, end):
+                        continue  # «получает отравление на 1, в конце хода …»: what comes then, and no ability
                     if _ends_with_a_time(ability):
                         continue  # «получает При перемещении потерять отравление до конца хода»: it is given so long
                     if done and isinstance(ability, Played) and not ability.costs and not ability.instant:
@@ -133,11 +136,16 @@ def _ends_with_a_time(ability: Ability) -> bool:
 
 
 def _costs_without_colon(reader: Reader, ability: Ability, start: int, end: int) -> bool:
-    return (
-        isinstance(ability, Played)
-        and bool(ability.costs)
-        and not any(reader.sign(place, ":") for place in range(start, end))
-    )
+    paid = isinstance(ability, Played) or _at_a_time(ability)
+    return paid and bool(getattr(ability, "costs", ())) and not _has_colon(reader, start, end)
+
+
+def _at_a_time(ability: Ability) -> bool:
+    return isinstance(ability, Triggered) and isinstance(ability.event, AtTime)
+
+
+def _has_colon(reader: Reader, start: int, end: int) -> bool:
+    return any(reader.sign(place, ":") for place in range(start, end))
 
 
 def read_simple(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -224,6 +224,12 @@ class Boards:
 
 
 @dataclass(frozen=True, slots=True)
+class OutlivesHost:
+    """«Возвращает свой подтип вместо гибели из-за гибели хозяина»: what has become a symbiote or a parasite is then a
+    creature again, on the cell of its host, where that is free."""
+
+
+@dataclass(frozen=True, slots=True)
 class StaysUntapped:
     """«не закрываясь»: attacks of the source (or defending) do not close it."""
 
@@ -382,7 +388,7 @@ Ability = (
     CannotEnter | MovesTo
     | Named | Marker | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can
     | OnlyAt | Becomes | BecomesCreature | AlsoOfClass | NextThrow | Exchanged | Boards
-    | StaysUntapped
+    | StaysUntapped | OutlivesHost
     | Must
     | StartsWith | RecruitPrice | RecruitGain | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing | Instead
     | Played | Triggered | Grants | Deprives | While | Together

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from catalog.berserk.language.tree.amounts import ONE, Amount
 from catalog.berserk.language.tree.cards import Beside, Cards, Chosen, Source, Target, Trait
 from catalog.berserk.language.tree.conditions import Condition
-from catalog.berserk.language.tree.vocabulary import AttackKind, Duration, Role, Shape, Strength
+from catalog.berserk.language.tree.vocabulary import AttackKind, Duration, Role, Shape, Strength, Whose
 
 if TYPE_CHECKING:
     from catalog.berserk.language.tree.abilities import Ability
@@ -174,6 +174,24 @@ class Attach:
 
     target: Target
     host: Target
+
+
+@dataclass(frozen=True, slots=True)
+class JoinHost:
+    """«стать паразитом стоящего рядом существа»: a creature of the field becomes a parasite, or a symbiote
+    («компаньон») of a creature of its player's, until it leaves the field (208.3, 210.3–210.5)."""
+
+    target: Target
+    host: Target
+    kind: Literal["symbiote", "parasite"]
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveHost:
+    """«переместиться на соседнюю клетку, вернув свой подтип»: what has become a symbiote or a parasite is a creature of
+    the field again, on a free cell beside its host."""
+
+    target: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,6 +402,17 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Later:
+    """«в конце хода …», «в начале вашего следующего хода …»: the effects come at that moment, once. `after`: of a later
+    turn than this one. «Он», «атакованный» is who it was as this was said."""
+
+    moment: Literal["turn start", "turn end"]
+    whose: Whose
+    effects: tuple[Effect, ...]
+    after: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """One of the alternatives, by the card's player (`by_enemy`: the enemy; `by_attacked`: the player of the attacked
     card): «закрыть или открыть»."""
@@ -467,9 +496,10 @@ Effect = (
     Alter | Attack | Bury | Wound | Spite | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
     | MoveTokens
     | ExtraLives | LoseExtraLives | LoseArmour
-    | Move | Attach | Land | Swap | Summon | SummonToHost | Resurrect | ReturnToDeck | Redistribute | TakeControl
+    | Move | Attach | JoinHost | LeaveHost | Land | Swap
+    | Summon | SummonToHost | Resurrect | ReturnToDeck | Redistribute | TakeControl
     | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
     | Reveal | TakeShape | LoseMarker | MarkCell | UnmarkCell
-    | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Choose | If | May
+    | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Later | Choose | If | May
 )  # fmt: skip

@@ -11,6 +11,7 @@ from catalog.berserk.card import Element
 from catalog.berserk.language import tree as t
 from catalog.berserk.language.classes import CLASSES
 from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.meaning.delays import MOMENTS
 from catalog.berserk.language.reading.named import PLAYED_ONLY
 
 
@@ -315,6 +316,7 @@ constants = st.one_of(
             t.Can("answer tapped"),
             t.Can("stay tapped"),
             t.Can("incarnate untapped"),
+            t.OutlivesHost(),
             t.Can("incarnate anywhere"),
         )
     ),
@@ -429,6 +431,8 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Fight, chosen, st.just(t.The()), st.booleans()),
     st.builds(t.Oblige, chosen, st.none() | bare_sources, durations),
     st.builds(t.RestoreArmour, targets),
+    st.builds(t.JoinHost, one_chosen | st.just(t.The()), one_chosen, st.sampled_from(("symbiote", "parasite"))),
+    st.builds(t.LeaveHost, one_chosen | st.just(t.The())),
     st.builds(t.TakeShape, targets, st.sampled_from(get_args(t.Shape))),
     st.builds(t.Leaps, targets, st.booleans(), st.none() | numbers),
     st.builds(t.Reduce, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong")), st.none() | chosen),
@@ -612,6 +616,15 @@ of_its_number = st.builds(
     st.integers(1, 3),
     plain_effects,
 )
+# What comes at a later moment than the event or the effects before it.
+later = st.builds(
+    lambda moment, then: t.Later(moment[0], moment[1], then, moment[2]),
+    st.sampled_from(MOMENTS),
+    st.tuples(clear_effects) | st.tuples(clear_effects, clear_effects),
+)
+of_a_later_moment = st.builds(
+    lambda before, then: t.Played((before, then), (t.PayTap(),)), clear_effects, later
+) | st.builds(lambda event, then: t.Triggered(event, (then,)), st.sampled_from((t.OnDeed("healed", t.The()),)), later)
 # Whom its player may keep from being moved, or what only happens where it cannot be.
 of_its_movement = st.builds(
     lambda moved, willing, then: t.Played((moved, t.If(t.NotMoved(willing), (then,))), (t.PayTap(),)),
@@ -619,7 +632,12 @@ of_its_movement = st.builds(
     st.booleans(),
     clear_effects,
 )
-headed = played | triggered | of_its_movement | of_its_attack | of_its_power | of_its_target | of_its_number
+headed = (
+    played | triggered | of_a_later_moment | of_its_movement | of_its_attack | of_its_power | of_its_target | of_its_number
+)
+headed = (
+    played | triggered | of_a_later_moment | of_its_movement | of_its_attack | of_its_power | of_its_target | of_its_number
+)
 grants = st.one_of(
     st.builds(t.Grants, alls | st.just(t.The("host")), given),
     st.builds(t.Deprives, alls | st.just(t.The("host")), st.just(()) | ids),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of
 from catalog.berserk.language.meaning.places import summoned_to
 from catalog.berserk.language.tree import (
     Bury,
+    JoinHost,
+    LeaveHost,
     Move,
     Redistribute,
     Resurrect,
@@ -17,6 +21,10 @@ from catalog.berserk.language.tree import (
     The,
 )
 from catalog.language.patterns import Rule, of, phrase, read_as, say
+
+BECOMES: tuple[tuple[Literal["symbiote", "parasite"], str], ...] = (
+    ("parasite", "a parasite"), ("symbiote", "a companion"),
+)  # fmt: skip
 
 ON_PLACES: list[Rule] = [
     read_as("move <cells:counted.cell> not diagonally", of(Move, target=The())),
@@ -77,6 +85,16 @@ ON_PLACES: list[Rule] = [
         lambda s: summoned_to(**s),
         lambda n: {"cards": n.cards, "host": n.host} if isinstance(n, SummonToHost) else None,
     ),
+    *[
+        rule
+        for kind, word in BECOMES
+        for rule in (
+            say(f"become {word} of <host:target>", JoinHost, target=The(), kind=kind),
+            say(f"make <target> {word} of <host:target>", JoinHost, kind=kind),
+        )
+    ],
+    say("give itself back its subtype beside the host", LeaveHost, target=The()),
+    say("give <target> back its subtype beside its host", LeaveHost),
     read_as("summon <cards:cards.a> from the deck", of(Summon)),
     read_as("summon <cards:cards.a> from your deck", of(Summon)),
     read_as("resurrect <cards:cards.a> from your graveyard", of(Resurrect)),

@@ -11,6 +11,7 @@ from catalog.berserk.language.english.phrases.chance import CHANCES, OF_CHANCE, 
 from catalog.berserk.language.english.phrases.chosen_effects import CHOSEN
 from catalog.berserk.language.english.phrases.conditions import ALL_ARE, CONDITIONS
 from catalog.berserk.language.english.phrases.constants import GRANTS, SIMPLE
+from catalog.berserk.language.english.phrases.delays import DELAYS
 from catalog.berserk.language.english.phrases.events import DURATIONS, EVENTS, FIRST
 from catalog.berserk.language.english.phrases.lives import ON_LIVES
 from catalog.berserk.language.english.phrases.measures import LIVES_COSTS, LIVES_EVENTS, ON_MEASURES
@@ -39,6 +40,7 @@ RULES: dict[str, list[Rule]] = {
         *ON_THE_STACK,
         *GIVING,
         *ON_CHANCE,
+        *DELAYS,
         *ATTACKS,
         *only_reads(CHOSEN),
     ],

@@ -1,10 +1,23 @@
-"""Russian effects that give a symbiote, a parasite or equipment of the deck its host."""
+"""Russian effects that give a symbiote, a parasite or equipment its host, and by which creatures become such."""
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
 from catalog.berserk.language.meaning.places import summoned_to
-from catalog.berserk.language.tree import SummonToHost
-from catalog.language.patterns import Rule, phrase
+from catalog.berserk.language.tree import Attach, Chosen, JoinHost, LeaveHost, OutlivesHost, SummonToHost, The
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
+
+BECOMES: tuple[tuple[Literal["symbiote", "parasite"], str], ...] = (
+    ("parasite", "паразитом"), ("symbiote", "компаньоном"),
+)  # fmt: skip
+
+
+def _placed(target: Any, host: Any) -> Attach | None:
+    """«поместить вашего симбиота на существо»: of one that has a host."""
+    bears = isinstance(target, Chosen) and target.cards.kind in ("symbiote", "parasite")
+    return Attach(target, host) if bears and isinstance(host, The | Chosen) else None
+
 
 TO_HOSTS: list[Rule] = [
     phrase(
@@ -12,4 +25,55 @@ TO_HOSTS: list[Rule] = [
         lambda s: summoned_to(**s),
         lambda n: {"cards": n.cards, "host": n.host} if isinstance(n, SummonToHost) else None,
     ),
+    read_as("вызвать на <host:target.acc> <cards:cards.acc>", lambda s: summoned_to(**s)),
+    read_as("поместить|переместить <target:target.acc> на <host:target.acc>", lambda s: _placed(**s)),
+    *[
+        rule
+        for kind, words in BECOMES
+        for rule in (
+            say(f"стать {words} <host:target.gen>", JoinHost, target=The(), kind=kind),
+            say(f"сделать <target:target.acc> {words} <host:target.gen>", JoinHost, kind=kind),
+            read_as(f"сделать <target:target.acc> своим {words}", of(JoinHost, host=The(), kind=kind)),
+            *[
+                read_as(f"{verb} {words}, <host:target.{case}>", of(JoinHost, kind=kind, **who))
+                for verb, who in (
+                    ("стать", {"target": The()}),
+                    ("становится", {"target": The()}),
+                    ("<target:target.nom> становится", {}),
+                )
+                for case in ("gen", "dat")
+            ],
+        )
+    ],
+    say("вернуть себе подтип существа рядом с хозяином", LeaveHost, target=The()),
+    say("вернуть <target:target.dat> подтип существа рядом с хозяином", LeaveHost),
+    *[
+        read_as(words, lambda s: LeaveHost(The()))
+        for words in (
+            "вернуть свой подтип [существа]",
+            "переместиться на соседнюю|соседною [свободную] клетку, вернув|возвращая свой подтип [существа]",
+            "переместиться на свободную клетку рядом с хозяином, вернув|возвращая свой подтип [существа]",
+            "вернув|возвращая свой подтип [существа], переместиться на соседнюю [свободную] клетку",
+        )
+    ],
+]
+
+OUTLIVING: list[Rule] = [
+    constant("возвращает себе подтип вместо гибели с хозяином", OutlivesHost()),
+    *[
+        read_as(f"возвращает [себе|свой] подтип [существа] {instead}", lambda s: OutlivesHost())
+        for instead in (
+            "вместо того, чтобы погибнуть в результате|из-за гибели хозяина",
+            "вместо гибели [в результате|из-за гибели] хозяина",
+            "вместо гибели вместе с хозяином",
+        )
+    ],
+    *[
+        read_as(
+            f"{word} должен погибнуть {death}[,] вместо этого возвращает [себе|свой] подтип [существа]",
+            lambda s: OutlivesHost(),
+        )
+        for word in ("если", "когда")
+        for death in ("в результате|из-за гибели хозяина", "вместе с хозяином")
+    ],
 ]

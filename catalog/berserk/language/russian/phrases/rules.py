@@ -18,10 +18,11 @@ from catalog.berserk.language.russian.phrases.chosen_effects import CHOSEN
 from catalog.berserk.language.russian.phrases.combined_grants import GIVING_MORE
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERMISSIONS
+from catalog.berserk.language.russian.phrases.delays import DELAYS
 from catalog.berserk.language.russian.phrases.doer_events import COUNTED, DOINGS, PLACED
 from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
-from catalog.berserk.language.russian.phrases.hosts import TO_HOSTS
+from catalog.berserk.language.russian.phrases.hosts import OUTLIVING, TO_HOSTS
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
 from catalog.berserk.language.russian.phrases.measures import (
     COUNTS,
@@ -109,6 +110,7 @@ RULES: dict[str, list[Rule]] = {
         *TO_HOSTS,
         *EFFECTS_SAID,
         *BECOMING,
+        *DELAYS,
         *only_reads(CHOSEN),
     ],
     "optional effect": CHOSEN,
@@ -136,6 +138,7 @@ RULES: dict[str, list[Rule]] = {
         *BONUSES,
         *LIMITATIONS,
         *PERMISSIONS,
+        *OUTLIVING,
         *GOING,
     ],
     "predicate of it": PREDICATES,
