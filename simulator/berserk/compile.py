@@ -21,7 +21,7 @@ from simulator.berserk.bannable_actions import SAID as FORBIDDEN_DEEDS
 from simulator.berserk.bannable_actions import STRIKE_AT_ANSWERING, STRIKE_AT_DEFENDED, USE_INSTANTLY
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.cells import CellTest
-from simulator.berserk.conditions import InFormation, condition_of
+from simulator.berserk.conditions import Condition, InFormation, condition_of
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of, side_of
 from simulator.berserk.effects.flow import AskMay, Skip
 from simulator.berserk.effects.payers import TOKENS
@@ -446,6 +446,10 @@ def _blocks(node: t.Blocks, text: Words) -> Ability:
     return ConstantBlock(*text, manner_of(node.source), node.first, node.before_dice)
 
 
+def _condition(node: t.Condition | None) -> Condition | None:
+    return None if node is None else condition_of(node)
+
+
 def _instead(node: t.InsteadOfDeath, text: Words) -> Ability:
     program = Program(text, True, called)
     first = node.effects[0]
@@ -454,7 +458,9 @@ def _instead(node: t.InsteadOfDeath, text: Words) -> Ability:
     if program.nature:
         raise NotSimulated("an attack instead of death")
     times, period = _limit(node.limit)
-    return Replacement(*text, tuple(program.code), tuple(program.slots), times, period, may)
+    return Replacement(
+        *text, tuple(program.code), tuple(program.slots), times, period, may, condition=_condition(node.condition)
+    )
 
 
 def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
@@ -468,7 +474,9 @@ def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
     if may:
         code = [AskMay(len(code) + 1), *code, Skip(1), AfterAll(v.HEALED)]
     times, period = _limit(node.limit)
-    return Replacement(*text, tuple(code), tuple(program.slots), times, period, False, v.HEALED)
+    return Replacement(
+        *text, tuple(code), tuple(program.slots), times, period, False, v.HEALED, condition=_condition(node.condition)
+    )
 
 
 def _instead_of(node: t.Instead, text: Words) -> Ability:
@@ -489,8 +497,9 @@ def _instead_of(node: t.Instead, text: Words) -> Ability:
     manner = None if node.source is None else manner_of(node.source)
     greatest = NO_MOST if node.at_most is None else node.at_most
     return Replacement(
-        *text, tuple(code), tuple(program.slots), times, period, may, fate, who, manner, node.at_least, greatest
-    )
+        *text, tuple(code), tuple(program.slots), times, period, may, fate, who, manner,
+        0 if fate == v.DIED else node.at_least, greatest, _condition(node.condition),
+    )  # fmt: skip
 
 
 def _grants(node: t.Grants, text: Words) -> Ability:

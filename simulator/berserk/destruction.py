@@ -151,12 +151,13 @@ def _replacements(game: State, target: int, chain: Chain) -> list[tuple[Card, He
     """Return the replacements for the death of a card. 419.5 A replacement that has led to this death does not replace
     it again."""
     ready: list[tuple[Card, HeldAbility]] = []
+    death = GameEvent(DIED, target, chain.it, 0, chain.number, chain.nature)
     for index in game.listeners[REPLACES]:
         holder = game.cards[index]
         for held in holder.current:
             if not held.ability.hooks & REPLACEMENT or any(deed[:2] == (index, held.sentence) for deed in chain.deeds):
                 continue
-            if held.ability.replaces(game, held, holder, DIED, target):
+            if held.ability.replaces(game, held, holder, DIED, target, death):
                 ready.append((holder, held))
     return ready
 

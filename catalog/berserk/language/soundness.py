@@ -253,6 +253,8 @@ def _sound(node: Any) -> bool:
             and _effects(node.inner, False, False)
             and _foretold(node.inner, False)
         )
+    if isinstance(node, InsteadOfDeath | InsteadOfHealing | Instead) and not _asks_of_known(node):
+        return False
     if isinstance(node, InsteadOfDeath):
         return _effects(node.effects, False, False) and _foretold(node.effects, False)
     if isinstance(node, InsteadOfHealing):
@@ -303,6 +305,15 @@ def _of_the_attacked(amount: Any) -> bool:
 def _by_a_table(source: Source) -> bool:
     """Whether what is done is no attack, or not always one."""
     return not set(source.kinds).isdisjoint((*BY_NAME, "influence", "spell", "magic", "ability", "instant"))
+
+
+def _asks_of_known(node: InsteadOfDeath | InsteadOfHealing | Instead) -> bool:
+    """Whether what is asked before something is replaced is of this card, or of the card that it would befall."""
+    others = FIGHTERS if isinstance(node, Instead) and node.who != The() else ("it", *FIGHTERS)
+    if isinstance(node, Instead) and node.fate not in ("wounded", "dies") and node.source is not None:
+        return False
+    told = speaks(node.condition, lambda part: isinstance(part, Rolled | Powered | NotMoved))
+    return not told and not uses_role(node.condition, (*others, "shown", "defended"))
 
 
 def _price_of(node: InsteadOfHealing) -> bool:

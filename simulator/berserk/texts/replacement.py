@@ -5,6 +5,7 @@ from __future__ import annotations
 from simulator.berserk.action_filter import Manner
 from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent
+from simulator.berserk.conditions import Condition
 from simulator.berserk.features import REPLACEMENT, DeclaredAbility, Effect, TargetSlot
 from simulator.berserk.heal_replacement import EXTRA_LIVES
 from simulator.berserk.objects import REPLACED
@@ -21,7 +22,7 @@ class Replacement(DeclaredAbility):
     after a refusal the card dies. `what`: HEALED for «вместо излечения», where the effects themselves ask the
     player."""
 
-    __slots__ = ("greatest", "least", "manner", "what", "who")
+    __slots__ = ("condition", "greatest", "least", "manner", "what", "who")
 
     def __init__(
         self,
@@ -37,11 +38,13 @@ class Replacement(DeclaredAbility):
         manner: Manner | None = None,
         least: int = 0,
         greatest: int = NO_MOST,
+        condition: Condition | None = None,
     ) -> None:
         super().__init__(
             "", "419.1а", ru, en, slots=slots, effects=effects, times=times, period=period, hooks=REPLACEMENT
         )
         self.may = may
+        self.condition = condition
         self.manner = manner  # of wounds
         self.least = least
         self.greatest = greatest
@@ -64,6 +67,10 @@ class Replacement(DeclaredAbility):
         if event is not None and not self._of_such(game, holder, event):
             return False
         deed = Chain(0, self, holder.index, held.sentence, held.owner(holder), (), ())
+        if self.who is not None:
+            deed.it = card
+        if self.condition is not None and not self.condition.holds(game, holder.index, held.owner(holder), deed):
+            return False
         for slot in self.slots:
             able = [one for one in slot.candidates(game, deed) if not target_refused(game, deed, slot, one)]
             if len(able) < slot.least:

@@ -30,8 +30,10 @@ from catalog.berserk.language.tree import (
     Flanked,
     Gains,
     Grants,
+    If,
     Ignores,
     InLine,
+    Instead,
     InsteadOfDeath,
     InsteadOfHealing,
     Is,
@@ -109,7 +111,7 @@ def drawn_away(source: Source, to: Cards) -> Triggered | None:
 
 def instead_of_healing(slots: dict[str, Any]) -> InsteadOfHealing:
     """«Если должен излечиться на X, вместо этого может ранить существо на X»."""
-    return InsteadOfHealing(slots["effects"], slots.get("limit"))
+    return InsteadOfHealing(slots["effects"], slots.get("limit"), slots.get("condition"))
 
 
 def kept_from(target: Target, where: Trait, only: bool = False) -> Grants:
@@ -140,13 +142,27 @@ def struck_so(ability: str, source: Source, by: Cards, at: Cards | None = None) 
     return Grants(All(by), (Named(ability, against=at),)) if strikes else None
 
 
-def instead_of_death(slots: dict[str, Any]) -> InsteadOfDeath:
+def instead_of_death(slots: dict[str, Any]) -> InsteadOfDeath | Instead:
     """«Если … должен погибнуть, вместо этого излечить его полностью»: «он» is this card."""
     effects = tuple(
         replace(effect, target=The()) if getattr(effect, "target", None) == The("it") else effect
         for effect in slots["effects"]
     )
-    return InsteadOfDeath(effects, slots.get("limit"))
+    condition = slots.get("condition")
+    if isinstance(condition, Fits) and condition.role == "it":
+        condition = replace(condition, role="this")
+    if slots.get("source") is not None:
+        return Instead("dies", The(), effects, slots.get("limit"), slots["source"], condition=condition)
+    return InsteadOfDeath(effects, slots.get("limit"), condition)
+
+
+def asking_first(rule: Rule) -> Rule:
+    """A rule of a replacement whose effects begin with «если …», which would else be a condition of the whole."""
+
+    def take(node: Any) -> Mapping[str, Any] | None:
+        return rule.take(node) if isinstance(getattr(node, "effects", (None,))[0], If) else None
+
+    return replace(rule, take=take)
 
 
 def ignores_two(slots: dict[str, Any]) -> Ignores:

@@ -294,10 +294,11 @@ class RecruitGain:
 
 @dataclass(frozen=True, slots=True)
 class InsteadOfDeath:
-    """«Вместо гибели …» (419): the effects happen instead."""
+    """«Вместо гибели …» (419): the effects happen instead, where the condition holds."""
 
     effects: tuple[Effect, ...]
     limit: Limit | None = None
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,12 +308,14 @@ class InsteadOfHealing:
 
     effects: tuple[Effect, ...]
     limit: Limit | None = None
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Instead:
     """«Если ваше существо должно получить проклятие, вместо этого …» (419): the effects happen instead; «он» is the
-    card that it would befall, X how much of it there would be. Of wounds: by a `source`, and so many of them."""
+    card that it would befall, X how much of it there would be. Of wounds: by a `source`, and so many of them; of death:
+    by a `source`."""
 
     fate: Fate
     who: The | Cards
@@ -321,6 +324,7 @@ class Instead:
     source: Source | None = None
     at_least: int = 1
     at_most: int | None = None
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

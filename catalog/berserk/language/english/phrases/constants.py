@@ -247,8 +247,8 @@ SIMPLE: list[Rule] = [
     say("blocks before the dice <source:source.pl> at this card", Blocks, first=False, before_dice=True),
     say("blocks the first <source:source.dat> of a turn at this card", Blocks, first=True, before_dice=False),
     say("blocks <source:source.pl> at this card", Blocks, first=False, before_dice=False),
-    say("instead of dying[:], <effects:effects>[ (<limit>)]", InsteadOfDeath),
-    say("instead of being healed for X[:], <effects:effects>[ (<limit>)]", InsteadOfHealing),
+    say("instead of dying[ while <condition>][:], <effects:effects>[ (<limit>)]", InsteadOfDeath),
+    say("instead of being healed for X[ while <condition>][:], <effects:effects>[ (<limit>)]", InsteadOfHealing),
     read_as("<limit>[,] instead of dying[:][,] <effects:effects>", of(InsteadOfDeath)),
 ]
 

@@ -23,12 +23,15 @@ def _said(rule: Rule, own: bool) -> Rule:
 
 
 BY = "[ by <source:source.a>]"
+FROM = "[ from <source:source.a>]"
+WHERE = "[ while <condition>]"
+THEN = f"{WHERE}[:], <effects:effects>[ (<limit>)]"
 
 
 def _wounds(many: str, whose: str) -> Rule:
     """“Instead of being wounded for X”; of so many wounds or more."""
     who: dict[str, Any] = {} if whose else {"who": The()}
-    rule = say(f"instead of {whose}{many}{BY}[:], <effects:effects>[ (<limit>)]", Instead, fate="wounded", **who)
+    rule = say(f"instead of {whose}{many}{BY}{WHERE}[:], <effects:effects>[ (<limit>)]", Instead, fate="wounded", **who)
 
     def take(node: Any) -> Any:
         slots = rule.take(node)
@@ -41,9 +44,16 @@ def _exactly(whose: str) -> Rule:
     """“Instead of taking exactly 1 wound”."""
     return _said(
         phrase(
-            f"instead of {whose}taking exactly <n:counted int.wound>{BY}[:], <effects:effects>[ (<limit>)]",
+            f"instead of {whose}taking exactly <n:counted int.wound>{BY}{WHERE}[:], <effects:effects>[ (<limit>)]",
             lambda s: Instead(
-                "wounded", s.get("who", The()), s["effects"], s.get("limit"), s.get("source"), s["n"], s["n"]
+                "wounded",
+                s.get("who", The()),
+                s["effects"],
+                s.get("limit"),
+                s.get("source"),
+                s["n"],
+                s["n"],
+                s.get("condition"),
             ),
             lambda node: (
                 {
@@ -52,6 +62,7 @@ def _exactly(whose: str) -> Rule:
                     "limit": node.limit,
                     "source": node.source,
                     "n": node.at_most,
+                    "condition": node.condition,
                 }
                 if isinstance(node, Instead) and node.at_most is not None and node.at_most == node.at_least
                 else None
@@ -74,10 +85,28 @@ REPLACEMENTS: list[Rule] = [
     for fate, words in FATES
     for rule in (
         *(
-            [_said(say(f"instead of {words}[:], <effects:effects>[ (<limit>)]", Instead, fate=fate, who=The()), True)]
+            [
+                _said(
+                    say(f"instead of {words}{WHERE}[:], <effects:effects>[ (<limit>)]", Instead, fate=fate, who=The()),
+                    True,
+                )
+            ]
             if fate not in ("dies", "healed")
             else []
         ),
-        _said(say(f"instead of <who:who.a> {words}[:], <effects:effects>[ (<limit>)]", Instead, fate=fate), False),
+        _said(
+            say(
+                f"instead of <who:who.a> {words}{FROM if fate == 'dies' else ''}{THEN}",
+                Instead,
+                fate=fate,
+            ),
+            False,
+        ),
     )
 ]
+REPLACEMENTS.append(
+    _said(
+        say(f"instead of dying{FROM[1:-1]}{WHERE}[:], <effects:effects>[ (<limit>)]", Instead, fate="dies", who=The()),
+        True,
+    )
+)

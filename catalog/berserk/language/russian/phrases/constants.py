@@ -5,6 +5,7 @@ from __future__ import annotations
 from catalog.berserk.language.meaning.constants import (
     across_row,
     answers_tapped,
+    asking_first,
     blocked_by,
     capped_while,
     ignores_two,
@@ -58,6 +59,9 @@ FIGHTING = Source(("simple strike", "answering strike"))
 ALL_RANGED, OVER_A_ROW = Source(("ranged",)), Source(("reach strike",))
 RANGED = Source(("shot", "throw", "discharge"))  # all that is ranged but the reach strike
 FROM_FLYERS = Ignores(sources=(Source(("attack",), by=Cards(traits=(Is("flying"),))),))
+
+ASKED = "[, если|когда <condition>]"
+OF_SUCH = f"[ от <source:source.gen>]{ASKED}"
 
 LIMITATIONS: list[Rule] = [
     say("<source:source.nom.pl> по этой карте сводятся|сводится к <to:capped>", Capped, own=False),
@@ -508,23 +512,40 @@ PERMISSIONS: list[Rule] = [
         )
         for when, whose in (("в ход противника", "enemy"), ("в ваш|свой ход", "own"))
     ],
-    say("вместо гибели[:] <effects:effects>[ (<limit>)]", InsteadOfDeath),
     *[
-        read_as(f"{word} <me> должен {death}[,] вместо этого <effects:effects>[ (<limit>)]", instead_of_death)
+        rule
+        for noun, node in (("гибели", InsteadOfDeath), ("излечения на X", InsteadOfHealing))
+        for rule in (
+            say(f"вместо {noun}, если <condition>: <effects:effects>[ (<limit>)]", node),
+            read_as(f"вместо {noun}, если|когда <condition>, <effects:effects>[ (<limit>)]", of(node)),
+            asking_first(say(f"вместо {noun}: <effects:effects>[ (<limit>)]", node)),
+            say(f"вместо {noun}[:] <effects:effects>[ (<limit>)]", node),
+        )
+    ],
+    *[
+        read_as(
+            f"{word} <me> должен {death}[, если|когда <condition>][,] вместо этого <effects:effects>[ (<limit>)]",
+            instead_of_death,
+        )
         for word in ("если", "когда")
         for death in ("погибнуть", "быть уничтожен")
     ],
     *[
-        read_as(f"{word} должен {death}[,] вместо этого <effects:effects>[ (<limit>)]", instead_of_death)
+        read_as(
+            f"{word} должен {death}[, если|когда <condition>][,] вместо этого <effects:effects>[ (<limit>)]",
+            instead_of_death,
+        )
         for word in ("если", "когда")
         for death in ("погибнуть", "быть уничтожен")
     ],
-    say("вместо излечения на X[:] <effects:effects>[ (<limit>)]", InsteadOfHealing),
     *[
-        read_as(f"{word} {who}должен излечиться{much}, вместо этого <effects:effects>[ (<limit>)]", instead_of_healing)
+        read_as(
+            f"{word} {who}должен излечиться{much}[, если|когда <condition>], {then}[ (<limit>)]", instead_of_healing
+        )
         for word in ("если", "когда")
         for who in ("", "<me> ")
         for much in ("", " на X")
+        for then in ("вместо этого <effects:effects>", "<effects:effects> вместо этого")
     ],
     read_as("<limit>[,] вместо гибели[:] <effects:effects>", of(InsteadOfDeath)),
 ]

@@ -7,6 +7,7 @@ from typing import Any
 
 from catalog.berserk.language.tree import (
     Fate,
+    Fits,
     Instead,
     InsteadOfDeath,
     InsteadOfHealing,
@@ -30,20 +31,29 @@ FATES: tuple[tuple[Fate, str, str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 
 
-def _instead(fate: Fate, effects: Any, who: Any = None, limit: Any = None, again: Any = None) -> Any:
+def _instead(
+    fate: Fate, effects: Any, who: Any = None, limit: Any = None, again: Any = None, source: Any = None,
+    condition: Any = None,
+) -> Any:  # fmt: skip
     """Another card is «он» in the effects; of this card itself older nodes speak where there are such."""
     who = The() if who is None else who
     if who == The():
         effects = tuple(
             replace(one, target=The()) if getattr(one, "target", None) == The("it") else one for one in effects
         )
-        if fate == "dies":
-            return InsteadOfDeath(effects, limit)
+        condition = _of_this(condition)
+        if fate == "dies" and source is None:
+            return InsteadOfDeath(effects, limit, condition)
         if fate == "healed":
-            return InsteadOfHealing(effects, limit)
+            return InsteadOfHealing(effects, limit, condition)
     elif again == "it" and getattr(effects[0], "target", None) == The():
         effects = (replace(effects[0], target=The("it")), *effects[1:])  # «оно вместо этого излечивается …»
-    return Instead(fate, who, effects, limit)
+    return Instead(fate, who, effects, limit, source, condition=condition)
+
+
+def _of_this(condition: Any) -> Any:
+    """«если он ранен» of this card itself."""
+    return replace(condition, role="this") if isinstance(condition, Fits) and condition.role == "it" else condition
 
 
 def _with_x(node: Any) -> Any:
@@ -60,11 +70,11 @@ def _with_x(node: Any) -> Any:
 
 def _not_wounded(
     effects: Any = None, who: Any = None, source: Any = None, at_least: int = 1, exactly: int = 0, limit: Any = None,
-    again: Any = None, to: Any = None,
+    again: Any = None, to: Any = None, condition: Any = None,
 ) -> Instead | None:  # fmt: skip
     """«Когда ваше существо должно получить X ран, вместо этого …»; `to`: the card that gets these wounds."""
     made: Instead = _instead(
-        "wounded", (Wound(The(to), X()),) if effects is None else _with_x(effects), who, limit, again
+        "wounded", (Wound(The(to), X()),) if effects is None else _with_x(effects), who, limit, again, None, condition
     )
     return replace(made, source=source, at_least=exactly or at_least, at_most=exactly or None)
 
@@ -86,25 +96,34 @@ def _exactly(node: Any) -> dict[str, Any] | None:
     if not isinstance(node, Instead) or node.at_most is None or node.at_most != node.at_least:
         return None
     own = {} if node.who == The() else {"who": node.who}
-    return {**own, "effects": node.effects, "limit": node.limit, "source": node.source, "exactly": node.at_least}
+    return {
+        **own,
+        "effects": node.effects,
+        "limit": node.limit,
+        "source": node.source,
+        "exactly": node.at_least,
+        "condition": node.condition,
+    }
 
 
 BY = "[ от <source:source.gen>]"
+WHERE = "[, если <condition>]"
+ASKED = "[, если|когда <condition>]"
 REPLACEMENTS: list[Rule] = []
 for whose in ("", " <who:who.ins>"):
     for many in ("X ран", "<at_least:number> или больше ран"):
         wounds = say(
-            f"вместо получения {many}{whose}{BY}: <effects:effects>[ (<limit>)]", Instead, fate="wounded",
+            f"вместо получения {many}{whose}{BY}{WHERE}: <effects:effects>[ (<limit>)]", Instead, fate="wounded",
             **({} if whose else {"who": The()}),
         )  # fmt: skip
         REPLACEMENTS.append(_said(wounds, "wounded", not whose))
     rule = phrase(
-        f"вместо получения ровно <exactly:counted int.wound>{whose}{BY}: <effects:effects>[ (<limit>)]",
+        f"вместо получения ровно <exactly:counted int.wound>{whose}{BY}{WHERE}: <effects:effects>[ (<limit>)]",
         lambda s: _not_wounded(**s), _exactly,
     )  # fmt: skip
     REPLACEMENTS.append(_said(rule, "wounded", not whose))
 REPLACEMENTS += [
-    read_as(f"{word} {who}должен получить {many}{BY}[,] {then}[ (<limit>)]", lambda s: _not_wounded(**s))
+    read_as(f"{word} {who}должен получить {many}{BY}{ASKED}[,] {then}[ (<limit>)]", lambda s: _not_wounded(**s))
     for word in ("если", "когда")
     for who in ("", "<who:who.nom> ")
     for many in ("X ран", "рану|раны", "<at_least:number> или больше ран", "ровно <exactly:counted int.wound>")
@@ -120,9 +139,13 @@ REPLACEMENTS += [
 ]
 for fate, noun, case, verbs in FATES:
     if fate not in ("dies", "healed"):
-        own = say(f"вместо {noun}: <effects:effects>[ (<limit>)]", Instead, fate=fate, who=The())
+        own = say(f"вместо {noun}{WHERE}: <effects:effects>[ (<limit>)]", Instead, fate=fate, who=The())
         REPLACEMENTS.append(_said(own, fate, True))
-    other = say(f"вместо {noun} <who:who.{case}>: <effects:effects>[ (<limit>)]", Instead, fate=fate)
+    by = BY if fate == "dies" else ""
+    if by:
+        killed = say(f"вместо {noun}{by[1:-1]}{WHERE}: <effects:effects>[ (<limit>)]", Instead, fate=fate, who=The())
+        REPLACEMENTS.append(_said(killed, fate, True))
+    other = say(f"вместо {noun} <who:who.{case}>{by}{WHERE}: <effects:effects>[ (<limit>)]", Instead, fate=fate)
     REPLACEMENTS.append(_said(other, fate, False))
     REPLACEMENTS += [
         read_as(pattern, lambda s, fate=fate: _instead(fate, **s))
@@ -130,16 +153,17 @@ for fate, noun, case, verbs in FATES:
         for who in ("", "<who:who.nom> ")
         for verb in verbs
         for pattern in (
-            f"{word} {who}должен {verb}[,] вместо этого <effects:effects>[ (<limit>)]",
-            f"{word} {who}должен {verb}[,] вместо этого <again:role.nom> <effects:effects>[ (<limit>)]",
-            f"{word} {who}должен {verb}[,] <again:role.nom> вместо этого <effects:effects>[ (<limit>)]",
-            f"{word} {who}должен {verb}[,] <effects:effects> вместо этого[ (<limit>)]",
-            f"{word} {who}должен {verb}[,] <effects:effects> вместо него[ (<limit>)]",
+            f"{word} {who}должен {verb}{by}{ASKED}[,] вместо этого <effects:effects>[ (<limit>)]",
+            f"{word} {who}должен {verb}{by}{ASKED}[,] вместо этого <again:role.nom> <effects:effects>[ (<limit>)]",
+            f"{word} {who}должен {verb}{by}{ASKED}[,] <again:role.nom> вместо этого <effects:effects>[ (<limit>)]",
+            f"{word} {who}должен {verb}{by}{ASKED}[,] <effects:effects> вместо этого[ (<limit>)]",
+            f"{word} {who}должен {verb}{by}{ASKED}[,] <effects:effects> вместо него[ (<limit>)]",
         )
         if not (who == "" and fate in ("dies", "healed") and "[,] вместо этого <effects" in pattern)
     ]
     REPLACEMENTS += [
         read_as(
-            f"вместо {noun} <who:who.{case}>[,] <effects:effects>[ (<limit>)]", lambda s, fate=fate: _instead(fate, **s)
+            f"вместо {noun} <who:who.{case}>{by}{WHERE}[,] <effects:effects>[ (<limit>)]",
+            lambda s, fate=fate: _instead(fate, **s),
         )
     ]
