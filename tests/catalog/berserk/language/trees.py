@@ -644,9 +644,19 @@ grants = st.one_of(
     st.builds(t.Grants, alls, st.tuples(st.builds(t.MovesTo, cells | st.builds(t.HeldBy, cards(most=1))))),
 )
 inner = st.builds(t.Named, st.sampled_from(("valhalla", "concentration")), inner=st.tuples(plain_effects))
-instead: st.SearchStrategy[Any] = st.builds(t.InsteadOfDeath, st.tuples(plain_effects), limits) | st.builds(
-    t.InsteadOfHealing, st.tuples(plain_effects), limits
+asked_first = st.none() | st.sampled_from(
+    (
+        t.Fits("this", t.Cards(traits=(t.Is("wounded"),))),
+        t.ThereAre(t.Cards("creature", "own", traits=(t.Is("flying"),))),
+    )
 )
+instead: st.SearchStrategy[Any] = st.builds(
+    t.InsteadOfDeath, st.tuples(plain_effects), limits, asked_first
+) | st.builds(t.InsteadOfHealing, st.tuples(plain_effects), limits, asked_first)
+instead = instead | st.builds(
+    t.Instead, st.just("dies"), cards(most=1), st.tuples(clear_effects), limits,
+    st.none() | bare_sources, condition=asked_first,
+)  # fmt: skip
 instead = instead | st.builds(
     t.Instead, st.sampled_from(("dies", "healed", "cursed", "gains extra lives", "gains token")), cards(most=1),
     st.tuples(clear_effects), limits,
