@@ -353,7 +353,7 @@ class LeaveHost(Effect):
         cards = self.whom.cards(game, chain)
         if not cards or not has_joined(game, cards[0]) or game.cards[cards[0]].cell < 0:
             return True
-        free = [(~cell,) for cell in NEIGHBOURS[game.cards[cards[0]].cell] if game.is_free(cell)]
+        free: list[tuple[int, ...]] = [(~cell,) for cell in NEIGHBOURS[game.cards[cards[0]].cell] if game.is_free(cell)]
         if not free:
             return True
         answer = game.take_answer(chain.asker())
