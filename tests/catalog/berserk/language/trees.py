@@ -633,10 +633,14 @@ of_its_movement = st.builds(
     clear_effects,
 )
 headed = (
-    played | triggered | of_a_later_moment | of_its_movement | of_its_attack | of_its_power | of_its_target | of_its_number
-)
-headed = (
-    played | triggered | of_a_later_moment | of_its_movement | of_its_attack | of_its_power | of_its_target | of_its_number
+    played
+    | triggered
+    | of_a_later_moment
+    | of_its_movement
+    | of_its_attack
+    | of_its_power
+    | of_its_target
+    | of_its_number
 )
 grants = st.one_of(
     st.builds(t.Grants, alls | st.just(t.The("host")), given),
