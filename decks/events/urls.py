@@ -72,9 +72,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(HERE + "print/", rounds.printed, name="print"),
     path(HERE + "verify/", rounds.verified, name="verify"),
     path(HERE + "replay/", rounds.replay, name="replay"),
-    re_path(
-        r"^events/(?P<event_id>[a-z0-9]+)/replay/(?P<number>[0-9]+)/(?P<token>[\w-]+)/$",
-        rounds.shared_replay,
-        name="shared_replay",
-    ),
+    path(HERE + "replay/<int:number>/<slug:token>/", rounds.shared_replay, name="shared_replay"),
 ]
