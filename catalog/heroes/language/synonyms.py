@@ -78,6 +78,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<target:target.nom> излечиться на <amount>", of(t.Heal)),
         ("<target:target.nom> [полностью] излечиться полностью", of(t.HealFully)),
         ("<target:target.nom> полностью излечиться", of(t.HealFully)),
+        ("полностью излечиться", of(t.HealFully, target=t.This())),
         ("<target:target.nom> уничтожается", of(t.Destroy)),
         ("<target:target.nom> погибает", of(t.Destroy)),
         ("<target:target.nom> закрыться", of(t.Tap)),
@@ -213,6 +214,12 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
          of(t.EnemyDiscards, by="lot")),
         ("посмотреть [на] руку противника [,] [и] выбрать [из] [неё] [в] [ней] <amount:counted.card> [,] [-] [и]"
          " [противник|он] сбросить его", of(t.EnemyDiscards, by="you")),
+        ("противник показать|показывает [свою|вам] [свою] руку [,] [и] [вы] выбрать [из] [неё] [в] [ней]"
+         " <amount:counted.card> [,] [-] [и] [противник|он] [её] сбросить [его]", of(t.EnemyDiscards, by="you")),
+        (
+            "посмотреть [на] <amount:counted.top-card> [вашей] колоды : одну [взять|положить] в руку ,"
+            " остальные|другую|другие [положить] под низ [колоды]", of(t.Dig),
+        ),
         ("посмотреть [на] руку противника [,] [и] [противник|он] сбросить [из] [неё] выбранную [вами] карту",
          of(t.EnemyDiscards, by="you", amount=t.Number(1))),
         ("противник сбросить выбранную вами карту", of(t.EnemyDiscards, by="you", amount=t.Number(1))),
@@ -400,6 +407,8 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<target:target.nom> является <cards:cards.ins>", of(t.Fits)),
         ("<target:target.nom> - <cards:cards.nom>", of(t.Fits)),
         ("на <target:target.bare> нет ран", of_state(wounds="unwounded")),
+        ("у вас в игре <cards:cards.nom>", of_own(t.Have)),
+        ("цель погибла|погибнет|погибает|уничтожена", of_value(t.ItDied())),
         ("на вашем кладбище <count:int> или больше <cards:cards.gen-pl>", of_grave(t.Have)),
         ("на вашем кладбище есть <cards:cards.nom>", of_grave(t.Have)),
         ("на вашем кладбище нет <cards:cards.gen-pl>", of_grave(t.HaveNone)),
