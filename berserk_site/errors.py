@@ -48,7 +48,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
         request,
         403,
         _("Access denied"),
-        _("It belongs to someone else, or you have to be signed in. If it is yours, sign in first."),
+        _("This page belongs to someone else, or only signed-in users can see it. If it is yours, sign in."),
     )
 
 

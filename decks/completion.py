@@ -15,13 +15,14 @@ from catalog.models import Card
 from catalog.models.owned import owned_by
 from decks.card_lookup import keys_of
 from decks.games import CardLine
-from decks.models import Deck
+from decks.models import CardRating, Deck
 from decks.models.decks import fetch_cards
 from decks.models.revisions import Counts
 from decks.verdict import Copies, DeckProblem
 
 MOST_CANDIDATES = 240  # cards whose printed data one completion reads
 MOST_STEPS = 160  # single changes of one completion
+MOST_SUGGESTIONS = 3  # cards that one press names
 MAIN_SHARES = 2  # elements that a completed deck may have besides neutral cards
 NEUTRAL = "neutral"
 
@@ -37,6 +38,28 @@ class Candidate:
     is_owned: bool
     is_foreign: bool  # not of the main elements of the deck
     in_model: int  # copies in the most similar ready deck
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A card that would suit the deck, with the figures that speak for it."""
+
+    card: Card
+    worth: float | None  # from simulated games, in the game's unit of cost
+    games: int  # of this site, in which the worth was measured; 0 for cards measured before they were shipped
+    cost: str
+    model: Deck | None  # the most similar ready deck, if it plays the card
+    model_count: int
+    fills_curve: bool  # whether that deck has more cards of this cost
+    is_owned: bool
+
+
+def suggest_cards(deck: Deck, user: User | AnonymousUser) -> list[Suggestion]:
+    """Return up to `MOST_SUGGESTIONS` cards that the deck can take without a new problem, best first.
+
+    Cards with a rating from simulated games come first, by their worth above their cost.
+    """
+    return _Completion(deck, user).suggestions()
 
 
 def find_completion(deck: Deck, user: User | AnonymousUser, code: str = "") -> Counts:
@@ -70,6 +93,43 @@ class _Completion:
         after = {pk: one.count for pk, one in self._held.items()}
         changed = {pk: after.get(pk, 0) - self._before.get(pk, 0) for pk in after | self._before}
         return {pk: change for pk, change in changed.items() if change}
+
+    def suggestions(self) -> list[Suggestion]:
+        candidates, curve = self._candidates(), self._curve()
+        measured = {row.card_id: row for row in CardRating.objects.filter(card__in=[one.pk for one in candidates])}
+        ratings = self._deck.game.ratings
+
+        def worth(one: Candidate) -> float | None:
+            if one.pk in measured:
+                return measured[one.pk].value / 100
+            return one.rating / 100 if ratings is not None and ratings.is_measured(one.copies.card) else None
+
+        def rank(one: Candidate) -> tuple[float, ...]:
+            value = worth(one)
+            gain = -1000.0 if value is None else value - one.line.amount
+            return (one.is_foreign, curve.get(one.line.amount, 0) <= 0, not one.is_owned, -gain, one.pk)
+
+        known = {(problem.code, problem.cards) for problem in self._problems(self._held)}
+        best: list[Candidate] = []
+        for one in sorted(candidates, key=rank):
+            if known >= {(problem.code, problem.cards) for problem in self._problems(self._with(one))}:
+                best.append(one)
+            if len(best) == MOST_SUGGESTIONS:
+                break
+        cards = Card.objects.complete().in_bulk([one.pk for one in best])
+        return [
+            Suggestion(
+                cards[one.pk],
+                worth(one),
+                measured[one.pk].games if one.pk in measured else 0,
+                one.line.cost,
+                self._models[0] if one.in_model else None,
+                one.in_model,
+                curve.get(one.line.amount, 0) > 0,
+                one.is_owned,
+            )
+            for one in best
+        ]
 
     def _problems(self, held: Mapping[int, Copies]) -> tuple[DeckProblem, ...]:
         return self._deck.game.check(held.values(), self._rules).problems

@@ -25,6 +25,7 @@ from catalog.requests import HtmxRequest
 from catalog.search import typos
 from catalog.search.fields import vocabulary
 from catalog.terms import Term
+from decks.completion import suggest_cards
 from decks.deck_edits import BadEdit, UnknownName, apply_edit, is_number, merge_offer
 from decks.forms import QuickForm
 from decks.games import CardLine
@@ -54,7 +55,14 @@ def edit(request: HtmxRequest, key: str) -> HttpResponse:
         return redirect(readable(request, key))
     if request.htmx.target == "section#found":
         return render(request, "decks/builder_found.html", {"deck": deck} | found(request, deck))
-    return render(request, "decks/builder.html", page(request, deck))
+    if request.htmx.target == "section#suggestions":
+        deck.fetch()
+        context = {"deck": deck, "suggestions": suggest_cards(deck, request.user)}
+        return render(request, "decks/suggestions.html", context)
+    context = page(request, deck)
+    if "suggest" in request.GET:
+        context["suggestions"] = suggest_cards(deck, request.user)
+    return render(request, "decks/builder.html", context)
 
 
 @require_POST

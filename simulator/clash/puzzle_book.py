@@ -45,7 +45,7 @@ class GrimoirePage:
         state = puzzles.position(self.page)
         fortress = Term("бастион", "bastion") if state.bastions[1 - SOLVER] else Term("форт", "fort")
         health = len(state.hands[1 - SOLVER]) - state.forts[1 - SOLVER]
-        return Term("маны: {mana}, {fortress} врага: {health}", "{mana} mana, enemy's {fortress}: {health}").with_(
+        return Term("мана: {mana}, {fortress} врага: {health}", "{mana} mana, enemy's {fortress}: {health}").with_(
             mana=self.page.mana, fortress=fortress, health=health
         )
 

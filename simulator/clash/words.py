@@ -28,5 +28,5 @@ def question(state: State) -> Question:
     if state.tasks and state.tasks[-1].kind == REINFORCE:
         words = Term("Подкрепление: куда встанет карта?", "Reinforcement: where does the card go?")
         return Question("reinforcement", words, "ability.reinforcement")
-    words = Term("Ваш ход, маны: {mana}. Что сыграете?", "Your turn, {mana} mana. What do you play?")
+    words = Term("Ваш ход. Мана: {mana}. Что сыграете?", "Your turn, {mana} mana. What do you play?")
     return Question("summon", words.with_(mana=state.mana), "summon")

@@ -120,6 +120,14 @@ def test_while_the_mail_server_is_down_nobody_is_signed_up_and_is_told_so(
     assert not User.objects.filter(username="Newcomer").exists()
 
 
+@pytest.mark.django_db
+@override_settings(EMAIL_URL="", CONTACT="")
+def test_a_site_without_mail_and_contact_tells_a_player_no_command(client: Client) -> None:
+    page = client.get("/accounts/password/reset/").text
+    assert "Ask the person who gave you the address of this site" in page
+    assert "manage.py" not in page
+
+
 @override_settings(
     EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend", EMAIL_URL="smtp://mail.example", CONTACT=""
 )

@@ -84,7 +84,7 @@ def test_who_runs_the_site_with_the_defaults_is_shown_our_page_too(client: Clien
     assert client.get("/cards").status_code == 301  # a forgotten slash is still added
 
 
-@pytest.mark.parametrize(("language", "title"), [("ru", "Так не получится"), ("en", "Method not allowed")])
+@pytest.mark.parametrize(("language", "title"), [("ru", "Действие не поддерживается"), ("en", "Method not allowed")])
 def test_what_an_address_does_not_do_is_said_on_a_page(client: Client, language: str, title: str) -> None:
     for answer, allowed, said in (
         (

@@ -314,3 +314,28 @@ def test_the_badge_of_copies_covers_no_number_of_a_card_in_the_list(
     page.locator("html").evaluate("html => { html.dataset.cards = 'list'; }")
     assert at_rest(page).locator(".card-grid .face-stat").count() > 6
     assert page.evaluate(COVERED_NUMBERS) == []
+
+
+def test_a_phone_keeps_count_legality_share_and_play_in_view(open_page: OpenPage, alice: User, league: Format) -> None:
+    deck = Deck.objects.create(owner=alice, name="Guards", format=league, visibility=Deck.Visibility.PUBLIC)
+    guards = Card.objects.filter(name__startswith="Guard").order_by("number")
+    deck.change({card.pk: 2 for card in guards[:5]}, Author(alice))
+    page = open_page(f"/decks/{deck.key}/", alice, viewport={"width": 390, "height": 844})
+    at_rest(page).evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
+    bar = page.locator(".deck-bar")
+    for part in (
+        bar,
+        bar.get_by_text("Legal"),
+        bar.get_by_role("button", name="Copy the link"),
+        bar.get_by_text("Play"),
+    ):
+        expect(part).to_be_in_viewport()
+    order = page.evaluate(
+        "['#share-title', '#comments'].map(id => document.querySelector(id).getBoundingClientRect().top)"
+    )
+    assert order == sorted(order)
+    assert violations(page) == []
+    page.goto(f"/decks/{deck.key}/edit/")
+    page.locator("label", has=page.locator("#show-deck")).click()
+    assert page.locator(".deck-row").first.bounding_box()["y"] < 844 / 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

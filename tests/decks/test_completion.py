@@ -13,9 +13,9 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.models import Owned
-from decks.completion import find_completion
+from decks.completion import find_completion, suggest_cards
 from decks.games import DECK_GAMES
-from decks.models import Author, Deck
+from decks.models import Author, CardRating, Deck
 from decks.models import Format as FormatRow
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -93,3 +93,40 @@ def test_owned_cards_come_first(ready: list[Deck], alice: User) -> None:
     pks = {card.pk for card in own}
     mine = sum(count for pk, count in changes.items() if pk in pks)
     assert mine >= sum(changes.values()) / 2, "a person who owns a whole ready deck gets most cards from it"
+
+
+def test_three_suggested_cards_fit_and_each_has_a_reason(ready: list[Deck], client: Client, alice: User) -> None:
+    client.force_login(alice)
+    for fmt in formats(ready):
+        deck = Deck.objects.create(owner=alice, name="New", format=fmt)
+        model = next((one for one in ready if one.format == fmt), None)
+        half = dict(list(model.cards.values_list("card", "count"))[:3]) if model else {}
+        deck.change(half, Author(alice))
+        known = {problem.code for problem in deck.verdict().problems}
+        found = suggest_cards(deck, alice)
+        assert 1 <= len(found) <= 3
+        page = client.get(reverse("decks:edit", args=[deck.key]), {"suggest": "1"}).content.decode()
+        assert page.count('class="suggestion"') == len(found) == page.count("suggestion-reasons")
+        client.post(reverse("decks:change", args=[deck.key]), {"add": found[0].card.pk, "base": deck.version})
+        after = Deck.objects.get(pk=deck.pk)
+        assert {problem.code for problem in after.verdict().problems} <= known
+        client.post(reverse("decks:change", args=[deck.key]), {"undo": "1", "base": after.version})
+        assert dict(deck.cards.values_list("card", "count")) == half
+
+
+def test_a_rating_from_games_of_this_site_is_the_reason(ready: list[Deck], alice: User) -> None:
+    deck = Deck.objects.create(owner=alice, name="New", format=ready[0].format)
+    first = suggest_cards(deck, alice)[0]
+    CardRating.objects.create(card=first.card, value=9_900, games=1234)
+    best = next(one for one in suggest_cards(deck, alice) if one.card == first.card)
+    assert (best.worth, best.games) == (99, 1234)
+
+
+def test_a_full_deck_gets_no_suggestion_that_makes_it_illegal(ready: list[Deck], alice: User) -> None:
+    deck = Deck.objects.create(owner=alice, name="Full", format=ready[0].format)
+    deck.change(find_completion(deck, alice), Author(alice))
+    for one in suggest_cards(deck, alice):
+        copy = Deck.objects.create(owner=alice, name="Copy", format=deck.format)
+        counts = dict(deck.cards.values_list("card", "count"))
+        copy.change(counts | {one.card.pk: counts.get(one.card.pk, 0) + 1}, Author(alice))
+        assert copy.verdict().legal

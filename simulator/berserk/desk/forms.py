@@ -96,7 +96,7 @@ def _lines(text: str) -> list[str]:
 class PieceForm(ScenarioForm):
     """A card on the table."""
 
-    at = forms.ChoiceField(label=_("Where it lies"))
+    at = forms.ChoiceField(label=_("Location"))
     player = forms.ChoiceField(label=_("Controlled by"), choices=PLAYERS)
     owner = forms.ChoiceField(label=_("Owner"), choices=PLAYERS)
     wounds = forms.IntegerField(label=_("Wounds"), min_value=0, max_value=999)

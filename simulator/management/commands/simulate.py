@@ -18,7 +18,7 @@ from simulator.statistics import share
 GAMES = Term("Игр", "Games")
 WINS = Term("Побед A : B", "Wins A : B")
 DRAWS = Term("Ничьих", "Draws")
-ADJUDICATED = Term("Присуждено (604.1)", "Adjudicated (604.1)")
+ADJUDICATED = Term("Решено по кристаллам (604.1)", "Adjudicated (604.1)")
 ENDLESS = Term("Ход без конца (103.4)", "A turn without end (103.4)")
 PROVES_NOTHING = Term(
     "Больше 1 % партий остановлено в ходу без конца: итог ничего не доказывает",
