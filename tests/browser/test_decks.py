@@ -318,7 +318,7 @@ def test_the_badge_of_copies_covers_no_number_of_a_card_in_the_list(
 
 def test_a_phone_keeps_count_legality_share_and_play_in_view(open_page: OpenPage, alice: User, league: Format) -> None:
     deck = Deck.objects.create(owner=alice, name="Guards", format=league, visibility=Deck.Visibility.PUBLIC)
-    guards = Card.objects.filter(name__startswith="Guard").order_by("number")
+    guards = Card.objects.filter(name_en__startswith="Guard").order_by("number")
     deck.change({card.pk: 2 for card in guards[:5]}, Author(alice))
     page = open_page(f"/decks/{deck.key}/", alice, viewport={"width": 390, "height": 844})
     at_rest(page).evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
@@ -337,5 +337,6 @@ def test_a_phone_keeps_count_legality_share_and_play_in_view(open_page: OpenPage
     assert violations(page) == []
     page.goto(f"/decks/{deck.key}/edit/")
     page.locator("label", has=page.locator("#show-deck")).click()
-    assert page.locator(".deck-row").first.bounding_box()["y"] < 844 / 2
+    first = page.locator(".deck-row").first.bounding_box()
+    assert first is not None and first["y"] < 844 / 2
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
