@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Q
 
 from catalog import card_cache
+from catalog.holders import Holder
 from catalog.models import Card
 from catalog.models.owned import owned_by
 from decks.card_lookup import keys_of
@@ -54,31 +54,31 @@ class Suggestion:
     is_owned: bool
 
 
-def suggest_cards(deck: Deck, user: User | AnonymousUser) -> list[Suggestion]:
+def suggest_cards(deck: Deck, holder: Holder) -> list[Suggestion]:
     """Return up to `MOST_SUGGESTIONS` cards that the deck can take without a new problem, best first.
 
     Cards with a rating from simulated games come first, by their worth above their cost.
     """
-    return _Completion(deck, user).suggestions()
+    return _Completion(deck, holder).suggestions()
 
 
-def find_completion(deck: Deck, user: User | AnonymousUser, code: str = "") -> Counts:
+def find_completion(deck: Deck, holder: Holder, code: str = "") -> Counts:
     """Return the changes that make the deck legal, or only those that remove the problem `code`.
 
     Owned cards come first. The costs follow the most similar ready deck of the format, and so do the cards where the
     costs agree. The result is empty if no card helps. Raise LookupError if a fix names a card that the catalog lacks.
     """
-    return _Completion(deck, user).changes(code)
+    return _Completion(deck, holder).changes(code)
 
 
 class _Completion:
-    def __init__(self, deck: Deck, user: User | AnonymousUser) -> None:
+    def __init__(self, deck: Deck, holder: Holder) -> None:
         self._deck = deck
         self._rules = deck.format.rules
         copies = deck.copies()
         self._before = {row.card_id: row.count for row in deck.cards.all()}
         self._held = {row.card_id: one for row, one in zip(deck.cards.all(), copies, strict=True)}
-        self._owned = set(Card.objects.filter(owned_by(user, deck.format.game)).values_list("pk", flat=True))
+        self._owned = set(Card.objects.filter(owned_by(holder, deck.format.game)).values_list("pk", flat=True))
         self._models = _ready_decks(deck, self._held, self._owned)
         self._visited: set[frozenset[str]] = set()  # sets of problem codes from which a step was no progress
 

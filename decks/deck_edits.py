@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.db.models import F
 
@@ -147,7 +146,7 @@ def _fix(deck: Deck, wanted: str, author: Author, base: int | None) -> Revision 
 
 def _complete(deck: Deck, code: str, author: Author, base: int | None) -> Revision | None:
     try:
-        changes = find_completion(deck, author.user or AnonymousUser(), code)
+        changes = find_completion(deck, author.account or author.guest, code)
     except LookupError:
         raise BadEdit from None
     return deck.change(changes, author, base=base) if changes else None

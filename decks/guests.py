@@ -11,10 +11,11 @@ from django.dispatch import Signal
 from django.http import HttpRequest
 
 from catalog import throttle
+from catalog.holders import SESSION_KEY, holder_of
+from catalog.models import Owned
 from decks.models import Author, Deck
 
 handed_over = Signal()  # sent with `user` and `guest` when a guest signs in or signs up
-SESSION_KEY = "guest"
 MOST_DECKS = 50  # that a guest may have
 
 
@@ -31,14 +32,21 @@ def become_guest(request: HttpRequest) -> str:
     return str(request.session[SESSION_KEY])
 
 
+def begin_holder(request: HttpRequest) -> User | str:
+    """Return the holder of the visitor's collection; start a guest's session if there is none."""
+    holder = holder_of(request)
+    return holder if isinstance(holder, User) else become_guest(request)
+
+
 def author_of(request: HttpRequest, tab: str = "") -> Author:
     return Author(request.user, guest_of(request), tab)
 
 
 def keep_decks(sender: Any, request: HttpRequest | None, user: User, **kwargs: Any) -> None:
-    """Transfer the guest's decks, and the guest rows of other apps, to the account after sign-in or sign-up."""
+    """After sign-in or sign-up, transfer the guest's decks, collection and rows of other apps to the account."""
     guest = request.session.pop(SESSION_KEY, "") if request is not None and hasattr(request, "session") else ""
     if guest:
         with transaction.atomic():
             Deck.objects.claim(user, guest)
+            Owned.objects.claim(user, guest)
             handed_over.send(sender=Deck, user=user, guest=guest)

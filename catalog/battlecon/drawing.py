@@ -1,15 +1,18 @@
 """The face of a card of BattleCON as markup: its four numbers, its effects, and what kind of card it is. Pure.
 
-static/css/battlecon-card.css lays it out; the picture is drawn from the card's name and the fighter's class alone.
+static/css/battlecon-card.css lays it out; drawings.toml chooses the figure by the card's
+name. Other cards show the icon of their kind.
 """
 
 from __future__ import annotations
 
 import re
 from html import escape
+from pathlib import Path
 from random import Random
 from typing import Final
 
+from catalog import drawings
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES, Stats
 from catalog.battlecon.parts import PART_KINDS, Part
 from catalog.glyphs import OUTLINED
@@ -23,6 +26,7 @@ _GUARD = Term("Защита", "Guard")
 _STABLE = Term("Стойкость", "Stability")
 _HEALTH = Term("Здоровье", "Health")
 _PRICE = Term("Цена в мощи", "Price in might")
+_CHOICE: Final = Path(__file__).resolve().with_name("drawings.toml")
 NONE: Final = "—"  # a card without a range or a power
 _WITHOUT = {"range": Term("без дальности", "no range"), "power": Term("без силы", "no power")}
 _TIE = Term("бонус при ничьей", "bonus at ties")
@@ -123,9 +127,19 @@ def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str
 
 def sigil(card: Part, sprite: str) -> str:
     """The card's emblem in a square of 60."""
-    return (
-        f'<use class="{_drawn(_emblem(card))}" href="{sprite}#{_emblem(card)}" x="14" y="14" width="32" height="32"/>'
-    )
+    return _figure(card, sprite, 30, 38)
+
+
+def _figure(card: Part, sprite: str, middle: float, side: float) -> str:
+    """Return the drawing of the card, or the icon of its kind in a ring, about (30, `middle`)."""
+    name = drawings.choice(_CHOICE).of(card.name.ru, ())
+    if name:
+        return f'<g transform="translate(30 {middle:g})">{drawings.figure(name, side)}</g>'
+    icon = side * 0.7
+    place = f'x="{30 - icon / 2:g}" y="{middle - icon / 2:g}" width="{icon:g}" height="{icon:g}"'
+    emblem = _emblem(card)
+    ring = f'<circle class="crest" cx="30" cy="{middle:g}" r="{side * 0.46:g}"/>'
+    return f'{ring}<use class="{_drawn(emblem)}" href="{sprite}#{emblem}" {place}/>'
 
 
 def _line(text: str) -> str:
@@ -202,7 +216,5 @@ def _picture(card: Part, sprite: str) -> str:
         f'<circle class="light" cx="{some(12, 48)}" cy="{some(8, 14)}" r="{some(3.5, 6)}"/>'
         '<path class="far" d="M0 20Q30 11 60 20V44H0z"/><path class="mid" d="M0 26Q30 18 60 26V44H0z"/>'
         f'<path class="near" d="M0 33Q30 27 60 33V44H0z"/>{banners}<path class="cells" d="{cells}"/>{slashed}'
-        '<circle class="crest" cx="30" cy="21" r="12.5"/>'
-        f'<use class="{_drawn(_emblem(card))}" href="{sprite}#{_emblem(card)}" x="20.5" y="11.5" '
-        'width="19" height="19"/>'
+        f"{_figure(card, sprite, 21, 27)}"
     )

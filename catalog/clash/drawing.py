@@ -1,13 +1,17 @@
 """The face of a card of «Битва колод» as markup: mana, axe, shield, and the icons of its abilities. Pure.
 
-static/css/clash-card.css lays it out; the picture is drawn from the card's name alone.
+static/css/clash-card.css lays it out; drawings.toml chooses the figure by the card's name. Other
+cards show the icon of their last ability.
 """
 
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 from random import Random
+from typing import Final
 
+from catalog import drawings
 from catalog.clash.cards import KINDS, Card
 from catalog.clash.icons import ICONS
 from catalog.terms import Language, Term
@@ -16,6 +20,7 @@ _COST = Term("Стоимость в мане", "Cost in mana")
 _AXE = {"creature": Term("Топор (атака)", "Axe (attack)"), "spell": Term("Топор (урон)", "Axe (damage)")}
 _SHIELD = Term("Щит (здоровье)", "Shield (health)")
 _PRINTED = Term("Сет и номер", "Set and number")
+_CHOICE: Final = Path(__file__).resolve().with_name("drawings.toml")
 
 
 def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str = "") -> str:
@@ -60,7 +65,18 @@ def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str
 
 def sigil(card: Card, sprite: str) -> str:
     """The card's emblem in a square of 60."""
-    return f'<use class="emblem" href="{sprite}#{_emblem(card)}" x="14" y="14" width="32" height="32"/>'
+    return _figure(card, sprite, 30, 36)
+
+
+def _figure(card: Card, sprite: str, middle: float, side: float) -> str:
+    """Return the drawing of the card, or the icon of its last ability in a ring, about (30, `middle`)."""
+    name = drawings.choice(_CHOICE).of(card.name_ru, ())
+    if name:
+        return f'<g transform="translate(30 {middle:g})">{drawings.figure(name, side)}</g>'
+    icon = side * 0.7
+    place = f'x="{30 - icon / 2:g}" y="{middle - icon / 2:g}" width="{icon:g}" height="{icon:g}"'
+    ring = f'<circle class="crest" cx="30" cy="{middle:g}" r="{side * 0.48:g}"/>'
+    return f'{ring}<use class="emblem" href="{sprite}#{_emblem(card)}" {place}/>'
 
 
 def _emblem(card: Card) -> str:
@@ -88,6 +104,5 @@ def _picture(card: Card, sprite: str) -> str:
         f'<path class="mid" d="M0 {left:.1f}h{some(9, 13)}l3 4 1 15H0zM60 {right:.1f}h-{some(9, 13)}l-3 4-1 15h17z"/>'
         f'<path class="bridge" d="{deck}{piers}{rail}"/>'
         '<path class="near" d="M0 41q15-4 30-1t30 0v4H0z"/>'
-        '<circle class="crest" cx="30" cy="19" r="13"/>'
-        f'<use class="emblem" href="{sprite}#{_emblem(card)}" x="20" y="9" width="20" height="20"/>'
+        f"{_figure(card, sprite, 19, 27)}"
     )

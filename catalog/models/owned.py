@@ -1,4 +1,4 @@
-"""Collections: the printed cards that people own."""
+"""Collections: the printed cards that accounts and guests own."""
 
 from __future__ import annotations
 
@@ -6,48 +6,74 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.conf import settings
-from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.models import User
 from django.db import models, transaction
 from django.db.models import Q, Sum
+from django.utils import timezone
 
+from catalog.holders import Holder
 from catalog.models.cards import Card
 
 MOST_OWNED: Final = 999  # copies of one card
 
 
 class OwnedQuerySet(models.QuerySet["Owned"]):
-    def of(self, user: User | AnonymousUser, game: str) -> OwnedQuerySet:
-        """Return a person's collection of one game; empty without an account."""
-        return self.filter(user=user, card__set__game=game) if isinstance(user, User) else self.none()
+    def held_by(self, holder: Holder) -> OwnedQuerySet:
+        """Return the cards of an account or of a guest."""
+        if isinstance(holder, User):
+            return self.filter(user=holder)
+        return self.filter(guest=holder) if isinstance(holder, str) and holder else self.none()
+
+    def of(self, holder: Holder, game: str) -> OwnedQuerySet:
+        """Return the collection of one game; empty for a visitor who has none."""
+        return self.held_by(holder).filter(card__set__game=game)
 
     def by_name(self) -> dict[str, int]:
         """Copies by the key of the card's name: every printing of a card is that card."""
         rows = self.order_by().values("card__name_key").annotate(copies=Sum("count"))
         return {row["card__name_key"]: row["copies"] for row in rows}
 
-    def put(self, user: User, counts: Mapping[int, int]) -> None:
-        """From now on the person owns so many copies of these cards, by pk; 0 is none. Counts are kept in bounds."""
+    def put(self, holder: User | str, counts: Mapping[int, int]) -> None:
+        """From now on the holder owns so many copies of these cards, by pk; 0 is none. Counts are kept in bounds."""
+        owner = {"user": holder} if isinstance(holder, User) else {"guest": holder}
         gone = [card for card, count in counts.items() if count <= 0]
         kept = [
-            Owned(user=user, card_id=card, count=min(count, MOST_OWNED)) for card, count in counts.items() if count > 0
+            Owned(**owner, card_id=card, count=min(count, MOST_OWNED)) for card, count in counts.items() if count > 0
         ]
         with transaction.atomic():
-            self.filter(user=user, card__in=gone).delete()
-            self.bulk_create(kept, update_conflicts=True, unique_fields=["user", "card"], update_fields=["count"])
+            self.filter(**owner, card__in=gone).delete()
+            self.bulk_create(
+                kept, update_conflicts=True, unique_fields=[*owner, "card"], update_fields=["count", "updated"]
+            )
+
+    def claim(self, user: User, guest: str) -> None:
+        """Add the collection of a guest to that of an account."""
+        with transaction.atomic():
+            taken = dict(self.filter(guest=guest).values_list("card", "count"))
+            held = dict(self.filter(user=user, card__in=taken).values_list("card", "count"))
+            self.put(user, {card: held.get(card, 0) + count for card, count in taken.items()})
+            self.filter(guest=guest).delete()
 
 
 class Owned(models.Model):
     """The number of copies of one card in a collection."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="owned_cards")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="owned_cards")
+    guest = models.CharField(max_length=40, null=True, editable=False)  # noqa: DJ001, as NULL keeps the keys apart
     card = models.ForeignKey(Card, models.CASCADE, related_name="owners")
     count = models.PositiveSmallIntegerField()
+    updated = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = OwnedQuerySet.as_manager()
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["user", "card"], name="card_owned_once_by_each"),
+            models.UniqueConstraint(fields=["guest", "card"], name="card_owned_once_by_guest"),
+            models.CheckConstraint(
+                condition=Q(user__isnull=False, guest__isnull=True) | Q(user__isnull=True, guest__isnull=False),
+                name="owned_by_account_or_guest",
+            ),
             models.CheckConstraint(condition=Q(count__gte=1, count__lte=MOST_OWNED), name="owned_copies_in_bounds"),
         ]
 
@@ -55,6 +81,12 @@ class Owned(models.Model):
         return f"{self.count} × {self.card_id}"
 
 
-def owned_by(user: User | AnonymousUser, game: str) -> Q:
+def owned_by(holder: Holder, game: str) -> Q:
     """The cards that a person owns in any printing, as a condition on cards of that game."""
-    return Q(name_key__in=Owned.objects.of(user, game).order_by().values("card__name_key"))
+    return Q(name_key__in=Owned.objects.of(holder, game).order_by().values("card__name_key"))
+
+
+def owned_condition(holder: Holder, game: str, owned: str) -> Q:
+    """Return the condition of the cards that the holder owns, for "1", or lacks, for "0"."""
+    condition = owned_by(holder, game)
+    return condition if owned == "1" else ~condition

@@ -13,9 +13,10 @@ from django.views.decorators.http import require_safe
 from catalog import controls, search
 from catalog.forms import ImageForm, PlayedAsForm, RulingForm
 from catalog.games import GAMES
+from catalog.holders import holder_of, read_owned
 from catalog.images import KINDS
 from catalog.models import Card, CardImage, Owned
-from catalog.models.owned import owned_by
+from catalog.models.owned import owned_condition
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from catalog.search import typos
@@ -50,11 +51,10 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
         query = search.readable_part(mistake, game)
     # Without any condition left the list would be the whole catalog, which nobody asked for.
     wanted = Q(pk__in=()) if "mistake" in context and query.tree is None else query.q
-    if request.user.is_authenticated:
-        context["owned"] = request.GET.get("owned") == "1"
-        context["collects"] = context["owned"] or Owned.objects.of(request.user, game).exists()
-        if context["owned"]:
-            wanted &= owned_by(request.user, game)
+    context["owned"] = owned = read_owned(request)
+    context["collects"] = bool(owned) or Owned.objects.of(holder_of(request), game).exists()
+    if owned:
+        wanted &= owned_condition(holder_of(request), game, owned)
     found = Card.objects.filter(wanted).order_by(*query.order_by)
     pages = CardPages(found, PAGE, by_number=not query.sort)
     page = pages.get_page(request.GET.get("page"))
@@ -65,7 +65,7 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
     context["page"] = page
     if not page.object_list and "mistake" not in context:
         context["offered"] = typos.offered(text, game)
-    kept = {"view": view, "owned": "1" if context.get("owned") else ""}
+    kept = {"view": view, "owned": owned}
     context |= {
         "words": query.words(language),
         "groups": controls.groups(query, kept, language),

@@ -17,8 +17,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog import controls, search
+from catalog.holders import holder_of, read_owned
 from catalog.models import Card, CardSet, Owned
-from catalog.models.owned import owned_by
+from catalog.models.owned import owned_condition
 from catalog.names import name_key
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
@@ -57,11 +58,11 @@ def edit(request: HtmxRequest, key: str) -> HttpResponse:
         return render(request, "decks/builder_found.html", {"deck": deck} | found(request, deck))
     if request.htmx.target == "section#suggestions":
         deck.fetch()
-        context = {"deck": deck, "suggestions": suggest_cards(deck, request.user)}
+        context = {"deck": deck, "suggestions": suggest_cards(deck, holder_of(request))}
         return render(request, "decks/suggestions.html", context)
     context = page(request, deck)
     if "suggest" in request.GET:
-        context["suggestions"] = suggest_cards(deck, request.user)
+        context["suggestions"] = suggest_cards(deck, holder_of(request))
     return render(request, "decks/builder.html", context)
 
 
@@ -192,9 +193,10 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     pool, words = deck.suitable()
     context["pool"] = words
     wanted = CardSet.cards_of(game) if request.GET.get("all") == "1" else pool
-    context["collects"] = Owned.objects.of(request.user, game).exists()
-    if request.GET.get("owned") == "1":
-        wanted &= owned_by(request.user, game)
+    context["collects"] = Owned.objects.of(holder_of(request), game).exists()
+    context["owned"] = owned = read_owned(request)
+    if owned:
+        wanted &= owned_condition(holder_of(request), game, owned)
     matching = Card.objects.filter(query.q, wanted).order_by(*query.order_by)
     cards = CardPages(matching, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context["found"] = cards
@@ -204,7 +206,7 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     if not context["picks"] and "mistake" not in context:
         context["offered"] = typos.offered(text, game)
     context["words"] = query.words(language)
-    kept = {name: "1" for name in ("all", "owned") if request.GET.get(name) == "1"}
+    kept = {"all": "1" if request.GET.get("all") == "1" else "", "owned": owned}
     context["groups"] = controls.groups(query, kept, language)[:MOST_CONTROLS]
     return context
 

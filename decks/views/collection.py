@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
-from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.models import User
 from django.core.exceptions import BadRequest
 from django.db import transaction
 from django.db.models import Count, Q, Sum
@@ -19,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from catalog import locks, search
 from catalog.addresses import activate
+from catalog.holders import Holder, holder_of
 from catalog.models import Card, CardSet, Owned
 from catalog.models.owned import MOST_OWNED
 from catalog.paging import CardPages
@@ -26,6 +26,7 @@ from catalog.requests import HtmxRequest
 from decks.card_lookup import CardLookup
 from decks.deck_edits import is_number
 from decks.forms import OwnedListForm
+from decks.guests import begin_holder
 from decks.models import Deck
 from decks.views.list_repair import is_accepted, read_list, repaired, report, shown_again
 
@@ -51,11 +52,9 @@ class Lack:
     count: int
 
 
-@login_required
 @require_safe
 def collection(request: HtmxRequest, game: str) -> HttpResponse:
     """The cards of a game with the copies owned of each, to search and to change by a click."""
-    assert isinstance(request.user, User)
     shown = request.GET.get("shown", "") if request.GET.get("shown") in SHOWN else SHOWN[0]
     text = request.GET.get("q", "").strip()
     context: dict[str, Any] = {"text": text, "shown": shown, "choices": SHOWN}
@@ -64,12 +63,14 @@ def collection(request: HtmxRequest, game: str) -> HttpResponse:
     except search.QueryError as mistake:
         context["mistake"] = mistake
         query = search.readable_part(mistake, game)
-    held = Q(pk__in=Owned.objects.of(request.user, game).order_by().values("card"))
+    held = Q(pk__in=Owned.objects.of(holder_of(request), game).order_by().values("card"))
     wanted = {"owned": held, "missing": ~held & CardSet.cards_of(game), "all": CardSet.cards_of(game)}[shown]
     found = Card.objects.filter(query.q, wanted).order_by(*query.order_by)
     cards = CardPages(found, PAGE, by_number=False).get_page(request.GET.get("page"))
     counts = dict(
-        Owned.objects.filter(user=request.user, card__in=[card.pk for card in cards]).values_list("card", "count")
+        Owned.objects.held_by(holder_of(request))
+        .filter(card__in=[card.pk for card in cards])
+        .values_list("card", "count")
     )
     context |= {
         "page": cards,
@@ -82,7 +83,7 @@ def collection(request: HtmxRequest, game: str) -> HttpResponse:
 
 def shares(request: HttpRequest, game: str) -> list[SetShare]:
     """Return each set of the game with the person's share of it. This takes two queries."""
-    counted = Owned.objects.of(request.user, game).order_by().values("card__set")
+    counted = Owned.objects.of(holder_of(request), game).order_by().values("card__set")
     held = {
         row["card__set"]: (row["different"], row["copies"])
         for row in counted.annotate(different=Count("pk"), copies=Sum("count"))
@@ -91,16 +92,14 @@ def shares(request: HttpRequest, game: str) -> list[SetShare]:
     return [SetShare(row, row.size, *held.get(row.pk, (0, 0))) for row in sets]
 
 
-@login_required
 @require_POST
 def own(request: HtmxRequest, pk: int) -> HttpResponse:
     """Set the number of owned copies of a card to the posted number. The request is idempotent."""
-    assert isinstance(request.user, User)
     card = get_object_or_404(Card.objects.complete(), pk=pk)
     asked = request.POST.get("count", "")
     if not is_number(asked) or int(asked) > MOST_OWNED:
         raise BadRequest
-    Owned.objects.put(request.user, {card.pk: int(asked)})
+    Owned.objects.put(begin_holder(request), {card.pk: int(asked)})
     if request.htmx:
         return render(request, "decks/owned_count.html", {"card": card, "count": int(asked)})
     there = request.POST.get("next", "")
@@ -108,11 +107,9 @@ def own(request: HtmxRequest, pk: int) -> HttpResponse:
     return redirect(there if ours else card)
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring(request: HttpRequest, game: str) -> HttpResponse:
     """A list of owned cards: beside those there are, or instead of them."""
-    assert isinstance(request.user, User)
     activate(game)
     data, left_out = repaired(request)
     form = OwnedListForm(data, request.FILES or None)
@@ -124,7 +121,7 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
         if not cards and not read.mistakes:
             messages.error(request, _("There are no cards in the list."))
         elif is_accepted(read, request):
-            take(request.user, game, cards, context["instead"])
+            take(begin_holder(request), game, cards, context["instead"])
             messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
             report(request, read, left_out)
             return redirect("decks:collection")
@@ -134,19 +131,21 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @transaction.atomic
-def take(user: User, game: str, cards: dict[int, int], instead: bool) -> None:
+def take(holder: User | str, game: str, cards: dict[int, int], instead: bool) -> None:
     """Add these copies to a collection, or let it be these alone."""
-    locks.hold("collection", str(user.pk))  # two lists at once are one after the other
-    before = dict(Owned.objects.of(user, game).values_list("card", "count"))
+    locks.hold(
+        "collection", holder if isinstance(holder, str) else str(holder.pk)
+    )  # two lists at once are one after the other
+    before = dict(Owned.objects.of(holder, game).values_list("card", "count"))
     if instead:
-        Owned.objects.put(user, dict.fromkeys(before, 0) | cards)
+        Owned.objects.put(holder, dict.fromkeys(before, 0) | cards)
     else:
-        Owned.objects.put(user, {card: before.get(card, 0) + count for card, count in cards.items()})
+        Owned.objects.put(holder, {card: before.get(card, 0) + count for card, count in cards.items()})
 
 
-def lacking(user: User | AnonymousUser, deck: Deck) -> list[Lack] | None:
-    """Return the cards of a deck that the user lacks, counted by name over all printings. None without a collection."""
-    owned = Owned.objects.of(user, deck.format.game).by_name()
+def lacking(holder: Holder, deck: Deck) -> list[Lack] | None:
+    """Return the cards that the holder lacks for a deck, by name over all printings; None without a collection."""
+    owned = Owned.objects.of(holder, deck.format.game).by_name()
     if not owned:
         return None
     found = []

@@ -18,6 +18,7 @@ from django.utils.text import capfirst, slugify
 from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.http import require_safe
 
+from catalog.holders import holder_of
 from catalog.models import Card, Owned
 from catalog.moderation import reason_of
 from catalog.requests import HtmxRequest
@@ -129,7 +130,7 @@ def about(request: HttpRequest, shown: Deck, comment_form: CommentForm) -> dict[
         "list_text": lists.write(copies, "text", title=shown.title, side=side, language=get_language() or "en"),
         "side": side,
         "simulated": share_simulated(shown),
-        "lacking": lacking(request.user, shown),
+        "lacking": lacking(holder_of(request), shown),
         "link": request.build_absolute_uri(shown.get_absolute_url()),
         "code": SafeString(code_svg(request.build_absolute_uri(shown.get_absolute_url()))),
         "like_count": shown.likes.count(),
@@ -296,9 +297,8 @@ def with_card(request: HtmxRequest, pk: int) -> HttpResponseBase:
     if request.htmx:
         decks = playing.select_related("owner", "format", "example_set").annotate(like_count=Count("likes"))
         context = {"card": card, "decks": decks.order_by("-like_count", "-updated")[:6], "count": playing.count()}
-        if request.user.is_authenticated:
-            held = Owned.objects.filter(user=request.user, card=card).values_list("count", flat=True).first()
-            context["copies_owned"] = held or 0
+        held = Owned.objects.held_by(holder_of(request)).filter(card=card).values_list("count", flat=True).first()
+        context["copies_owned"] = held or 0
         context["own"] = Deck.objects.owned_by(request.user, guest_of(request)).order_by("-updated")[:12]
         return render(request, "decks/with_card_slot.html", context)
     return render(request, "decks/decks.html", listed(request, playing, card.set.game) | {"card": card})

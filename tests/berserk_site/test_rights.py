@@ -43,8 +43,8 @@ MAY: list[tuple[str, frozenset[str]]] = [
         (f"decks:{name}", EVERYBODY)
         for name in ("decks", "mine", "new", "with_card", "list_formats", "formats", "format*")
     ),
-    ("decks:collection*", SIGNED_IN),
-    ("decks:own", SIGNED_IN),
+    ("decks:collection*", EVERYBODY),
+    ("decks:own", EVERYBODY),
     ("decks:*", OWNER),  # of a private deck
     *((f"events:{name}", EVERYBODY) for name in ("events", "new", "by_code", "*_now", "event", "join", "now")),
     *((f"events:{name}", EVERYBODY) for name in ("card_lessons", "set_lessons", "set_lessons_csv")),

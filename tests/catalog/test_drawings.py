@@ -1,5 +1,6 @@
 """Which drawing stands on a card's face: one for every shipped card, none twice, each of them credited."""
 
+import re
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +9,11 @@ import pytest
 from django.test import Client
 
 from catalog import drawings
+from catalog.battlecon import drawing as battlecon_drawing
+from catalog.battlecon import shipped as battlecon_shipped
 from catalog.berserk.ornament import ornament
+from catalog.clash import drawing as clash_drawing
+from catalog.clash import shipped as clash_shipped
 from catalog.heroes.card_face import picture
 from catalog.heroes.shipped import cards
 from tests.catalog.test_face import WARRIOR
@@ -20,12 +25,24 @@ GAMES = [table.parent.name for table in TABLES]
 
 def names(game: str) -> list[str]:
     """The Russian names of the cards of a game's shipped sets."""
+    if game == "battlecon":
+        return [part.name.ru for part in battlecon_shipped.cards().values()]
     sets = sorted((CATALOG / game / "sets").glob("*.toml"))
     return [card["name_ru"] for file in sets for card in tomllib.loads(file.read_text())["card"]]
 
 
-def test_two_games_have_drawings() -> None:
-    assert GAMES == ["berserk", "heroes"]
+def test_every_game_has_drawings() -> None:
+    assert GAMES == ["battlecon", "berserk", "clash", "heroes"]
+
+
+def test_the_figures_of_two_cards_differ_on_their_faces() -> None:
+    faces = [
+        [clash_drawing.drawn(card, "ru", "") for card in clash_shipped.cards().values()],
+        [battlecon_drawing.drawn(card, "ru", "") for card in battlecon_shipped.cards().values()],
+    ]
+    for game in faces:
+        figures = [re.search(r'class="figure"[^>]* d="([^"]+)"', face) for face in game]
+        assert len({figure[1] for figure in figures if figure}) == len(figures)
 
 
 @pytest.mark.parametrize("game", GAMES)

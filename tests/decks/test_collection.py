@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from catalog.models import Card, Owned
 from decks.account_data import export
-from decks.models import Deck
+from decks.housekeeping import stale_collections
+from decks.models import Author, Deck
 from decks.views.collection import lacking
+from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
 PAGE = reverse("decks:collection")
@@ -82,11 +87,11 @@ def test_a_deck_says_what_its_reader_lacks(
     signed: Client, alice: User, bob: User, guards: list[Card], make_deck: Callable[..., Deck]
 ) -> None:
     deck = make_deck(bob, {guards[0]: 3, guards[1]: 2})
-    assert "lacking-title" not in signed.get(deck.get_absolute_url()).text
+    assert "Mark the cards that you own" in signed.get(deck.get_absolute_url()).text
     Owned.objects.put(alice, {guards[0].pk: 1, guards[1].pk: 2})
     deck = Deck.objects.get(pk=deck.pk)
     assert [(lack.card.pk, lack.count) for lack in lacking(alice, deck) or []] == [(guards[0].pk, 2)]
-    assert "lacking-list" in signed.get(deck.get_absolute_url()).text
+    assert "lacking-text" in signed.get(deck.get_absolute_url()).text
     Owned.objects.put(alice, {guards[0].pk: 4})
     assert lacking(alice, deck) == []
 
@@ -95,9 +100,60 @@ def test_a_collection_is_its_owners_alone_and_goes_with_the_account(
     client: Client, alice: User, bob: User, guards: list[Card]
 ) -> None:
     Owned.objects.put(alice, {guards[0].pk: 1})
-    assert client.get(PAGE).status_code == 302
+    assert client.get(PAGE).context["rows"] == []
     client.force_login(bob)
     assert client.get(PAGE).context["rows"] == []
     assert export(alice)["collection"] == {"berserk": "1 Страж 1 (ONE 1)\n"}
     alice.delete()
     assert not Owned.objects.exists()
+
+
+def test_a_guest_owns_cards_alone_and_keeps_them_on_signing_in(client: Client, alice: User, guards: list[Card]) -> None:
+    assert client.get(PAGE).status_code == 200
+    assert own(client, guards[0], 2) == own(client, guards[1], 1) == 302
+    assert [count for _, count in client.get(PAGE).context["rows"]] == [2, 1]
+    assert Client().get(PAGE).context["rows"] == []
+    Owned.objects.put(alice, {guards[0].pk: 1})
+    client.post(reverse("account_login"), {"login": "Alice", "password": PASSWORD})
+    assert counts(alice) == {guards[0].pk: 3, guards[1].pk: 1}
+    assert not Owned.objects.filter(user=None).exists()
+
+
+def test_a_guest_imports_a_list(client: Client, guards: list[Card]) -> None:
+    client.post(reverse("decks:collection_import"), {"list": "2 Страж 1\n1 Guard 3", "instead": "0"})
+    assert [count for _, count in client.get(PAGE).context["rows"]] == [2, 1]
+
+
+def test_searches_and_the_builder_filter_owned_and_missing_cards(client: Client, guards: list[Card]) -> None:
+    own(client, guards[4], 1)
+    address = client.post(reverse("decks:new"), {"name": "Mine", "format": "constructed"}).headers["Location"]
+    for page, context in ((reverse("catalog:cards"), "page"), (address, "found")):
+        assert [card.pk for card in client.get(page, {"owned": "1"}).context[context]] == [guards[4].pk]
+        missing = [card.pk for card in client.get(page, {"owned": "0"}).context[context]]
+        assert guards[4].pk not in missing and len(missing) == len(guards) - 1
+        assert "owned=0" in client.get(page).text or 'name="owned" value="0"' in client.get(page).text
+
+
+def test_a_deck_lists_what_a_guest_lacks_to_copy(client: Client, alice: User, guards: list[Card]) -> None:
+    deck = Deck.objects.create(owner=alice, name="Deck", format_id=1, visibility="public")
+    deck.change({guards[0].pk: 3, guards[1].pk: 1}, Author(alice))
+    own(client, guards[0], 1)
+    page = client.get(deck.get_absolute_url()).text
+    assert (
+        f"2 {guards[0].name}\n1 {guards[1].name}\n"
+        in page.partition('id="lacking-text"')[2].partition("</textarea>")[0]
+    )
+
+
+def test_collections_that_guests_left_are_deleted(client: Client, alice: User, guards: list[Card]) -> None:
+    own(client, guards[0], 1)
+    Owned.objects.put(alice, {guards[0].pk: 1})
+    later = timezone.now() + timedelta(days=settings.GUEST_DAYS + 1)
+    assert list(stale_collections(timezone.now())) == []
+    assert [row.user for row in stale_collections(later)] == [None]
+
+
+@pytest.mark.parametrize("place", ["catalog:cards", "decks:decks", "game_home"])
+def test_the_collection_is_linked_from_cards_decks_and_home(client: Client, guards: list[Card], place: str) -> None:
+    address = "/berserk/" if place == "game_home" else reverse(place)
+    assert client.get(address).text.count(f'href="{PAGE}"') >= 2  # on the page and in the account menu
