@@ -28,6 +28,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 NOTHING = {
     "sessions": 0,
+    "cards owned by guests": 0,
     "decks of guests": 0,
     "events of guests": 0,
     "runs of guests": 0,
