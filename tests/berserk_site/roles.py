@@ -17,13 +17,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from catalog.holders import SESSION_KEY
 from catalog.models import Card, Ruling, Upload
 from decks.events import lobby
 from decks.events.ids import key_digest
 from decks.events.models import Event, Seat
 from decks.events.record import pod_of
 from decks.events.rights import ORGANISED, SEATS
-from decks.guests import SESSION_KEY
 from decks.models import Author, Comment, Deck, Format
 from simulator.berserk.desk.document import EXAMPLE
 from simulator.matchups.asking import Owner, Question, ask
