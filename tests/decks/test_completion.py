@@ -104,7 +104,9 @@ def test_three_suggested_cards_fit_and_each_has_a_reason(ready: list[Deck], clie
         deck.change(half, Author(alice))
         known = {problem.code for problem in deck.verdict().problems}
         found = suggest_cards(deck, alice)
-        assert 1 <= len(found) <= 3
+        assert len(found) <= 3 and (found or deck.verdict().legal)
+        if not found:  # a fighter alone is the whole deck
+            continue
         page = client.get(reverse("decks:edit", args=[deck.key]), {"suggest": "1"}).content.decode()
         assert page.count('class="suggestion"') == len(found) == page.count("suggestion-reasons")
         client.post(reverse("decks:change", args=[deck.key]), {"add": found[0].card.pk, "base": deck.version})
