@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, path, register_converter
 
 from catalog.addresses import game_patterns
-from simulator.matchups import changes, event_games, replays, views
+from simulator.matchups import badges, changes, event_games, replays, views
 
 
 class RunKeyConverter:
@@ -55,6 +55,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matchups/event/<slug:event_id>/<int:played>/<int:table>/<int:number>/", event_games.game, name="event_game"),
     path("matchups/<run:key>/", views.run, name="run"),
     path("matchups/<run:key>/now/", views.run_now, name="run_now"),
+    path("matchups/<run:key>/badge.svg", badges.badge, name="badge"),
     path("matchups/<run:key>/check/", views.check, name="check"),
     path("matchups/<run:key>/<move:what>/", views.move, name="move"),
     path("matchups/<run:key>/put-in/<int:place>/", changes.put_in, name="put_in"),

@@ -162,7 +162,7 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     "matchups:event_games": lambda site: _games_at(site.table),
     "matchups:event_game": lambda site: _games_at(site.table) | {"number": 1},
     **dict.fromkeys(
-        [f"matchups:{name}" for name in ("run", "run_now", "check", "move", "pair", "find_game", "game")],
+        [f"matchups:{name}" for name in ("run", "run_now", "badge", "check", "move", "pair", "find_game", "game")],
         lambda site: {"key": site.run.key, "what": "pause", "row": 0, "column": 1, "number": 0},
     ),
     **dict.fromkeys(

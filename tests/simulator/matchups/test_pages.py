@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 from django.contrib.auth.models import User
@@ -70,6 +71,20 @@ def test_a_run_is_seen_by_others_only_where_none_of_its_decks_is_private(
     own.delete()
     assert of(charlie).get(pages[0]).status_code == 404
     assert of(alice).get(pages[0]).status_code == 200
+
+
+def test_the_verdict_is_shared_as_a_badge(alice: User, charlie: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2])
+    badge = reverse("matchups:badge", args=[run.key])
+    assert "Not decided yet" in of(charlie).get(badge).text
+    play_everything()
+    answer = of(charlie).get(badge)
+    assert answer["Content-Type"] == "image/svg+xml"
+    title = ElementTree.fromstring(answer.text).findtext("{http://www.w3.org/2000/svg}title") or ""
+    assert any(deck.title in title for deck in examples[:2]) and "%" in title
+    assert badge in of(alice).get(run.get_absolute_url()).text
+    Deck.objects.filter(pk=examples[0].pk).update(visibility="private", example_kind="", example_set=None, owner=alice)
+    assert of(charlie).get(badge).status_code == 404
 
 
 def test_only_its_owner_pauses_resumes_and_cancels_a_run(alice: User, charlie: User, examples: list[Deck]) -> None:
