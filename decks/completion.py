@@ -55,7 +55,7 @@ class Suggestion:
 
 
 def suggest_cards(deck: Deck, holder: Holder) -> list[Suggestion]:
-    """Return up to `MOST_SUGGESTIONS` cards that the deck can take without a new problem, best first.
+    """Return up to `MOST_SUGGESTIONS` cards that add no problem or bring the deck nearer to its size, best first.
 
     Cards with a rating from simulated games come first, by their worth above their cost.
     """
@@ -109,10 +109,13 @@ class _Completion:
             gain = -1000.0 if value is None else value - one.line.amount
             return (one.is_foreign, curve.get(one.line.amount, 0) <= 0, not one.is_owned, -gain, one.pk)
 
-        known = {(problem.code, problem.cards) for problem in self._problems(self._held)}
+        before = self._problems(self._held)
+        known = {(problem.code, problem.cards) for problem in before}
         best: list[Candidate] = []
         for one in sorted(candidates, key=rank):
-            if known >= {(problem.code, problem.cards) for problem in self._problems(self._with(one))}:
+            after = self._problems(self._with(one))
+            nearer = _missing(after) < _missing(before) and _excess(after) <= _excess(before)
+            if nearer or known >= {(problem.code, problem.cards) for problem in after}:
                 best.append(one)
             if len(best) == MOST_SUGGESTIONS:
                 break

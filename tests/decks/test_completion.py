@@ -102,7 +102,7 @@ def test_three_suggested_cards_fit_and_each_has_a_reason(ready: list[Deck], clie
         model = next((one for one in ready if one.format == fmt), None)
         half = dict(list(model.cards.values_list("card", "count"))[:3]) if model else {}
         deck.change(half, Author(alice))
-        known = {problem.code for problem in deck.verdict().problems}
+        before = len(deck.verdict().problems)
         found = suggest_cards(deck, alice)
         assert len(found) <= 3 and (found or deck.verdict().legal)
         if not found:  # a fighter alone is the whole deck
@@ -111,7 +111,7 @@ def test_three_suggested_cards_fit_and_each_has_a_reason(ready: list[Deck], clie
         assert page.count('class="suggestion"') == len(found) == page.count("suggestion-reasons")
         client.post(reverse("decks:change", args=[deck.key]), {"add": found[0].card.pk, "base": deck.version})
         after = Deck.objects.get(pk=deck.pk)
-        assert {problem.code for problem in after.verdict().problems} <= known
+        assert len(after.verdict().problems) <= before
         client.post(reverse("decks:change", args=[deck.key]), {"undo": "1", "base": after.version})
         assert dict(deck.cards.values_list("card", "count")) == half
 
