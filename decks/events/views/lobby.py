@@ -109,7 +109,8 @@ def preview(request: HttpRequest, game: str) -> HttpResponse:
             if show in EXPORTS:
                 return _cards_file(show, options, sheet, names)
             context["boosters"] = _ten_boosters(options, sheet)
-    except BadOptions as bad:
+    except BadOptions as bad:  # of the settings, or of the cards that boosters are opened of
+        context.pop("options", None)
         context["problems"] = [
             f"{form.fields[name].label}: {said((ru, en))}" if name in form.fields else said((ru, en))
             for name, ru, en in bad.problems
