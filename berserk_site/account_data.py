@@ -4,6 +4,7 @@ An app defines in its module `account_data`:
 
     export(user)  the content of the download under the app's name, as JSON values
     forget(user)      optional: deletes data that deleting the user's row leaves behind, in the same transaction
+    close_waiting(user)  optional: withdraws what waits for other people, such as an open table
 """
 
 from importlib import import_module
@@ -11,12 +12,16 @@ from types import ModuleType
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.apps import apps
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
+from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.utils.module_loading import module_has_submodule
 
 from berserk_site.models import ApiKey
+from catalog.models import CardSet, Judgement, Ruling, Upload
 
 
 def exporters() -> dict[str, ModuleType]:
@@ -37,8 +42,20 @@ def export(user: User) -> dict[str, Any]:
         "joined": user.date_joined,
         "signed_in": user.last_login,
         "keys": list(ApiKey.objects.filter(user=user).values("name", "made")),
+        "second_factors": list(Authenticator.objects.filter(user=user).values("type", "created_at")),
+        "decisions": list(Judgement.objects.filter(moderator=user).values("kind", "text", "hidden", "reason", "made")),
+        "rulings": list(Ruling.objects.filter(author=user).values("text_ru", "text_en", "date")),
+        "uploads": list(Upload.objects.filter(uploader=user).values("name", "set_names")),
+        "sets": list(CardSet.objects.filter(owner=user).values("code", "name_ru", "name_en")),
     }
     return {"account": account} | {label: exporter.export(user) for label, exporter in exporters().items()}
+
+
+def withdraw_offers(user: User) -> None:
+    """Withdraw what the account offers to other people."""
+    for exporter in exporters().values():
+        if hasattr(exporter, "close_waiting"):
+            exporter.close_waiting(user)
 
 
 def delete_account(user: User) -> None:
@@ -47,4 +64,6 @@ def delete_account(user: User) -> None:
         for exporter in exporters().values():
             if hasattr(exporter, "forget"):
                 exporter.forget(user)
+        Judgement.objects.filter(kind="account", row=str(user.pk)).update(text="")
+        LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(User), object_id=str(user.pk)).delete()
         user.delete()

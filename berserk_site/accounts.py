@@ -7,6 +7,7 @@ from allauth.account.adapter import DefaultAccountAdapter, get_adapter
 from allauth.account.decorators import reauthentication_required
 from allauth.account.forms import LoginForm, SignupForm
 from allauth.account.views import LoginView, SignupView
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -24,15 +25,15 @@ from berserk_site.errors import MailDown
 from berserk_site.models import MOST_KEYS, ApiKey
 from catalog import locks
 from catalog.throttle import client_address
-from decks.accounts import account_named
+from decks.accounts import account_named, has_lookalike
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Names that differ by case alone are one, in Cyrillic too; who changed the password is back at the account."""
+    """Refuse names that look like the name of another account; lead back to the account after a new password."""
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         name: str = super().clean_username(username, shallow)
-        if not shallow and account_named(name):
+        if not shallow and has_lookalike(name):
             raise self.validation_error("username_taken")
         return name
 
@@ -77,6 +78,7 @@ class SignIn(LoginView):
         response: HttpResponse = super().form_invalid(form)
         if form.has_error("__all__", "too_many_login_attempts"):
             response.status_code = 429
+            response["Retry-After"] = str(settings.LOGIN_PAUSE)
         return response
 
 
@@ -94,7 +96,7 @@ class SignUp(SignupView):
         name = form.cleaned_data["username"]
         with transaction.atomic():
             locks.hold("account", name.casefold())
-            if account_named(name) is None:
+            if not has_lookalike(name):
                 response: HttpResponse = super().form_valid(form)
                 return response
         form.add_error("username", get_adapter().validation_error("username_taken"))

@@ -23,6 +23,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from berserk_site import account_data
 from catalog.models import Judgement
 from catalog.moderation import Moderated, Said, judge
 from catalog.staff import staff_only
@@ -43,8 +44,10 @@ def account_said(user: User) -> Said:
 
 
 def suspend(user: User, moderator: User) -> None:
-    """Suspend the account: its sessions, keys and sign-in stop working. Its content stays."""
+    """Suspend the account: its sessions, keys and sign-in stop working. Its content stays, except what
+    waits for other people, such as an open table."""
     User.objects.filter(pk=user.pk).update(is_active=False)
+    account_data.withdraw_offers(user)
 
 
 def restore(user: User, moderator: User) -> None:

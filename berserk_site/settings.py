@@ -281,6 +281,9 @@ ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*" if EMAIL_URL else "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_URL else "none"
 ACCOUNT_SESSION_REMEMBER = True
+# Wrong passwords count by account and address together (`AccountAdapter`), not by address: a shop's guests share one.
+LOGIN_PAUSE = 300  # seconds
+ACCOUNT_RATE_LIMITS = {"login_failed": f"5/{LOGIN_PAUSE}s/key"}
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]

@@ -1,4 +1,4 @@
-"""The deck section of the account data download."""
+"""Deck data of an account: the section of the download, and what goes with the account."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from catalog.games import GAMES
 from catalog.models import Card, Owned
 from decks import lists
-from decks.models import Comment, Deck, Like, Report
+from decks.models import Comment, Deck, Like, Report, Revision
 from decks.models.decks import fetch_cards
 from decks.verdict import Copies
 
@@ -56,6 +56,11 @@ def export(user: User) -> dict[str, Any]:
                 lambda row: row.card.set.game,
             )
         },
+        "edited": list(Deck.objects.filter(editors=user).values_list("key", flat=True)),
+        "notes": [
+            {"deck": row.deck.key, "number": row.number, "made": row.made.isoformat(), "note": row.note}
+            for row in Revision.objects.filter(author=user).exclude(deck__owner=user).select_related("deck")
+        ],
         "likes": list(Like.objects.filter(user=user).values_list("deck__key", flat=True)),
         "comments": [
             {
@@ -71,3 +76,8 @@ def export(user: User) -> dict[str, Any]:
             for row in Report.objects.filter(reporter=user).select_related("comment")
         ],
     }
+
+
+def forget(user: User) -> None:
+    """Delete the notes of the account in others' decks; their changes of the lists stay."""
+    Revision.objects.filter(author=user).exclude(deck__owner=user).update(note="", tab="")

@@ -4,6 +4,8 @@ import re
 
 from django.contrib.auth.models import User
 
+from catalog.confusable_names import pattern_of
+
 
 def account_named(name: str) -> User | None:
     """The account of that name in any case of its letters; of several that differ by case alone the one written so.
@@ -12,3 +14,8 @@ def account_named(name: str) -> User | None:
     """
     found = list(User.objects.filter(username__iregex=rf"^{re.escape(name)}$").order_by("pk"))
     return next((user for user in found if user.username == name), found[0] if found else None)
+
+
+def has_lookalike(name: str) -> bool:
+    """Whether an account has this name, or one that looks like it."""
+    return User.objects.filter(username__iregex=pattern_of(name)).exists()

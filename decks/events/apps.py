@@ -8,8 +8,12 @@ class EventsConfig(AppConfig):
     verbose_name = _("Sealed and draft events")
 
     def ready(self) -> None:
+        from django.contrib.auth.signals import user_logged_in
+
         from catalog.games import GAMES
+        from decks.events.guests import keep_events
         from decks.events.options import drafted_games
 
         for slug in drafted_games():
             GAMES[slug].sections.add("events")
+        user_logged_in.connect(keep_events, dispatch_uid="events.guests")

@@ -55,7 +55,8 @@ def _told(run: Run, found: Iterable[Result]) -> dict[str, Any]:
 
 def forget(user: User) -> None:
     """The account's runs go, and with them every list that only they had entered and the games that were played
-    with it."""
+    with it. In the runs of others its decks lose their names."""
+    Entrant.objects.filter(deck__owner=user).exclude(run__user=user).update(name="—")
     own = Run.objects.filter(user=user)
     lists = set(Entrant.objects.filter(run__in=own).values_list("cards", flat=True))
     own.delete()

@@ -6,7 +6,9 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from simulator.tables.models import Rating, Remark, Seat
+from simulator.tables import table_setup
+from simulator.tables.access import Person
+from simulator.tables.models import Rating, Remark, Seat, Table
 
 
 def export(user: User) -> dict[str, Any]:
@@ -20,6 +22,7 @@ def export(user: User) -> dict[str, Any]:
                 "key": table.key,
                 "game": table.game,
                 "seat": seat.number,
+                "as": seat.name,
                 "first": table.first,
                 "deck": seat.deck_name,
                 "state": table.state,
@@ -37,8 +40,14 @@ def export(user: User) -> dict[str, Any]:
     return {"games": found, "ratings": list(ratings)}
 
 
+def close_waiting(user: User) -> None:
+    """Close the tables at which the account waits for an opponent."""
+    for key in Table.objects.of(user).filter(state=Table.State.WAITING).values_list("key", flat=True):
+        table_setup.cancel(key, Person(user))
+
+
 def forget(user: User) -> None:
     """The account's name and what it said go; seats stay empty of a person, for the games are the others' too."""
     for seat in Seat.objects.filter(user=user):
         Remark.objects.filter(table=seat.table_id, seat=seat.number).delete()
-    Seat.objects.filter(user=user).update(user=None, name="—")
+    Seat.objects.filter(user=user).update(user=None, name="—", deck_name="—", deck_name_en="")

@@ -231,7 +231,14 @@ class NewTable(TableFields):
     against = forms.ModelChoiceField(
         label=_("The engine's deck"), queryset=Deck.objects.none(), to_field_name="key", required=False,
     )  # fmt: skip
-    rated = forms.BooleanField(label=_("Rated game"), required=False, help_text=_("Between two accounts."))
+    rated = forms.BooleanField(
+        label=_("Rated game"),
+        required=False,
+        help_text=_(
+            "Between two accounts. Counts once each player has moved three times, and at most five times a day"
+            " between the same two."
+        ),
+    )
 
     def __init__(self, person: Person, game: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(person, game, *args, **kwargs)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from collections import Counter
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef
+from django.utils import timezone
 
 from decks.events import rounds
 from decks.events.matches import Score
@@ -15,10 +18,14 @@ from decks.events.pod import EventRefusal
 from simulator.event_tables import conceded
 from simulator.tables import game_cache, played_cards
 from simulator.tables.glicko import Glicko, Result, rated
-from simulator.tables.models import Rating, Table
+from simulator.tables.models import Move, Rating, Seat, Table
+from simulator.tables.play import MOVE
 
 if TYPE_CHECKING:
     from simulator.tables.record import Record
+
+LEAST_MOVES: Final = 3  # of each player, for a game to change ratings
+MOST_MEETINGS: Final = 5  # games between the same two accounts that change ratings within a day
 
 logger = logging.getLogger(__name__)
 
@@ -39,10 +46,25 @@ def after_game(record: Record) -> None:
         next_of_match(record)
 
 
+def counts(record: Record) -> bool:
+    """Whether a rated game counts: each player has moved often enough, and the two have not met too often today."""
+    table, seats = record.table, record.seats
+    moved = Counter(Move.objects.filter(table=table, kind=MOVE).values_list("seat", flat=True))
+    moved.update(row.seat for row in record.rows if row.kind == MOVE)  # not written yet
+    if any(moved[seat.number] < LEAST_MOVES for seat in seats):
+        return False
+    since = timezone.now() - timedelta(days=1)
+    met = Table.objects.filter(rated=True, game=table.game, finished__gte=since).exclude(pk=table.pk)
+    for seat in seats:
+        rated_seats = Seat.objects.filter(table=OuterRef("pk"), user=seat.user_id, rating_after__isnull=False)
+        met = met.filter(Exists(rated_seats))
+    return met.count() < MOST_MEETINGS
+
+
 def rate(record: Record) -> None:
     """Both players' ratings in the format move by this game."""
     table, seats = record.table, record.seats
-    if table.shares is None or any(seat.user_id is None for seat in seats):
+    if table.shares is None or any(seat.user_id is None for seat in seats) or not counts(record):
         return
     rows = [_rating(seat.user_id or 0, table) for seat in sorted(seats, key=lambda seat: seat.user_id or 0)]
     by_user = {row.user_id: row for row in rows}

@@ -8,12 +8,12 @@ from __future__ import annotations
 import secrets
 import time
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import models
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -31,6 +31,7 @@ from simulator.tables.play import commitment
 
 NOBODY_CHOSE = -1
 AUTOMATIC = "automatic"  # the level of a seat that the rules of the mode play: it never decides
+HIDDEN_DECK = Term("Скрытая колода", "Hidden deck")
 MOST_SAID = 300  # letters of a line of the chat
 
 
@@ -87,6 +88,18 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         list is known all the same (`Seat.has_cards`)."""
         listed = models.ExpressionWrapper(Q(cards__isnull=False), models.BooleanField())
         return self.defer("cards", "side").annotate(listed=listed)
+
+
+SeatQuerySetManager = models.Manager.from_queryset(SeatQuerySet)
+
+
+class SeatManager(SeatQuerySetManager["Seat"]):
+    """Seats with `withheld`: the name that their deck had before moderators hid it; "" or None while it is shown."""
+
+    def get_queryset(self) -> SeatQuerySet:
+        # A subquery, for a join would turn the conditional updates by which workers claim seats into updates by key.
+        deck = Deck.objects.filter(pk=OuterRef("deck_id")).values("withheld")[:1]
+        return cast(SeatQuerySet, super().get_queryset().annotate(withheld=Subquery(deck)))
 
 
 class Table(models.Model):
@@ -268,6 +281,7 @@ class Seat(models.Model):
     )
     guest = models.CharField(max_length=40, blank=True)
     name = models.CharField(max_length=40, blank=True)
+    hidden_name = models.CharField(max_length=40, blank=True, editable=False)  # before a moderator hid it
     level = models.CharField(max_length=12, blank=True)  # of an engine that sits here
     bot = models.BooleanField(default=False)  # a program plays here, and says so
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="table_seats")
@@ -287,7 +301,7 @@ class Seat(models.Model):
     rating_before = models.JSONField(null=True, blank=True)
     rating_after = models.JSONField(null=True, blank=True)
 
-    objects = SeatQuerySet.as_manager()
+    objects = SeatManager()
 
     class Meta:
         verbose_name = _("seat at a table")
@@ -330,6 +344,9 @@ class Seat(models.Model):
 
     @property
     def deck_title(self) -> Term:
+        """The name of the deck, unless moderators have hidden the deck."""
+        if getattr(self, "withheld", ""):
+            return HIDDEN_DECK
         return Term(self.deck_name, self.deck_name_en or self.deck_name)
 
     @property
@@ -440,6 +457,7 @@ class Remark(models.Model):
     phrase = models.CharField(max_length=12, blank=True)
     text = models.CharField(max_length=MOST_SAID, blank=True)
     at = models.BigIntegerField(default=now_ms)
+    hidden = models.DateTimeField(null=True, editable=False)  # by a moderator
 
     class Meta:
         verbose_name = _("remark")

@@ -29,7 +29,9 @@ from simulator.tables.player_actions import is_away, list_absent
 from simulator.tables.side_boards import Row, limited_format, name_rows
 
 REMARKS_SHOWN: Final = 50
-_REMARKS: Final = Prepared(lambda table: Remark.objects.filter(table_id=table).order_by("-pk")[:REMARKS_SHOWN])
+_REMARKS: Final = Prepared(
+    lambda table: Remark.objects.filter(table_id=table, hidden=None).order_by("-pk")[:REMARKS_SHOWN]
+)
 BEFORE: Final = (Table.State.WAITING, Table.State.CANCELLED)  # states in which a seat may be free
 
 REASONS: Final = {

@@ -291,6 +291,22 @@ def test_wrong_passwords_lock_their_address_out_and_nobody_elsewhere(alice: User
     assert guess("10.0.0.2", PASSWORD) == 302
 
 
+@pytest.mark.parametrize("name", ["аlice", "ALIСE", "AІісе", "A1ice"])
+def test_a_name_that_looks_like_anothers_is_taken(client: Client, alice: User, name: str) -> None:
+    answer = client.post("/accounts/signup/", NEW | {"username": name})
+    assert answer.status_code == 200
+    assert not User.objects.filter(username=name).exists()
+
+
+def test_a_locked_account_says_for_how_long_and_others_of_the_address_sign_in(alice: User, bob: User) -> None:
+    for _ in range(12):
+        guess("10.0.0.1")
+    locked = Client(REMOTE_ADDR="10.0.0.1").post("/accounts/login/", {"login": "Alice", "password": "a guess"})
+    assert (locked.status_code, int(locked["Retry-After"])) == (429, 300)
+    entered = Client(REMOTE_ADDR="10.0.0.1").post("/accounts/login/", {"login": "Bob", "password": PASSWORD})
+    assert entered.status_code == 302
+
+
 def test_staff_sign_in_to_the_admin_where_everybody_does(judge: User) -> None:
     client = Client()
     assert client.get("/admin/")["Location"] == "/admin/login/?next=/admin/"

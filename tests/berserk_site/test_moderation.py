@@ -20,8 +20,14 @@ from decks.events.models import Announcement, Event, Message, Seat
 from decks.events.projections import Projection
 from decks.events.roles import Viewer
 from decks.models import Comment, Deck, Format, Report, Tag
+from simulator.tables import chat, table_setup
+from simulator.tables.access import Person
+from simulator.tables.models import Remark, Table
+from simulator.tables.models import Seat as TableSeat
+from simulator.tables.table_setup import Conditions
 from tests.conftest import PASSWORD
 from tests.decks.events.conftest import make_event, trial_set  # noqa: F401
+from tests.simulator.tables.playing import between, build_decks, plain
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -36,6 +42,21 @@ class Wrote:
     read: dict[str, Callable[[], str]]
 
 
+def at_table(user: User) -> tuple[Table, Remark]:
+    """A game of an account against a guest, and what the guest said there."""
+    decks, guest = build_decks(), Person(None, "0" * 40)
+    game = table_setup.open_table(Person(user), "", decks[0], Conditions())
+    table_setup.sit(game.key, guest, "Zztable-guest", decks[1])
+    chat.say(game.key, guest, "", "Zztable-chat")
+    return game, Remark.objects.get()
+
+
+def page_of(user: User, path: str) -> str:
+    client = Client()
+    client.force_login(user)
+    return client.get(path).text
+
+
 @pytest.fixture
 def wrote(alice: User, bob: User, make_event: Any) -> Wrote:  # noqa: F811
     deck = Deck.objects.create(
@@ -47,6 +68,8 @@ def wrote(alice: User, bob: User, make_event: Any) -> Wrote:  # noqa: F811
     seat, _ = lobby.join(event.pk, "Zzplayer", bob)
     lobby.say(seat, "Zzchat")
     organiser_actions.announce(event.pk, "Zzannouncement")
+
+    game, remark = at_table(bob)
 
     def page(path: str) -> str:
         return Client().get(path).text
@@ -65,11 +88,15 @@ def wrote(alice: User, bob: User, make_event: Any) -> Wrote:  # noqa: F811
             "player": seat,
             "chat": Message.objects.get(),
             "announcement": Announcement.objects.get(),
+            "table-chat": remark,
+            "table-guest": TableSeat.objects.get(name="Zztable-guest"),
         },
         {
             **dict.fromkeys(("deck", "tag", "comment"), lambda: page(deck_page)),
             **dict.fromkeys(("event", "player", "announcement"), lambda: page(event_page)),
             "chat": table,
+            "table-chat": lambda: page_of(bob, game.get_absolute_url()),
+            "table-guest": lambda: page(game.get_absolute_url()),
         },
     )
 
@@ -80,7 +107,7 @@ def decide(client: Client, kind: str, row: Any, verdict: str, reason: str = REAS
     )
 
 
-KINDS = ("deck", "tag", "comment", "event", "player", "chat", "announcement")
+KINDS = ("deck", "tag", "comment", "event", "player", "chat", "announcement", "table-chat", "table-guest")
 
 
 def test_the_kinds_are_these_and_accounts() -> None:
@@ -233,3 +260,23 @@ def test_staff_suspends_nobody_of_the_staff(client: Client, judge: User) -> None
     client.force_login(judge)
     assert decide(client, "account", other.pk, "hide").status_code == 404
     assert "Second" not in client.get("/moderation/?kind=account").text
+
+
+def test_a_hidden_deck_is_not_named_at_tables_in_their_lists_or_by_the_api(alice: User, bob: User) -> None:
+    decks = plain()
+    Deck.objects.filter(pk=decks[0].pk).update(name="Zzdeck", owner=alice, example_kind="")
+    decks[0].refresh_from_db()
+    game = between(alice, bob, decks)
+    waiting = table_setup.open_table(Person(alice), "", decks[0], Conditions(listed=True))
+    paths = (game.get_absolute_url(), "/berserk/tables/", "/api/tables/", f"/api/tables/{waiting.key}/")
+    assert all("Zzdeck" in page_of(bob, path) for path in paths)
+    decks[0].withhold()
+    assert [path for path in paths if "Zzdeck" in page_of(bob, path)] == []
+
+
+def test_the_open_table_of_a_suspended_player_closes(client: Client, judge: User, alice: User) -> None:
+    waiting = table_setup.open_table(Person(alice), "", plain()[0], Conditions(listed=True))
+    client.force_login(judge)
+    decide(client, "account", alice.pk, "hide")
+    waiting.refresh_from_db()
+    assert waiting.state == Table.State.CANCELLED

@@ -75,6 +75,11 @@ def play_on(table: Table, people: Mapping[int, User | Person], moves: int) -> in
 def plain() -> list[Deck]:
     """Two ready decks of the small trial set, public to all."""
     shelve()
+    return build_decks()
+
+
+def build_decks() -> list[Deck]:
+    """Like `plain`, of a trial set that is on the shelf."""
     cards = list(Card.objects.filter(set__code="trial").order_by("pk"))
     constructed = Format.objects.get(slug="constructed")
     decks = []

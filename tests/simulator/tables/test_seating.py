@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
+from django.utils import timezone
 
 from decks.models import Deck, Format
-from simulator.tables import chat, player_actions, table_setup
+from simulator.tables import chat, game_end, player_actions, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Rating, Table
 from simulator.tables.phrases import PHRASES
 from simulator.tables.table_setup import CannotSit, Conditions
 from simulator.tables.table_view import REASONS
-from tests.simulator.tables.playing import between, of, seen
+from tests.simulator.tables.playing import between, of, play_on, seen
 
 pytestmark = pytest.mark.django_db
 
@@ -83,6 +85,7 @@ def test_phrases_and_lines_are_read_by_both_and_by_who_has_muted_the_chat_not(
 
 def test_each_format_has_its_ladder(alice: User, bob: User, plain_decks: list[Deck]) -> None:
     table = between(alice, bob, plain_decks, rated=True)
+    play_on(table, {0: alice, 1: bob}, 40)
     player_actions.resign(table.key, Person(bob))
     assert Rating.objects.count() == 2
     page = reverse("tables:ladder")
@@ -93,6 +96,27 @@ def test_each_format_has_its_ladder(alice: User, bob: User, plain_decks: list[De
     assert other is not None
     assert "Nobody has played a rated game" in of(alice).get(page, {"format": other.slug}).content.decode()
     assert "1662" in of(alice).get(reverse("tables:record")).content.decode()
+
+
+def test_a_game_that_has_hardly_begun_changes_no_rating(alice: User, bob: User, plain_decks: list[Deck]) -> None:
+    table = between(alice, bob, plain_decks, rated=True)
+    player_actions.resign(table.key, Person(bob))
+    assert Table.objects.get(pk=table.pk).is_over
+    assert not Rating.objects.exists()
+
+
+def test_two_accounts_change_their_ratings_few_times_a_day(
+    alice: User, bob: User, plain_decks: list[Deck], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_end, "LEAST_MOVES", 0)
+    for _game in range(game_end.MOST_MEETINGS + 2):
+        table = between(alice, bob, plain_decks, rated=True)
+        player_actions.resign(table.key, Person(bob))
+    assert {rating.games for rating in Rating.objects.all()} == {game_end.MOST_MEETINGS}
+    Table.objects.update(finished=timezone.now() - timedelta(days=2))
+    table = between(alice, bob, plain_decks, rated=True)
+    player_actions.resign(table.key, Person(bob))
+    assert {rating.games for rating in Rating.objects.all()} == {game_end.MOST_MEETINGS + 1}
 
 
 def test_the_heading_names_who_has_sat_down_meanwhile(alice: User, bob: User, plain_decks: list[Deck]) -> None:
