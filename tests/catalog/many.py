@@ -7,8 +7,8 @@ from catalog.models import Ability, Card, CardSet
 
 
 def add_cards(count: int, sets: int = 20) -> None:
-    """`count` further cards in `sets` further sets, each like one of those there in all but its number."""
-    patterns = list(Card.objects.complete().prefetch_related("abilities"))
+    """`count` further cards of Berserk in `sets` further sets, each like one of those there in all but its number."""
+    patterns = list(Card.objects.filter(set__game="berserk").complete().prefetch_related("abilities"))
     made = CardSet.objects.bulk_create(CardSet(code=f"BIG{n}", name_ru=f"Большой {n}") for n in range(sets))
     cards, numbers, abilities = [], [], []
     for place in range(count):
