@@ -36,12 +36,16 @@ def find_reasons(
 ) -> RefusalReasons:
     """Return why a seat cannot do the action at which a player pointed, from `source` to `target` on the board.
 
-    There are no reasons if the gesture means no action, or if one of the actions is legal.
+    A gesture that means no action is refused by the clause of the question that waits. There are no reasons if one of
+    the actions is legal.
     """
     actions = rules.find_intended_actions(state.view(seat), tuple(options), source, target)
     reasons = [state.why_not(seat, each) for each in actions]
     if not all(reasons):
         return RefusalReasons()
+    if not reasons:
+        question = state.question(seat)
+        return RefusalReasons() if question is None or not question.clause else RefusalReasons((question.clause,))
     details = [state.explain_refusal(seat, each) for each in actions]
     return RefusalReasons(
         tuple(dict.fromkeys(clause for each in reasons for clause in each)),

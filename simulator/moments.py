@@ -36,6 +36,13 @@ class Moment:
     start: Mapping[str, Any] | None = None  # of a game that began from a position itself, as its table keeps it
 
 
+def name_apart(a: Term, b: Term) -> tuple[Term, Term]:
+    """Return the names of two sides, with their letters where both have the same one."""
+    if a != b:
+        return a, b
+    return Term(f"{a.ru} (A)", f"{a.en} (A)"), Term(f"{b.ru} (B)", f"{b.en} (B)")
+
+
 Finder = Callable[[Any, str, int], Moment | None]
 """From a request, a reference and the number of decisions taken: the moment. None where there is none to be played
 on from; raises Http404 for whoever may not see the replay."""

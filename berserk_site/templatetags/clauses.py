@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 
 from catalog.addresses import current_game
 from simulator.games import ENGINES, engine
+from simulator.tables.table_rules import TABLE_RULES
 
 register = template.Library()
 
@@ -23,6 +24,8 @@ def clause(number: str, words: str = "") -> SafeString:
 
 @lru_cache(maxsize=8192)  # a log of a game cites sixty, and each page of it the same
 def _clause(game: str, number: str, words: str, language: str) -> SafeString:
+    if number in TABLE_RULES:
+        return format_html('<span class="rule">{}</span>', words or TABLE_RULES[number].said(language))
     rules = engine(game) if game in ENGINES else None
     shown = words or (rules.cited(number).said(language) if rules else number)
     if rules is None or not rules.cites(number):

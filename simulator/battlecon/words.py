@@ -44,6 +44,17 @@ STEPS = {
     ANTES: ("ante", Term("Ставка: что добавите к атаке?", "Ante: what do you add to the attack?")),
     NEW_BASES: ("clash", Term("Стычка: выберите новый приём", "A clash: choose a new base")),
 }
+# The clause behind each question, by its slug.
+QUESTION_CLAUSES = {
+    "finisher": "setup.finisher",
+    "discard-2": "setup.discard",
+    "discard-1": "setup.discard",
+    "place": "setup",
+    "pair": "pair",
+    "ante": "ante",
+    "clash": "clash",
+    "effect": "effects.conditions",
+}
 
 
 def question(state: State, seat: int) -> Question:
@@ -51,9 +62,9 @@ def question(state: State, seat: int) -> Question:
     if state.tasks and state.tasks[-1].rule is not None:
         rule = state.tasks[-1].rule
         words = Term(f"«{rule.source_ru}»: {rule.ru}", f"“{rule.source_en}”: {rule.en}")
-        return Question("effect", words, "", Term(rule.source_ru, rule.source_en))
+        return Question("effect", words, QUESTION_CLAUSES["effect"], Term(rule.source_ru, rule.source_en))
     kind, words = STEPS.get(state.step, ("effect", Term("Что сделаете?", "What do you do?")))
-    return Question(kind, words)
+    return Question(kind, words, QUESTION_CLAUSES[kind])
 
 
 def _name(face: Face) -> Term:

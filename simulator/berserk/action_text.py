@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from catalog.terms import Term
 from simulator.berserk.actions import (
     BACK,
     BRACE,
@@ -30,7 +31,9 @@ from simulator.berserk.actions import (
 )
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.legality import held_of
+from simulator.berserk.roster import recruit_of
 from simulator.berserk.state import State
+from simulator.berserk.vocabulary import PHASE_ROSTER
 
 PLAIN: Final[dict[int, tuple[str, str]]] = {
     PASS: ("пас", "pass"),
@@ -46,6 +49,25 @@ PLAIN: Final[dict[int, tuple[str, str]]] = {
 
 def target_words(game: State, targets: tuple[int, ...], case: str = "nom") -> str:
     return ", ".join(CELL_NAMES[~target] if target < 0 else game.label(target, case) for target in targets)
+
+
+def shortage(game: State, seat: int, action: Action) -> Term | None:
+    """Say what a card of the deal costs and which crystals its player has (304.1). None if the player can pay."""
+    if action.kind != TAKE or game.phase != PHASE_ROSTER or action.source not in game.deals[seat]:
+        return None
+    recruit = recruit_of(game, seat, action.source, game.rosters[seat])
+    gold, silver = game.gold[seat], game.silver[seat]
+    price = recruit.price + (action.x if recruit.x else 0)
+    if price <= (gold if recruit.elite else gold + silver):
+        return None
+    if recruit.elite:
+        return Term(
+            "Нужно золотых кристаллов: {price}, есть: {gold}.", "Needs {price} gold crystals, has {gold}."
+        ).with_(price=price, gold=gold)
+    return Term(
+        "Нужно кристаллов: {price}, есть: {gold} золотых и {silver} серебряных.",
+        "Needs {price} crystals, has {gold} gold and {silver} silver.",
+    ).with_(price=price, gold=gold, silver=silver)
 
 
 def words(game: State, action: Action) -> tuple[str, str]:

@@ -43,6 +43,9 @@ class ClashState(LibraryState):
     def question(self, seat: int) -> Question | None:
         return words.question(self.game.state) if seat in self.game.to_act else None
 
+    def explain_refusal(self, seat: int, action: int) -> Term | None:
+        return words.shortage(self.game.state, seat, action)
+
     @property
     def outcome(self) -> Outcome | None:
         game = self.game

@@ -376,6 +376,8 @@ def attempts(view: View, options: Sequence[Choice], source: str, target: str) ->
     row = numbered(target, "row")
     if card is None:
         card, aim, row = aim, None, None
+        if any(unit.card == card for kingdom in view.kingdoms for units in kingdom.rows for unit in units):
+            return ()  # a creature in play is not played: the question says what is
     if card is None or card >= len(view.cards):
         return ()
     if row is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catalog.terms import Term
+from simulator.clash import summon
 from simulator.clash.bits import END_TURN, ON, REINFORCE, UPPER, WHERE
 from simulator.clash.state import State
 from simulator.games import Question
@@ -21,6 +22,18 @@ def action_words(state: State, action: int) -> Term:
     if state.table.spell[card]:
         return Term("Сыграть «{card}», цель: «{other}»", "Play {card} at {other}").with_(card=name, other=other)
     return Term("Сыграть «{card}» поверх «{other}»", "Play {card} upon {other}").with_(card=name, other=other)
+
+
+def shortage(state: State, seat: int, action: int) -> Term | None:
+    """Say what a card costs and how much mana its player has. None if the player can pay."""
+    card = action // WHERE - 1
+    if state.asked != seat or not 0 <= card < len(state.table.faces) or card not in state.hands[seat]:
+        return None
+    if summon.can_pay(state, seat, card):
+        return None
+    return Term("Нужно маны: {cost}, есть: {mana}.", "Needs {cost} mana, has {mana}.").with_(
+        cost=summon.cost(state, seat, card), mana=state.mana
+    )
 
 
 def question(state: State) -> Question:

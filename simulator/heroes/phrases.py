@@ -63,12 +63,26 @@ QUESTIONS = {
     ASK_MODE: ("mode", Term("Выберите одно", "Choose one")),
     ASK_PEEK: ("peek", Term("Куда положить карту?", "Where does the card go?")),
 }
+# The clause behind each question.
+QUESTION_CLAUSES = {
+    ASK_MULLIGAN: "301.2",
+    ASK_RETURN: "301.2",
+    ASK_MAIN: "306.1",
+    ASK_DEFENDER: "509",
+    ASK_ORDER: "402.1",
+    ASK_MAY: "113.4",
+    ASK_TARGET: "502",
+    ASK_PICK: "518",
+    ASK_PART: "113.4",
+    ASK_MODE: "116",
+    ASK_PEEK: "518",
+}
 
 
 def question(state: State) -> Question:
     """Return the question to the seat that is asked."""
     kind, words = QUESTIONS[state.ask]
-    return Question(kind, words)
+    return Question(kind, words, QUESTION_CLAUSES[state.ask])
 
 
 def action_words(state: State, code: int) -> Term:
@@ -126,13 +140,13 @@ def shortage(state: State, seat: int, code: int) -> Term | None:
             if ability.place == second % PLACES:
                 coins, cards = ability.coins, ability.discard
     if coins > state.open[seat]:
-        return Term("Стоит монет: {cost}. Открытых монет: {open}.", "Costs {cost} coins. Open coins: {open}.").with_(
+        return Term("Нужно открытых монет: {cost}, есть: {open}.", "Needs {cost} open coins, has {open}.").with_(
             cost=coins, open=state.open[seat]
         )
     if cards > len(state.hands[seat]):
-        return Term(
-            "Нужно сбросить карт: {cost}. Карт в руке: {hand}.", "Discards {cost} cards. Cards in hand: {hand}."
-        ).with_(cost=cards, hand=len(state.hands[seat]))
+        return Term("Нужно сбросить карт: {cost}, в руке: {hand}.", "Needs {cost} cards to discard, has {hand}.").with_(
+            cost=cards, hand=len(state.hands[seat])
+        )
     return None
 
 

@@ -18,7 +18,7 @@ from simulator.game_runner import DeckPairing, ReplayDivergence, replay
 from simulator.matchups import pair_page
 from simulator.matchups.access import visible_reading
 from simulator.matchups.pairings import pairing_of
-from simulator.moments import Moment, MomentEntry
+from simulator.moments import Moment, MomentEntry, name_apart
 
 
 def of_run(request: HttpRequest, reference: str, step: int) -> Moment | None:
@@ -80,7 +80,7 @@ def _moment(
     deal = number // 2 if pairing.mirrored else number
     return Moment(
         game=rules.slug,
-        names=names,
+        names=name_apart(*names),
         lists=(_listed(pairing, pairing.a), _listed(pairing, pairing.b)),
         edition=pairing.edition,
         first=number % 2,

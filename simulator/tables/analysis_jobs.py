@@ -30,9 +30,9 @@ SLICE: Final = 2.0  # seconds after which other tasks have their turn
 def ask(table: Table, spend: Spend = unlimited) -> Analysis:
     """Start the analysis of a finished game, or return the existing one. Raises `Forbidden`."""
     if not table.is_over:
-        raise Forbidden(_("This game is not over yet."))
+        raise Forbidden(_("This game is not over yet."), "table.state")
     if not table.is_a_duel:
-        raise Forbidden(_("Only games between two decks can be analysed."))
+        raise Forbidden(_("Only games between two decks can be analysed."), "table.state")
     found = Analysis.objects.filter(table=table).first()
     if found is not None:
         return found

@@ -19,7 +19,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_field
 from rest_framework import mixins, permissions, serializers, status, viewsets
 from rest_framework.decorators import action
-from rest_framework.exceptions import APIException, PermissionDenied
+from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
@@ -61,7 +61,7 @@ class TermField(serializers.CharField):
 class SeatSerializer(serializers.Serializer[Any]):
     seat = serializers.IntegerField(source="number")
     name = TermField(source="title")
-    deck = TermField(source="deck_title")
+    deck = TermField(source="public_deck_title", help_text="Without the name of a private deck.")
     level = serializers.CharField(help_text="Of an engine; empty for people and programs.")
     bot = serializers.BooleanField(help_text="A program, which says so.")
 
@@ -271,17 +271,18 @@ def _chosen(game: str, slug: str, sent: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class Refusal(APIException):
-    """The table refuses a request: 409 if the game has moved on, 422 if the rules forbid the action."""
+    """The table refuses a request: 403 for another seat's decision, 409 if the game has moved on, 422 if the rules
+    forbid the action. `clauses` names at least one rule of the game or of tables (`simulator.tables.table_rules`)."""
 
-    def __init__(self, words: str, code: int, clauses: tuple[str, ...] = ()) -> None:
+    def __init__(self, words: str, code: int, clauses: tuple[str, ...]) -> None:
         super().__init__({"detail": words, "clauses": list(clauses)})
         self.status_code = code
 
 
 REFUSED = {
-    403: OpenApiResponse(description="You do not sit there, or it is not your decision."),
+    403: OpenApiResponse(description="You do not sit there, or it is not your decision; `clauses` names the rule."),
     409: OpenApiResponse(description="The game has moved on, or a limit is reached: look at the table again."),
-    422: OpenApiResponse(description="The rules forbid it: `clauses` say which."),
+    422: OpenApiResponse(description="The rules forbid it: `clauses` names at least one of them."),
 }
 
 
@@ -354,9 +355,9 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         try:
             act()
         except player_actions.NotYours as refused:
-            raise PermissionDenied(str(refused)) from None
+            raise Refusal(str(refused), status.HTTP_403_FORBIDDEN, refused.clauses) from None
         except (player_actions.Stale, CannotSit) as refused:
-            raise Refusal(str(refused), status.HTTP_409_CONFLICT) from None
+            raise Refusal(str(refused), status.HTTP_409_CONFLICT, refused.clauses) from None
         except player_actions.Forbidden as refused:
             raise Refusal(str(refused), status.HTTP_422_UNPROCESSABLE_ENTITY, refused.clauses) from None
         return self._position(key, code)
@@ -398,7 +399,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
                 throttle.spender(request),
             )
         except CannotSit as refused:
-            raise Refusal(str(refused), status.HTTP_409_CONFLICT) from None
+            raise Refusal(str(refused), status.HTTP_409_CONFLICT, refused.clauses) from None
         return self._position(table.key, status.HTTP_201_CREATED)
 
     @extend_schema(responses=PositionSerializer)
@@ -423,9 +424,10 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         table = self._table(key)
         here = build_table_view(table, self.person)
         if not table.hints:
-            raise Refusal(_("This table does not allow hints."), status.HTTP_422_UNPROCESSABLE_ENTITY)
+            words = _("This table does not allow hints.")
+            raise Refusal(words, status.HTTP_422_UNPROCESSABLE_ENTITY, ("table.hints",))
         if not here.to_move:
-            raise PermissionDenied(_("It's not your decision right now."))
+            raise Refusal(_("It's not your decision right now."), status.HTTP_403_FORBIDDEN, ("table.turn",))
         found = engine_seats.hint(table, here.seat)
         told = found.told.said(get_language() or "en") if found.told else ""
         expected = {"share": found.expected.share, "low": found.expected.low, "high": found.expected.high}

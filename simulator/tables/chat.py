@@ -22,9 +22,9 @@ def say(key: str, person: Person, phrase: str, text: str) -> None:
         if number == SPECTATOR:
             raise NotYours(_("You do not sit at this table."))
         if phrase not in PHRASES and not text:
-            raise Forbidden(_("Write something first."))
+            raise Forbidden(_("Write something first."), "table.chat")
         if Remark.objects.filter(table=record.table).count() >= MOST_REMARKS:
-            raise Forbidden(_("The chat of this table is full."))
+            raise Forbidden(_("The chat of this table is full."), "table.chat")
         known = phrase in PHRASES
         Remark.objects.create(
             table=record.table, seat=number, phrase=phrase if known else "", text="" if known else text

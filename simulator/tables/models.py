@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 import time
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
@@ -26,6 +26,7 @@ from simulator.games import Engine, engine
 from simulator.modes import Mode, mode, teams
 from simulator.tables.clocks import Clock
 from simulator.tables.glicko import PROVISIONAL
+from simulator.tables.guest_names import guest_name
 from simulator.tables.levels import LEVELS
 from simulator.tables.play import commitment
 
@@ -43,6 +44,9 @@ def now_ms() -> int:
 def new_seed() -> str:
     """32 random bytes as 64 hexadecimal digits."""
     return secrets.token_hex(32)
+
+
+PRIVATE_DECK: Final = Term("закрытая колода", "private deck")
 
 
 class TableQuerySet(models.QuerySet["Table"]):
@@ -287,6 +291,7 @@ class Seat(models.Model):
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="table_seats")
     deck_name = models.CharField(max_length=80, blank=True)
     deck_name_en = models.CharField(max_length=80, blank=True)
+    private_deck = models.BooleanField(default=False)  # strangers may not read its name
     cards = models.JSONField(null=True, blank=True)  # the list as `Engine.rows` wrote it when the deck was chosen
     side = models.JSONField(null=True, blank=True)  # its side board, written alike; null: none
     swapped = models.JSONField(null=True, blank=True)  # before this game: [places of `cards`, of `side`]; null: not yet
@@ -349,6 +354,15 @@ class Seat(models.Model):
             return HIDDEN_DECK
         return Term(self.deck_name, self.deck_name_en or self.deck_name)
 
+    def deck_title_for(self, mine: bool) -> Term:
+        """Return the name of the deck as its player (`mine`) or anybody else may read it."""
+        return PRIVATE_DECK if self.private_deck and not mine else self.deck_title
+
+    @property
+    def public_deck_title(self) -> Term:
+        """The name of the deck as anybody may read it."""
+        return self.deck_title_for(False)
+
     @property
     def title(self) -> Term:
         """The name of the player in this seat."""
@@ -359,7 +373,7 @@ class Seat(models.Model):
             return Term(f"Движок: {name.ru}", f"Engine: {name.en}")
         if self.name:
             return Term(self.name, self.name)
-        return Term("Гость", "Guest") if self.is_taken else Term("свободно", "free")
+        return guest_name(self.guest, self.number) if self.is_taken else Term("свободно", "free")
 
 
 def held_by(user: User | AnonymousUser, guest: str) -> Q:

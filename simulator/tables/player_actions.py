@@ -28,17 +28,22 @@ DRAW_FROM = 1  # the decision from which a draw may be offered
 class NotYours(Exception):
     """The requester does not sit in the required seat (403)."""
 
+    clauses = ("table.turn",)
+
 
 class Stale(Exception):
     """A move that answers a decision which no longer waits (409); `str()` says so in the visitor's language."""
 
+    clauses = ("table.decision",)
+
 
 class Forbidden(Exception):
-    """The rules or the state of the table forbid the action (422); `clauses` are the rules."""
+    """The rules or the state of the table forbid the action (422); `clauses` are the rules, at least one."""
 
-    def __init__(self, words: str, clauses: Sequence[str] = ()) -> None:
+    def __init__(self, words: str, *clauses: str) -> None:
         super().__init__(words)
-        self.clauses = tuple(clauses)
+        assert clauses, words
+        self.clauses = clauses
 
 
 def _seat(record: Record, person: Person) -> Seat:
@@ -52,7 +57,7 @@ def _in_play(record: Record) -> None:
     """Raises `Forbidden` where the game is not being played; a table whose rules have changed is stopped."""
     table = record.table
     if table.state != Table.State.PLAYING:
-        raise Forbidden(_("This game is not in progress."))
+        raise Forbidden(_("This game is not in progress."), "table.state")
 
 
 def play_move(key: str, person: Person, decision: int, option: int) -> bool:
@@ -96,7 +101,9 @@ def take_option(record: Record, seat: Seat, decision: int, option: int) -> bool:
     try:
         record.apply(TableEntry(MOVE, seat.number, option))
     except Illegal as illegal:
-        raise Forbidden(_("That option isn't available now."), illegal.clauses) from None
+        question = game.state.question(seat.number)
+        asked = (question.clause,) if question is not None and question.clause else ("table.option",)
+        raise Forbidden(_("That option isn't available now."), *(illegal.clauses or asked)) from None
     record.play_automatically()
     return True
 
@@ -116,20 +123,23 @@ def swap_cards(key: str, person: Person, out: Sequence[int], into: Sequence[int]
                 return False
             raise Stale(_("You have already made another choice here. This is the game as it stands."))
         if table.state != Table.State.SWAPPING or not seat.acts:
-            raise Forbidden(_("There is nothing to swap now."))
+            raise Forbidden(_("There is nothing to swap now."), "table.swap")
         if run_out(record):
             return True
         try:
             swap(record, seat, out, into)
         except CannotSwap:
             if record.table.has_pools:
-                raise Forbidden(_("There are not so many of these cards in your deck or your pool.")) from None
-            raise Forbidden(_("Swap cards one for one: as many out of the deck as in from the sideboard.")) from None
+                raise Forbidden(
+                    _("There are not so many of these cards in your deck or your pool."), "table.swap"
+                ) from None
+            words = _("Swap cards one for one: as many out of the deck as in from the sideboard.")
+            raise Forbidden(words, "table.swap") from None
         except Unfit as unfit:
             language = get_language() or "en"
             raise Forbidden(
                 " ".join(problem.text.said(language) for problem in unfit.problems),
-                [problem.rule for problem in unfit.problems if problem.rule],
+                *([problem.rule for problem in unfit.problems if problem.rule] or ["table.swap"]),
             ) from None
         return True
 
@@ -137,7 +147,7 @@ def swap_cards(key: str, person: Person, out: Sequence[int], into: Sequence[int]
 def _choose_first(record: Record, seat: Seat, option: int) -> bool:
     """Like `take_option`, for the choice of the First player."""
     if not 0 <= option < len(FIRST_OPTIONS):
-        raise Forbidden(_("That option isn't available now."))
+        raise Forbidden(_("That option isn't available now."), "table.option")
     if choose_first(record, seat, option):
         return True
     if (record.table.first == seat.number) != (option == 0):
@@ -150,7 +160,8 @@ def _game(record: Record) -> Any:
         return record.game
     except RulesChanged:
         raise Forbidden(
-            _("The rules of the simulator have changed since this game began, so it cannot go on. Its log stays here.")
+            _("The rules of the simulator have changed since this game began, so it cannot go on. Its log stays here."),
+            "table.state",
         ) from None
 
 
@@ -190,7 +201,8 @@ def undo(key: str, person: Person) -> None:
         stay = _game(record).undoable(seat.number)
         if stay is None:
             raise Forbidden(
-                _("This move cannot be taken back: another player has moved since, or it revealed something.")
+                _("This move cannot be taken back: another player has moved since, or it revealed something."),
+                "table.undo",
             )
         record.apply(TableEntry(UNDO, seat.number, stay))
         for each in record.seats:  # what was set since then holds on
@@ -204,7 +216,7 @@ def set_stops(key: str, person: Person, windows: list[str] | None, autoplay: boo
         seat = _seat(record, person)
         known = record.table.rules.windows
         if windows is not None and not set(windows) <= set(known):
-            raise Forbidden(_("There are no such windows in this game."))
+            raise Forbidden(_("There are no such windows in this game."), "table.windows")
         changed = windows != seat.stops
         seat.stops, seat.autoplay, seat.pass_turn = windows, autoplay, 0
         record.touch()
@@ -222,9 +234,9 @@ def pass_until_end_of_turn(key: str, person: Person) -> None:
         _in_play(record)
         game = _game(record)
         if not record.table.rules.windows:
-            raise Forbidden(_("There are no such windows in this game."))
+            raise Forbidden(_("There are no such windows in this game."), "table.windows")
         if not game.state.turn:
-            raise Forbidden(_("The first turn has not begun yet."))
+            raise Forbidden(_("The first turn has not begun yet."), "table.windows")
         seat.pass_turn = game.state.turn
         record.apply(TableEntry(STOPS, seat.number, []))
         record.play_automatically()
@@ -247,9 +259,9 @@ def offer_draw(key: str, person: Person) -> None:
             return
         _in_play(record)
         if any(each.level for each in record.seats):
-            raise Forbidden(_("The engine plays to the end."))
+            raise Forbidden(_("The engine plays to the end."), "table.draw")
         if len(record.seats) > 2:
-            raise Forbidden(_("Games of more than two players are played to the end."))
+            raise Forbidden(_("Games of more than two players are played to the end."), "table.draw")
         if table.draw_offered == 1 - seat.number:
             record.finish(Outcome((0.5, 0.5), "agreed"))
             return
@@ -287,7 +299,7 @@ def claim(key: str, person: Person) -> None:
         _in_play(record)
         gone = list_absent(record.seats, seat.number, table.teams, record.now)
         if not gone:
-            raise Forbidden(_("The opponent is still here, or it is not their move."))
+            raise Forbidden(_("The opponent is still here, or it is not their move."), "table.absence")
         if len(record.seats) > 2:
             for number in gone:
                 absent = record.seats[number]

@@ -16,9 +16,9 @@ from django.views.decorators.http import require_safe
 from catalog import throttle
 from catalog.terms import Term
 from simulator.games import SPECTATOR, Line
-from simulator.moments import Moment
+from simulator.moments import Moment, name_apart
 from simulator.tables import analysis_jobs, analysis_view, engine_seats, game_cache
-from simulator.tables.access import seat_of
+from simulator.tables.access import Person, seat_of
 from simulator.tables.game_cache import RulesChanged
 from simulator.tables.models import Seat, Table
 from simulator.tables.play import MOVE, Play
@@ -67,20 +67,21 @@ def analysis(request: HttpRequest, key: str) -> HttpResponse:
     """The engine's view of a finished game, a fragment; posted to, it is asked for."""
     from simulator.tables.views import visible
 
-    table, _person = visible(request, key)
+    table, person = visible(request, key)
     if not table.is_over or not table.is_a_duel:
         raise Http404
     if request.method == "POST":
         analysis_jobs.ask(table, throttle.spender(request))
         if not getattr(request, "htmx", None):
             return redirect("tables:replay", key)
-    context = {"table": table, "sides": _sides(table)} | analysis_view.analysis_context(table)
+    context = {"table": table, "sides": _sides(table, person)} | analysis_view.analysis_context(table)
     return render(request, "tables/analysis.html", context)
 
 
-def _sides(table: Table) -> list[dict[str, str]]:
+def _sides(table: Table, person: Person) -> list[dict[str, str]]:
     language = get_language() or "en"
-    return [{"title": f"{seat.title.said(language)} ({seat.deck_title.said(language)})"} for seat in table.seats.all()]
+    decks = [(seat, seat.deck_title_for(person.holds(seat))) for seat in table.seats.all()]
+    return [{"title": f"{seat.title.said(language)} ({deck.said(language)})"} for seat, deck in decks]
 
 
 @require_safe
@@ -147,7 +148,7 @@ def moment(request: HttpRequest, reference: str, step: int) -> Moment | None:
     """The moment of a finished table, by its key; None where the game is over there."""
     from simulator.tables.views import visible
 
-    table, _person = visible(request, reference)
+    table, person = visible(request, reference)
     if not table.is_over:
         raise Http404  # a game that is played is gone on with where it is played
     if not table.is_a_duel:
@@ -161,7 +162,8 @@ def moment(request: HttpRequest, reference: str, step: int) -> Moment | None:
     places = [place for place, entry in enumerate(play.kept) if entry.kind == MOVE]
     if step >= len(places):
         return None
-    names = seats[0].deck_title, seats[1].deck_title
+    a, b = (seat.deck_title_for(person.holds(seat)) for seat in seats)
+    names = name_apart(a, b)
     entries = tuple((entry.kind, entry.seat, entry.value) for entry in play.kept[: places[step]])
     page = f"{reverse('tables:replay', args=[table.key])}?step={step}"
     return Moment(
@@ -175,10 +177,10 @@ def replay(request: HttpRequest, key: str) -> HttpResponse:
     """A finished game, one decision after another; `?step=` says which."""
     from simulator.tables.views import visible
 
-    table, _person = visible(request, key)
+    table, person = visible(request, key)
     if not table.is_over:
         raise Http404  # while it is played it would show what is hidden
-    context: dict[str, Any] = {"table": table, "sides": _sides(table), "moment_template": table.rules.moment}
+    context: dict[str, Any] = {"table": table, "sides": _sides(table, person), "moment_template": table.rules.moment}
     context |= analysis_view.analysis_context(table)
     try:
         found = _frames(table.seed, table.key)

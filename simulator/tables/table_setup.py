@@ -28,6 +28,8 @@ MOST_TABLES = 30  # tables that a person may have waiting or in play
 class CannotSit(Exception):
     """The request to open or join a table is impossible; `str()` says why and what to do, in the visitor's language."""
 
+    clauses = ("table.seat",)
+
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
@@ -89,6 +91,7 @@ class List:
     def put_on(self, seat: Seat) -> None:
         seat.deck, seat.deck_name, seat.deck_name_en, seat.cards = self.deck, self.name, self.name_en, self.rows
         seat.side = None if seat.level else self.side
+        seat.private_deck = self.deck is not None and self.deck.visibility == Deck.Visibility.PRIVATE
 
 
 def _as_sentence(problem: DeckProblem, language: str) -> str:

@@ -379,7 +379,7 @@ def _swap(table: Table, mine: Seat | None) -> Swap | None:
 def find_refusals(table: Table, person: Person, source: str, target: str) -> RefusalReasons:
     """Return why a player cannot do what they pointed at on the board, from `source` to `target`.
 
-    There are no reasons if the gesture means no action, if one of the actions is legal, or if the person has no seat.
+    There are no reasons if one of the actions is legal, or if the person has no seat.
     """
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     seat = seat_of(person, seats)
@@ -389,8 +389,11 @@ def find_refusals(table: Table, person: Person, source: str, target: str) -> Ref
         play = game_cache.take(table, seats)
     except RulesChanged:
         return RefusalReasons()
-    options = choices(play.state, seat) if seat in play.waiting else ()
-    found = find_reasons(play.engine, play.state, seat, options, source, target)
+    if seat in play.waiting:
+        options = choices(play.state, seat)
+        found = find_reasons(play.engine, play.state, seat, options, source, target)
+    else:
+        found = RefusalReasons(("table.turn",))
     game_cache.put(table, play)
     return found
 
@@ -418,7 +421,8 @@ def _made(
         seen = _seen(play, seat, table.state == Table.State.PLAYING)
         if mine is not None and table.state == Table.State.PLAYING and play.kept:
             last = next((entry for entry in reversed(play.kept) if entry.kind == MOVE), None)
-            may_undo = last is not None and last.seat == seat
+            thinks = any(each.acts and each.level for each in seats)  # its move ends the time for undo
+            may_undo = last is not None and last.seat == seat and not thinks
     chosen = set() if play is None or late else set(play.chosen)
     if table.state == Table.State.SWAPPING:
         chosen = {each.number for each in seats if each.swapped is not None}
@@ -474,7 +478,7 @@ def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> 
     return Side(
         number=seat.number,
         title=seat.title,
-        deck=seat.deck_title,
+        deck=seat.deck_title_for(seat.number == viewer),
         taken=table.state not in BEFORE or seat.is_taken,
         engine=bool(seat.level),
         bot=seat.bot,

@@ -106,7 +106,8 @@ function press(point) {
     picked = [];
   }
   const left = open();
-  const target = keys.find((key) => further(left, key));
+  const around = point.parentElement.closest("[data-around]")?.dataset.around; // the place that its token stands in
+  const target = [...keys, around].find((key) => key && further(left, key));
   if (target) return aim(target);
   if (keys.some((key) => picked.includes(key))) {
     picked = picked.filter((key) => !keys.includes(key));
