@@ -98,8 +98,8 @@ def test_what_is_set_stands_in_the_file_and_what_cannot_be_changes_nothing() -> 
 @pytest.mark.parametrize(
     ("holding", "details"),
     [
-        ('hand = ["dear"]\ncoins = 3', "Costs 7 coins. Open coins: 3."),
-        ('hand = ["dear"]\ncoins = 9\nopen = 2', "Costs 7 coins. Open coins: 2."),
+        ('hand = ["dear"]\ncoins = 3', "Needs 7 open coins, has 3."),
+        ('hand = ["dear"]\ncoins = 9\nopen = 2', "Needs 7 open coins, has 2."),
     ],
 )
 def test_a_card_that_cannot_be_paid_for_says_its_price_and_the_coins(holding: str, details: str) -> None:

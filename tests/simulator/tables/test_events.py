@@ -20,6 +20,7 @@ from decks.events.rights import SEATS
 from simulator import event_tables
 from simulator.tables import due, engine_seats, player_actions
 from simulator.tables.access import Person
+from simulator.tables.guest_names import guest_name
 from simulator.tables.models import Table
 from tests.decks.events.conftest import Player
 from tests.decks.events.finishing import finish_work
@@ -96,8 +97,9 @@ def test_who_gave_no_name_is_a_guest_and_a_bot_has_its_name_in_the_reader_s_lang
     event, (key,) = evening("", bots=1)
     with translation.override("ru"):
         seated(event, key).post(reverse("tables:event", args=[event.pk]))
-    titles = {(seat.title, seat.deck_title) for seat in Table.objects.get().seats.filter(level="")}
-    assert titles == {(Term("Гость", "Guest"), Term("Evening: Гость", "Evening: Guest"))}
+    guest = Table.objects.get().seats.get(level="")
+    assert guest.title == guest_name(guest.guest, guest.number)
+    assert guest.deck_title == Term("Evening: Гость", "Evening: Guest")
     bot = Table.objects.get().seats.exclude(level="").get()
     assert bot.deck_title == Term(*(f"Evening: {name}" for name in bot_name("berserk", 2)))
 
