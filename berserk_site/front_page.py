@@ -18,7 +18,9 @@ from decks.events.models import Event
 from decks.events.rights import ORGANISED, SEATS
 from decks.guests import guest_of
 from decks.models import Deck
-from simulator.puzzles.book import Puzzle, book
+from simulator.puzzles import progress
+from simulator.puzzles.book import Puzzle
+from simulator.puzzles.daily import daily_puzzle
 from simulator.tables.access import person_of
 from simulator.tables.models import Table
 from simulator.tables.table_setup import person_user
@@ -36,10 +38,13 @@ class UnfinishedWork(NamedTuple):
 
 
 class DailyPuzzle(NamedTuple):
-    """The puzzle of the day with the address of its page."""
+    """The puzzle of the day with its game, the address of its page, and whether the visitor has solved it."""
 
     puzzle: Puzzle
+    game: str
     address: str
+    solved: bool = False
+    streak: int = 0  # days in a row
 
 
 def find_unfinished(request: HttpRequest, games: Collection[str]) -> list[UnfinishedWork]:
@@ -90,11 +95,20 @@ def find_live_tables(games: Collection[str]) -> list[Table]:
 
 
 def choose_daily_puzzle(games: Collection[str], today: date) -> DailyPuzzle | None:
-    """Return the puzzle of the day of the first of these games that has puzzles."""
-    for game in games:
-        found = book(game) if "puzzles" in GAMES[game].sections else None
-        puzzles = list(found.puzzles().values()) if found is not None else []
-        if puzzles:
-            puzzle = puzzles[today.toordinal() % len(puzzles)]
-            return DailyPuzzle(puzzle, reverse("puzzles:puzzle", args=[puzzle.key], urlconf=urls_of(game)))
-    return None
+    """Return the puzzle of the day, each of these games in turn."""
+    found = daily_puzzle([game for game in games if "puzzles" in GAMES[game].sections], today)
+    if found is None:
+        return None
+    address = reverse("puzzles:puzzle", args=[found.puzzle.key], urlconf=urls_of(found.game))
+    name = GAMES[found.game].name.said(get_language() or "en")
+    return DailyPuzzle(found.puzzle, name, address)
+
+
+def find_daily_puzzle(request: HttpRequest, games: Collection[str], today: date) -> DailyPuzzle | None:
+    """Return the puzzle of the day with what the visitor has solved."""
+    found = choose_daily_puzzle(games, today)
+    chosen = daily_puzzle([game for game in games if "puzzles" in GAMES[game].sections], today)
+    if found is None or chosen is None:
+        return None
+    solved = found.puzzle.key in progress.solved(request, chosen.game)
+    return found._replace(solved=solved, streak=progress.streak(request))

@@ -75,7 +75,7 @@ def _build_current_context(request: HttpRequest, game: str, games: list[str]) ->
     return {
         "way": ways[0] if ways else None,
         "unfinished": front_page.find_unfinished(request, games),
-        "daily": front_page.choose_daily_puzzle([game, *games], date.today()),
+        "daily": front_page.find_daily_puzzle(request, games, date.today()),
         "live_tables": front_page.find_live_tables(games),
         "open_events": front_page.find_open_events(games),
     }

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from simulator.models import FinishedStep, SavedScenario, SolvedPuzzle
+from simulator.models import DailySolution, FinishedStep, SavedScenario, SolvedPuzzle
 
 
 def export(user: User) -> dict[str, Any]:
@@ -24,6 +24,7 @@ def export(user: User) -> dict[str, Any]:
             for scenario in kept
         ],
         "puzzles": list(SolvedPuzzle.objects.filter(user=user).order_by("pk").values("game", "key", "solved")),
+        "daily_puzzles": list(DailySolution.objects.filter(user=user).order_by("day").values_list("day", flat=True)),
         "lessons": list(
             FinishedStep.objects.filter(user=user).order_by("pk").values("game", "lesson", "step", "finished")
         ),

@@ -257,6 +257,7 @@ class Engine(Protocol):
     desk: str | None  # the module with the `ROOM` of its judge's desk; None if the general desk lacks this game
     desk_pages: str | None  # the module with the game's own views of the desk; usually None
     rule_pages: str | None  # the module with the game's own views of the rules; usually None
+    advice: str | None  # the module that solves simultaneous decisions (`simulator.advice`); usually None
 
     def prepare(self, a: Sequence[Any], b: Sequence[Any]) -> Any:
         """Prepare the data that all games between two decks share. A deck lists one printed card per copy."""

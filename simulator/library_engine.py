@@ -180,6 +180,7 @@ class LibraryEngine(ABC):
     desk: str | None = None
     desk_pages: str | None = None
     rule_pages: str | None = None
+    advice: str | None = None
     table_board: str | None
     moment: str
     clauses: Mapping[str, Term]  # what each clause says

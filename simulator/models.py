@@ -63,6 +63,23 @@ class SolvedPuzzle(models.Model):
         return f"{self.game} {self.key}"
 
 
+class DailySolution(models.Model):
+    """A day on which an account has solved the puzzle of that day."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="daily_solutions", verbose_name=_("account")
+    )
+    day = models.DateField(_("day"))
+
+    class Meta:
+        verbose_name = _("solved puzzle of the day")
+        verbose_name_plural = _("solved puzzles of the day")
+        constraints = [models.UniqueConstraint(fields=["user", "day"], name="daily_puzzle_solved_once")]
+
+    def __str__(self) -> str:
+        return f"{self.day}"
+
+
 class FinishedStep(models.Model):
     """A step of a lesson that an account has finished."""
 

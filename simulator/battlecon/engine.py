@@ -141,6 +141,7 @@ class BattleconEngine(LibraryEngine):
     levels = LEVELS
     hints = (SOLVER, 40)
     telling = ("equilibrium",)
+    advice = "simulator.battlecon.advice"
     seats = (2, 3, 4)
     smallest_deck = 1
     editions = {"4.2": Term("Правила 4.2", "Rules 4.2")}

@@ -306,6 +306,7 @@ class BerserkEngine:
     desk = None
     desk_pages = "simulator.berserk.desk.views"
     rule_pages = "simulator.berserk.desk.rule_views"
+    advice = None
     moment = "matchups/berserk/moment.html"
     table_board = "tables/berserk/board.html"
 

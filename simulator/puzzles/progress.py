@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 
-from simulator.models import SolvedPuzzle
+from simulator.models import DailySolution, SolvedPuzzle
+from simulator.puzzles.daily import count_streak, puzzle_of_day
 
 KEY: Final = "puzzles"  # in a guest's session: game → keys
 MOST: Final = 500  # of one guest
@@ -24,8 +26,20 @@ def record(request: HttpRequest, game: str, key: str) -> None:
     """The visitor has solved a puzzle; twice is once."""
     if isinstance(request.user, User):
         SolvedPuzzle.objects.get_or_create(user=request.user, game=game, key=key)
+        today = date.today()
+        asked = puzzle_of_day(game, today)
+        if asked is not None and asked.key == key:
+            DailySolution.objects.get_or_create(user=request.user, day=today)
         return
     known = request.session.get(KEY, {})
     keys = known.get(game, [])
     if key not in keys and sum(map(len, known.values())) < MOST:
         request.session[KEY] = {**known, game: [*keys, key]}
+
+
+def streak(request: HttpRequest) -> int:
+    """Return how many days in a row the account has solved the puzzle of the day; 0 for guests."""
+    if not isinstance(request.user, User):
+        return 0
+    days = DailySolution.objects.filter(user=request.user).order_by("-day").values_list("day", flat=True)
+    return count_streak(days, date.today())

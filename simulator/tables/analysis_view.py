@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from simulator.tables.analysis import LINE_GAMES, Findings, Look
+from simulator.tables.loss_reasons import explain_loss
 from simulator.tables.models import Analysis, Table
 
 WIDTH: Final = 600
@@ -93,5 +94,6 @@ def analysis_context(table: Table) -> dict[str, Any]:
     if row is not None and row.state == Analysis.State.DONE:
         found = Findings.of_plain(row.found)
         worst = [(letter, found.worst(seat)) for seat, letter in enumerate("AB")]
+        context["loss"] = explain_loss(found, table.shares)
         context |= {"graph": graph(table, found), "worst": worst, "findings": found}
     return context

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from catalog import throttle
 from catalog.terms import Term
+from simulator.advice import offers_advice
 from simulator.games import SPECTATOR, Line
 from simulator.moments import Moment, name_apart
 from simulator.tables import analysis_jobs, analysis_view, engine_seats, game_cache
@@ -37,6 +38,7 @@ class Frame:
     taken: Term | None
     entries: int = 0  # of the game that come before
     level: str = ""  # of the engine that decides; "" for people
+    advised: bool = False  # whether the game has advice for the decision
 
 
 def frames(game: Play, levels: Sequence[str] = ("", "")) -> list[Frame]:
@@ -51,7 +53,8 @@ def frames(game: Play, levels: Sequence[str] = ("", "")) -> list[Frame]:
         log = play.state.log
         level = levels[player] if taken else ""
         shown = draw(play.state)
-        found.append(Frame(play.state.turn, player, shown, tuple(log[told:]), taken, play.entries, level))
+        advised = taken is not None and offers_advice(game.engine, play.state)
+        found.append(Frame(play.state.turn, player, shown, tuple(log[told:]), taken, play.entries, level, advised))
         told = len(log)
 
     for entry in game.kept:
@@ -105,7 +108,7 @@ def scenario(request: HttpRequest, key: str) -> HttpResponse:
     shown = play.kept
     if seat is None:
         places = [place for place, entry in enumerate(play.kept) if entry.kind == MOVE]
-        step = _step(request, len(places))
+        step = read_step(request, len(places))
         shown = play.kept[: places[step]] if step < len(places) else play.kept
     text = write_scenario(play.setup, shown, seat, get_language() or "en")
     if not text:
@@ -114,7 +117,7 @@ def scenario(request: HttpRequest, key: str) -> HttpResponse:
     return HttpResponse(text, content_type="application/toml; charset=utf-8", headers=headers)
 
 
-def _step(request: HttpRequest, usual: int) -> int:
+def read_step(request: HttpRequest, usual: int) -> int:
     """The moment that `?step=` names."""
     asked = request.GET.get("step", "")
     return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else usual
@@ -186,13 +189,14 @@ def replay(request: HttpRequest, key: str) -> HttpResponse:
         found = _frames(table.seed, table.key)
     except RulesChanged:
         return render(request, "tables/replay.html", context | {"changed": True})
-    step = min(_step(request, 0), len(found) - 1)
+    step = min(read_step(request, 0), len(found) - 1)
     turns = [frame.turn for frame in found]
     frame = found[step]
     context |= {
         "frame": frame,
         "told": _told(table.seed, table.key, frame.entries) if frame.level else None,
         "play_on": ("table", table.key) if table.is_a_duel else None,
+        "advice": reverse("tables:advice", args=[table.key]) if frame.advised and table.is_a_duel else "",
         "look": context["findings"].look_at(step) if "findings" in context else None,
         "step": step,
         "last": len(found) - 1,

@@ -188,7 +188,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
     elif name.startswith("lessons:"):
         samples |= {"key": "first-game", "number": 9}
     elif name.startswith("puzzles:"):
-        samples["key"] = "grimoire-1"
+        samples["key"] = "turn-1"
     elif name.startswith("desk:"):
         samples |= {"key": world.scenario.key, "name": "move.toml"}
     elif name == "decks:note" or name == "decks:restore":

@@ -65,7 +65,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"tables:{name}", EVERYBODY) for name in ("tables", "new", "record", "ladder", "of_card")),
     ("tables:new_mode", NOBODY),  # the game of these things has one way of playing
     ("tables:play_scenario", EVERYBODY),
-    *((f"tables:{name}", NOBODY) for name in ("replay", "analysis", "play_on")),  # the game is not over
+    *((f"tables:{name}", NOBODY) for name in ("replay", "analysis", "advice", "play_on")),  # the game is not over
     ("tables:event", SEAT),
     ("tables:*", OWNER),  # a table closed to spectators, and a private deck
     ("lessons:*", EVERYBODY),

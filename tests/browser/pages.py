@@ -178,6 +178,7 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
                 "stops",
                 "say",
                 "replay",
+                "advice",
                 "analysis",
                 "scenario",
                 "play_on",
@@ -190,7 +191,7 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
         ["lessons:lesson", "lessons:step", "lessons:why", "lessons:game_step"],
         lambda site: {"key": "first-game", "number": 1},
     ),
-    "puzzles:puzzle": lambda site: {"key": "grimoire-1"},
+    "puzzles:puzzle": lambda site: {"key": "turn-1"},
     "events:correct": lambda site: {"event_id": site.table.round.event_id, "round": 1, "table": 0},
     "events:unpenalise": lambda site: {"event_id": site.table.round.event_id, "number": 1, "penalty": 1},
     "events:shared_replay": lambda site: {

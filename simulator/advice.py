@@ -1,0 +1,72 @@
+"""Advice for a decision that two sides make at the same time: the payoff matrix and its equilibrium. Pure.
+
+`Engine.advice` names the module of a game that computes it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from typing import Any, Final
+
+from catalog.terms import Term
+from simulator.games import Engine, Expectation, GameState
+
+MARGIN: Final = 1e-6  # of the share of the win, by which one cell is better than another
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The options of both sides, the share of the win that each pair of options gives the seat, and the equilibrium.
+
+    `places` are those of the rows among the options of the seat; `mine` and `theirs` are the shares of the options in
+    the equilibrium.
+    """
+
+    rows: tuple[Term, ...]
+    places: tuple[int, ...]
+    columns: tuple[Term, ...]
+    payoffs: tuple[tuple[float, ...], ...]
+    mine: tuple[float, ...]
+    theirs: tuple[float, ...]
+    value: Expectation
+
+    @cached_property
+    def worth(self) -> tuple[float, ...]:
+        """What each row is worth against the equilibrium of the other side."""
+        return tuple(sum(share * cell for share, cell in zip(self.theirs, row, strict=True)) for row in self.payoffs)
+
+    @cached_property
+    def dominated(self) -> tuple[int | None, ...]:
+        """For each row the number of a row that is better in every column, or None."""
+        return tuple(self._dominator(number) for number in range(len(self.rows)))
+
+    def _dominator(self, number: int) -> int | None:
+        row = self.payoffs[number]
+        for other, cells in enumerate(self.payoffs):
+            if all(cell > own + MARGIN for cell, own in zip(cells, row, strict=True)):
+                return other
+        return None
+
+    def loss(self, number: int) -> float:
+        """Return the share of the win that a row loses on average against the equilibrium of the other side."""
+        return max(0.0, max(self.worth) - self.worth[number])
+
+    def best_answer(self, column: int) -> int:
+        """Return the row that is best against a column."""
+        cells = [row[column] for row in self.payoffs]
+        return cells.index(max(cells))
+
+
+def offers_advice(rules: Engine, state: GameState) -> bool:
+    """Whether the game has advice for the decision of a position."""
+    return rules.advice is not None and bool(import_module(rules.advice).offers(state))
+
+
+def advise(rules: Engine, state: GameState, seat: int, seed: str) -> Advice | None:
+    """Return the advice for a seat; None where the game has none or the decision is of another kind."""
+    if rules.advice is None:
+        return None
+    found: Any = import_module(rules.advice).advise(state, seat, seed)
+    return found if isinstance(found, Advice) else None

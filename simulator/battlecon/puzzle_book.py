@@ -1,0 +1,60 @@
+"""Puzzles of BattleCON: the best answer to a pair that is known. Pure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from catalog.terms import Term
+from simulator.games import GameState
+from simulator.puzzles.search import VICTORY, OpenInformation
+from simulator.puzzles.searched import Position, Record, SearchedBook
+
+
+class Beat(OpenInformation):
+    """A beat of BattleCON: its value is the damage dealt beyond the damage received."""
+
+    lasting = False
+
+    def value(self, start: GameState, state: GameState, seat: int) -> int:
+        return _lost(start, state, 1 - seat) - _lost(start, state, seat)
+
+
+def _health(state: GameState, seat: int) -> int:
+    health: int = state.game.state.bodies[seat].health  # type: ignore[attr-defined]
+    return max(0, health)
+
+
+def _lost(start: GameState, state: GameState, seat: int) -> int:
+    return _health(start, seat) - _health(state, seat)
+
+
+class BattleconWording:
+    """What the puzzles of BattleCON ask."""
+
+    name: Final = Term("Задачи", "Puzzles")
+    about: Final = Term(
+        "Пара соперника известна. Найдите единственную пару, которая даёт больше всех: нанесённый урон за вычетом "
+        "полученного. Ответ доказан полным перебором.",
+        "Your opponent's pair is known. Find the only pair that gains most: the damage you deal less the damage you "
+        "take. An exhaustive search has proved the answer.",
+    )
+
+    def question(self, position: Position, record: Record) -> Term:
+        if record.value == VICTORY:
+            goal = Term("Победите в этом такте", "Win in this beat")
+        else:
+            goal = Term(
+                f"Нанесите урона больше, чем получите, на {record.value}",
+                f"Deal {record.value} more damage than you take",
+            )
+        if position.answer is None:
+            return goal
+        return Term("Соперник: {pair}. {goal}", "Opponent: {pair}. {goal}").with_(pair=position.answer, goal=goal)
+
+    def facts(self, position: Position, record: Record) -> Term:
+        own, enemy = (_health(position.state, seat) for seat in (record.seat, 1 - record.seat))
+        return Term(f"здоровье: вы {own}, соперник {enemy}", f"health: you {own}, opponent {enemy}")
+
+
+BOOK: Final = SearchedBook("battlecon", Path(__file__).with_name("puzzles.json"), Beat(), BattleconWording())

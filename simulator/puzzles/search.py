@@ -1,0 +1,248 @@
+"""Exhaustive search of one turn. Pure; the same for every game.
+
+The solver chooses, everybody else and chance answer as badly for the solver as they can. The value of a position is
+what the solver reaches for certain by the end of the turn, as the game counts it (`Chance.value`). Chance is a list of
+branches: every throw of the dice, or samples of what lies hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any, Final, Protocol
+
+from simulator.games import GameState
+
+WORLDS: Final = 4  # samples of the hidden information
+LONGEST: Final = 99  # decisions of a line
+MOST_LINES: Final = 8  # that are told apart
+SEED: Final = "puzzle"  # of chance in every position of a search
+VICTORY: Final = 1_000  # the value of a won game
+
+Taken = tuple[tuple[int, int], ...]  # seats and the places of the options that they take
+
+
+class TooLarge(ValueError):
+    """A position with more continuations than the search examines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """The game after some options, and the dice that lead there."""
+
+    state: GameState
+    dice: tuple[int, ...] = ()
+
+
+class Chance(Protocol):
+    """What a game leaves to chance, and what its solvers try to reach. `lasting`: nothing takes it away again."""
+
+    lasting: bool
+
+    def fits(self, state: GameState, seat: int) -> bool:
+        """Whether the position may become a puzzle for the seat."""
+
+    def value(self, start: GameState, state: GameState, seat: int) -> int:
+        """Return what the seat has reached in `state`, which is not over, since `start`."""
+
+    def moves(self, state: GameState, seat: int) -> Sequence[int]:
+        """Return the places of the options to search."""
+
+    def branches(self, state: GameState, taken: Taken, seat: int) -> Iterator[Branch]:
+        """Yield every outcome of the options. `state` does not change; `seat` solves."""
+
+    def enact(self, state: GameState, taken: Taken, dice: Sequence[int]) -> None:
+        """Take the options in `state` with these dice, and run on to the next decision."""
+
+
+class HiddenCards:
+    """Chance of a game without dice: the outcomes differ where hidden information comes to light."""
+
+    lasting = True
+
+    def fits(self, state: GameState, seat: int) -> bool:
+        return True
+
+    def value(self, start: GameState, state: GameState, seat: int) -> int:
+        raise NotImplementedError
+
+    def moves(self, state: GameState, seat: int) -> Sequence[int]:
+        return range(len(state.options(seat)))
+
+    def branches(self, state: GameState, taken: Taken, seat: int) -> Iterator[Branch]:
+        first = self._played(state.clone(SEED), taken)
+        yield Branch(first)
+        if self.is_certain(state, first):
+            return
+        views = [first.view(seat)]
+        for number in range(WORLDS):
+            world = state.determinize(seat, f"puzzle/{number}")
+            if any(place >= len(world.options(each)) for each, place in taken):
+                continue
+            view = self._played(world, taken).view(seat)
+            if view not in views:
+                views.append(view)
+                yield Branch(world)
+
+    def is_certain(self, before: GameState, after: GameState) -> bool:
+        """Whether the way from `before` to `after` has drawn nothing from chance or from hidden information."""
+        return False
+
+    def _played(self, state: GameState, taken: Taken) -> GameState:
+        self.enact(state, taken, ())
+        return state
+
+    def enact(self, state: GameState, taken: Taken, dice: Sequence[int]) -> None:
+        for seat, place in taken:
+            state.take(seat, place)
+        state.advance()
+
+
+class OpenInformation(HiddenCards):
+    """Chance of a game in which nothing that matters within a turn is hidden or random."""
+
+    def branches(self, state: GameState, taken: Taken, seat: int) -> Iterator[Branch]:
+        yield Branch(self._played(state.clone(SEED), taken))
+
+
+@dataclass(slots=True)
+class Search:
+    """The search from one position. `most` limits the positions examined."""
+
+    chance: Chance
+    seat: int
+    start: GameState
+    most: int
+    examined: int = 0
+    bounds: dict[Any, tuple[int, int]] = field(default_factory=dict)  # the least and the greatest possible value
+    lengths: dict[Any, int] = field(default_factory=dict)
+    lines: dict[Any, set[frozenset[Any]]] = field(default_factory=dict)
+
+    def value(self, state: GameState) -> int:
+        """Return what the solver reaches for certain, 0 if it is nothing. Raises `TooLarge`."""
+        if self.reaches(state, VICTORY):
+            return VICTORY
+        value = 0
+        while self.reaches(state, value + 1):
+            value += 1
+        return value
+
+    def reached(self, state: GameState) -> int:
+        """Return what the solver has reached so far."""
+        if state.outcome is not None:
+            return int(VICTORY * (2 * state.outcome.shares[self.seat] - 1))
+        return self.chance.value(self.start, state, self.seat)
+
+    def reaches(self, state: GameState, value: int) -> bool:
+        """Return whether the solver reaches a value for certain. Raises `TooLarge`."""
+        past = self.is_past(state)
+        if past or self.chance.lasting:
+            reached = self.reached(state)
+            if past or reached >= value:
+                return reached >= value
+        key = self._key(state)
+        low, high = self.bounds.get(key, (-VICTORY, VICTORY))
+        if low >= value or high < value:
+            return low >= value
+        self.examined += 1
+        if self.examined > self.most:
+            raise TooLarge
+        self.bounds[key] = low, value - 1  # a repetition reaches nothing
+        found = any(self.holds(state, chosen, value) for chosen in self.choices(state))
+        self.bounds[key] = (value, high) if found else (low, value - 1)
+        return found
+
+    def is_past(self, state: GameState) -> bool:
+        """Whether the turn of the position is over."""
+        return state.over or state.turn > self.start.turn
+
+    def choices(self, state: GameState) -> list[Taken]:
+        """Return the options of the solver; one empty choice if the solver is not asked."""
+        if self.seat not in state.to_act:
+            return [()]
+        return [((self.seat, place),) for place in self.chance.moves(state, self.seat)]
+
+    def holds(self, state: GameState, chosen: Taken, value: int) -> bool:
+        """Return whether a choice of the solver reaches a value against every answer."""
+        return all(self.reaches(branch.state, value) for _taken, branch in self.answers(state, chosen))
+
+    def answers(self, state: GameState, chosen: Taken) -> Iterator[tuple[Taken, Branch]]:
+        """Yield everything that may follow a choice of the solver."""
+        others = [seat for seat in state.to_act if seat != self.seat]
+        places = [[(seat, place) for place in self.chance.moves(state, seat)] for seat in others]
+        for answer in product(*places):
+            by_seat = dict((*chosen, *answer))
+            taken = tuple((seat, by_seat[seat]) for seat in state.to_act)
+            for branch in self.chance.branches(state, taken, self.seat):
+                yield taken, branch
+
+    def best(self, state: GameState, value: int) -> list[Taken]:
+        """Return the choices of the solver that reach a value."""
+        return [chosen for chosen in self.choices(state) if self.holds(state, chosen, value)]
+
+    def length(self, state: GameState, value: int) -> int:
+        """Return how many decisions of the solver it takes at most to reach a value, if the solver hurries.
+
+        The decisions after the value is reached do not count.
+        """
+        if self.reached(state) >= value and self.is_safe(state):
+            return 0
+        if self.is_past(state):
+            return LONGEST
+        key = self._key(state)
+        if key not in self.lengths:
+            self.lengths[key] = LONGEST
+            own = self.seat in state.to_act and len(self.choices(state)) > 1
+            found = [self.worst_length(state, chosen, value) for chosen in self.choices(state)]
+            self.lengths[key] = own + min(found)
+        return self.lengths[key]
+
+    def is_safe(self, state: GameState) -> bool:
+        """Whether nothing in this turn can take away what the solver has reached."""
+        return self.is_past(state) or self.chance.lasting
+
+    def worst_length(self, state: GameState, chosen: Taken, value: int) -> int:
+        """Return `length` after a choice and the longest defence; `LONGEST` for a choice that reaches less."""
+        if not self.holds(state, chosen, value):
+            return LONGEST
+        return max(self.length(branch.state, value) for _taken, branch in self.answers(state, chosen))
+
+    def shortest(self, state: GameState, value: int) -> Taken:
+        """Return the choice of the solver that reaches a value soonest."""
+        return min(self.choices(state), key=lambda chosen: self.worst_length(state, chosen, value))
+
+    def shortest_lines(self, state: GameState, value: int) -> set[frozenset[Any]]:
+        """Return the solver's actions in every shortest way to a value, against the longest defence, in any order."""
+        if self.reached(state) >= value and self.is_safe(state):
+            return {frozenset()}
+        if self.is_past(state):
+            return set()
+        key = self._key(state)
+        if key not in self.lines:
+            self.lines[key] = set()
+            length = self.length(state, value)
+            own = self.seat in state.to_act and len(self.choices(state)) > 1
+            found: set[frozenset[Any]] = set()
+            for chosen in self.choices(state):
+                if own + self.worst_length(state, chosen, value) != length:
+                    continue
+                taken = [state.options(self.seat)[place] for _seat, place in chosen] if own else []
+                after = self.worst(state, chosen, value)[1].state
+                found |= {line.union(taken) for line in self.shortest_lines(after, value)}
+                if len(found) > MOST_LINES:
+                    raise TooLarge
+            self.lines[key] = found
+        return self.lines[key]
+
+    def worst(self, state: GameState, chosen: Taken, value: int) -> tuple[Taken, Branch]:
+        """Return the answer that keeps a choice of the solver below a value; the longest defence if none does."""
+        listed = []
+        for taken, branch in self.answers(state, chosen):
+            if not self.reaches(branch.state, value):
+                return taken, branch
+            listed.append((taken, branch))
+        return max(listed, key=lambda each: self.length(each[1].state, value))
+
+    def _key(self, state: GameState) -> Any:
+        return state.hash(), tuple(state.to_act)

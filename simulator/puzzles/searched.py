@@ -1,0 +1,289 @@
+"""Puzzles from seeded games of the engine, each with one best first move or one shortest line. Pure.
+
+A record names two shipped decks, a seed and the entries of a game up to its position. `hash` is the digest of that
+position: a record of other rules does not become a puzzle. A test proves each record again by exhaustive search.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from catalog.terms import Term
+from decks import shipped_decks
+from simulator.choices import choices
+from simulator.games import Choice, DuelSetup, GameState, Line, engine
+from simulator.puzzles.book import NoSuchStep, SolutionStep, State, Try
+from simulator.puzzles.search import SEED, Chance, Search, Taken
+
+MOST_POSITIONS: Final = 2_500  # that a proof examines
+KEPT: Final = 12  # puzzles whose search stays in memory
+NOTHING: Final = Term("", "")
+DEGREES: Final = {
+    1: Term("Простые", "Easy"),
+    2: Term("Средние", "Medium"),
+    3: Term("Трудные", "Hard"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A puzzle as it is stored. `value` is what the solver can reach for certain (`Chance.value`), `first_moves`
+    the places of all options that reach it, `depth` the decisions on the way, `tries` the options of the first one."""
+
+    number: int
+    degree: int
+    decks: tuple[str, str]
+    first: int
+    seed: str
+    entries: tuple[tuple[int, int], ...]  # seats and places
+    hash: str
+    seat: int
+    value: int
+    first_moves: tuple[int, ...]
+    depth: int
+    tries: int
+    question: Term = NOTHING  # as `Wording` says it; stored, so that a list of puzzles plays no games
+    facts: Term = NOTHING
+
+    @classmethod
+    def of_plain(cls, plain: dict[str, Any]) -> Record:
+        a, b = plain["decks"]
+        entries = tuple((int(seat), int(place)) for seat, place in plain["entries"])
+        told = {"question": Term(*plain["question"]), "facts": Term(*plain["facts"])}
+        read = {"decks": (a, b), "entries": entries, "first_moves": tuple(plain["first_moves"])}
+        return cls(**{**plain, **read, **told})
+
+    def as_plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+class Wording(Protocol):
+    """What a game says of its puzzles."""
+
+    @property
+    def name(self) -> Term: ...
+
+    @property
+    def about(self) -> Term: ...
+
+    def question(self, position: Position, record: Record) -> Term:
+        """Return what the solver has to reach."""
+
+    def facts(self, position: Position, record: Record) -> Term:
+        """Describe the position in a few words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The position of a record, with its log. `answer` describes what the opponent has chosen already in a decision
+    that both make at the same time."""
+
+    state: GameState
+    answer: Term | None = None
+
+
+def begin(game: str, record: Record) -> Position:
+    """Return the position of a record. Raises `LookupError` where the rules or decks have changed."""
+    rules = engine(game)
+    a, b = (deck_cards(game, slug) for slug in record.decks)
+    state = rules.start(DuelSetup(rules.prepare(a, b), record.first), record.seed, log=True)
+    state.advance()
+    waiting = list(state.to_act)
+    answer: Term | None = None
+    for seat, place in record.entries:
+        answer = state.describe(seat, state.options(seat)[place]) if len(waiting) > 1 else None
+        state.take(seat, place)
+        waiting.remove(seat)
+        if not waiting:
+            answer = None
+            state.advance()
+            waiting = list(state.to_act)
+    return Position(state, answer)
+
+
+def deck_cards(game: str, slug: str) -> tuple[Any, ...]:
+    """Return every copy of a shipped deck."""
+    rows = shipped_decks.cards_of(shipped_decks.decks(game)[slug], game).cards
+    return tuple(row.card for row in rows for _copy in range(row.count))
+
+
+def describe(game: str, record: Record, wording: Wording) -> Record:
+    """Return the record with its question and facts."""
+    position = begin(game, record)
+    return replace(record, question=wording.question(position, record), facts=wording.facts(position, record))
+
+
+@dataclass(frozen=True)
+class SearchedPuzzle:
+    """A record as pages play it: `simulator.puzzles.book.Puzzle`."""
+
+    game: str
+    record: Record
+    chance: Chance
+    wording: Wording
+
+    @property
+    def key(self) -> str:
+        return f"turn-{self.record.number}"
+
+    @property
+    def title(self) -> Term:
+        return Term(f"Задача {self.record.number}", f"Puzzle {self.record.number}")
+
+    @property
+    def degree(self) -> int:
+        return self.record.degree
+
+    @property
+    def question(self) -> Term:
+        return self.record.question
+
+    @property
+    def facts(self) -> Term:
+        return self.record.facts
+
+    @property
+    def answers(self) -> int:
+        return len(self.record.first_moves)
+
+    def tried(self, places: Sequence[int]) -> Try:
+        return self._show(self._walk(places))
+
+    def hints(self) -> Sequence[Term]:
+        record = self.record
+        state = begin(self.game, record).state
+        first = state.describe(record.seat, state.options(record.seat)[self._shortest_first()])
+        return (
+            Term(
+                f"Решений на пути к цели: {record.depth}. Первое выбирается из {record.tries}.",
+                f"Decisions on the way: {record.depth}. The first has {record.tries} options.",
+            ),
+            Term("Первый шаг: {move}.", "The first step: {move}.").with_(move=first),
+        )
+
+    def solution(self) -> Sequence[SolutionStep]:
+        steps: list[SolutionStep] = []
+        places: tuple[int, ...] = ()
+        walk = self._walk(places)
+        while not walk.is_done:
+            place = dict(walk.search.shortest(walk.copy, self.record.value))[walk.seat]
+            words = walk.state.describe(walk.seat, walk.state.options(walk.seat)[place])
+            told = walk.state.log_length
+            places = (*places, place)
+            walk = self._walk(places)
+            steps.append(SolutionStep(words, tuple(walk.state.log_for(walk.seat, told)), places))
+        return steps
+
+    def _shortest_first(self) -> int:
+        """Return the first place of the solution."""
+        search = _proof(self.game, self.record.number)
+        return dict(search.shortest(search.start, self.record.value))[self.record.seat]
+
+    def _walk(self, places: Sequence[int]) -> Walk:
+        search = _proof(self.game, self.record.number)
+        state = begin(self.game, self.record).state
+        walk = Walk(state, search.start.clone(SEED), search, self.record.value, state.log_length)
+        for number, place in enumerate(places):
+            if walk.is_done or place not in self.chance.moves(walk.state, walk.seat):
+                raise NoSuchStep(place)
+            walk.leads = walk.leads and (number > 0 or place in self.record.first_moves)
+            walk.take(self.chance, ((walk.seat, place),))
+        return walk
+
+    def _show(self, walk: Walk) -> Try:
+        state, seat = walk.state, walk.seat
+        result: State = "open" if not walk.is_done else "solved" if walk.leads else "failed"
+        options: tuple[Choice, ...] = ()
+        question = None
+        if result == "open":
+            allowed = set(self.chance.moves(state, seat))
+            options = tuple(option for option in choices(state, seat) if option.place in allowed)
+            question = state.question(seat)
+        board = engine(self.game).board(state.view(seat), seat, options)
+        log: Sequence[Line] = state.log_for(seat)
+        return Try(result, walk.leads, question, options, tuple(log[walk.told :]), board)
+
+
+@lru_cache(maxsize=KEPT)
+def _proof(game: str, number: int) -> Search:
+    """Return the search of a puzzle, which remembers what it has examined."""
+    puzzle = _BOOKS[game].puzzles()[f"turn-{number}"]
+    return search_of(game, puzzle.record, puzzle.chance, 10 * MOST_POSITIONS)
+
+
+def search_of(game: str, record: Record, chance: Chance, most: int = MOST_POSITIONS) -> Search:
+    """Return a search from the position of a record."""
+    return Search(chance, record.seat, begin(game, record).state.clone(SEED), most)
+
+
+@dataclass(slots=True)
+class Walk:
+    """A puzzle after some steps: the game with its log, and the same game as the search reads it."""
+
+    state: GameState
+    copy: GameState
+    search: Search
+    value: int  # to reach
+    told: int  # lines of the log before the puzzle
+    leads: bool = True
+
+    @property
+    def seat(self) -> int:
+        return self.search.seat
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the solver has nothing left to do: the value is reached, or the turn is over."""
+        search = self.search
+        if search.is_past(self.copy):
+            return True
+        return self.leads and search.is_safe(self.copy) and search.reached(self.copy) >= self.value
+
+    def take(self, chance: Chance, chosen: Taken) -> None:
+        """Take a choice of the solver, and the worst answers up to the solver's next one."""
+        search = self.search
+        while True:
+            taken, branch = search.worst(self.copy, chosen, self.value)
+            self.leads = self.leads and search.reaches(branch.state, self.value)
+            chance.enact(self.state, taken, branch.dice)
+            self.copy = branch.state
+            if self.is_done or self.seat in self.copy.to_act:
+                return
+            chosen = ()
+
+
+class SearchedBook:
+    """The puzzles of a game: `simulator.puzzles.book.PuzzleBook`."""
+
+    degrees: Mapping[int, Term] = DEGREES
+
+    def __init__(self, game: str, file: Path, chance: Chance, wording: Wording) -> None:
+        self.game = game
+        self.file = file
+        self.chance = chance
+        self.wording = wording
+        self._puzzles: dict[str, SearchedPuzzle] | None = None
+        _BOOKS[game] = self
+
+    @property
+    def name(self) -> Term:
+        return self.wording.name
+
+    @property
+    def about(self) -> Term:
+        return self.wording.about
+
+    def puzzles(self) -> Mapping[str, SearchedPuzzle]:
+        if self._puzzles is None:
+            records = map(Record.of_plain, json.loads(self.file.read_text(encoding="utf-8")))
+            found = [SearchedPuzzle(self.game, record, self.chance, self.wording) for record in records]
+            self._puzzles = {puzzle.key: puzzle for puzzle in found}
+        return self._puzzles
+
+
+_BOOKS: Final[dict[str, SearchedBook]] = {}

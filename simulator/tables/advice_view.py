@@ -1,0 +1,105 @@
+"""The page «What should I play here?» of a replay: the payoff matrix of a simultaneous decision."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from catalog import throttle
+from catalog.terms import Term
+from simulator.advice import Advice, advise
+from simulator.tables import game_cache
+from simulator.tables.analysis import moments
+from simulator.tables.game_cache import RulesChanged
+from simulator.tables.models import Seat, Table
+
+LEAST: Final = 0.005  # a share of the equilibrium that is listed
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceRow:
+    """A row of the matrix; numbers are points of a hundred."""
+
+    number: int
+    name: Term
+    share: float
+    worth: float
+    loss: float
+    better: Term | None  # an option that is better in every column
+    chosen: bool
+    cells: tuple[float, ...]
+
+
+@require_safe
+def advice(request: HttpRequest, key: str) -> HttpResponse:
+    """Show the matrix of the decision `?step=` of a finished game, and the best answer to `?guess=`, a column."""
+    from simulator.tables.replays import read_step
+    from simulator.tables.views import visible
+
+    table, _person = visible(request, key)
+    if not table.is_over or not table.is_a_duel or table.rules.advice is None:
+        raise Http404
+    step = read_step(request, 0)
+    throttle.spend(request, "analyses")
+    try:
+        found = _advice(table.seed, table.key, step)
+    except RulesChanged:
+        raise Http404 from None
+    if found is None:
+        raise Http404
+    seat, place, advised = found
+    guess = request.GET.get("guess", "")
+    column = int(guess) if guess.isascii() and guess.isdigit() and int(guess) < len(advised.columns) else None
+    context = {
+        "table": table,
+        "step": step,
+        "letter": "AB"[seat],
+        "advice": advised,
+        "value": tuple(100 * share for share in (advised.value.share, advised.value.low, advised.value.high)),
+        "rows": _rows(advised, place),
+        "theirs": [
+            (number, name, 100 * share)
+            for number, (name, share) in enumerate(zip(advised.columns, advised.theirs, strict=True))
+        ],
+        "guess": column,
+        "answer": None if column is None else advised.rows[advised.best_answer(column)],
+        "guessed": None if column is None else advised.columns[column],
+    }
+    return render(request, "tables/advice.html", context)
+
+
+def _rows(found: Advice, place: int) -> list[AdviceRow]:
+    rows = []
+    for number, name in enumerate(found.rows):
+        better = found.dominated[number]
+        rows.append(
+            AdviceRow(
+                number,
+                name,
+                100 * found.mine[number],
+                100 * found.worth[number],
+                100 * found.loss(number),
+                None if better is None else found.rows[better],
+                found.places[number] == place,
+                tuple(100 * cell for cell in found.payoffs[number]),
+            )
+        )
+    return sorted(rows, key=lambda row: (-row.share, -row.worth, row.number))
+
+
+@lru_cache(maxsize=64)
+def _advice(seed: str, key: str, step: int) -> tuple[int, int, Advice] | None:
+    """The seat of a decision, the place that it took, and the advice; the seed tells tables of one key apart."""
+    table = Table.objects.get(key=key)
+    play = game_cache.take(table, list(Seat.objects.filter(table=table).order_by("number")))
+    game_cache.put(table, play)
+    for number, state, seat, place in moments(play):
+        if number == step:
+            found = advise(play.engine, state, seat, f"{seed}/advice/{step}")
+            return None if found is None else (seat, place, found)
+    return None

@@ -1,0 +1,79 @@
+"""Why a side lost, in three sentences: luck against expectation, the costliest decisions, the match-up. Pure.
+
+Luck is what is left of the result: the share of the win at the end less that before the first decision, without the
+clear mistakes of both sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from catalog.terms import Term, joined
+from simulator.tables.analysis import Findings
+
+EVEN: Final = 5.0  # points of a hundred that count as nothing
+
+
+@dataclass(frozen=True, slots=True)
+class LossReasons:
+    """The side that lost and the three sentences about it."""
+
+    letter: str
+    luck: Term
+    decisions: Term
+    matchup: Term
+
+    @property
+    def sentences(self) -> tuple[Term, Term, Term]:
+        return self.luck, self.decisions, self.matchup
+
+
+def explain_loss(found: Findings, shares: Sequence[float] | None) -> LossReasons | None:
+    """Return the reasons of the loser of a duel; None for a draw and without a line."""
+    if not found.line or shares is None or 1.0 not in shares:
+        return None
+    loser = list(shares).index(0.0)
+    start = found.line[0].share if loser == 0 else 1 - found.line[0].share
+    own, other = (_cost(found, seat) for seat in (loser, 1 - loser))
+    luck = -100 * start + own - other
+    return LossReasons("AB"[loser], _of_luck(luck), _of_decisions(found, loser), _of_matchup(100 * start))
+
+
+def _cost(found: Findings, seat: int) -> float:
+    """Return what the clear mistakes of a seat cost, in points of a hundred."""
+    return sum(look.cost for look in found.looks if look.seat == seat and look.is_mistake)
+
+
+def _of_luck(luck: float) -> Term:
+    if luck < -EVEN:
+        return Term(
+            "Удача: на {points} % шанса на победу хуже ожидаемого.",
+            "Luck: {points}% of the win chance below expectation.",
+        ).with_(points=round(-luck))
+    if luck > EVEN:
+        return Term(
+            "Удача: на {points} % шанса на победу лучше ожидаемого.",
+            "Luck: {points}% of the win chance above expectation.",
+        ).with_(points=round(luck))
+    return Term("Удача: примерно как ожидалось.", "Luck: about as expected.")
+
+
+def _of_decisions(found: Findings, seat: int) -> Term:
+    worst = found.worst(seat)
+    if not worst:
+        return Term("Решения: явных ошибок нет.", "Decisions: no clear mistakes.")
+    listed = joined(
+        Term("ход {turn} (−{cost} %)", "turn {turn} (−{cost}%)").with_(turn=look.turn, cost=round(look.cost))
+        for look in worst
+    )
+    return Term("Решения: дороже всего обошлись {list}.", "Decisions: the costliest were {list}.").with_(list=listed)
+
+
+def _of_matchup(start: float) -> Term:
+    words = Term(
+        "Пара колод: до первого решения шанс на победу был {share} %.",
+        "Match-up: the win chance before the first decision was {share}%.",
+    )
+    return words.with_(share=round(start))

@@ -1,0 +1,56 @@
+"""After an analysed game: three sentences about the loss, and each costly decision can be tried again."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from decks.models import Deck
+from simulator.tables import player_actions
+from simulator.tables.access import Person
+from simulator.tables.analysis import Findings, Look, Point
+from simulator.tables.loss_reasons import explain_loss
+from simulator.tables.models import Analysis, Table
+from tests.simulator.tables.playing import against, of, play_on
+
+
+def costly(seat: int, loss: float, step: int = 0) -> Look:
+    """A decision that clearly cost so much."""
+    look = Look(step, 3, seat, ("ход", "the move"), ("лучше", "the better one"), 1)
+    look.add([0.5 + loss] * 24, [0.5] * 24)
+    return look
+
+
+def test_what_decisions_and_the_matchup_do_not_explain_is_luck() -> None:
+    found = Findings([Point(1, 0, 0.6)], [costly(0, 0.2), costly(1, 0.1)])
+    reasons = explain_loss(found, [0.0, 1.0])
+    assert reasons is not None and reasons.letter == "A"
+    assert reasons.luck.en == "Luck: 50% of the win chance below expectation."  # −60 + 20 − 10
+    assert reasons.decisions.en == "Decisions: the costliest were turn 3 (−20%)."
+    assert reasons.matchup.en == "Match-up: the win chance before the first decision was 60%."
+    other = explain_loss(found, [1.0, 0.0])
+    assert other is not None and other.matchup.en.endswith("40%.") and other.luck.en.startswith("Luck: 50%")
+
+
+def test_a_draw_has_no_loser() -> None:
+    assert explain_loss(Findings([Point(1, 0, 0.5)]), [0.5, 0.5]) is None
+    assert explain_loss(Findings(), [0.0, 1.0]) is None
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_a_costly_decision_is_tried_again_by_one_press(alice: User, plain_decks: list[Deck]) -> None:
+    table = against(alice, plain_decks)
+    play_on(table, {0: alice}, 1)
+    player_actions.resign(table.key, Person(alice))
+    found = Findings([Point(1, 0, 0.6)], [costly(0, 0.2)])
+    Analysis.objects.create(table=table, state=Analysis.State.DONE, found=found.as_plain())
+    page = of(alice).get(reverse("tables:replay", args=[table.key])).content.decode()
+    assert "Why A lost" in page and "Decisions: the costliest were" in page
+    address = f"{reverse('tables:play_on', args=['table', table.key])}?step=0"
+    assert f'action="{address}"' in page
+    answer = of(alice).post(address, {"side": "0", "opponent": "fighter", "hints": "on"})
+    retried = Table.objects.get(key=answer.headers["Location"].rstrip("/").split("/")[-1])
+    assert retried.start is not None and retried.start["page"].endswith("?step=0")
+    assert [seat.level for seat in retried.seats.order_by("number")] == ["", "fighter"]
