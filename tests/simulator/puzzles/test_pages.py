@@ -54,10 +54,10 @@ def test_options_that_are_not_there_are_no_steps() -> None:
 
 
 def test_wandering_ends_in_an_answer_or_fails() -> None:
-    """A sample of twelve random tries of each puzzle."""
+    """A sample: twelve random tries of every ninth puzzle."""
     chance = random.Random("puzzles")
     ends = set()
-    for _game, puzzle in ALL:
+    for _game, puzzle in ALL[::9]:
         for _ in range(WANDERINGS):
             places: list[int] = []
             while (tried := puzzle.tried(places)).state == "open":
