@@ -55,7 +55,7 @@ def candidates(game: str, number: int) -> Iterator[Record]:
         for seat in acting:
             if LEAST_OPTIONS <= sizes[seat] <= MOST_OPTIONS and state.turn >= FIRST_TURN:
                 before = (*entries, *(each for each in taken if each[0] != seat))
-                yield Record(0, 1, pair, first, seed, before, "", seat, 0, (dict(taken)[seat],), 0, sizes[seat])
+                yield Record(0, 1, pair, first, seed, before, seat, 0, (dict(taken)[seat],), 0, sizes[seat])
         for seat, place in taken:
             state.take(seat, place)
         entries = (*entries, *taken)
@@ -84,7 +84,7 @@ def pose(game: str, record: Record) -> Record | None:
         depth = search.length(start, value)
     except TooLarge:
         return None
-    return replace(record, hash=position.hash(), value=value, first_moves=tuple(best), depth=depth, tries=tries)
+    return replace(record, value=value, first_moves=tuple(best), depth=depth, tries=tries)
 
 
 def is_one_line(search: Search, value: int, best: int, tries: int) -> bool:

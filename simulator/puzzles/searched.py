@@ -1,7 +1,7 @@
 """Puzzles from seeded games of the engine, each with one best first move or one shortest line. Pure.
 
-A record names two shipped decks, a seed and the entries of a game up to its position. `hash` is the digest of that
-position: a record of other rules does not become a puzzle. A test proves each record again by exhaustive search.
+A record names two shipped decks, a seed and the entries of a game up to its position. A test proves each record again
+by exhaustive search.
 """
 
 from __future__ import annotations
@@ -41,7 +41,6 @@ class Record:
     first: int
     seed: str
     entries: tuple[tuple[int, int], ...]  # seats and places
-    hash: str
     seat: int
     value: int
     first_moves: tuple[int, ...]
