@@ -8,7 +8,7 @@ from typing import Final
 from catalog.terms import Term
 from simulator.games import GameState
 from simulator.puzzles.search import VICTORY, OpenInformation
-from simulator.puzzles.searched import Position, Record, SearchedBook
+from simulator.puzzles.searched_puzzles import Position, Record, SearchedBook
 
 
 class Beat(OpenInformation):

@@ -11,7 +11,7 @@ from simulator.berserk.dice import Dice
 from simulator.berserk.vocabulary import CREATURE, PHASE_MAIN
 from simulator.games import GameState
 from simulator.puzzles.search import VICTORY, Branch, HiddenCards, Taken
-from simulator.puzzles.searched import Position, Record, SearchedBook
+from simulator.puzzles.searched_puzzles import Position, Record, SearchedBook
 
 FACES: Final = range(1, 7)
 MOST_CREATURES: Final = 8  # in a position whose turn can be searched to the end

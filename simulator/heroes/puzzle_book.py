@@ -10,7 +10,7 @@ from simulator.games import GameState
 from simulator.heroes.chance import make_stream
 from simulator.heroes.values import hero_lives
 from simulator.puzzles.search import SEED, VICTORY, HiddenCards
-from simulator.puzzles.searched import Position, Record, SearchedBook
+from simulator.puzzles.searched_puzzles import Position, Record, SearchedBook
 
 
 class HeroesTurn(HiddenCards):

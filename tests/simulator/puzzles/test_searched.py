@@ -18,8 +18,8 @@ from simulator.games import ENGINES
 from simulator.models import DailySolution
 from simulator.puzzles.book import book
 from simulator.puzzles.daily import DailyPuzzle, count_streak, daily_puzzle, puzzle_of_day
-from simulator.puzzles.making import is_one_line
-from simulator.puzzles.searched import SearchedBook, SearchedPuzzle, describe, search_of
+from simulator.puzzles.generator import is_one_line
+from simulator.puzzles.searched_puzzles import SearchedBook, SearchedPuzzle, describe, search_of
 
 LEAST = 20  # puzzles of each game
 TODAY = date(2026, 11, 27)

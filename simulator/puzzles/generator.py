@@ -1,4 +1,4 @@
-"""The generator of searched puzzles: `python -m simulator.puzzles.making GAME` writes the records of a game.
+"""The generator of searched puzzles: `python -m simulator.puzzles.generator GAME` writes the records of a game.
 
 Quick players play games between the shipped decks. A decision becomes a puzzle if exactly one option
 reaches the most, whatever the opponent and chance answer, or all shortest ways there have the same actions.
@@ -18,7 +18,7 @@ from decks import shipped_decks
 from simulator.games import DuelSetup, engine
 from simulator.puzzles.book import book
 from simulator.puzzles.search import SEED, Search, TooLarge
-from simulator.puzzles.searched import MOST_POSITIONS, Record, SearchedBook, begin, deck_cards, describe
+from simulator.puzzles.searched_puzzles import MOST_POSITIONS, Record, SearchedBook, begin, deck_cards, describe
 
 WANTED: Final = 24
 FIRST_TURN: Final = 2  # whose positions are tried
