@@ -8,7 +8,7 @@ from typing import Final
 from catalog.terms import Term
 from simulator.games import GameState
 from simulator.puzzles.search import VICTORY, OpenInformation
-from simulator.puzzles.searched_puzzles import Position, Record, SearchedBook
+from simulator.puzzles.searched_puzzles import PuzzlePosition, PuzzleRecord, SearchedBook
 
 
 class Beat(OpenInformation):
@@ -40,7 +40,7 @@ class BattleconWording:
         "take. An exhaustive search has proved the answer.",
     )
 
-    def question(self, position: Position, record: Record) -> Term:
+    def question(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
         if record.value == VICTORY:
             goal = Term("Победите в этом такте", "Win in this beat")
         else:
@@ -52,7 +52,7 @@ class BattleconWording:
             return goal
         return Term("Соперник: {pair}. {goal}", "Opponent: {pair}. {goal}").with_(pair=position.answer, goal=goal)
 
-    def facts(self, position: Position, record: Record) -> Term:
+    def facts(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
         own, enemy = (_health(position.state, seat) for seat in (record.seat, 1 - record.seat))
         return Term(f"здоровье: вы {own}, соперник {enemy}", f"health: you {own}, opponent {enemy}")
 

@@ -51,7 +51,7 @@ def target_words(game: State, targets: tuple[int, ...], case: str = "nom") -> st
     return ", ".join(CELL_NAMES[~target] if target < 0 else game.label(target, case) for target in targets)
 
 
-def shortage(game: State, seat: int, action: Action) -> Term | None:
+def crystal_shortage(game: State, seat: int, action: Action) -> Term | None:
     """Say what a card of the deal costs and which crystals its player has (304.1). None if the player can pay."""
     if action.kind != TAKE or game.phase != PHASE_ROSTER or action.source not in game.deals[seat]:
         return None

@@ -13,7 +13,7 @@ from catalog.berserk.terms import DEFAULT_EDITION, EDITIONS
 from catalog.cards import CardRef
 from catalog.terms import Term
 from simulator.berserk import fingerprint
-from simulator.berserk.action_text import shortage, words
+from simulator.berserk.action_text import crystal_shortage, words
 from simulator.berserk.actions import BACK, NAME, USE, Action
 from simulator.berserk.blow_odds import odds_of
 from simulator.berserk.card import Face
@@ -136,7 +136,7 @@ class BerserkState:
         return self.game.why_not(seat, action)
 
     def explain_refusal(self, seat: int, action: Action) -> Term | None:
-        return shortage(self.game, seat, action)
+        return crystal_shortage(self.game, seat, action)
 
     def apply(self, seat: int, action: Action) -> None:
         clauses = self.why_not(seat, action)

@@ -44,7 +44,7 @@ class ClashState(LibraryState):
         return words.question(self.game.state) if seat in self.game.to_act else None
 
     def explain_refusal(self, seat: int, action: int) -> Term | None:
-        return words.shortage(self.game.state, seat, action)
+        return words.mana_shortage(self.game.state, seat, action)
 
     @property
     def outcome(self) -> Outcome | None:

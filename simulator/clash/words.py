@@ -24,7 +24,7 @@ def action_words(state: State, action: int) -> Term:
     return Term("Сыграть «{card}» поверх «{other}»", "Play {card} upon {other}").with_(card=name, other=other)
 
 
-def shortage(state: State, seat: int, action: int) -> Term | None:
+def mana_shortage(state: State, seat: int, action: int) -> Term | None:
     """Say what a card costs and how much mana its player has. None if the player can pay."""
     card = action // WHERE - 1
     if state.asked != seat or not 0 <= card < len(state.table.faces) or card not in state.hands[seat]:

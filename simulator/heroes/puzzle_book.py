@@ -10,7 +10,7 @@ from simulator.games import GameState
 from simulator.heroes.chance import make_stream
 from simulator.heroes.values import hero_lives
 from simulator.puzzles.search import SEED, VICTORY, HiddenCards
-from simulator.puzzles.searched_puzzles import Position, Record, SearchedBook
+from simulator.puzzles.searched_puzzles import PuzzlePosition, PuzzleRecord, SearchedBook
 
 
 class HeroesTurn(HiddenCards):
@@ -45,7 +45,7 @@ class HeroesWording:
         "exactly one first step does it, whatever the opponent and the decks answer.",
     )
 
-    def question(self, position: Position, record: Record) -> Term:
+    def question(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
         if record.value == VICTORY:
             return Term("Победите в этот ход", "Win this turn")
         return Term(
@@ -53,7 +53,7 @@ class HeroesWording:
             f"Take lives from the enemy hero this turn: {record.value}",
         )
 
-    def facts(self, position: Position, record: Record) -> Term:
+    def facts(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
         own, enemy = (_lives(position.state, seat) for seat in (record.seat, 1 - record.seat))
         coins = position.state.view(record.seat).sides[record.seat].open
         return Term(

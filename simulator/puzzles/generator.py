@@ -17,8 +17,15 @@ from typing import Final
 from decks import shipped_decks
 from simulator.games import DuelSetup, engine
 from simulator.puzzles.book import book
-from simulator.puzzles.search import SEED, Search, TooLarge
-from simulator.puzzles.searched_puzzles import MOST_POSITIONS, Record, SearchedBook, begin, deck_cards, describe
+from simulator.puzzles.search import SEED, TurnSearch, TurnTooLarge
+from simulator.puzzles.searched_puzzles import (
+    MOST_POSITIONS,
+    PuzzleRecord,
+    SearchedBook,
+    begin,
+    deck_cards,
+    describe_record,
+)
 
 WANTED: Final = 24
 FIRST_TURN: Final = 2  # whose positions are tried
@@ -32,7 +39,7 @@ MOST_OF_A_DECK: Final = 6  # puzzles in which the same deck solves
 Entries = tuple[tuple[int, int], ...]
 
 
-def candidates(game: str, number: int) -> Iterator[Record]:
+def candidates(game: str, number: int) -> Iterator[PuzzleRecord]:
     """Yield the decisions of one game as records without a verdict.
 
     Where both seats choose at the same time, the opponent of the solver has chosen already.
@@ -55,14 +62,14 @@ def candidates(game: str, number: int) -> Iterator[Record]:
         for seat in acting:
             if LEAST_OPTIONS <= sizes[seat] <= MOST_OPTIONS and state.turn >= FIRST_TURN:
                 before = (*entries, *(each for each in taken if each[0] != seat))
-                yield Record(0, 1, pair, first, seed, before, seat, 0, (dict(taken)[seat],), 0, sizes[seat])
+                yield PuzzleRecord(0, 1, pair, first, seed, before, seat, 0, (dict(taken)[seat],), 0, sizes[seat])
         for seat, place in taken:
             state.take(seat, place)
         entries = (*entries, *taken)
         state.advance()
 
 
-def pose(game: str, record: Record) -> Record | None:
+def pose(game: str, record: PuzzleRecord) -> PuzzleRecord | None:
     """Return the record with its verdict, or None if the position makes no puzzle.
 
     A puzzle has one best first move, which the quick player of the game did not find, or one shortest line.
@@ -71,7 +78,7 @@ def pose(game: str, record: Record) -> Record | None:
     position = begin(game, record).state
     if not found.chance.fits(position, record.seat):
         return None
-    search = Search(found.chance, record.seat, position.clone(SEED), MOST_POSITIONS)
+    search = TurnSearch(found.chance, record.seat, position.clone(SEED), MOST_POSITIONS)
     start = search.start
     try:
         value = search.value(start)
@@ -82,19 +89,19 @@ def pose(game: str, record: Record) -> Record | None:
         if best == list(record.first_moves):  # the quick player has found it
             return None
         depth = search.length(start, value)
-    except TooLarge:
+    except TurnTooLarge:
         return None
     return replace(record, value=value, first_moves=tuple(best), depth=depth, tries=tries)
 
 
-def is_one_line(search: Search, value: int, best: int, tries: int) -> bool:
+def is_one_line(search: TurnSearch, value: int, best: int, tries: int) -> bool:
     """Whether at most half of the first options reach the value, and all shortest ways have the same actions."""
     return 2 * best <= tries and len(search.shortest_lines(search.start, value)) == 1
 
 
-def make(game: str, wanted: int = WANTED) -> list[Record]:
+def make(game: str, wanted: int = WANTED) -> list[PuzzleRecord]:
     """Return puzzles of a game, the easiest first."""
-    found: list[Record] = []
+    found: list[PuzzleRecord] = []
     solvers: Counter[str] = Counter()
     for number in range(MOST_GAMES):
         for record in candidates(game, number):
@@ -113,7 +120,7 @@ def make(game: str, wanted: int = WANTED) -> list[Record]:
     found.sort(key=lambda record: (record.depth * log2(record.tries), record.seed))
     third = -(-len(found) // 3)
     degrees = [replace(record, number=place + 1, degree=place // third + 1) for place, record in enumerate(found)]
-    return [describe(game, record, _book(game).wording) for record in degrees]
+    return [describe_record(game, record, _book(game).wording) for record in degrees]
 
 
 def _book(game: str) -> SearchedBook:

@@ -23,7 +23,7 @@ VICTORY: Final = 1_000  # the value of a won game
 Taken = tuple[tuple[int, int], ...]  # seats and the places of the options that they take
 
 
-class TooLarge(ValueError):
+class TurnTooLarge(ValueError):
     """A position with more continuations than the search examines."""
 
 
@@ -107,7 +107,7 @@ class OpenInformation(HiddenCards):
 
 
 @dataclass(slots=True)
-class Search:
+class TurnSearch:
     """The search from one position. `most` limits the positions examined."""
 
     chance: Chance
@@ -120,7 +120,7 @@ class Search:
     lines: dict[Any, set[frozenset[Any]]] = field(default_factory=dict)
 
     def value(self, state: GameState) -> int:
-        """Return what the solver reaches for certain, 0 if it is nothing. Raises `TooLarge`."""
+        """Return what the solver reaches for certain, 0 if it is nothing. Raises `TurnTooLarge`."""
         if self.reaches(state, VICTORY):
             return VICTORY
         value = 0
@@ -135,7 +135,7 @@ class Search:
         return self.chance.value(self.start, state, self.seat)
 
     def reaches(self, state: GameState, value: int) -> bool:
-        """Return whether the solver reaches a value for certain. Raises `TooLarge`."""
+        """Return whether the solver reaches a value for certain. Raises `TurnTooLarge`."""
         past = self.is_past(state)
         if past or self.chance.lasting:
             reached = self.reached(state)
@@ -147,7 +147,7 @@ class Search:
             return low >= value
         self.examined += 1
         if self.examined > self.most:
-            raise TooLarge
+            raise TurnTooLarge
         self.bounds[key] = low, value - 1  # a repetition reaches nothing
         found = any(self.holds(state, chosen, value) for chosen in self.choices(state))
         self.bounds[key] = (value, high) if found else (low, value - 1)
@@ -231,7 +231,7 @@ class Search:
                 after = self.worst(state, chosen, value)[1].state
                 found |= {line.union(taken) for line in self.shortest_lines(after, value)}
                 if len(found) > MOST_LINES:
-                    raise TooLarge
+                    raise TurnTooLarge
             self.lines[key] = found
         return self.lines[key]
 

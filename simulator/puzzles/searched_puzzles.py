@@ -18,7 +18,7 @@ from decks import shipped_decks
 from simulator.choices import choices
 from simulator.games import Choice, DuelSetup, GameState, Line, engine
 from simulator.puzzles.book import NoSuchStep, SolutionStep, State, Try
-from simulator.puzzles.search import SEED, Chance, Search, Taken
+from simulator.puzzles.search import SEED, Chance, Taken, TurnSearch
 
 MOST_POSITIONS: Final = 2_500  # that a proof examines
 KEPT: Final = 12  # puzzles whose search stays in memory
@@ -31,7 +31,7 @@ DEGREES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PuzzleRecord:
     """A puzzle as it is stored. `value` is what the solver can reach for certain (`Chance.value`), `first_moves`
     the places of all options that reach it, `depth` the decisions on the way, `tries` the options of the first one."""
 
@@ -50,7 +50,7 @@ class Record:
     facts: Term = NOTHING
 
     @classmethod
-    def of_plain(cls, plain: dict[str, Any]) -> Record:
+    def of_plain(cls, plain: dict[str, Any]) -> PuzzleRecord:
         a, b = plain["decks"]
         entries = tuple((int(seat), int(place)) for seat, place in plain["entries"])
         told = {"question": Term(*plain["question"]), "facts": Term(*plain["facts"])}
@@ -70,15 +70,15 @@ class Wording(Protocol):
     @property
     def about(self) -> Term: ...
 
-    def question(self, position: Position, record: Record) -> Term:
+    def question(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
         """Return what the solver has to reach."""
 
-    def facts(self, position: Position, record: Record) -> Term:
+    def facts(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
         """Describe the position in a few words."""
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class PuzzlePosition:
     """The position of a record, with its log. `answer` describes what the opponent has chosen already in a decision
     that both make at the same time."""
 
@@ -86,7 +86,7 @@ class Position:
     answer: Term | None = None
 
 
-def begin(game: str, record: Record) -> Position:
+def begin(game: str, record: PuzzleRecord) -> PuzzlePosition:
     """Return the position of a record. Raises `LookupError` where the rules or decks have changed."""
     rules = engine(game)
     a, b = (deck_cards(game, slug) for slug in record.decks)
@@ -102,7 +102,7 @@ def begin(game: str, record: Record) -> Position:
             answer = None
             state.advance()
             waiting = list(state.to_act)
-    return Position(state, answer)
+    return PuzzlePosition(state, answer)
 
 
 def deck_cards(game: str, slug: str) -> tuple[Any, ...]:
@@ -111,7 +111,7 @@ def deck_cards(game: str, slug: str) -> tuple[Any, ...]:
     return tuple(row.card for row in rows for _copy in range(row.count))
 
 
-def describe(game: str, record: Record, wording: Wording) -> Record:
+def describe_record(game: str, record: PuzzleRecord, wording: Wording) -> PuzzleRecord:
     """Return the record with its question and facts."""
     position = begin(game, record)
     return replace(record, question=wording.question(position, record), facts=wording.facts(position, record))
@@ -122,7 +122,7 @@ class SearchedPuzzle:
     """A record as pages play it: `simulator.puzzles.book.Puzzle`."""
 
     game: str
-    record: Record
+    record: PuzzleRecord
     chance: Chance
     wording: Wording
 
@@ -209,15 +209,15 @@ class SearchedPuzzle:
 
 
 @lru_cache(maxsize=KEPT)
-def _proof(game: str, number: int) -> Search:
+def _proof(game: str, number: int) -> TurnSearch:
     """Return the search of a puzzle, which remembers what it has examined."""
     puzzle = _BOOKS[game].puzzles()[f"turn-{number}"]
     return search_of(game, puzzle.record, puzzle.chance, 10 * MOST_POSITIONS)
 
 
-def search_of(game: str, record: Record, chance: Chance, most: int = MOST_POSITIONS) -> Search:
+def search_of(game: str, record: PuzzleRecord, chance: Chance, most: int = MOST_POSITIONS) -> TurnSearch:
     """Return a search from the position of a record."""
-    return Search(chance, record.seat, begin(game, record).state.clone(SEED), most)
+    return TurnSearch(chance, record.seat, begin(game, record).state.clone(SEED), most)
 
 
 @dataclass(slots=True)
@@ -226,7 +226,7 @@ class Walk:
 
     state: GameState
     copy: GameState
-    search: Search
+    search: TurnSearch
     value: int  # to reach
     told: int  # lines of the log before the puzzle
     leads: bool = True
@@ -279,7 +279,7 @@ class SearchedBook:
 
     def puzzles(self) -> Mapping[str, SearchedPuzzle]:
         if self._puzzles is None:
-            records = map(Record.of_plain, json.loads(self.file.read_text(encoding="utf-8")))
+            records = map(PuzzleRecord.of_plain, json.loads(self.file.read_text(encoding="utf-8")))
             found = [SearchedPuzzle(self.game, record, self.chance, self.wording) for record in records]
             self._puzzles = {puzzle.key: puzzle for puzzle in found}
         return self._puzzles

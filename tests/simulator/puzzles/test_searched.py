@@ -19,7 +19,7 @@ from simulator.models import DailySolution
 from simulator.puzzles.book import book
 from simulator.puzzles.daily import DailyPuzzle, count_streak, daily_puzzle, puzzle_of_day
 from simulator.puzzles.generator import is_one_line
-from simulator.puzzles.searched_puzzles import SearchedBook, SearchedPuzzle, describe, search_of
+from simulator.puzzles.searched_puzzles import SearchedBook, SearchedPuzzle, describe_record, search_of
 
 LEAST = 20  # puzzles of each game
 TODAY = date(2026, 11, 27)
@@ -46,7 +46,7 @@ def test_one_first_move_or_one_line_reaches_the_value(puzzle: SearchedPuzzle) ->
     assert len(search.choices(search.start)) == record.tries >= 5
     assert len(best) == 1 or is_one_line(search, record.value, len(best), record.tries)
     assert search.length(search.start, record.value) == record.depth
-    assert describe(puzzle.game, record, puzzle.wording) == record
+    assert describe_record(puzzle.game, record, puzzle.wording) == record
     assert puzzle.question.ru != puzzle.question.en and puzzle.facts.ru != puzzle.facts.en
 
 
