@@ -34,7 +34,7 @@ class Advice:
 
     @cached_property
     def worth(self) -> tuple[float, ...]:
-        """What each row is worth against the equilibrium of the other side."""
+        """The value of each row against the equilibrium of the other side."""
         return tuple(sum(share * cell for share, cell in zip(self.theirs, row, strict=True)) for row in self.payoffs)
 
     @cached_property
@@ -65,7 +65,7 @@ def offers_advice(rules: Engine, state: GameState) -> bool:
 
 
 def advise(rules: Engine, state: GameState, seat: int, seed: str) -> Advice | None:
-    """Return the advice for a seat; None where the game has none or the decision is of another kind."""
+    """Return the advice for a seat; None for other decisions and other games."""
     if rules.advice is None:
         return None
     found: Any = import_module(rules.advice).advise(state, seat, seed)

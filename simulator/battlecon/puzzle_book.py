@@ -30,7 +30,7 @@ def _lost(start: GameState, state: GameState, seat: int) -> int:
 
 
 class BattleconWording:
-    """What the puzzles of BattleCON ask."""
+    """The questions and facts of BattleCON puzzles."""
 
     name: Final = Term("Задачи", "Puzzles")
     about: Final = Term(

@@ -34,7 +34,7 @@ class DiceScript:
 
 
 class Throws(HiddenCards):
-    """What a turn of Berserk leaves to chance: every throw of its dice. Its value is the number of enemy creatures that
+    """The chance in a turn of Berserk: every throw of its dice. Its value is the number of enemy creatures that
     have died."""
 
     def fits(self, state: GameState, seat: int) -> bool:
@@ -77,7 +77,7 @@ def _creatures(state: GameState, seat: int) -> set[int]:
 
 
 class BerserkWording:
-    """What the puzzles of Berserk ask."""
+    """The questions and facts of Berserk puzzles."""
 
     name: Final = Term("Задачи", "Puzzles")
     about: Final = Term(

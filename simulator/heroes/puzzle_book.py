@@ -14,7 +14,7 @@ from simulator.puzzles.searched_puzzles import PuzzlePosition, PuzzleRecord, Sea
 
 
 class HeroesTurn(HiddenCards):
-    """What a turn of Heroes leaves to chance: the cards that it draws. Its value is lives of the enemy hero."""
+    """The chance in a turn of Heroes: the cards that it draws. Its value is lives of the enemy hero."""
 
     def value(self, start: GameState, state: GameState, seat: int) -> int:
         return _lives(start, 1 - seat) - _lives(state, 1 - seat)
@@ -35,7 +35,7 @@ def _lives(state: GameState, seat: int) -> int:
 
 
 class HeroesWording:
-    """What the puzzles of Heroes ask."""
+    """The questions and facts of Heroes puzzles."""
 
     name: Final = Term("Задачи", "Puzzles")
     about: Final = Term(

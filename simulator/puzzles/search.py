@@ -36,7 +36,7 @@ class Branch:
 
 
 class Chance(Protocol):
-    """What a game leaves to chance, and what its solvers try to reach. `lasting`: nothing takes it away again."""
+    """The chance of a game and the aim of its solvers. `lasting`: nothing takes it away again."""
 
     lasting: bool
 

@@ -62,7 +62,7 @@ class PuzzleRecord:
 
 
 class Wording(Protocol):
-    """What a game says of its puzzles."""
+    """The texts of a game about its puzzles."""
 
     @property
     def name(self) -> Term: ...
