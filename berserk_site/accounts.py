@@ -157,7 +157,7 @@ def token(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 @reauthentication_required
-def delete(request: HttpRequest) -> HttpResponse:
+def delete_account(request: HttpRequest) -> HttpResponse:
     """Ask once more, then delete the account with all that is its owner's."""
     if request.method == "GET":
         return render(request, "account/delete.html")

@@ -25,7 +25,7 @@ from django.http import HttpRequest, parse_cookie
 from django.urls import Resolver404, resolve
 
 from berserk_site import metrics
-from berserk_site.plain_pages import BUSY, FOR_STAFF, OUTAGE, TOO_LARGE, Refused, Trouble, plain_answer
+from berserk_site.plain_pages import BUSY, FOR_STAFF, OUTAGE, TOO_LARGE, RequestRefusal, Trouble, plain_answer
 from berserk_site.sandbox import SOCKET
 from berserk_site.sandbox_client import SandboxClient
 from catalog import images, sources
@@ -49,7 +49,7 @@ Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
-class Disconnected(Exception):
+class ClientDisconnect(Exception):
     """The visitor left before the request was whole."""
 
 
@@ -67,14 +67,14 @@ class Slots:
             metrics.running.inc()
             return
         if len(self.waiting) >= QUEUE:
-            raise Refused(BUSY)
+            raise RequestRefusal(BUSY)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append(turn)
         metrics.waiting.inc()
         try:
             await asyncio.wait_for(turn, PATIENCE)
         except TimeoutError:
-            raise Refused(BUSY) from None
+            raise RequestRefusal(BUSY) from None
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
                 self.release()  # the slot was given in the same moment
@@ -111,10 +111,10 @@ class Admission:
             return
         try:
             await self.admit(scope, receive, send)
-        except Refused as refused:
+        except RequestRefusal as refused:
             metrics.refused.labels(str(refused.trouble.status)).inc()
             await refuse(refused.trouble, scope, send)
-        except Disconnected:
+        except ClientDisconnect:
             pass
 
     async def admit(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -128,14 +128,14 @@ class Admission:
         limit = body_limit(scope)
         declared = header(scope, b"content-length")
         if declared.isdigit() and int(declared[:20]) > limit:
-            raise Refused(TOO_LARGE)
+            raise RequestRefusal(TOO_LARGE)
         if limit > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:  # a slow upload holds no slot, and is not kept in memory
             if not await sync_to_async(self.may_upload)(scope):
-                raise Refused(FOR_STAFF)
-            with self.uploading():
-                await self.app(scope, capped(receive, limit), send)
+                raise RequestRefusal(FOR_STAFF)
+            with self.limit_uploads():
+                await self.app(scope, cap_body(receive, limit), send)
         elif is_stream(scope):
-            with self.streaming(address_of(scope)):
+            with self.limit_streams(address_of(scope)):
                 await self.answer(scope, receive, send)
         else:
             await self.answer(scope, receive, send)
@@ -145,7 +145,7 @@ class Admission:
         body = await self.read(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
         try:
             if self.sandbox is not None and self.sandbox.takes(scope):  # holds no slot while it is played
-                await self.sandbox.answer(described(scope), scope, body, receive, send)
+                await self.sandbox.answer(build_request(scope), scope, body, receive, send)
                 return
             await self.slots.acquire()
             held = True
@@ -158,7 +158,7 @@ class Admission:
                 await send(message)
 
             try:
-                await self.app(scope, replayed(body, receive), send_and_release)
+                await self.app(scope, replay_body(body, receive), send_and_release)
             finally:
                 if held:
                     self.slots.release()
@@ -172,12 +172,12 @@ class Admission:
             while True:
                 message = await receive()
                 if message["type"] == "http.disconnect":
-                    raise Disconnected
+                    raise ClientDisconnect
                 chunk: bytes = message.get("body", b"")
                 if len(body) + len(chunk) > limit:
-                    raise Refused(TOO_LARGE)
+                    raise RequestRefusal(TOO_LARGE)
                 if self.buffered + len(chunk) > BUFFERED:
-                    raise Refused(BUSY)
+                    raise RequestRefusal(BUSY)
                 body += chunk
                 self.buffered += len(chunk)
                 if not message.get("more_body", False):
@@ -187,9 +187,9 @@ class Admission:
             raise
 
     @contextmanager
-    def uploading(self) -> Iterator[None]:
+    def limit_uploads(self) -> Iterator[None]:
         if self.uploads >= UPLOADS_AT_ONCE:
-            raise Refused(BUSY)
+            raise RequestRefusal(BUSY)
         self.uploads += 1
         try:
             yield
@@ -197,9 +197,9 @@ class Admission:
             self.uploads -= 1
 
     @contextmanager
-    def streaming(self, address: str) -> Iterator[None]:
+    def limit_streams(self, address: str) -> Iterator[None]:
         if self.streams.total() >= settings.STREAMS or self.streams[address] >= settings.STREAMS_PER_ADDRESS:
-            raise Refused(BUSY)
+            raise RequestRefusal(BUSY)
         self.streams[address] += 1
         metrics.streams.inc()
         try:
@@ -218,10 +218,10 @@ def header(scope: Scope, name: bytes) -> bytes:
 
 def address_of(scope: Scope) -> str:
     """The visitor's address, as throttles count it."""
-    return client_address(described(scope))
+    return client_address(build_request(scope))
 
 
-def described(scope: Scope) -> HttpRequest:
+def build_request(scope: Scope) -> HttpRequest:
     """Return a request with the fields that throttles read."""
     request = HttpRequest()
     request.META = {
@@ -237,13 +237,13 @@ def is_staff(scope: Scope) -> bool:
     key = cookies.get(settings.SESSION_COOKIE_NAME, "")
     if not key:
         return False
-    request = described(scope)
+    request = build_request(scope)
     request.session = SessionStore(key)
     try:
         user = get_user(request)
         return bool(user.is_active and getattr(user, "is_staff", False))
     except DatabaseError:
-        raise Refused(OUTAGE) from None
+        raise RequestRefusal(OUTAGE) from None
     finally:
         close_old_connections()
 
@@ -266,7 +266,7 @@ def body_limit(scope: Scope) -> int:
         return settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 
 
-def capped(receive: Receive, limit: int) -> Receive:
+def cap_body(receive: Receive, limit: int) -> Receive:
     """The same messages; a body that grows beyond the limit raises Refused."""
     taken = 0
 
@@ -275,13 +275,13 @@ def capped(receive: Receive, limit: int) -> Receive:
         message = await receive()
         taken += len(message.get("body", b""))
         if taken > limit:
-            raise Refused(TOO_LARGE)
+            raise RequestRefusal(TOO_LARGE)
         return message
 
     return receive_capped
 
 
-def replayed(body: bytes, receive: Receive) -> Receive:
+def replay_body(body: bytes, receive: Receive) -> Receive:
     """The body as one message, and then what else is received."""
     first: Message | None = {"type": "http.request", "body": body, "more_body": False}
 

@@ -36,7 +36,7 @@ class JSONParser(parsers.JSONParser):
             raise ParseError("JSON parse error - a surrogate without its other half") from None
 
 
-def refusal(exception: Exception, context: dict[str, Any]) -> Response | None:
+def handle_exception(exception: Exception, context: dict[str, Any]) -> Response | None:
     """As Django REST framework answers, but what is not there is said in the language of the request.
 
     The body is always an object: mistakes that belong to no field have a name of their own.

@@ -10,8 +10,8 @@ class SiteConfig(AppConfig):
     def ready(self) -> None:
         from berserk_site import checks, error_reporter, private  # noqa: F401  (registers the system checks)
 
-        private.start()
-        error_reporter.start()
+        private.protect_database()
+        error_reporter.start_reporting()
         # Programs of the site look for no rubbish while they load: it was a sixth of a start, and found next to none.
         gc.freeze()
         gc.enable()

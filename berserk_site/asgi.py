@@ -16,4 +16,4 @@ django.setup(set_prefix=False)
 from berserk_site.admission import Admission  # noqa: E402  (its limits are read from the apps, once they are set up)
 
 application = Admission(OneThreadHandler())
-due.start(serving=True)
+due.start_due_loop(serving=True)

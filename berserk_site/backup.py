@@ -70,7 +70,7 @@ def migrations() -> dict[str, str]:
     return dict(sorted(MigrationRecorder(connection).applied_migrations()))
 
 
-def plain(field: AnyField, row: Model) -> Any:
+def to_plain_value(field: AnyField, row: Model) -> Any:
     value = field.value_from_object(row)
     if value is None or isinstance(field, JSONField) or isinstance(value, bool | int | float | str):
         return value
@@ -91,7 +91,7 @@ def snapshot() -> Iterator[None]:
             cursor.execute("ROLLBACK")
 
 
-def write(path: Path) -> Counter[str]:
+def write_backup(path: Path) -> Counter[str]:
     """Write all rows into the file, which appears once it is whole; how many there are of each model."""
     counts: Counter[str] = Counter()
     draft = path.with_name(f".{path.name}.{os.getpid()}")
@@ -108,7 +108,7 @@ def write(path: Path) -> Counter[str]:
                 for model in models():
                     label, fields = model._meta.label_lower, columns(model)
                     for row in QuerySet[Model](model).order_by("pk").iterator(CHUNK):
-                        line([label, [plain(field, row) for field in fields]])
+                        line([label, [to_plain_value(field, row) for field in fields]])
                         counts[label] += 1
                 line(counts)
             digest = checksum(file)
@@ -129,7 +129,7 @@ def checksum(file: BufferedReader | BufferedRandom) -> str:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[BufferedReader]:
+def open_verified(path: Path) -> Iterator[BufferedReader]:
     """The file, whose every byte is as it was written; BadBackup where it is not."""
     with path.open("rb") as file:
         begins = file.read(HEAD)
@@ -165,7 +165,7 @@ def rows(file: BufferedReader) -> Iterator[tuple[str, list[Any]]]:
 
 def verify(path: Path) -> Counter[str]:
     """How many rows of each model the file holds; BadBackup where it cannot be restored, as it is, here."""
-    with opened(path) as file:
+    with open_verified(path) as file:
         return Counter(label for label, _values in rows(file))
 
 
@@ -175,14 +175,14 @@ def other_version(theirs: dict[str, str]) -> str:
     return f"it was made by another version: {app} is at {theirs.get(app)} there and at {ours.get(app)} here"
 
 
-def read(path: Path) -> Counter[str]:
+def restore_backup(path: Path) -> Counter[str]:
     """Replace all rows by those of the file, or change nothing and raise BadBackup; how many of each there are."""
     counts: Counter[str] = Counter()
     by_label = {model._meta.label_lower: model for model in models()}
     if not migrations():
         raise BadBackup("the database has no tables yet: run `manage.py ready` first")
     try:
-        with opened(path) as file, transaction.atomic():
+        with open_verified(path) as file, transaction.atomic():
             for model in by_label.values():
                 QuerySet(model)._raw_delete(using=connection.alias)
             for label, group in itertools.groupby(rows(file), key=lambda row: row[0]):

@@ -40,7 +40,7 @@ def parts(bundle: str) -> list[Path]:
     return list(found)
 
 
-def joined(bundle: str) -> str:
+def join_scripts(bundle: str) -> str:
     """Return the text of the bundle. Each of our scripts has a private scope and strict mode, like a module."""
     texts = []
     for part in parts(bundle):
@@ -61,12 +61,12 @@ class BundleFinder(BaseFinder):
         return []
 
     def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:
-        found = [str(made(path))] if path in BUNDLES else []
+        found = [str(build_bundle(path))] if path in BUNDLES else []
         return found if find_all or not found else found[0]
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
         for bundle in BUNDLES:
-            made(bundle)
+            build_bundle(bundle)
             yield bundle, self.storage
 
 
@@ -75,13 +75,13 @@ def folder() -> Path:
     return Path(settings.VAR_DIR) / "bundled"
 
 
-def made(bundle: str) -> Path:
+def build_bundle(bundle: str) -> Path:
     """Return the file of the bundle; rebuild it if a part is newer."""
     file = folder() / bundle
     newest = max(part.stat().st_mtime_ns for part in (*parts(bundle), Path(__file__)))
     if not file.exists() or file.stat().st_mtime_ns <= newest:
         file.parent.mkdir(parents=True, exist_ok=True)
         fresh = file.with_name(f"{file.name}.{os.getpid()}")
-        fresh.write_text(joined(bundle))
+        fresh.write_text(join_scripts(bundle))
         fresh.replace(file)  # whole at once, whoever else makes it at the same time
     return file

@@ -19,14 +19,14 @@ app.autodiscover_tasks()
 
 @worker_process_init.connect
 def run_due_beside_the_tasks(**kwargs: Any) -> None:
-    from berserk_site import due, housekeeping
+    from berserk_site import due, row_sweeper
 
-    due.start()
-    housekeeping.start()
+    due.start_due_loop()
+    row_sweeper.start_sweeps()
 
 
 @before_task_publish.connect
-def note_when_it_was_sent(headers: dict[str, Any], **kwargs: Any) -> None:
+def stamp_send_time(headers: dict[str, Any], **kwargs: Any) -> None:
     headers["sent_at"] = time.time()
 
 

@@ -44,7 +44,7 @@ def sections(game: str) -> list[Section]:
     ]
 
 
-class Choice(NamedTuple):
+class GameChoice(NamedTuple):
     """A game to choose in the head of the page: its slug, its name, and where it leads."""
 
     slug: str
@@ -60,11 +60,11 @@ def site(request: HttpRequest) -> dict[str, object]:
         "game": game.slug,
         "game_name": game.name.said(language),
         "sections": game.sections,
-        "games": [Choice(each.slug, each.name.said(language), same_page(request, each)) for each in GAMES.values()],
+        "games": [GameChoice(each.slug, each.name.said(language), same_page(request, each)) for each in GAMES.values()],
         "contact": settings.CONTACT,
         "mail_works": bool(settings.EMAIL_URL),
         "guest_days": settings.GUEST_DAYS,
-        "operator_pages": SimpleLazyObject(operator_pages.filled),
+        "operator_pages": SimpleLazyObject(operator_pages.list_pages),
         "theme": look_of(request, "theme"),
         "cards_as": look_of(request, "cards"),
         "look_is_kept": cookie_attributes(),

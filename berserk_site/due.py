@@ -69,7 +69,7 @@ def show_life(serving: bool) -> None:
         connections.close_all()
 
 
-def start(serving: bool = False) -> None:
+def start_due_loop(serving: bool = False) -> None:
     """Run what is due for as long as this process lives.
 
     A web server (`serving`) says first that it is there."""

@@ -29,7 +29,7 @@ def without_anything_personal(event: Any, hint: dict[str, Any]) -> Any:
     return event
 
 
-def start() -> None:
+def start_reporting() -> None:
     """Report faults from now on, where the operator wants it."""
     if not settings.ERROR_REPORTER:
         return

@@ -26,7 +26,7 @@ from kombu.transport import virtual
 from kombu.utils.json import dumps, loads
 from kombu.utils.scheduling import FairCycle
 
-from berserk_site.private import private_folder, write
+from berserk_site.private import private_folder, write_private_file
 
 RECOVERY = 5.0  # seconds between two looks for messages of processes that died
 
@@ -128,7 +128,7 @@ class Channel(virtual.Channel):
     def _put(self, queue: str, message: dict[str, Any], **kwargs: Any) -> None:
         path = self.ready(queue) / f"{time_ns():020}_{message['properties']['delivery_tag']}.json"
         draft = path.with_suffix(".draft")
-        write(draft, dumps(message))
+        write_private_file(draft, dumps(message))
         draft.rename(path)
 
     def _get(self, queue: str, timeout: float | None = None) -> dict[str, Any]:

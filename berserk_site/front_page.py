@@ -59,7 +59,7 @@ def find_unfinished(request: HttpRequest, games: Collection[str]) -> list[Unfini
 
 def _find_own_tables(request: HttpRequest, games: Collection[str]) -> list[UnfinishedWork]:
     person = person_of(request)
-    if not person.is_known:
+    if not person.is_identified:
         return []
     states = [Table.State.WAITING, Table.State.SWAPPING, Table.State.CHOOSING, Table.State.PLAYING]
     rows = Table.objects.of(person_user(person), person.guest).filter(state__in=states, game__in=games)
@@ -110,5 +110,5 @@ def find_daily_puzzle(request: HttpRequest, games: Collection[str], today: date)
     chosen = daily_puzzle([game for game in games if "puzzles" in GAMES[game].sections], today)
     if found is None or chosen is None:
         return None
-    solved = found.puzzle.key in progress.solved(request, chosen.game)
+    solved = found.puzzle.key in progress.find_solved(request, chosen.game)
     return found._replace(solved=solved, streak=progress.streak(request))

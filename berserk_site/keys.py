@@ -7,14 +7,14 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import TokenAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 
-from berserk_site.models import ApiKey, digest_of
+from berserk_site.models import ApiKey, find_digest
 
 
 class KeyAuthentication(TokenAuthentication):
     """`Authorization: Token <key>`, where only the digest of the key is stored."""
 
     def authenticate_credentials(self, key: str) -> tuple[User, ApiKey]:
-        found = ApiKey.objects.select_related("user").filter(digest=digest_of(key)).first()
+        found = ApiKey.objects.select_related("user").filter(digest=find_digest(key)).first()
         if found is None or not found.user.is_active:
             raise AuthenticationFailed(_("There is no such key."))
         return found.user, found

@@ -45,7 +45,7 @@ def packages() -> list[Package]:
 
 
 @require_safe
-def page(request: HttpRequest) -> HttpResponse:
+def show_licences(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "licences.html",

@@ -45,7 +45,7 @@ Key = tuple[str, Any]
 logger = logging.getLogger(__name__)
 
 
-def followed() -> dict[str, tuple[Versions, MayFollow]]:
+def collect_followable() -> dict[str, tuple[Versions, MayFollow]]:
     """All that the installed apps let be followed, by name."""
     found: dict[str, tuple[Versions, MayFollow]] = {}
     for app in apps.get_app_configs():
@@ -54,7 +54,7 @@ def followed() -> dict[str, tuple[Versions, MayFollow]]:
     return found
 
 
-class Row:
+class FollowedRow:
     """A followed row: its version as last read (None once it has vanished) and who waits for the next."""
 
     def __init__(self) -> None:
@@ -75,12 +75,12 @@ class Hub:
     """All rows followed in one event loop, and the one poller that reads their versions."""
 
     def __init__(self) -> None:
-        self.rows: defaultdict[Key, Row] = defaultdict(Row)
-        self.sources = {name: versions for name, (versions, _) in followed().items()}
+        self.rows: defaultdict[Key, FollowedRow] = defaultdict(FollowedRow)
+        self.sources = {name: versions for name, (versions, _) in collect_followable().items()}
         self.poller: asyncio.Task[None] | None = None
 
     @contextmanager
-    def listening(self, key: Key) -> Iterator[tuple[Row, asyncio.Event]]:
+    def subscribe(self, key: Key) -> Iterator[tuple[FollowedRow, asyncio.Event]]:
         row, told = self.rows[key], asyncio.Event()
         row.listeners.add(told)
         if row.read:
@@ -100,7 +100,7 @@ class Hub:
 
         Ends when the row has vanished.
         """
-        with self.listening(key) as (row, told):
+        with self.subscribe(key) as (row, told):
             while True:
                 try:
                     await asyncio.wait_for(told.wait(), HEARTBEAT)
@@ -205,7 +205,7 @@ async def stream(request: HttpRequest, name: str, key: str) -> HttpResponseBase:
 def current(request: HttpRequest, name: str, key: str) -> tuple[Any, int]:
     """The row's key and version; Http404 where there is none, or none that this visitor may follow."""
     try:
-        versions, may_follow = followed()[name]
+        versions, may_follow = collect_followable()[name]
         field = naming_field(versions())
         pk = field.to_python(key)
         version = next((row[1] for row in versions().filter(**{field.name: pk})), None)

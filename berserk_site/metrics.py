@@ -104,7 +104,7 @@ def forget_process(pid: int) -> None:
         mark_process_dead(pid, folder)  # type: ignore[no-untyped-call]
 
 
-def measured() -> dict[str, tuple[str, Measure]]:
+def collect_measures() -> dict[str, tuple[str, Measure]]:
     """Return the counts that apps provide on request: a help text and the count, by name."""
     found: dict[str, tuple[str, Measure]] = {}
     for app in apps.get_app_configs():
@@ -117,7 +117,7 @@ class Rows(Collector):
     """Collector of the figures counted on request. A failed count is left out, and logged."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        for name, (told, count) in measured().items():
+        for name, (told, count) in collect_measures().items():
             try:
                 value = count()
             except (DatabaseError, OSError):

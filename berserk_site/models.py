@@ -23,7 +23,7 @@ class SignOfLife(models.Model):
         return f"{self.role}: {self.at}"
 
 
-def digest_of(key: str) -> str:
+def find_digest(key: str) -> str:
     """Return the stored digest of a key. Keys are too long to require a salt."""
     return hashlib.sha256(key.encode()).hexdigest()
 
@@ -46,5 +46,5 @@ class ApiKey(models.Model):
     def make(cls, user: User, name: str) -> str:
         """A new key of that name, as it is shown to its owner this once."""
         key = secrets.token_hex(20)
-        cls.objects.create(user=user, name=name, digest=digest_of(key))
+        cls.objects.create(user=user, name=name, digest=find_digest(key))
         return key

@@ -25,7 +25,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from berserk_site import account_data
 from catalog.models import Judgement
-from catalog.moderation import Moderated, Said, judge
+from catalog.moderation import ModeratedKind, ModeratedText, judge
 from catalog.staff import staff_only
 
 SHOWN = 50  # rows of a page
@@ -39,8 +39,8 @@ def accounts(text: str) -> QuerySet[User]:
     return found.order_by("-date_joined", "-pk")
 
 
-def account_said(user: User) -> Said:
-    return Said(str(user.pk), user.username, user.username, user.date_joined, "", not user.is_active)
+def describe_account(user: User) -> ModeratedText:
+    return ModeratedText(str(user.pk), user.username, user.username, user.date_joined, "", not user.is_active)
 
 
 def suspend(user: User, moderator: User) -> None:
@@ -57,22 +57,22 @@ def restore(user: User, moderator: User) -> None:
 ACCOUNTS = "account"
 
 
-def kinds() -> dict[str, Moderated]:
+def kinds() -> dict[str, ModeratedKind]:
     """All kinds of words, by name: those of the apps, and accounts."""
-    found: dict[str, Moderated] = {}
+    found: dict[str, ModeratedKind] = {}
     for app in apps.get_app_configs():
         above = app.module is not None and app.name not in (__package__, "catalog")
         if above and module_has_submodule(app.module, "moderation"):
             found |= import_module(f"{app.name}.moderation").MODERATED
-    return found | {ACCOUNTS: Moderated(gettext_lazy("Accounts"), accounts, account_said, suspend, restore)}
+    return found | {ACCOUNTS: ModeratedKind(gettext_lazy("Accounts"), accounts, describe_account, suspend, restore)}
 
 
-class Line(NamedTuple):
+class ModerationLine(NamedTuple):
     """A row of the list, as its template reads it."""
 
     kind: str
     title: Promise
-    said: Said
+    said: ModeratedText
     why: Judgement | None  # the last decision on it
 
     @property
@@ -80,9 +80,9 @@ class Line(NamedTuple):
         return self.kind == ACCOUNTS
 
 
-def listed(chosen: str, text: str, before: datetime | None) -> list[Line]:
+def list_lines(chosen: str, text: str, before: datetime | None) -> list[ModerationLine]:
     """The newest of a kind, or of all kinds together, one more than is shown; a query a kind, and one for reasons."""
-    found: list[tuple[str, Promise, Said]] = []
+    found: list[tuple[str, Promise, ModeratedText]] = []
     for name, kind in kinds().items():
         if chosen in ("", name):
             rows = kind.rows(text)
@@ -92,10 +92,10 @@ def listed(chosen: str, text: str, before: datetime | None) -> list[Line]:
     found.sort(key=lambda each: each[2].at, reverse=True)
     found = found[: SHOWN + 1]
     decided = {(each.kind, each.row): each for each in _decisions(found)}
-    return [Line(name, title, said, decided.get((name, said.row))) for name, title, said in found]
+    return [ModerationLine(name, title, said, decided.get((name, said.row))) for name, title, said in found]
 
 
-def _decisions(found: list[tuple[str, Promise, Said]]) -> QuerySet[Judgement]:
+def _decisions(found: list[tuple[str, Promise, ModeratedText]]) -> QuerySet[Judgement]:
     """Of these rows, the last decision last."""
     asked = Q(pk=None)
     for name in {name for name, _title, _said in found}:
@@ -113,7 +113,7 @@ def moderation(request: HttpRequest) -> HttpResponse:
     if chosen and chosen not in every:
         raise Http404
     text = request.GET.get("q", "").strip()[:80]
-    lines = listed(chosen, text, before)
+    lines = list_lines(chosen, text, before)
     context: dict[str, Any] = {
         "kinds": {name: kind.title for name, kind in every.items()},
         "chosen": chosen,

@@ -38,7 +38,7 @@ def file_of(name: str) -> Path | None:
     return next((file for file in files if file.is_file()), None)
 
 
-def filled() -> list[tuple[str, Promise]]:
+def list_pages() -> list[tuple[str, Promise]]:
     """Names and titles of the pages that are written."""
     return [(name, title) for name, title in TITLES.items() if file_of(name) is not None]
 
@@ -59,7 +59,7 @@ def blocks(text: str) -> list[Block]:
 
 
 @require_safe
-def page(request: HttpRequest, name: str) -> HttpResponse:
+def show_operator_page(request: HttpRequest, name: str) -> HttpResponse:
     file = file_of(name)
     if file is None:
         raise Http404

@@ -64,7 +64,7 @@ TOO_MUCH_WORK = Trouble(
 LANGUAGES = ("en", "ru")
 
 
-class Refused(Exception):
+class RequestRefusal(Exception):
     """The request is answered with this trouble."""
 
     def __init__(self, trouble: Trouble) -> None:

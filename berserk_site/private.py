@@ -27,7 +27,7 @@ def close(path: Path) -> None:
         path.chmod(found.st_mode & 0o7700)
 
 
-def write(path: Path, text: str) -> None:
+def write_private_file(path: Path, text: str) -> None:
     """Write a new file that only its owner reads."""
     with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
         file.write(text)
@@ -57,5 +57,5 @@ def close_database(connection: BaseDatabaseWrapper, **_: Any) -> None:
                 close(file)
 
 
-def start() -> None:
+def protect_database() -> None:
     connection_created.connect(close_database, dispatch_uid="private files")

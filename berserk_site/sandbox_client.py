@@ -13,7 +13,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from berserk_site import metrics
-from berserk_site.plain_pages import BUSY, TOO_MANY, TOO_MUCH_WORK, Refused
+from berserk_site.plain_pages import BUSY, TOO_MANY, TOO_MUCH_WORK, RequestRefusal
 from berserk_site.sandbox import LENGTHS, frame
 from catalog import throttle
 
@@ -28,7 +28,7 @@ PER_ADDRESS: Final = 4  # requests of one address that run or wait
 WAITING: Final = 40  # of all addresses
 
 
-class VisitorLeft(Exception):
+class ClientDisconnect(Exception):
     """The visitor left before the answer."""
 
 
@@ -50,7 +50,7 @@ class SandboxClient:
         """
         address = throttle.client_address(asked_by)
         if self.open[address] >= PER_ADDRESS or self.open.total() >= WAITING:
-            raise Refused(BUSY)
+            raise RequestRefusal(BUSY)
         self.open[address] += 1
         try:
             deposit = round(1000 * settings.SANDBOX_SECONDS)
@@ -58,9 +58,9 @@ class SandboxClient:
             head, content = await self._ask(scope, body, receive)
             if reason := head.get("stopped"):
                 metrics.sandbox_stopped.labels(reason).inc()
-                raise Refused(TOO_MUCH_WORK if reason != "failure" else BUSY)
+                raise RequestRefusal(TOO_MUCH_WORK if reason != "failure" else BUSY)
             await sync_to_async(throttle.give_back)(asked_by, "work", deposit - head["milliseconds"])
-        except VisitorLeft:
+        except ClientDisconnect:
             metrics.sandbox_stopped.labels("abandoned").inc()
             return
         finally:
@@ -82,10 +82,10 @@ class SandboxClient:
             if asking.done():
                 return asking.result()
             if leaving.done():
-                raise VisitorLeft
-            raise Refused(BUSY)
+                raise ClientDisconnect
+            raise RequestRefusal(BUSY)
         except (OSError, asyncio.IncompleteReadError):
-            raise Refused(BUSY) from None
+            raise RequestRefusal(BUSY) from None
         finally:
             asking.cancel()
             leaving.cancel()
@@ -106,7 +106,7 @@ def _charge(request: HttpRequest, deposit: int) -> None:
         throttle.spend_by_address(request, "requests")
         throttle.spend_by_address(request, "work", deposit)
     except throttle.TooMany:
-        raise Refused(TOO_MANY) from None
+        raise RequestRefusal(TOO_MANY) from None
 
 
 def _described(scope: Scope) -> dict[str, Any]:

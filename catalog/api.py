@@ -61,7 +61,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
 
 
 @method_decorator([conditional_page, vary_on_headers("Accept-Language", "Accept")], name="dispatch")
-class Unchanged(ReadOnlyModelViewSet[M]):
+class CacheableViewSet(ReadOnlyModelViewSet[M]):
     """A read-only view set for everyone that answers 304 when the client already has the response.
 
     It compares the response itself, because that depends on cards, names of sets and the rules of formats.
@@ -87,7 +87,7 @@ CARD_OF_ANY_GAME = PolymorphicProxySerializer(
 )
 
 
-def game_of(request: Request) -> str:
+def requested_game(request: Request) -> str:
     """The game that a request names, or the first one; ValidationError for one that does not exist."""
     game = request.query_params.get("game", "") or first_game()
     if game not in GAMES:
@@ -101,7 +101,7 @@ def game_of(request: Request) -> str:
     ),
     retrieve=extend_schema(responses=CARD_OF_ANY_GAME),
 )
-class CardViewSet(Unchanged[Card]):
+class CardViewSet(CacheableViewSet[Card]):
     """Cards of a game, by set and number unless the query asks for another order (`sort:-cost`)."""
 
     serializer_class = CardSerializer
@@ -120,9 +120,9 @@ class CardViewSet(Unchanged[Card]):
         cards = Card.objects.complete()
         if self.action != "list":
             return cards
-        game = game_of(self.request)
+        game = requested_game(self.request)
         try:
-            query = search.read(self.request.query_params.get("q", ""), game)
+            query = search.read_query(self.request.query_params.get("q", ""), game)
         except search.QueryError as mistake:
             said = mistake.message.said(get_language() or "en")
             raise ValidationError(
@@ -175,7 +175,7 @@ class CardSetFilter(FilterSet):
 
 
 @extend_schema_view(list=extend_schema(summary="Sets"))
-class CardSetViewSet(Unchanged[CardSet]):
+class CardSetViewSet(CacheableViewSet[CardSet]):
     """Sets, with the number of their cards."""
 
     serializer_class = CardSetSerializer

@@ -40,7 +40,7 @@ class CardCache(Generic[Key, Value]):
 _cards: CardCache[Stamp, Card] = CardCache(4096)
 
 
-def cards(stamps: Iterable[Stamp]) -> dict[int, Card]:
+def fetch_cards(stamps: Iterable[Stamp]) -> dict[int, Card]:
     """The cards of these stamps by key, each with all that its face shows; one query for those not yet read.
 
     The rows are everybody's: to be read and never changed.

@@ -11,9 +11,9 @@ from catalog.games import GAMES
 from catalog.models import CardSet
 from catalog.names import name_key
 from catalog.search import Query
-from catalog.search.editing import Line
+from catalog.search.editing import QueryLine
 from catalog.search.fields import Control, vocabulary
-from catalog.search.tree import Node, Sort, quoted
+from catalog.search.tree import Node, Sort, quote
 from catalog.terms import Term
 
 
@@ -44,13 +44,13 @@ class Address:
         self.language = language
         self.known: dict[Node | Sort, str] = {}
 
-    def of(self, line: Line) -> str:
-        return "?" + urlencode({"q": line.written(self.language, self.known)} | self.kept)
+    def of(self, line: QueryLine) -> str:
+        return "?" + urlencode({"q": line.render(self.language, self.known)} | self.kept)
 
 
 def groups(query: Query, kept: Mapping[str, str], language: str) -> list[Group]:
     """The controls that stand open, as the game declares them."""
-    line, address = Line.of(query.tree, query.sort), Address(kept, language)
+    line, address = QueryLine.of(query.tree, query.sort), Address(kept, language)
     words = vocabulary(query.game)
 
     def options(control: Control) -> list[Option]:
@@ -70,7 +70,7 @@ def groups(query: Query, kept: Mapping[str, str], language: str) -> list[Group]:
                 )
                 for value, term in control.flags.items()
             ]
-        chosen = line.chosen(field)
+        chosen = line.chosen_values(field)
         return [
             Option(slug, term.said(language), slug in chosen, address.of(line.with_choice(field, slug)))
             for slug, term in words.by_key[field].choices().items()
@@ -79,12 +79,14 @@ def groups(query: Query, kept: Mapping[str, str], language: str) -> list[Group]:
     return [Group(control.field, control.label.said(language), options(control)) for control in words.controls]
 
 
-def sorting(query: Query, kept: Mapping[str, str], language: str) -> list[Option]:
+def build_sort_options(query: Query, kept: Mapping[str, str], language: str) -> list[Option]:
     """The orders; the one chosen leads to its reverse."""
-    line, address = Line.of(query.tree, query.sort), Address(kept, language)
+    line, address = QueryLine.of(query.tree, query.sort), Address(kept, language)
     current = query.sort[0] if query.sort else None
     options = [
-        Option("", Term("сет и номер", "set and number").said(language), current is None, address.of(line.unsorted()))
+        Option(
+            "", Term("сет и номер", "set and number").said(language), current is None, address.of(line.without_sort())
+        )
     ]
     words = vocabulary(query.game)
     for field in words.orders:
@@ -103,7 +105,7 @@ def additions(game: str, language: str) -> list[tuple[str, list[tuple[str, str]]
     words = vocabulary(game)
     listed = [(field, _values(game, field.key, language)) for field in map(words.by_key.__getitem__, words.additions)]
     return [
-        (field.written(language), [(f"{field.written(language)}:{quoted(value)}", label) for value, label in values])
+        (field.name_in(language), [(f"{field.name_in(language)}:{quote(value)}", label) for value, label in values])
         for field, values in listed
         if values
     ]

@@ -1,8 +1,8 @@
 """The parts of a game that the catalog uses, found by module names in the game's package.
 
 A package that follows these names needs no further declaration: `search.VOCABULARY`, `sources.read_list`,
-`api.SERIALIZER`, and in `printed` the functions `printed`, `card_columns`, `number_columns` and `is_same`. Modules that
-need the models are imported when they are asked for.
+`api.SERIALIZER`, and in `card_rows` the functions `to_printed_card`, `card_columns`, `number_columns` and `is_same`.
+Modules that need the models are imported when they are asked for.
 """
 
 from __future__ import annotations
@@ -57,16 +57,16 @@ class CardRoom(Generic[Printed]):
         found: type[Serializer[Any]] = self._module("api").SERIALIZER
         return found
 
-    def printed(self, card: Card) -> Printed:
-        found: Printed = self._module("printed").printed(card)
+    def to_printed_card(self, card: Card) -> Printed:
+        found: Printed = self._module("card_rows").to_printed_card(card)
         return found
 
     def columns(self, card: Printed) -> dict[str, Any]:
-        found: dict[str, Any] = self._module("printed").card_columns(card)
+        found: dict[str, Any] = self._module("card_rows").card_columns(card)
         return found
 
     def number_columns(self, card: Printed, card_set: CardSet) -> dict[str, Any]:
-        found: dict[str, Any] = self._module("printed").number_columns(card)
+        found: dict[str, Any] = self._module("card_rows").number_columns(card)
         return found
 
     def understood_as(self, card: Card, text: str) -> Any:
@@ -74,4 +74,4 @@ class CardRoom(Generic[Printed]):
         return None
 
     def is_same(self, card: Printed, row: Card) -> bool:
-        return bool(self._module("printed").is_same(card, row))
+        return bool(self._module("card_rows").is_same(card, row))

@@ -23,7 +23,7 @@ class ExplainedText(NamedTuple):
     explanation: str = ""
 
 
-class DictionaryEntry(NamedTuple):
+class DictionaryRow(NamedTuple):
     """An entry of a game's dictionary as its page shows it, in the reader's language and in the other."""
 
     id: str
@@ -74,7 +74,7 @@ class CardGame(Protocol):
     def serializer(self) -> Any:
         """Return the API serializer of cards: a subclass of `catalog.api.CardSerializer`."""
 
-    def printed(self, card: Any) -> Any:
+    def to_printed_card(self, card: Any) -> Any:
         """A row as the frozen card."""
 
     def columns(self, card: Any) -> dict[str, Any]:
@@ -110,13 +110,13 @@ class CardGame(Protocol):
     def summary(self, card: Any) -> Term:
         """A row in a few words: what kind of card it is."""
 
-    def explained(self, text: str, language: str) -> list[ExplainedText]:
+    def explain_text(self, text: str, language: str) -> list[ExplainedText]:
         """A text in pieces; those that name an ability carry its explanation."""
 
     def in_words(self, text: str) -> str:
         """A text with words for its symbols."""
 
-    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryRow]:
         """The named abilities in alphabetical order; `counts` says how many cards have each."""
 
     def card_context(self, card: Any, language: str) -> dict[str, Any]:
@@ -129,10 +129,10 @@ class CardGame(Protocol):
     def searches(self, language: str) -> list[tuple[str, str, str]]:
         """Searches that the front page offers: (query, slug of an element or "", label)."""
 
-    def shown(self, card: Any) -> Any:
+    def build_face_card(self, card: Any) -> Any:
         """A row as its face shows it: as printed, translated where the source lacks a language."""
 
-    def drawn(
+    def render_face(
         self,
         card: Any,
         language: Any,

@@ -17,6 +17,6 @@ _PARTED: Final = re.compile(
 )
 
 
-def hyphenated(text: str) -> str:
+def hyphenate(text: str) -> str:
     """The text with soft hyphens in its long Russian words."""
     return _LONG_WORD.sub(lambda word: _PARTED.sub(SOFT_HYPHEN, word[0]), text)

@@ -81,7 +81,7 @@ def _refuse_many_pixels(data: bytes, ending: str) -> None:
         raise NotAnImage(said.with_(width=width, height=height, most=MAX_PIXELS // 1_000_000))
 
 
-def give(card: Card, data: bytes) -> bool:
+def set_image(card: Card, data: bytes) -> bool:
     """Show that image in place of the card's drawn face; whether it is another one than before. NotAnImage changes
     nothing. Metadata, such as the place of a photo, is removed."""
     data = clean(data)

@@ -33,7 +33,7 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass
-class Report:
+class ImportReport:
     """The result of an import; with errors or in a dry run, the result it would have had. Counts are of cards."""
 
     new: int = 0
@@ -63,7 +63,7 @@ def import_cards(
     progress: Progress | None = None,
     skip_bad: bool = False,
     owner: int | None = None,
-) -> Report:
+) -> ImportReport:
     """Write what the lists hold and count it. `progress` hears how many cards have been read, of how many.
 
     Cards are known by game, set and number: a card that is there is changed, never doubled, and nothing is deleted.
@@ -77,7 +77,7 @@ def import_cards(
     lost_rows = {(problem.file, problem.row) for problem in lost}
     contents.printings = [p for p in contents.printings if (p.file, p.row) not in lost_rows]
     left_out = contents.leave_out_bad_rows() if skip_bad else []
-    report = Report(
+    report = ImportReport(
         errors=list(contents.errors), warnings=list(contents.warnings), left_out=left_out,
         banned=list(dict.fromkeys(contents.banned)), unreadable=contents.unreadable,
     )  # fmt: skip
@@ -129,7 +129,7 @@ def read_again(progress: Progress | None = None) -> int:
     cards: dict[CardKey, PrintedCard] = {}
     for slug, game in GAMES.items():
         stale = Card.objects.complete().filter(set__game=slug).exclude(understood_by=game.cards.digest())
-        cards |= {_key(card.printed()): card.printed() for card in stale}
+        cards |= {_key(card.to_printed_card()): card.to_printed_card() for card in stale}
     read = _understood(cards, {}, _readers(Contents()), progress)
     with transaction.atomic():
         _write(Contents(), cards, read)

@@ -24,7 +24,7 @@ from catalog.models import Judgement
 
 
 @dataclass(frozen=True)
-class Said:
+class ModeratedText:
     """A row as the moderators' list shows it."""
 
     row: str  # its key
@@ -36,7 +36,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Moderated:
+class ModeratedKind:
     """A kind of words.
 
     `rows(text)` are those that hold the text, each with `said_at`; `said(row)` describes one; `hide(row, moderator)`
@@ -45,13 +45,13 @@ class Moderated:
 
     title: Promise
     rows: Callable[[str], QuerySet[Any, Any]]
-    said: Callable[[Any], Said]
+    said: Callable[[Any], ModeratedText]
     hide: Callable[[Any, User], None]
     show: Callable[[Any, User], None]
 
 
 @transaction.atomic
-def judge(name: str, kind: Moderated, key: str, hidden: bool, reason: str, moderator: User) -> Said | None:
+def judge(name: str, kind: ModeratedKind, key: str, hidden: bool, reason: str, moderator: User) -> ModeratedText | None:
     """Hide a row or show it again, and keep the decision; None where there is no such row."""
     rows = kind.rows("")
     field = rows.model._meta.pk
@@ -63,7 +63,7 @@ def judge(name: str, kind: Moderated, key: str, hidden: bool, reason: str, moder
         return None
     said = kind.said(row)
     (kind.hide if hidden else kind.show)(row, moderator)
-    record(name, said, hidden, reason, moderator)
+    record_decision(name, said, hidden, reason, moderator)
     return said
 
 
@@ -73,7 +73,7 @@ def reason_of(name: str, key: object) -> str:
     return last.reason if last else ""
 
 
-def record(name: str, said: Said, hidden: bool, reason: str, moderator: User) -> None:
+def record_decision(name: str, said: ModeratedText, hidden: bool, reason: str, moderator: User) -> None:
     """Keep a decision that has been carried out."""
     Judgement.objects.create(
         kind=name,

@@ -33,7 +33,7 @@ class CardPages(Paginator):  # type: ignore[type-arg]
             return Page([], number, self)
         start = (number - 1) * self.per_page
         stamps = list(self._ordered(start).values_list("pk", "changed")[start : start + self.per_page])
-        rows = card_cache.cards(stamps)
+        rows = card_cache.fetch_cards(stamps)
         return Page([rows[key] for key, _ in stamps if key in rows], number, self)
 
     def _ordered(self, start: int) -> CardQuerySet:

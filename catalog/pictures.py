@@ -62,7 +62,7 @@ def sigil(random: Random) -> str:
     return random.choice(_HEADS) + random.choice(_HEARTS) + random.choice(_TAILS)
 
 
-def mirrored(kind: str, half: str) -> str:
+def mirror_path(kind: str, half: str) -> str:
     """A path of class `kind`: a half, and its image in the axis x = 0."""
     return f'<path class="{kind}" d="{half}{_image(half)}"/>'
 
@@ -83,14 +83,14 @@ def _across(command: str, place: int, value: str) -> str:
     return value.removeprefix("-") if value.startswith("-") else f"-{value}"
 
 
-def number(value: float) -> str:
+def tenth(value: float) -> str:
     """A length of a drawing, to a tenth."""
     return f"{value:.1f}".removesuffix(".0")
 
 
 def _path(kind: str, points: list[tuple[float, float]]) -> str:
     """A filled polygon of class `kind`, closed along the bottom edge."""
-    line = "L".join(f"{number(x)} {number(y)}" for x, y in points)
+    line = "L".join(f"{tenth(x)} {tenth(y)}" for x, y in points)
     return f'<path class="{kind}" d="M0 60L{line}L60 60z"/>'
 
 
@@ -105,13 +105,13 @@ def _hills(kind: str, random: Random, height: float, swing: float, waves: float)
 
 def _disc(random: Random, low: float, high: float, radius: tuple[float, float]) -> str:
     x, y, r = random.uniform(9, 51), random.uniform(low, high), random.uniform(*radius)
-    return f'<circle class="light" cx="{number(x)}" cy="{number(y)}" r="{number(r)}"/>'
+    return f'<circle class="light" cx="{tenth(x)}" cy="{tenth(y)}" r="{tenth(r)}"/>'
 
 
 def _steppe(random: Random) -> str:
     blades = "".join(
-        f"M{number(x)} {number(random.uniform(56, 61))}q{number(random.uniform(-1, 1))} -3 "
-        f"{number(random.uniform(-0.5, 3))} {number(-random.uniform(4, 8))}"
+        f"M{tenth(x)} {tenth(random.uniform(56, 61))}q{tenth(random.uniform(-1, 1))} -3 "
+        f"{tenth(random.uniform(-0.5, 3))} {tenth(-random.uniform(4, 8))}"
         for x in (random.uniform(0, SIDE) for _ in range(16))
     )
     return (
@@ -168,9 +168,9 @@ def _mountain(random: Random) -> str:
         left = (x + (before_x - x) * share, y + (before_y - y) * share)
         right = (x + (after_x - x) * share, y + (after_y - y) * share)
         caps += (
-            f"M{number(x)} {number(y)}L{number(right[0])} {number(right[1])}"
-            f"L{number(x + 0.8)} {number(right[1] - 1.4)}L{number(x - 0.6)} {number(left[1] + 0.6)}"
-            f"L{number(left[0])} {number(left[1])}z"
+            f"M{tenth(x)} {tenth(y)}L{tenth(right[0])} {tenth(right[1])}"
+            f"L{tenth(x + 0.8)} {tenth(right[1] - 1.4)}L{tenth(x - 0.6)} {tenth(left[1] + 0.6)}"
+            f"L{tenth(left[0])} {tenth(left[1])}z"
         )
     return (
         _disc(random, 8, 16, (3, 5))
@@ -183,15 +183,15 @@ def _mountain(random: Random) -> str:
 
 def _swamp(random: Random) -> str:
     water = "".join(
-        f"M{number(x)} {number(y)}q{number(w / 2)} -1.6 {number(w)} 0q{number(-w / 2)} 1.6 {number(-w)} 0z"
+        f"M{tenth(x)} {tenth(y)}q{tenth(w / 2)} -1.6 {tenth(w)} 0q{tenth(-w / 2)} 1.6 {tenth(-w)} 0z"
         for y in (45, 49, 53, 57)
         for x, w in ((random.uniform(-4, 24), random.uniform(10, 26)), (random.uniform(28, 50), random.uniform(10, 22)))
     )
     stems, heads = "", ""
     for _ in range(9):
         x, top = random.uniform(0, SIDE), random.uniform(26, 42)
-        stems += f"M{number(x)} 60Q{number(x)} {number(top + 12)} {number(x + random.uniform(-2, 2))} {number(top)}"
-        heads += f"M{number(x)} {number(top + 4)}v5"
+        stems += f"M{tenth(x)} 60Q{tenth(x)} {tenth(top + 12)} {tenth(x + random.uniform(-2, 2))} {tenth(top)}"
+        heads += f"M{tenth(x)} {tenth(top + 4)}v5"
     return (
         _disc(random, 12, 22, (5, 8))
         + _hills("far", random, 36, 1.5, 0.7)
@@ -220,10 +220,10 @@ def _towers(kind: str, random: Random, base: float, height: float, step: float) 
 def _darkness(random: Random) -> str:
     x, y, r = random.uniform(10, 50), random.uniform(10, 19), random.uniform(5, 8)
     moon = (
-        f"M{number(x)} {number(y - r)}a{number(r)} {number(r)} 0 1 0 {number(r)} {number(r)}"
-        f"a{number(r * 0.8)} {number(r * 0.8)} 0 0 1 {number(-r)} {number(-r)}z"
+        f"M{tenth(x)} {tenth(y - r)}a{tenth(r)} {tenth(r)} 0 1 0 {tenth(r)} {tenth(r)}"
+        f"a{tenth(r * 0.8)} {tenth(r * 0.8)} 0 0 1 {tenth(-r)} {tenth(-r)}z"
     )
-    stars = "".join(f"M{number(random.uniform(1, 59))} {number(random.uniform(1, 32))}h.1" for _ in range(14))
+    stars = "".join(f"M{tenth(random.uniform(1, 59))} {tenth(random.uniform(1, 32))}h.1" for _ in range(14))
     return (
         f'<path class="light" d="{moon}"/><path class="stars" d="{stars}"/>'
         + _hills("far", random, 42, 3, 0.8)
@@ -239,8 +239,8 @@ def _neutral(random: Random) -> str:
         width, height = random.uniform(3, 5), random.uniform(9, 17)
         lean = random.uniform(-0.8, 0.8)
         stones += (
-            f"M{number(x)} 54L{number(x + lean)} {number(54 - height)}q{number(width / 2)} -2.5 "
-            f"{number(width)} 0L{number(x + width)} 54z"
+            f"M{tenth(x)} 54L{tenth(x + lean)} {tenth(54 - height)}q{tenth(width / 2)} -2.5 "
+            f"{tenth(width)} 0L{tenth(x + width)} 54z"
         )
         x += width + random.uniform(3, 9)
     return (

@@ -32,7 +32,7 @@ class Term(NamedTuple):
 COMMA = Term(", ", ", ")
 
 
-def joined(terms: Iterable[Term], separator: Term = COMMA) -> Term:
+def join_terms(terms: Iterable[Term], separator: Term = COMMA) -> Term:
     """The terms one after the other, in each language."""
     listed = list(terms)
     return Term(separator.ru.join(term.ru for term in listed), separator.en.join(term.en for term in listed))

@@ -106,7 +106,7 @@ def spender(request: AnyRequest) -> Spend:
     return partial(spend, request)
 
 
-def unlimited(name: str, cost: int = 1) -> None:
+def count_nothing(name: str, cost: int = 1) -> None:
     """Counts nothing: for commands and the site itself."""
 
 
@@ -115,7 +115,7 @@ def spend_by_address(request: AnyRequest, name: str, cost: int = 1) -> None:
     _spend(name, client_address(request), rates_of(settings.THROTTLES[name])[0], cost)
 
 
-def refuse_if_spent(request: AnyRequest, name: str) -> None:
+def refuse_if_exhausted(request: AnyRequest, name: str) -> None:
     """Raise TooMany where nothing is left of the limit; spends nothing."""
     spend_by_address(request, name, 0)
 

@@ -71,7 +71,7 @@ class Holds(Lookup):
         return f'{table}."id" IN (SELECT rowid FROM catalog_card_trigrams WHERE {column} MATCH %s)', (sought,)
 
 
-def narrowed(text: str) -> Q:
+def build_filter(text: str) -> Q:
     """Cards with that text anywhere among their words, by the index; all cards where the text is too short for it.
 
     To be joined with the condition that is meant, which then need be tried on these few alone.

@@ -11,7 +11,7 @@ urlpatterns = [
     game_patterns(
         "",
         [
-            path("cards/", cards.cards, name="cards"),
+            path("cards/", cards.search_cards, name="cards"),
             path("sets/", sets.card_sets, name="sets"),
             path("dictionary/", sets.dictionary, name="dictionary"),
             path("import/", staff.import_page, name="import"),
@@ -21,7 +21,7 @@ urlpatterns = [
     path(CARD, cards.card, name="card"),
     path(CARD + "rulings/", staff.add_ruling, name="add-ruling"),
     path(CARD + "played-as/", played_as.play_as, name="play-as"),
-    path(CARD + "played-as/reading/", played_as.reading, name="play-as-reading"),
+    path(CARD + "played-as/reading/", played_as.show_understanding, name="play-as-reading"),
     path(CARD + "image/", staff.set_image, name="set-image"),
     path(CARD + "image/remove/", staff.remove_image, name="remove-image"),
     path(SET, sets.card_set, name="set"),

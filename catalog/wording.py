@@ -13,7 +13,7 @@ from catalog.games import GAMES
 _PLACE = re.compile(r"%\((\w+)\)[sd]")
 
 
-def worded(text: str, game: str = "") -> str:
+def word_for_game(text: str, game: str = "") -> str:
     """A text in the visitor's language as the game words it (`CardGame.wording`), else as it is.
 
     The text may have its places (`%(name)s`) filled already: those of the game's words are then filled alike. Without

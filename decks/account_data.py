@@ -18,13 +18,15 @@ from decks.verdict import Copies
 
 def export(user: User) -> dict[str, Any]:
     """Decks with their revisions, each as a list that the import reads back; what was said of others' decks."""
-    decks = list(Deck.objects.filter(owner=user).described().prefetch_related("revisions", "editors"))
+    decks = list(Deck.objects.filter(owner=user).with_details().prefetch_related("revisions", "editors"))
     fetch_cards(decks)
     held = {card for deck in decks for row in deck.revisions.all() for card in row.counts}
-    cards = {card.pk: card.printed() for card in Card.objects.complete().filter(pk__in=held)}
+    cards = {card.pk: card.to_printed_card() for card in Card.objects.complete().filter(pk__in=held)}
 
     def listed(counts: Mapping[int, int]) -> str:
-        return lists.write([Copies(cards[card], count) for card, count in counts.items() if card in cards], "text")
+        return lists.format_list(
+            [Copies(cards[card], count) for card, count in counts.items() if card in cards], "text"
+        )
 
     return {
         "decks": [
@@ -37,7 +39,7 @@ def export(user: User) -> dict[str, Any]:
                 "tags": [tag.name for tag in deck.tags.all()],
                 "copied_from": deck.copied_from.key if deck.copied_from else None,
                 "editors": [editor.username for editor in deck.editors.all()],
-                "list": lists.write(deck.copies(), "text", side=deck.side_board()),
+                "list": lists.format_list(deck.copies(), "text", side=deck.side_board()),
                 "created": deck.created.isoformat(),
                 "updated": deck.updated.isoformat(),
                 "revisions": [
@@ -48,7 +50,7 @@ def export(user: User) -> dict[str, Any]:
             for deck in decks
         ],
         "collection": {
-            game: lists.write([Copies(row.card.printed(), row.count) for row in rows], "text")
+            game: lists.format_list([Copies(row.card.to_printed_card(), row.count) for row in rows], "text")
             for game, rows in groupby(
                 Owned.objects.filter(user=user)
                 .select_related("card__set", *(f"card__{game.cards.numbers}" for game in GAMES.values()))

@@ -139,7 +139,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         """Rows as copies by card; every row that names no card is an error with its place and the nearest names."""
         shelf = CardLookup(self._game())
         text = "\n".join(_line(row) for row in rows)
-        read = lists.read(text, shelf, "text")
+        read = lists.parse_list(text, shelf, "text")
         if read.mistakes:
             language = get_language() or "en"
             raise serializers.ValidationError(
@@ -185,7 +185,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
     @transaction.atomic
     def update(self, deck: Deck, validated: dict[str, Any]) -> Deck:
         cards, tags, version, side = (validated.pop(name, None) for name in ("cards", "tags", "version", "aside"))
-        held = Deck.objects.held().filter(pk=deck.pk).first()
+        held = Deck.objects.with_lock().filter(pk=deck.pk).first()
         if held is None:
             raise NotFound
         if held.withheld:  # hidden meanwhile
@@ -215,7 +215,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
                 raise serializers.ValidationError(
                     {"cards": "A deck can have at most 500 cards and 99 copies of one card."}
                 ) from None
-        changed = Deck.objects.described().get(pk=deck.pk)
+        changed = Deck.objects.with_details().get(pk=deck.pk)
         changed.fetch()
         return changed
 
@@ -282,7 +282,7 @@ class DeckViewSet(viewsets.ModelViewSet[Deck]):
     queryset = Deck.objects.none()
 
     def get_queryset(self) -> QuerySet[Deck]:
-        decks = Deck.objects.described().prefetch_related(
+        decks = Deck.objects.with_details().prefetch_related(
             Prefetch("aside", PutAside.objects.select_related("card__set"))
         )
         user = self.request.user

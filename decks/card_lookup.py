@@ -34,7 +34,7 @@ class CatalogFormats:
         found = Format.objects.complete().filter(game=self.game, slug=slug).first()
         if found is None:
             raise LookupError(slug)
-        return found.allowed()
+        return found.allowed_cards()
 
 
 def keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:
@@ -65,19 +65,19 @@ class CardLookup:
         keys = set(keys)
         found: dict[str, list[Copies]] = {}
         # Only the names stand in the condition, so that their two indexes answer it however large the catalogue is.
-        for some in batched(keys):
+        for some in split_into_batches(keys):
             for copies, row in self._copies(Q(name_key__in=some) | Q(name_en_key__in=some)):
                 for key in {row.name_key, row.name_en_key} & some:
                     found.setdefault(key, []).append(copies)
         return found
 
-    def numbered(self, places: Iterable[tuple[str, int]]) -> Mapping[tuple[str, int], list[Copies]]:
+    def find_by_number(self, places: Iterable[tuple[str, int]]) -> Mapping[tuple[str, int], list[Copies]]:
         places = set(places)
         codes = {code.casefold(): pk for pk, code in CardSet.objects.filter(game=self.game).values_list("pk", "code")}
         found: dict[tuple[str, int], list[Copies]] = {}
         for code in {code for code, _number in places} & codes.keys():
             numbers = {number for other, number in places if other == code}
-            for some in batched(numbers):
+            for some in split_into_batches(numbers):
                 for copies, row in self._copies(Q(set=codes[code], number__in=some)):
                     found.setdefault((code, row.number), []).append(copies)
         return found
@@ -91,14 +91,14 @@ class CardLookup:
     def _copies(self, condition: Q) -> Iterator[tuple[Copies, Card]]:
         """Yield the cards of this game that fulfil a condition, those of the newest set first."""
         asked = Card.objects.filter(condition).order_by().values_list("pk", "changed")
-        cards = [card for card in card_cache.cards(asked).values() if card.set.game == self.game]
+        cards = [card for card in card_cache.fetch_cards(asked).values() if card.set.game == self.game]
         cards.sort(key=lambda card: (card.set.code, card.number))
         cards.sort(key=lambda card: card.set.released or date.min, reverse=True)
         reprints: dict[int, set[str]] = {}
         for pk, code in Printing.objects.filter(card__in=cards).order_by().values_list("card", "set__code"):
             reprints.setdefault(pk, set()).add(code)
         for card in cards:
-            copies = Copies(card.printed(), 0, frozenset(reprints.get(card.pk, ())))
+            copies = Copies(card.to_printed_card(), 0, frozenset(reprints.get(card.pk, ())))
             self.rows[copies.ref] = card
             yield copies, card
 
@@ -107,7 +107,7 @@ class CardLookup:
         return {self.rows[copies.ref].pk: copies.count for copies in cards}
 
 
-def batched(values: Set[T]) -> Iterator[set[T]]:
+def split_into_batches(values: Set[T]) -> Iterator[set[T]]:
     """Yield the values in sets that are small enough for the parameters of one query."""
     listed = list(values)
     for start in range(0, len(listed), MOST_PARAMETERS):

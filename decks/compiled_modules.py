@@ -77,7 +77,7 @@ def builds() -> Path:
     return Path(os.environ.get("VAR_DIR", str(ROOT / "var"))).absolute() / "engine"
 
 
-def build(game: str, root: Path = ROOT) -> Path:
+def find_build_path(game: str, root: Path = ROOT) -> Path:
     """Where the build of a game's sources is, or would be."""
     return builds() / f"{game}-{digest(game, root)}"
 
@@ -86,7 +86,7 @@ def prefer(package: str, path: MutableSequence[str]) -> None:
     """Puts the compiled modules of a package before its sources; called by `<app>.<game>` as it is imported."""
     if os.environ.get("ENGINE") == "interpreted" or not builds().is_dir():
         return
-    root = build(package.split(".")[1])
+    root = find_build_path(package.split(".")[1])
     folder = root.joinpath(*package.split("."))
     if folder.is_dir() and str(folder) not in path:
         path.insert(0, str(folder))

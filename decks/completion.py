@@ -222,8 +222,8 @@ class _Completion:
             stamps += others.values_list("pk", "changed")[: MOST_CANDIDATES - len(stamps)]
         main = self._main_shares()
         found = []
-        for pk, card in card_cache.cards(stamps).items():
-            printed = card.printed()
+        for pk, card in card_cache.fetch_cards(stamps).items():
+            printed = card.to_printed_card()
             line = game.line(printed)
             share = line.share.slug if line.share else NEUTRAL
             rating = game.ratings.rating_of(printed) if game.ratings else 0
@@ -271,7 +271,7 @@ def _shares(deck: Deck, cards: Iterable[Copies]) -> Counter[str]:
 
 def _printed(keys: Iterable[int]) -> dict[int, Any]:
     rows = Card.objects.complete().filter(pk__in=list(keys))
-    return {card.pk: card.printed() for card in rows}
+    return {card.pk: card.to_printed_card() for card in rows}
 
 
 def _ready_decks(deck: Deck, held: Mapping[int, Copies], owned: set[int]) -> list[Deck]:

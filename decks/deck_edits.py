@@ -17,7 +17,7 @@ from decks.completion import find_completion
 from decks.models import Author, Deck, PutAside, Revision
 from decks.models.decks import MOST_COPIES
 from decks.models.revisions import Counts
-from decks.multiset import changed, merged
+from decks.multiset import apply_changes, merge
 from decks.verdict import DeckProblem
 
 _OFFER = re.compile(r"\d{1,9}/\d{1,9}/(\d{1,9}=-?\d{1,9}(,|$))*")
@@ -103,7 +103,7 @@ def _card_of(deck: Deck, text: str) -> int:
 def _named(deck: Deck, line: str) -> Counts:
     """The cards of a line as lists have them, such as «2 Name»; BadEdit for no line or several."""
     shelf = CardLookup(deck.format.game)
-    read = lists.read(line[:200], shelf, "text")
+    read = lists.parse_list(line[:200], shelf, "text")
     if read.mistakes:
         raise UnknownName(read.mistakes[0].text, read.mistakes[0].nearest)
     if len(read.cards) != 1:
@@ -113,7 +113,7 @@ def _named(deck: Deck, line: str) -> Counts:
 
 @transaction.atomic
 def _put_aside(deck: Deck, card: int) -> None:
-    Deck.objects.held().get(pk=deck.pk)  # two clicks at once count twice
+    Deck.objects.with_lock().get(pk=deck.pk)  # two clicks at once count twice
     row = PutAside.objects.filter(deck=deck, card=card).first()
     if row is not None and deck.format.side_board:
         PutAside.objects.filter(pk=row.pk, count__lt=MOST_COPIES).update(count=F("count") + 1)
@@ -123,7 +123,7 @@ def _put_aside(deck: Deck, card: int) -> None:
 
 @transaction.atomic
 def _put_back(deck: Deck, card: int) -> None:
-    Deck.objects.held().get(pk=deck.pk)
+    Deck.objects.with_lock().get(pk=deck.pk)
     if not PutAside.objects.filter(deck=deck, card=card, count__gt=1).update(count=F("count") - 1):
         PutAside.objects.filter(deck=deck, card=card).delete()
 
@@ -169,5 +169,5 @@ def _merge(deck: Deck, offer: str, author: Author) -> Revision | None:
         raise BadEdit from None
     if Card.objects.filter(pk__in=mine, set__game=deck.format.game).count() != len(mine):
         raise BadEdit
-    cards = merged(seen, changed(seen, mine), theirs).cards
+    cards = merge(seen, apply_changes(seen, mine), theirs).cards
     return deck.replace(cards, author, base=int(version), kind=Revision.Kind.MERGE)

@@ -15,7 +15,7 @@ WORD_BYTES = 4
 WORDS = 1 << (8 * WORD_BYTES)
 
 
-class Stream:
+class RandomStream:
     """The endless bytes of one domain: HMAC-SHA256(working seed, domain ‖ 0x00 ‖ counter), the counter in 8 bytes."""
 
     __slots__ = ("_buffer", "_counter", "_key", "_prefix", "_used")
@@ -60,4 +60,4 @@ class Stream:
 
 def opaque_id(working: bytes, domain: str) -> str:
     """Return an opaque id: the first 8 bytes of the domain's stream, in hexadecimal."""
-    return Stream(working, domain).read(8).hex()
+    return RandomStream(working, domain).read(8).hex()

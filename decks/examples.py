@@ -39,7 +39,7 @@ def _load(source: SourceDeck, formats: dict[str, Format]) -> tuple[bool, bool]:
     if owner_set is None:
         raise BadExample(f"{place}: the set {source.set_code!r} is not imported")
     shelf = CardLookup(fmt.game)
-    read = lists.read("\n".join(source.cards), shelf, "text")
+    read = lists.parse_list("\n".join(source.cards), shelf, "text")
     for mistake in read.mistakes:
         nearest = f" (perhaps {'; '.join(name.ru for name in mistake.nearest)})" if mistake.nearest else ""
         raise BadExample(f"{place}: line {mistake.line} «{mistake.text}»: {mistake.reason.en}{nearest}")

@@ -125,7 +125,7 @@ class Figures:
         return self.shares[1:]
 
 
-def curve(counts: Mapping[str, Sequence[int]], lower: Sort, upper: Sort) -> Curve:
+def build_curve(counts: Mapping[str, Sequence[int]], lower: Sort, upper: Sort) -> Curve:
     """The curve of these counts of the lower and the upper sort, by label, in the order given."""
     highest = max(LOWEST_TOP, *(sum(pair) for pair in counts.values()))
     columns = tuple(
@@ -142,6 +142,6 @@ def curve(counts: Mapping[str, Sequence[int]], lower: Sort, upper: Sort) -> Curv
     return Curve(columns, lower, upper)
 
 
-def number(value: int) -> Term:
+def format_number(value: int) -> Term:
     """A whole number as a fact says it."""
     return Term(str(value), str(value))

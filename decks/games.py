@@ -15,7 +15,7 @@ from catalog.cards import CardRef
 from catalog.games import rooms
 from catalog.sources import Contents
 from catalog.terms import Term
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.sheet import CardKey, Pack, Sheet
@@ -57,7 +57,7 @@ class Deals(Protocol):
 
     template: str
 
-    def shown(
+    def build_context(
         self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], asked: Mapping[str, str], edition: str
     ) -> Mapping[str, Any]:
         """Return the template data of the deal that `asked` (with its `seed`) describes."""
@@ -232,13 +232,13 @@ class ChangeRules(Protocol):
     def offers(self, bench: Any) -> Sequence[ChangeOffer]:
         """Every change that can be made now."""
 
-    def left(self, bench: Any) -> Term:
+    def describe_budget(self, bench: Any) -> Term:
         """Describe the budget that remains in this phase."""
 
     def cards(self, bench: Any) -> Mapping[str, Any]:
         """The cards of the deck as they are now, as the game prints them, by instance."""
 
-    def changed(self, bench: Any, instance: str) -> Term:
+    def describe_change(self, bench: Any, instance: str) -> Term:
         """Describe how a card of the deck differs from its print, or return ""."""
 
     def choose(self, bench: Any) -> Sequence[Change]:
@@ -277,13 +277,13 @@ class DraftRules(Protocol):
     booster_cards: int  # cards per booster; 0 in a game without boosters, where each way is fixed
     contents: Sequence[tuple[float, Term]]  # of a booster: the average number of cards per kind
 
-    def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> Sequence[CardKey]:
+    def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> Sequence[CardKey]:
         """The cards of a booster of a set, drawn from the stream."""
 
     def theme(self, card: Any) -> str | None:
         """Return the theme of the packets that may hold a card of the sheet: "" for all themes, None for no packet."""
 
-    def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
+    def draw_lent_cards(self, sheet: Sheet, stream: RandomStream) -> Sequence[CardKey]:
         """The cards that a place of the table has before anything is opened, drawn from the stream; () for none."""
 
     def packs(
@@ -291,7 +291,7 @@ class DraftRules(Protocol):
     ) -> list[Pack]:
         """Return the packs of round `round_` (from 1) of a fixed way: one pack per place, or a single row."""
 
-    def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
+    def rate(self, seen: BotView, level: str, stream: RandomStream) -> dict[str, float]:
         """Rate each instance in front of a bot of this level. The bot takes the best."""
 
     def explain(self, seen: BotView) -> Mapping[str, PickReasons]:
@@ -331,7 +331,7 @@ class DeckGame(Protocol):
     def line(self, card: Any, copies: int = 1) -> CardLine:
         """Return the deck line for this number of copies of a printed card."""
 
-    def shipped(self) -> Contents:
+    def load_shipped(self) -> Contents:
         """The cards and decks of the set files that come with the game."""
 
     def variants(self, removed: Any, pool: Sequence[Any]) -> Iterable[Any]:

@@ -33,8 +33,8 @@ class CheckResult:
 def check_list(text: str, fmt: Format, pool: str | None = None) -> CheckResult:
     """Judge a deck list in a format; without a pool the pool is not checked."""
     shelf = CardLookup(fmt.game)
-    deck = lists.read(text, shelf)
-    opened = lists.read(pool, shelf) if pool is not None else None
+    deck = lists.parse_list(text, shelf)
+    opened = lists.parse_list(pool, shelf) if pool is not None else None
     if deck.mistakes or (opened and opened.mistakes):
         return CheckResult(None, deck.mistakes, opened.mistakes if opened else ())
     return CheckResult(deck_game(fmt.game).check(deck.cards, fmt.rules, opened.cards if opened else None))

@@ -1,6 +1,6 @@
 """Deck lists in files of other programs: tables, JSON, saves of Tabletop Simulator, Cockatrice, collections. Pure.
 
-A reader yields a `Row` for each card, or a `BadRow` with the reason. `FORMATS` describes each format for the page.
+A reader yields a `ListRow` for each card, or a `BadRow` with the reason. `FORMATS` describes each format for the page.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ FORMATS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListRow:
     """A card of a file. `line` counts from 1: a line of the file, or the place in its list."""
 
     line: int
@@ -139,7 +139,7 @@ class BadRow:
     reason: Term
 
 
-Found = Row | Lines | BadRow
+Found = ListRow | Lines | BadRow
 
 
 def layout_of(text: str) -> Layout:
@@ -193,7 +193,7 @@ def _csv_row(line: int, shown: str, cells: Mapping[str, str]) -> Found:
         return BadRow(line, shown, BAD_NUMBER)
     side = "side" in cells.get("section", "").casefold() or "сайд" in cells.get("section", "").casefold()
     name = cells.get("name", "")
-    return Row(line, shown, name, int(count), cells.get("set", ""), int(number) if number else None, side)
+    return ListRow(line, shown, name, int(count), cells.get("set", ""), int(number) if number else None, side)
 
 
 def _loaded(text: str) -> Any:
@@ -230,7 +230,9 @@ def _read_json(text: str) -> Iterator[Found]:
         elif not (card.get("number") is None or _is_count(card["number"])):
             yield BadRow(line, shown, BAD_NUMBER)
         else:
-            yield Row(line, shown, card["name"], card.get("count", 1), str(card.get("set") or ""), card.get("number"))
+            yield ListRow(
+                line, shown, card["name"], card.get("count", 1), str(card.get("set") or ""), card.get("number")
+            )
 
 
 def _is_count(value: object) -> bool:
@@ -254,7 +256,7 @@ def _read_tabletop(text: str) -> Iterator[Found]:
     if not named and not unnamed:
         yield BadRow(1, "ObjectStates", NO_CARDS)
     for line, (name, count) in enumerate(named.items(), start=1):
-        yield Row(line, f"{count} {name}", name, count)
+        yield ListRow(line, f"{count} {name}", name, count)
     for line, (shown, count) in enumerate(unnamed.items(), start=len(named) + 1):
         yield BadRow(line, f"{count} {shown}", NO_NICKNAME)
 
@@ -293,7 +295,7 @@ def _read_cockatrice(text: str) -> Iterator[Found]:
             else:
                 place = int(number) if _WHOLE.fullmatch(number) else None
                 code = card.get("setShortName") or ""
-                yield Row(line, shown, name, int(count), code, place, zone.get("name") == "side")
+                yield ListRow(line, shown, name, int(count), code, place, zone.get("name") == "side")
     if not line:
         yield BadRow(1, text[:80], NO_CARDS)
 
@@ -307,7 +309,7 @@ def _read_collection(text: str) -> Iterator[Found]:
             continue  # a comment: `layout_of` has seen all other lines
         count = int(found[3]) + sum(map(int, _PRINTING.findall(found[4])))
         if count:
-            yield Row(line, shown, "", count, str(int(found[1]) // 1000), int(found[1]) % 1000)
+            yield ListRow(line, shown, "", count, str(int(found[1]) // 1000), int(found[1]) % 1000)
 
 
 def _read_lines(text: str) -> Iterator[Found]:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from catalog.names import name_key
 from decks.games import deck_games
-from decks.list_markup import split_html, visible, without_markup
+from decks.list_markup import split_html, strip_invisible, without_markup
 
 _TOKEN: Final = re.compile(
     r"(?P<group>\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\})"
@@ -66,7 +66,7 @@ MOST_JOINED: Final = 4  # parts between commas that may be one name
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class LineReading:
     """One way to read a line. `number` counts within the set, or within the name where there is no set.
 
     `counts` are the counts that the line names; two of them contradict each other. `guess`: the name may end later,
@@ -87,17 +87,17 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class LinePart:
     """A part of a line that names one card. `heading`: it names a part of the list, unless a card has that name."""
 
     text: str
-    readings: tuple[Reading, ...]  # the longest name first
+    readings: tuple[LineReading, ...]  # the longest name first
     heading: bool = False
     side: bool = False
     label: str = ""  # the word that stands before the card in place of its copies: «Герой: …»
 
     @property
-    def usual(self) -> Reading | None:
+    def usual(self) -> LineReading | None:
         """The reading for suggestions and error messages: the barest name that is no guess and has one count."""
         certain = [each for each in self.readings if not each.guess]
         return next((each for each in reversed(certain) if len(each.counts) < 2), certain[-1] if certain else None)
@@ -147,7 +147,7 @@ def read_line(raw: str) -> ListLine | None:
     if any(len(piece) > LONGEST_LINE for piece in pieces):
         return ListLine(raw, ())
     parts = [tuple(_split(part, ",")) for piece in pieces for part in _split(_bare(piece), ";")]
-    return ListLine(visible(raw).strip(), tuple(parts), len(pieces) > 1) if parts else None
+    return ListLine(strip_invisible(raw).strip(), tuple(parts), len(pieces) > 1) if parts else None
 
 
 def _bare(piece: str) -> str:
@@ -183,13 +183,13 @@ def _tokens(text: str) -> list[_Token]:
     return [_Token(found.lastgroup or "", found[0], *found.span()) for found in _TOKEN.finditer(text)]
 
 
-def read_part(text: str, part_of_line: bool = False) -> Part:
+def read_part(text: str, part_of_line: bool = False) -> LinePart:
     """Read a text that names one card or is a heading. A part of a line with other cards is no heading."""
     if len(text) > LONGEST_PART:
-        return Part(text, (Reading(text, name_key(text)),))
+        return LinePart(text, (LineReading(text, name_key(text)),))
     if not part_of_line and (heading := _heading_of(text)):
         word = name_key(heading)
-        return Part(text, (Reading(text.strip("[] "), name_key(text.strip("[] "))),), True, word in _SIDES)
+        return LinePart(text, (LineReading(text.strip("[] "), name_key(text.strip("[] "))),), True, word in _SIDES)
     side = _SIDE.match(text)
     rest = text[side.end() :] if side else text
     labelled = _labelled().match(rest)
@@ -199,7 +199,7 @@ def read_part(text: str, part_of_line: bool = False) -> Part:
     aside = any(
         name_key(remark.strip("()[]{} ")).split("{")[0] in _SIDES for each in readings for remark in each.remarks
     )
-    return Part(text, readings, False, side is not None or aside, name_key(labelled[1]) if labelled else "")
+    return LinePart(text, readings, False, side is not None or aside, name_key(labelled[1]) if labelled else "")
 
 
 def _heading_of(text: str) -> str:
@@ -216,12 +216,12 @@ def is_known_heading(text: str) -> bool:
     return name_key(_heading_of(text)) in _HEADINGS
 
 
-def _readings(text: str) -> Iterator[Reading]:
+def _readings(text: str) -> Iterator[LineReading]:
     """Yield the readings of a text, the longest name first."""
     tokens = _tokens(text)
     while tokens and tokens[0].kind == "mark":
         del tokens[0]
-    found: dict[Reading, None] = {}
+    found: dict[LineReading, None] = {}
     for start, front in _fronts(tokens):
         for state in _ends(tokens, start, bool(front)):
             for reading in _reading(text, tokens, start, front, state):
@@ -311,19 +311,21 @@ def _without_group(last: _Token, state: _State, rest: _State) -> Iterator[_State
         yield rest._replace(remarks=(*state.remarks, last.text))
 
 
-def _reading(text: str, tokens: list[_Token], start: int, front: tuple[int, ...], state: _State) -> Iterator[Reading]:
+def _reading(
+    text: str, tokens: list[_Token], start: int, front: tuple[int, ...], state: _State
+) -> Iterator[LineReading]:
     """Yield the readings of a state: by its name, and by the number of a card where the name is one."""
     name = text[tokens[start].start : tokens[state.end - 1].end].strip()
     counts = front + tuple(count for count in state.counts if count not in front)
     key = name_key(name)
     if key:
-        yield Reading(name, key, counts, state.set_code, state.number, state.remarks, state.guess)
+        yield LineReading(name, key, counts, state.set_code, state.number, state.remarks, state.guess)
     if (card_id := _CARD_ID.fullmatch(name)) and not state.set_code and state.number is None:
         set_code, number = str(int(card_id[1])), int(card_id[2])
-        yield Reading(name, "", counts, set_code, number, state.remarks, state.guess)
+        yield LineReading(name, "", counts, set_code, number, state.remarks, state.guess)
 
 
-def _of_cells(text: str) -> Iterator[Reading]:
+def _of_cells(text: str) -> Iterator[LineReading]:
     """Yield the readings of a row of a table: any cell may be the name, the first number is the count."""
     cells = [cell.strip() for cell in re.split(r"[\t|]", text)]
     cells = [cell for cell in cells if cell]

@@ -28,7 +28,7 @@ _KEYCAPS: Final = re.compile(r"(?:[0-9]\ufe0f?\u20e3)+")
 _SPLIT: Final = "\x1e"  # stands where a line of HTML ends
 
 
-def visible(raw: str) -> str:
+def strip_invisible(raw: str) -> str:
     """Return the text without control and format characters, which come from copied text and are invisible."""
     return "".join(each for each in raw if each == "\t" or unicodedata.category(each) not in ("Cc", "Cf"))
 
@@ -44,7 +44,7 @@ def split_html(raw: str) -> list[str]:
 def without_markup(raw: str) -> str:
     """Return the words of a line without its markup. A number that is an emoji becomes a count: «3️⃣» is «×3»."""
     text = html.unescape(_KEYCAPS.sub(_count_of_keycaps, raw))
-    text = visible(_circled(text))
+    text = strip_invisible(_circled(text))
     for link in _LINKS:
         text = link.sub(r"\1", text)
     text = _BBCODE.sub("", text)

@@ -19,11 +19,11 @@ from catalog.names import name_key
 from catalog.spelling import NameIndex, other_layout
 from catalog.terms import Term
 from decks.games import deck_game
-from decks.list_files import BAD_COUNT, MOST_COPIES, BadRow, Layout, Lines, Row, layout_of, read_file
+from decks.list_files import BAD_COUNT, MOST_COPIES, BadRow, Layout, Lines, ListRow, layout_of, read_file
 from decks.list_lines import (
     LONGEST_LINE,
-    Part,
-    Reading,
+    LinePart,
+    LineReading,
     is_known_heading,
     joins,
     order_number,
@@ -98,7 +98,7 @@ class Shelf(Protocol):
     def named(self, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
         """Return the cards of each name key, in either language, the preferred one first. Ignore `count`."""
 
-    def numbered(self, places: Iterable[Place]) -> Mapping[Place, list[Copies]]:
+    def find_by_number(self, places: Iterable[Place]) -> Mapping[Place, list[Copies]]:
         """Return the cards at these numbers of sets. Ignore `count`."""
 
     def names(self) -> NameIndex:
@@ -134,11 +134,11 @@ class _Entry:
 
     line: int
     text: str
-    parts: tuple[tuple[tuple[str, ...], Mapping[tuple[int, int], Part]], ...] = ()
+    parts: tuple[tuple[tuple[str, ...], Mapping[tuple[int, int], LinePart]], ...] = ()
     side: bool = False
     from_file: bool = False
 
-    def readings(self) -> Iterator[Reading]:
+    def readings(self) -> Iterator[LineReading]:
         for _texts, stretches in self.parts:
             for part in stretches.values():
                 yield from part.readings
@@ -149,7 +149,7 @@ def shape_of(text: str) -> Layout:
     return layout_of(text)
 
 
-def read(text: str, shelf: Shelf, shape: Layout | None = None, language: str = "ru") -> DeckList:
+def parse_list(text: str, shelf: Shelf, shape: Layout | None = None, language: str = "ru") -> DeckList:
     """Read a list and look its cards up. A line that cannot be used is a mistake, and the other lines stay usable.
 
     `language`: that of the card names in `DeckList.text` where the list is a file of another program.
@@ -183,10 +183,10 @@ def _is_numbered(text: str) -> bool:
     )
 
 
-def _entry(found: Row | Lines | BadRow, numbered: bool) -> _Entry | BadRow:
+def _entry(found: ListRow | Lines | BadRow, numbered: bool) -> _Entry | BadRow:
     if isinstance(found, BadRow):
         return found
-    if isinstance(found, Row):
+    if isinstance(found, ListRow):
         return _entry_of_row(found)
     raw = found.text if order_number(found.text) is None else without_order(found.text, numbered)
     return _entry_of_line(found.line, raw, found.text)
@@ -206,18 +206,18 @@ def _entry_of_line(place: int, raw: str, text: str) -> _Entry | BadRow:
     return _Entry(place, text, tuple(parts))
 
 
-def _entry_of_row(row: Row) -> _Entry | BadRow:
+def _entry_of_row(row: ListRow) -> _Entry | BadRow:
     """Return the entry of a row with its name in a column; the name may hold more than that."""
     if not row.name and row.set_code:
-        exact = [Reading(row.text, "", (row.count,), row.set_code, row.number)]
+        exact = [LineReading(row.text, "", (row.count,), row.set_code, row.number)]
     elif not name_key(row.name):
         return BadRow(row.line, row.text, NO_NAME)
     else:
-        exact = [Reading(row.name.strip(), name_key(row.name), (row.count,), row.set_code, row.number)]
+        exact = [LineReading(row.name.strip(), name_key(row.name), (row.count,), row.set_code, row.number)]
         for each in read_part(row.name, True).readings:
             code, number = row.set_code or each.set_code, each.number if row.number is None else row.number
             exact.append(replace(each, counts=(row.count,), set_code=code, number=number))
-    part = Part(row.text, tuple(exact), side=row.side)
+    part = LinePart(row.text, tuple(exact), side=row.side)
     return _Entry(row.line, row.text, (((row.text,), {(0, 1): part}),), row.side, True)
 
 
@@ -227,7 +227,7 @@ class _Choice:
 
     copies: Copies
     count: int
-    reading: Reading
+    reading: LineReading
 
 
 class _Lookup:
@@ -263,12 +263,12 @@ class _Lookup:
             tuple(self.remarks), "\n".join(self.rows),
         )  # fmt: skip
 
-    def _fetch(self, readings: Iterable[Reading]) -> None:
+    def _fetch(self, readings: Iterable[LineReading]) -> None:
         listed = list(readings)
         self.known.update(self.shelf.named({each.key for each in listed if each.key} - self.known.keys()))
         places = {place for each in listed if (place := _place_of(each)) and place not in self.places}
         if places:
-            self.places.update(self.shelf.numbered(places))
+            self.places.update(self.shelf.find_by_number(places))
 
     def _take(self, entry: _Entry) -> None:
         """Take the cards of a line; the line stands in the text as it was, or with one card on each line."""
@@ -305,15 +305,15 @@ class _Lookup:
         self.lines[copies.ref] = self.lines.get(copies.ref, 0) + 1
 
     def _choose_parts(
-        self, texts: tuple[str, ...], stretches: Mapping[tuple[int, int], Part]
-    ) -> list[tuple[Part, _Choice | Mistake]]:
+        self, texts: tuple[str, ...], stretches: Mapping[tuple[int, int], LinePart]
+    ) -> list[tuple[LinePart, _Choice | Mistake]]:
         """Return the cards of the texts between commas: from each text on, the longest stretch that a card has."""
-        chosen: list[tuple[Part, _Choice | Mistake]] = []
+        chosen: list[tuple[LinePart, _Choice | Mistake]] = []
         start = 0
         while start < len(texts):
             ends = sorted((end for at, end in stretches if at == start), reverse=True)
             if not ends:
-                part = Part(", ".join(texts[start:]), ())
+                part = LinePart(", ".join(texts[start:]), ())
                 chosen.append((part, Mistake(0, part.text, NO_SUCH_CARD)))
                 break
             tried = [(end, self._choose(stretches[start, end])) for end in ends]
@@ -326,7 +326,7 @@ class _Lookup:
             return [(whole, self._choose(whole))]
         return chosen
 
-    def _choose(self, part: Part) -> _Choice | Mistake:
+    def _choose(self, part: LinePart) -> _Choice | Mistake:
         """Return the card that a part of a line means: the one with the longest name, or else the first mistake."""
         wrong: Mistake | None = None
         for reading in part.readings:
@@ -338,7 +338,7 @@ class _Lookup:
             wrong = wrong or choice
         return wrong or self._unknown(part)
 
-    def _choose_reading(self, part: Part, reading: Reading) -> _Choice | Mistake | None:
+    def _choose_reading(self, part: LinePart, reading: LineReading) -> _Choice | Mistake | None:
         place = _place_of(reading)
         cards = self.places.get(place, []) if place else self.known.get(reading.key, [])
         if not cards:
@@ -365,7 +365,7 @@ class _Lookup:
             return self._mistake(part, reading, BAD_COUNT, ())
         return _Choice(fitting[0], reading.count, reading)
 
-    def _misplaced(self, part: Part, reading: Reading, cards: list[Copies]) -> Mistake:
+    def _misplaced(self, part: LinePart, reading: LineReading, cards: list[Copies]) -> Mistake:
         """Return the mistake of a card that has another set or number than the line says."""
         named = tuple(dict.fromkeys(_named_place(card) for card in cards))
         there = [card for card in cards if _is_in(card, reading.set_code)] if reading.set_code else cards
@@ -380,7 +380,7 @@ class _Lookup:
             reason = NOT_IN_SET.with_(set=reading.set_code, name=name, there=places)
         return replace(self._mistake(part, reading, reason, named), is_clear=True)
 
-    def _unknown(self, part: Part) -> Mistake:
+    def _unknown(self, part: LinePart) -> Mistake:
         usual = part.usual
         if usual is None or _COUNT_ALONE.fullmatch(usual.name):
             number = next((each for each in part.readings if not each.key and each.set_code), None)
@@ -392,7 +392,7 @@ class _Lookup:
             return self._mistake(part, usual, BAD_COUNT, ())
         return self._mistake(part, usual, NO_SUCH_CARD, ())
 
-    def _with_suggestions(self, part: Part, mistake: Mistake) -> Mistake:
+    def _with_suggestions(self, part: LinePart, mistake: Mistake) -> Mistake:
         """Return the mistake of an unknown name with the names that it may mean."""
         usual = part.usual
         if mistake.reason is not NO_SUCH_CARD or usual is None:
@@ -402,13 +402,13 @@ class _Lookup:
         suggested = self._mistake(part, usual, NO_SUCH_CARD, nearest)
         return replace(suggested, is_clear=clear, is_prose=not nearest and not usual.counts)
 
-    def _mistake(self, part: Part, reading: Reading, reason: Term, nearest: tuple[Term, ...]) -> Mistake:
+    def _mistake(self, part: LinePart, reading: LineReading, reason: Term, nearest: tuple[Term, ...]) -> Mistake:
         count = reading.count if 1 <= reading.count <= MOST_COPIES else 1
         before = f"{part.label.capitalize()}: " if part.label else ("SB: " if part.side else "") + f"{count} "
         offers = tuple(Term(before + name.ru, before + name.en) for name in nearest)
         return Mistake(0, part.text, reason, nearest, offers=offers)
 
-    def _in_other_layout(self, entry: _Entry) -> list[tuple[Part, _Choice | Mistake]]:
+    def _in_other_layout(self, entry: _Entry) -> list[tuple[LinePart, _Choice | Mistake]]:
         """Return the cards of a line that was typed in the other keyboard layout or another alphabet; else an empty
         list."""
         if any(
@@ -445,7 +445,7 @@ class _Lookup:
         return found
 
 
-def _place_of(reading: Reading) -> Place | None:
+def _place_of(reading: LineReading) -> Place | None:
     """Return the set and number of a reading that names its card by them alone."""
     if reading.key or reading.number is None:
         return None
@@ -457,7 +457,7 @@ def _is_in(copies: Copies, set_code: str) -> bool:
     return copies.card.set_code.casefold() == code or code in {other.casefold() for other in copies.reprinted}
 
 
-def _fits(copies: Copies, reading: Reading) -> bool:
+def _fits(copies: Copies, reading: LineReading) -> bool:
     """Whether a card has the set and the number that a reading names; a reprint may have another number."""
     if not reading.set_code:
         return reading.number in (None, copies.card.number)
@@ -465,7 +465,7 @@ def _fits(copies: Copies, reading: Reading) -> bool:
     return reading.number in (None, copies.card.number) if own else _is_in(copies, reading.set_code)
 
 
-def _may_be_count(part: Part, reading: Reading) -> bool:
+def _may_be_count(part: LinePart, reading: LineReading) -> bool:
     """Whether another reading takes the set of this one for a count: «Name (2)»."""
     code = reading.set_code
     return code.isdecimal() and any(int(code[:9]) in other.counts for other in part.readings if not other.set_code)
@@ -508,7 +508,7 @@ def line_of(copies: Copies, language: str) -> str:
     return f"{before} {copies.title.said(language)} ({copies.card.set_code} {copies.card.number})\n"
 
 
-def write(
+def format_list(
     cards: Iterable[Copies],
     shape: Shape,
     *,
@@ -516,8 +516,8 @@ def write(
     side: Iterable[Copies] = (),
     language: str = "ru",
 ) -> str:
-    """A list that `read` reads back as the same cards, named in a language; the title is a comment or a key. The side
-    board stands in texts alone, under a heading."""
+    """A list that `parse_list` reads back as the same cards, named in a language; the title is a comment or a key. The
+    side board stands in texts alone, under a heading."""
     cards = list(cards)
     if shape == "json":
         rows = [

@@ -25,7 +25,7 @@ class MemoryLookup:
     def named(self, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
         return {key: self._by_key[key] for key in set(keys) & self._by_key.keys()}
 
-    def numbered(self, places: Iterable[tuple[str, int]]) -> Mapping[tuple[str, int], list[Copies]]:
+    def find_by_number(self, places: Iterable[tuple[str, int]]) -> Mapping[tuple[str, int], list[Copies]]:
         return {place: self._by_place[place] for place in set(places) & self._by_place.keys()}
 
     def names(self) -> NameIndex:

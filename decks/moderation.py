@@ -6,12 +6,12 @@ from django.contrib.auth.models import User
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from catalog.moderation import Moderated, Said
+from catalog.moderation import ModeratedKind, ModeratedText
 from catalog.names import name_key
 from decks.models import Comment, Deck, Tag
 
 
-def decks(text: str) -> QuerySet[Deck]:
+def find_decks(text: str) -> QuerySet[Deck]:
     """Return the decks that others may read and the decks that moderators have hidden. Exclude private decks."""
     shared = Deck.objects.filter(~Q(visibility=Deck.Visibility.PRIVATE) | ~Q(withheld=""), example_set=None)
     if text:
@@ -19,8 +19,8 @@ def decks(text: str) -> QuerySet[Deck]:
     return shared.annotate(said_at=F("updated")).select_related("owner").order_by("-updated", "-pk")
 
 
-def deck_said(deck: Deck) -> Said:
-    return Said(
+def describe_deck(deck: Deck) -> ModeratedText:
+    return ModeratedText(
         row=str(deck.pk),
         text=" — ".join(part for part in (deck.name, deck.text) if part),
         by=deck.owner.username if deck.owner else "",
@@ -47,8 +47,8 @@ def tags(text: str) -> QuerySet[Tag]:
     return found.annotate(said_at=F("made")).order_by("-made", "-pk")
 
 
-def tag_said(tag: Tag) -> Said:
-    return Said(str(tag.pk), f"#{tag.name}", "", tag.made, "", tag.hidden)
+def describe_tag(tag: Tag) -> ModeratedText:
+    return ModeratedText(str(tag.pk), f"#{tag.name}", "", tag.made, "", tag.hidden)
 
 
 def hide_tag(tag: Tag, moderator: User) -> None:
@@ -66,9 +66,9 @@ def comments(text: str) -> QuerySet[Comment]:
     return found.annotate(said_at=F("made")).select_related("author", "deck").order_by("-made", "-pk")
 
 
-def comment_said(comment: Comment) -> Said:
+def describe_comment(comment: Comment) -> ModeratedText:
     address = f"{comment.deck.get_absolute_url()}#comment-{comment.pk}"
-    return Said(
+    return ModeratedText(
         str(comment.pk), comment.text, comment.author.username, comment.made, address, comment.hidden is not None
     )
 
@@ -82,7 +82,7 @@ def show_comment(comment: Comment, moderator: User) -> None:
 
 
 MODERATED = {
-    "deck": Moderated(_("Decks"), decks, deck_said, hide_deck, show_deck),
-    "tag": Moderated(_("Tags"), tags, tag_said, hide_tag, show_tag),
-    "comment": Moderated(_("Comments"), comments, comment_said, hide_comment, show_comment),
+    "deck": ModeratedKind(_("Decks"), find_decks, describe_deck, hide_deck, show_deck),
+    "tag": ModeratedKind(_("Tags"), tags, describe_tag, hide_tag, show_tag),
+    "comment": ModeratedKind(_("Comments"), comments, describe_comment, hide_comment, show_comment),
 }

@@ -19,7 +19,7 @@ def difference(old: Mapping[Key, int], new: Mapping[Key, int]) -> dict[Key, int]
     return {key: change for key, change in changes.items() if change}
 
 
-def changed(cards: Mapping[Key, int], changes: Mapping[Key, int]) -> dict[Key, int]:
+def apply_changes(cards: Mapping[Key, int], changes: Mapping[Key, int]) -> dict[Key, int]:
     """The multiset after the changes; a count never falls below none."""
     counts = {key: cards.get(key, 0) + changes.get(key, 0) for key in [*cards, *(k for k in changes if k not in cards)]}
     return {key: count for key, count in counts.items() if count > 0}
@@ -33,7 +33,7 @@ class Merge(Generic[Key]):
     both: tuple[Key, ...]
 
 
-def merged(base: Mapping[Key, int], mine: Mapping[Key, int], theirs: Mapping[Key, int]) -> Merge[Key]:
+def merge(base: Mapping[Key, int], mine: Mapping[Key, int], theirs: Mapping[Key, int]) -> Merge[Key]:
     """Three-way merge: their changes and mine, both made to `base`, one after the other.
 
     Where each side came to the same count, that count is what both wanted, and it is not added twice.
@@ -41,6 +41,6 @@ def merged(base: Mapping[Key, int], mine: Mapping[Key, int], theirs: Mapping[Key
     my_changes = difference(base, mine)
     their_changes = difference(base, theirs)
     agreed = {key for key in my_changes if my_changes[key] == their_changes.get(key)}
-    cards = changed(theirs, {key: change for key, change in my_changes.items() if key not in agreed})
+    cards = apply_changes(theirs, {key: change for key, change in my_changes.items() if key not in agreed})
     both = tuple(key for key in my_changes if key in their_changes and key not in agreed)
     return Merge(cards, both)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Protocol, TypeVar
 
-from decks.draws import Stream, opaque_id
+from decks.draws import RandomStream, opaque_id
 
 T = TypeVar("T")
 
@@ -113,7 +113,7 @@ class CustomSheets:
         sheets = {name: tuple(cards) for name, cards in data["sheets"].items()}
         return cls(sheets, layouts, data["replaces"], data["repeats"])
 
-    def booster(self, stream: Stream, drawn: Counter[tuple[str, CardKey]]) -> list[CardKey]:
+    def booster(self, stream: RandomStream, drawn: Counter[tuple[str, CardKey]]) -> list[CardKey]:
         """Draw a booster; `drawn` are the cards of earlier boosters by sheet, and gets those of this one.
 
         A card is drawn from the copies that are left on its sheet, without those of cards in the booster while others
@@ -136,7 +136,7 @@ class CustomSheets:
         return cards
 
 
-def _weighted(stream: Stream, members: Sequence[tuple[T, int]]) -> T:
+def _weighted(stream: RandomStream, members: Sequence[tuple[T, int]]) -> T:
     """A member by its weight; nothing is drawn where there is only one."""
     if len(members) == 1:
         return members[0][0]
@@ -172,7 +172,7 @@ class Sheet:
             **({"custom": self.custom.as_json()} if self.custom else {}),
         }
 
-    def published(self) -> dict[str, Any]:
+    def as_columns(self) -> dict[str, Any]:
         """All of it by the names of its columns: `as_json` can be made of it, and so the hash that the log holds."""
         listed = list(self.cards.values())
         columns = ["set", *[each.name for each in fields(listed[0])][1:]] if listed else []

@@ -15,14 +15,14 @@ from decks.memory_lookup import MemoryLookup
 from decks.verdict import Copies
 
 
-def contents(game: str = "") -> sources.Contents:
+def load_contents(game: str = "") -> sources.Contents:
     """All shipped set files of a game as one; of the first game where none is named, here and below."""
     return _contents(game or first_game())
 
 
 @cache
 def _contents(game: str) -> sources.Contents:
-    return deck_game(game).shipped()
+    return deck_game(game).load_shipped()
 
 
 def shelf(game: str = "") -> MemoryLookup:
@@ -31,28 +31,28 @@ def shelf(game: str = "") -> MemoryLookup:
 
 @cache
 def _shelf(game: str) -> MemoryLookup:
-    return MemoryLookup(Copies(source.card, 0) for source in contents(game).cards)
+    return MemoryLookup(Copies(source.card, 0) for source in load_contents(game).cards)
 
 
 def classes() -> dict[str, str]:
     """English → Russian names of the classes that the shipped sets bring."""
-    return {english: russian for printed in contents().sets for russian, english in printed.classes}
+    return {english: russian for printed in load_contents().sets for russian, english in printed.classes}
 
 
 def decks(game: str = "") -> dict[str, SourceDeck]:
     """The shipped decks by slug."""
-    return {deck.slug: deck for deck in contents(game).decks}
+    return {deck.slug: deck for deck in load_contents(game).decks}
 
 
 def examples(game: str = "") -> list[str]:
     """The slugs of the decks that others are measured against."""
-    return sorted(deck.slug for deck in contents(game).decks if deck.kind == "example")
+    return sorted(deck.slug for deck in load_contents(game).decks if deck.kind == "example")
 
 
 def find(name: str, game: str = "") -> SourceDeck | None:
     """A shipped deck by its slug or its name in either language."""
     key = name_key(name)
-    for deck in contents(game).decks:
+    for deck in load_contents(game).decks:
         if name == deck.slug or key in {name_key(deck.name_ru), name_key(deck.name_en)}:
             return deck
     return None
@@ -60,4 +60,4 @@ def find(name: str, game: str = "") -> SourceDeck | None:
 
 def cards_of(deck: SourceDeck, game: str = "") -> DeckList:
     """The list of a shipped deck, its cards looked up."""
-    return lists.read("\n".join(deck.cards), shelf(game), "text")
+    return lists.parse_list("\n".join(deck.cards), shelf(game), "text")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from catalog.terms import Term
 from decks.formats import Format
 from decks.games import DeckGame
-from decks.verdict import Copies, DeckProblem, cards_said
+from decks.verdict import Copies, DeckProblem, inflect_cards
 
 
 def side_problems(
@@ -21,8 +21,8 @@ def side_problems(
     if size > fmt.side_board:
         most = fmt.side_board
         text = Term(
-            f"В сайдборде {size} {cards_said(size).ru}, а разрешено не больше {most}.",
-            f"The sideboard has {size} {cards_said(size).en}; at most {most} are allowed.",
+            f"В сайдборде {size} {inflect_cards(size).ru}, а разрешено не больше {most}.",
+            f"The sideboard has {size} {inflect_cards(size).en}; at most {most} are allowed.",
         )
         found.append(DeckProblem("side_board_size", "", most, size, (), text))
     known = {(problem.code, problem.cards) for problem in game.check(deck, fmt).problems}

@@ -96,11 +96,11 @@ class Verdict:
         }
 
 
-def cards_said(count: int) -> Term:
+def inflect_cards(count: int) -> Term:
     return Term(_plural(count, "карта", "карты", "карт"), "card" if count == 1 else "cards")
 
 
-def copies_said(count: int) -> Term:
+def inflect_copies(count: int) -> Term:
     return Term(_plural(count, "копия", "копии", "копий"), "copy" if count == 1 else "copies")
 
 

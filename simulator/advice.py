@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from catalog.terms import Term
-from simulator.games import Engine, Expectation, GameState
+from simulator.games import Engine, GameState, WinExpectation
 
 MARGIN: Final = 1e-6  # of the share of the win, by which one cell is better than another
 
@@ -30,7 +30,7 @@ class Advice:
     payoffs: tuple[tuple[float, ...], ...]
     mine: tuple[float, ...]
     theirs: tuple[float, ...]
-    value: Expectation
+    value: WinExpectation
 
     @cached_property
     def worth(self) -> tuple[float, ...]:

@@ -10,7 +10,7 @@ from catalog.terms import Term
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class BoardMove:
     """An option on the board: chosen at `source` ("": anywhere), then at each of `targets`.
 
     Both are keys of the board's pieces and squares. Both are empty for plain buttons and for options that only the list
@@ -27,13 +27,13 @@ class Move:
     main: bool = False  # of the plain buttons the one that leads on
 
 
-def numbered(key: str, kind: str) -> int | None:
+def parse_number(key: str, kind: str) -> int | None:
     """The number in a key of the board such as `card-17`; None where the key names no such thing."""
     name, _, number = key.partition("-")
     return int(number) if name == kind and number.isascii() and number.isdigit() and len(number) < 4 else None
 
 
-def with_main(moves: Sequence[Move]) -> tuple[Move, ...]:
+def with_main(moves: Sequence[BoardMove]) -> tuple[BoardMove, ...]:
     """The moves with the plain button marked that leads on, of several the first; a pass only where nothing but buttons
     is offered, and no other of them leads on."""
     plain = [move for move in moves if not move.source and not move.targets]

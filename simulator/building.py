@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
-from decks.compiled_modules import ROOT, build, builds, groups, hot
+from decks.compiled_modules import ROOT, builds, find_build_path, groups, hot
 from simulator import c_compiler
 from simulator.mypyc_library import Library
 
@@ -61,7 +61,7 @@ def compile_engines(games: Sequence[str], level: str = LEVEL) -> dict[str, Path]
     One process compiles at a time; another waits for it. Raises `CannotBuild`. The function removes other builds of the
     games and the remains of killed compilers. A build appears whole or not at all.
     """
-    targets = {game: build(game) for game in games}
+    targets = {game: find_build_path(game) for game in games}
     if all(target.is_dir() for target in targets.values()):
         return targets
     missing = obstacle()
@@ -71,7 +71,9 @@ def compile_engines(games: Sequence[str], level: str = LEVEL) -> dict[str, Path]
         copy = Path(folder, "sources")
         for package in ("catalog", "decks", "simulator"):
             shutil.copytree(ROOT / package, copy / package, ignore=shutil.ignore_patterns("__pycache__"))
-        targets = {game: build(game, copy) for game in games}  # of the copy, whatever becomes of the sources meanwhile
+        targets = {
+            game: find_build_path(game, copy) for game in games
+        }  # of the copy, whatever becomes of the sources meanwhile
         waited = [game for game, target in targets.items() if not target.is_dir()]  # not compiled meanwhile by another
         try:
             _compile(waited, copy, Path(folder), level)

@@ -50,11 +50,11 @@ class Source:
         self.made = kept / f"{hashlib.sha256(known.encode()).hexdigest()[:32]}.o"
 
     @property
-    def is_kept(self) -> bool:
+    def is_built(self) -> bool:
         return self.made.exists()
 
     def object(self) -> Path:
-        if self.is_kept:
+        if self.is_built:
             os.utime(self.made)
             return self.made
         fresh = self.text.with_suffix(".o")  # appears among the kept ones whole or not at all
@@ -77,12 +77,12 @@ def _flags(level: str) -> list[str]:
 
 
 def _compile(arguments: list[str], folders: Iterable[Path], out: Path) -> None:
-    run([*_configured("CC", "cc"), *arguments, *[f"-I{folder}" for folder in folders], "-o", str(out)])
+    run_compiler([*_configured("CC", "cc"), *arguments, *[f"-I{folder}" for folder in folders], "-o", str(out)])
 
 
 def link(objects: Iterable[Path], library: Path) -> None:
     library.parent.mkdir(parents=True, exist_ok=True)
-    run([*_configured("LDSHARED", "cc -shared"), *map(str, objects), "-o", str(library)])
+    run_compiler([*_configured("LDSHARED", "cc -shared"), *map(str, objects), "-o", str(library)])
 
 
 def forget_old(kept: Path) -> None:
@@ -92,7 +92,7 @@ def forget_old(kept: Path) -> None:
         path.unlink()
 
 
-def run(command: list[str], folder: Path | None = None) -> None:
+def run_compiler(command: list[str], folder: Path | None = None) -> None:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         raise CompilerFailed("\n".join((done.stdout + done.stderr).splitlines()[-20:]))

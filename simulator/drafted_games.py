@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import cycle, islice, product
 from typing import Any
 
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.events.bot_drafts import DraftedDeck
 from simulator import game_runner
 from simulator.game_runner import DeckPairing
@@ -26,7 +26,7 @@ def matches(
         for (first, a), (second, b) in product(enumerate(drafted), repeat=2)
         if first < second and a.level != b.level
     ]
-    Stream(seed, "pairs").shuffle(pairs)
+    RandomStream(seed, "pairs").shuffle(pairs)
     found: list[Match] = []
     for game, (a, b) in enumerate(islice(cycle(pairs), games)):
         decks = [tuple(cards[key] for key in each.deck) for each in (a, b)]
@@ -35,7 +35,7 @@ def matches(
     return found
 
 
-def play(
+def play_levels(
     played: Sequence[Match], jobs: int = 1, told: Callable[[int], None] | None = None
 ) -> tuple[dict[Cell, Tally], int]:
     """The tallies of each two levels, from the side of the first named, and how many games crashed.
@@ -50,7 +50,7 @@ def play(
         else:
             won = Tally(wins=int(outcome == 0), draws=int(outcome == 2), losses=int(outcome == 1))
             tallies[cell] = tallies.get(cell, Tally()) + won
-            tallies[cell[::-1]] = tallies.get(cell[::-1], Tally()) + won.reversed()
+            tallies[cell[::-1]] = tallies.get(cell[::-1], Tally()) + won.swap_sides()
         if told is not None:
             told(done)
     return tallies, crashes
@@ -65,4 +65,4 @@ def _outcomes(played: Sequence[Match], jobs: int) -> Iterable[tuple[Cell, int | 
 
 def _outcome(match: Match) -> tuple[Cell, int | None]:
     cell, plain, number = match
-    return cell, game_runner.play(DeckPairing(**plain), number).outcome
+    return cell, game_runner.play_game(DeckPairing(**plain), number).outcome

@@ -20,7 +20,7 @@ from simulator import game_runner
 logger = logging.getLogger(__name__)
 
 
-def waiting(event_id: str) -> Pairing | None:
+def find_waiting_table(event_id: str) -> Pairing | None:
     """The next table of the event that can be played: both decks are handed in."""
     found = Pairing.objects.to_be_simulated().filter(
         round__event=event_id, first__deck__isnull=False, second__deck__isnull=False
@@ -30,15 +30,15 @@ def waiting(event_id: str) -> Pairing | None:
     )
 
 
-def play(pairing: Pairing) -> None:
+def play_table(pairing: Pairing) -> None:
     """Play a table's match between greedy players and report it. Played twice it is the same match, reported once."""
     event = pairing.round.event
     if pairing.second is None:
         return
-    games, score = match(meeting(pairing), event.settings.games)
+    games, score = match(build_deck_pairing(pairing), event.settings.games)
     league = event.settings.way.league
     if score is not None and league is not None:
-        score = replace(score, conceded=conceded(games[-1], league.most))
+        score = replace(score, conceded=conceded_points(games[-1], league.most))
     if score is None:
         logger.error("table %s of event %s cannot be played: %s", pairing.table, event.pk, games[-1]["reason"])
         Pairing.objects.filter(pk=pairing.pk).update(simulated=False, games=games)
@@ -50,7 +50,7 @@ def play(pairing: Pairing) -> None:
         Pairing.objects.filter(pk=pairing.pk).update(simulated=False)
 
 
-def meeting(pairing: Pairing) -> game_runner.DeckPairing:
+def build_deck_pairing(pairing: Pairing) -> game_runner.DeckPairing:
     """Return the two decks of a table with the event's seed: every run of them gives the same games."""
     if pairing.second is None:
         raise ValueError(f"nobody sits opposite seat {pairing.first.number}: it has a bye")
@@ -72,7 +72,7 @@ def _deck_in(pairing: Pairing, seat: Seat) -> tuple[Any, ...]:
     return deck_of(event.game, cards_in_round(event, seat, pairing.round.number))
 
 
-def conceded(game: Mapping[str, Any], most: int) -> tuple[int, int]:
+def conceded_points(game: Mapping[str, Any], most: int) -> tuple[int, int]:
     """Return the points that both sides conceded: the loser all of them, unless the turn limit ended the game."""
     first, second = game["conceded"]
     if not game["adjudicated"] and game["outcome"] in (0, 1):
@@ -90,7 +90,7 @@ def match(pairing: game_runner.DeckPairing, best_of: int) -> tuple[list[dict[str
     won, drawn, number = [0, 0], 0, 0
     games: list[dict[str, Any]] = []
     while max(won) < needed and len(games) < most:
-        record = game_runner.play(pairing, number)
+        record = game_runner.play_game(pairing, number)
         games.append(
             {
                 "number": number,
@@ -131,17 +131,17 @@ def _keys(record: game_runner.GameRecord, side: int, name: str) -> list[str]:
 
 def play_next(event_id: str) -> bool:
     """Play one table of the event, if one waits; whether there may be more."""
-    pairing = waiting(event_id)
+    pairing = find_waiting_table(event_id)
     if pairing is None:
         return False
-    play(pairing)
+    play_table(pairing)
     return True
 
 
 def deck_of(game: str, cards: Mapping[str, int]) -> tuple[Any, ...]:
     """The printed cards of a deck that was handed in: counts by the keys of the log."""
     found = cards_by_key(game, cards)
-    return tuple(found[key].printed() for key, count in sorted(cards.items()) for _ in range(count))
+    return tuple(found[key].to_printed_card() for key, count in sorted(cards.items()) for _ in range(count))
 
 
 def events_with_waiting_tables() -> list[str]:

@@ -18,7 +18,7 @@ QUICK: Final = 1  # the index in `Engine.levels` of the player that continues fo
 MOST_DECISIONS: Final = 1_000  # of one game; one that is not over then counts as a draw
 
 
-def shares(
+def estimate_shares(
     rules: Engine,
     state: GameState,
     seat: int,

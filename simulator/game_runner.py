@@ -78,27 +78,27 @@ class GameRecord:
         return len(self.options)
 
 
-def start(pairing: DeckPairing, number: int, log: bool = False) -> GameState:
+def start_game(pairing: DeckPairing, number: int, log: bool = False) -> GameState:
     """Game `number` of a pairing before its first decision."""
     deal = number // 2 if pairing.mirrored else number
     setup = DuelSetup(pairing.decks, number % 2, pairing.edition, pairing.turns, pairing.mirrored)
     return pairing.engine.start(setup, f"{pairing.seed}/{deal}", log)
 
 
-def play(pairing: DeckPairing, number: int) -> GameRecord:
+def play_game(pairing: DeckPairing, number: int) -> GameRecord:
     """Play game `number`. An exception of the rules or of a player becomes a crash in the record and is not raised."""
     with _unswept():  # until the game's own objects are gone, so that the garbage collector does not scan them
         return _played(pairing, number, False)[0]
 
 
 def play_with_log(pairing: DeckPairing, number: int) -> tuple[GameRecord, GameState]:
-    """As `play`, and the finished game with its log."""
+    """As `play_game`, and the finished game with its log."""
     return _played(pairing, number, True)
 
 
 def _played(pairing: DeckPairing, number: int, log: bool) -> tuple[GameRecord, GameState]:
     record = GameRecord(number, number % 2)
-    state = start(pairing, number, log)
+    state = start_game(pairing, number, log)
     try:
         with _unswept():
             _run(state, pairing, record)
@@ -200,7 +200,7 @@ def replay(pairing: DeckPairing, number: int, options: Iterable[int]) -> Iterato
     """Game `number` again, by the options taken: the game before each decision and the decision, at the end the
     finished game and None. The game keeps its log. Raises `ReplayDivergence` where an option is not there.
     """
-    state = start(pairing, number, log=True)
+    state = start_game(pairing, number, log=True)
     state.advance()
     waiting = list(state.to_act)
     for chosen in options:
@@ -217,7 +217,7 @@ def replay(pairing: DeckPairing, number: int, options: Iterable[int]) -> Iterato
     yield state, None
 
 
-def told(pairing: DeckPairing, number: int, options: Sequence[int], place: int) -> Term | None:
+def explain_decision(pairing: DeckPairing, number: int, options: Sequence[int], place: int) -> Term | None:
     """Return the source of decision `place` of game `number`, such as a mixed strategy. The player recomputes that turn
     with the same result. Return None without an explanation. Raises `ReplayDivergence` if it chooses another option.
     """

@@ -207,7 +207,7 @@ class Chooser(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Expectation:
+class WinExpectation:
     """The share of the win that a seat may expect, and bounds that its estimate allows."""
 
     share: float
@@ -226,7 +226,7 @@ class Player(Chooser, Protocol):
         """Return the source of the last choice in words, such as a mixed strategy. `state` is still the state of that
         choice. Return None without an explanation."""
 
-    def expectation(self, state: Any, seat: int) -> Expectation | None:
+    def expectation(self, state: Any, seat: int) -> WinExpectation | None:
         """Return what the seat may expect from its last choice on, where the player has solved for it."""
 
 

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from catalog.cards import CardRef
 from catalog.terms import Term
-from simulator.games import SPECTATOR, Choice, Chooser, Expectation, Line, MatchupTerms, Question, ScriptRecorder
+from simulator.games import SPECTATOR, Choice, Chooser, Line, MatchupTerms, Question, ScriptRecorder, WinExpectation
 from simulator.reference.rulebook import cites
 
 # Between which games the share of a card is compared.
@@ -157,7 +157,7 @@ class LibraryPlayer:
     def explain_choice(self, state: Any, seat: int) -> Term | None:
         return None
 
-    def expectation(self, state: Any, seat: int) -> Expectation | None:
+    def expectation(self, state: Any, seat: int) -> WinExpectation | None:
         return None
 
 

@@ -49,7 +49,7 @@ class LibraryGame(ABC):
         return tuple(self.state.scores)
 
     @property
-    def adjudicated(self) -> bool:
+    def was_adjudicated(self) -> bool:
         """Whether the game was ended by its limit of turns."""
         return bool(self.state.adjudicated)
 

@@ -59,10 +59,10 @@ class Library:
 
     def generate(self) -> None:
         self.c_files.mkdir(parents=True)
-        c_compiler.run([sys.executable, "-c", GENERATE, str(self.c_files), *self.names], self.copy)
+        c_compiler.run_compiler([sys.executable, "-c", GENERATE, str(self.c_files), *self.names], self.copy)
 
     @cached_property
-    def made(self) -> dict[str, Any]:
+    def loaded_modules(self) -> dict[str, Any]:
         made: dict[str, Any] = json.loads((self.c_files / "made.json").read_text(encoding="utf-8"))
         return made
 
@@ -80,7 +80,7 @@ class Library:
 
     def sources(self) -> list[Path]:
         """The C files, the longest first, so that no core is left with one at the end."""
-        found = [self.copy / source for source in self.made["sources"]]
+        found = [self.copy / source for source in self.loaded_modules["sources"]]
         return sorted(found, key=lambda path: path.stat().st_size, reverse=True)
 
     def units(self, level: str, kept: Path) -> list[c_compiler.Source]:
@@ -97,7 +97,7 @@ class Library:
 
     @cached_property
     def folders(self) -> list[Path]:
-        return [self.copy / each for each in self.made["include"]]
+        return [self.copy / each for each in self.loaded_modules["include"]]
 
     @cached_property
     def prelude(self) -> Path:
@@ -110,14 +110,14 @@ class Library:
 
     def precompile(self, units: Collection[c_compiler.Source]) -> None:
         """Precompile the prelude if many C files wait for compilation."""
-        waited = Counter(unit.level for unit in units if unit.prelude is not None and not unit.is_kept)
+        waited = Counter(unit.level for unit in units if unit.prelude is not None and not unit.is_built)
         for level, count in waited.items():
             if count > FEW:
                 c_compiler.precompile(self.prelude, level, self.folders)
 
     def link(self, objects: Sequence[Path]) -> None:
         self.out.mkdir(parents=True, exist_ok=True)
-        c_compiler.link(objects, self.out / f"{self.made['name']}{SUFFIX}")
+        c_compiler.link(objects, self.out / f"{self.loaded_modules['name']}{SUFFIX}")
 
     def add_modules(self, kept: Path) -> None:
         """mypyc writes a few lines of C for each module, which fetch it from the library. They become one file with as
@@ -126,7 +126,7 @@ class Library:
         The function that Python calls has the last part of a module's name, so modules that share it stay separate.
         """
         apart: list[dict[str, tuple[str, str]]] = []
-        for name, source in self.made["modules"]:
+        for name, source in self.loaded_modules["modules"]:
             last = name.rpartition(".")[2]
             if all(last in taken for taken in apart):
                 apart.append({})

@@ -31,7 +31,7 @@ class UnknownDeck(Exception):
         self.text = text
         self.mistakes = mistakes
 
-    def said(self, language: str) -> str:
+    def explain(self, language: str) -> str:
         """The reason, and each line that was not understood with the names nearest to it."""
         lines = [self.text.said(language)]
         for mistake in self.mistakes:
@@ -40,7 +40,7 @@ class UnknownDeck(Exception):
         return "\n".join(lines)
 
 
-def deck(name: str, game: str = "", shelf: Callable[[str], Shelf] | None = None) -> tuple[Any, ...]:
+def find_deck(name: str, game: str = "", shelf: Callable[[str], Shelf] | None = None) -> tuple[Any, ...]:
     """The cards of a list file, or of a shipped deck of a game by its slug or name. Raises `UnknownDeck`.
 
     The first game is meant where none is named. Cards that do not ship are looked for in the `shelf` of the game.
@@ -49,9 +49,9 @@ def deck(name: str, game: str = "", shelf: Callable[[str], Shelf] | None = None)
     path = Path(name)
     if path.is_file():
         text = path.read_text(encoding="utf-8-sig")
-        found = lists.read(text, shipped_decks.shelf(game))
+        found = lists.parse_list(text, shipped_decks.shelf(game))
         if found.mistakes and shelf is not None:
-            found = lists.read(text, shelf(game))
+            found = lists.parse_list(text, shelf(game))
     else:
         source = shipped_decks.find(name, game)
         if source is None:
@@ -109,7 +109,7 @@ class Summary:
             return
         won = Tally(wins=int(record.outcome == 0), draws=int(record.outcome == 2), losses=int(record.outcome == 1))
         self.tally += won
-        self.first += won if record.first == 0 else won.reversed()
+        self.first += won if record.first == 0 else won.swap_sides()
         self.adjudicated += record.adjudicated
         self.endless += record.endless
         self.turns += record.turns
@@ -163,7 +163,7 @@ _pairing: DeckPairing | None = None  # of a worker process
 def _records(pairing: DeckPairing, games: int, jobs: int) -> Iterator[GameRecord]:
     if jobs <= 1:
         for number in range(games):
-            yield game_runner.play(pairing, number)
+            yield game_runner.play_game(pairing, number)
         return
     # Plain values cross to fresh processes; the records come back in the order of the games.
     yield from shared_out(_play_one, range(games), jobs, CHUNK, _set_up, pairing.as_plain())
@@ -175,7 +175,7 @@ def play_plain(game: tuple[Names, dict[str, Any], int]) -> tuple[Names, int | No
     Here, where nothing of Django is imported, for fresh processes to find.
     """
     names, plain, number = game
-    record = game_runner.play(DeckPairing(**plain), number)
+    record = game_runner.play_game(DeckPairing(**plain), number)
     return names, record.outcome, record.reason
 
 
@@ -186,6 +186,6 @@ def _set_up(plain: dict[str, Any]) -> None:
 
 def _play_one(number: int) -> GameRecord:
     assert _pairing is not None
-    record = game_runner.play(_pairing, number)
+    record = game_runner.play_game(_pairing, number)
     record.cards = ({}, {})
     return record

@@ -12,7 +12,7 @@ PLAYED = (".py", ".toml")
 LIBRARY = ("catalog/terms.py", "simulator/library_engine.py", "simulator/library_game.py")
 
 
-def digested(places: Iterable[str], not_played: Sequence[str]) -> list[str]:
+def list_files(places: Iterable[str], not_played: Sequence[str]) -> list[str]:
     """The files below these places, relative to the project, without those whose names begin as in `not_played`."""
     found: list[str] = []
     for place in places:

@@ -43,7 +43,7 @@ class Tally:
     def __add__(self, other: Tally) -> Tally:
         return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
 
-    def reversed(self) -> Tally:
+    def swap_sides(self) -> Tally:
         """The same games from the other side."""
         return Tally(self.losses, self.draws, self.wins)
 
@@ -215,7 +215,7 @@ def share_at_any_time(tally: Tally, alpha: float = 0.05) -> Interval:
     """
     if not tally.games:
         return Interval(0.5, 0.0, 1.0)
-    return Interval(tally.share, _least(tally, alpha), 1 - _least(tally.reversed(), alpha))
+    return Interval(tally.share, _least(tally, alpha), 1 - _least(tally.swap_sides(), alpha))
 
 
 Lead = Literal["better", "worse", ""]

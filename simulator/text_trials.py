@@ -39,7 +39,7 @@ def shipped_codes(game: str) -> tuple[str, ...]:
     return tuple(str(head.get("code", "")) for head in heads)
 
 
-def untried(rules: Engine) -> CardQuerySet:
+def without_trial(rules: Engine) -> CardQuerySet:
     """The cards of a game whose texts this version of its engine has not tried."""
     cards = Card.objects.filter(set__game=rules.slug).exclude(tried_by=version(rules))
     return cards.exclude(set__code__in=shipped_codes(rules.slug), set__owner=None)
@@ -47,14 +47,14 @@ def untried(rules: Engine) -> CardQuerySet:
 
 def waiting_games() -> list[Engine]:
     """The engines that have texts to try."""
-    return [rules for rules in engines().values() if rules.tries_texts and untried(rules).exists()]
+    return [rules for rules in engines().values() if rules.tries_texts and without_trial(rules).exists()]
 
 
 def try_next() -> bool:
     """Try the text of one card. Return whether others wait."""
     for rules in waiting_games():
         # any of them: several workers look at once, and should not all try the same one
-        pk = untried(rules).order_by("?").values_list("pk", flat=True)[0:1].first()
+        pk = without_trial(rules).order_by("?").values_list("pk", flat=True)[0:1].first()
         card = pk and Card.objects.complete().filter(pk=pk).first()
         if card:
             try_card(rules, card)
@@ -63,8 +63,8 @@ def try_next() -> bool:
 
 def try_card(rules: Engine, card: Card) -> None:
     """Try a card, and keep the result; not where the text changed meanwhile."""
-    neighbours = [each.printed() for each in Card.objects.complete().filter(set=card.set_id)]
-    faults = rules.find_faults(card.printed(), neighbours)
+    neighbours = [each.to_printed_card() for each in Card.objects.complete().filter(set=card.set_id)]
+    faults = rules.find_faults(card.to_printed_card(), neighbours)
     for sentence, report in faults.items():
         logger.warning("A sentence of %s broke a trial game: %s\n%s", card.ref, sentence, report)
     with transaction.atomic():
@@ -84,7 +84,7 @@ def _keep(rules: Engine, row: Card, faults: Mapping[str, str], neighbours: Seque
 
 def _simulated(rules: Engine, row: Card, neighbours: Sequence[Any]) -> str:
     """How much of a card is played now: as much as is understood, without the sentences in quarantine."""
-    printed = row.printed()
+    printed = row.to_printed_card()
     understood: str = GAMES[rules.slug].cards.reader(Contents())(printed).simulated
     if not row.quarantined or understood == Card.Simulated.NO:
         return understood

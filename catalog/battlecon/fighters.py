@@ -22,7 +22,7 @@ from catalog.battlecon.cards import (
 )
 from catalog.battlecon.tree import ANTE, Effect
 from catalog.battlecon.universal import BASES, MANEUVER
-from catalog.battlecon.wording import Unreadable, read, write
+from catalog.battlecon.wording import Unreadable, read_effect, write_effect
 from catalog.terms import Term
 
 FIGHTER: Final = {
@@ -71,14 +71,14 @@ class BadFighter(ValueError):
 
 def fighter_of(data: Mapping[str, Any], set_code: str) -> Fighter:
     """The fighter that the data describe; its texts are English. Raises `BadFighter`."""
-    reader = _Reader(data)
+    reader = _FighterReader(data)
     found = reader.fighter(set_code)
     if reader.flaws or found is None:
         raise BadFighter(reader.flaws)
     return found
 
 
-class _Reader:
+class _FighterReader:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
         self.flaws: list[Flaw] = []
@@ -141,7 +141,7 @@ class _Reader:
         effects: list[Effect] = []
         for line in lines:
             try:
-                effect = read(line, "en", self._naming)
+                effect = read_effect(line, "en", self._naming)
             except Unreadable as error:
                 self._flaw(place, error.ru, error.en)
                 continue
@@ -275,7 +275,7 @@ class _Reader:
         return found
 
 
-def plain(fighter: Fighter) -> dict[str, Any]:
+def to_plain_data(fighter: Fighter) -> dict[str, Any]:
     """Return data that `fighter_of` reads as an equal fighter, without story and advice: the play ignores them."""
     names = fighter.names()
 
@@ -283,7 +283,7 @@ def plain(fighter: Fighter) -> dict[str, Any]:
         return names[key].en if key in names else key
 
     def lines(effects: Sequence[Effect]) -> list[str]:
-        return [write(effect, "en", naming) for effect in effects]
+        return [write_effect(effect, "en", naming) for effect in effects]
 
     def card(one: Card) -> dict[str, Any]:
         stats = one.stats

@@ -10,7 +10,7 @@ from catalog.battlecon.glossary import TERMS
 from catalog.battlecon.parts import Part
 from catalog.battlecon.site_words import WORDING
 from catalog.game_room import CardRoom
-from catalog.games import DictionaryEntry, ExplainedText
+from catalog.games import DictionaryRow, ExplainedText
 from catalog.names import name_key
 from catalog.terms import Language, Term
 
@@ -86,7 +86,7 @@ class BattleconCards(CardRoom[Part]):
             return Term(f"{kind.ru}, есть у каждого бойца", f"{kind.en}, every fighter has it")
         return Term(f"{kind.ru} бойца {owner.ru}", f"{kind.en} of {owner.en}")
 
-    def explained(self, text: str, language: str) -> list[ExplainedText]:
+    def explain_text(self, text: str, language: str) -> list[ExplainedText]:
         tongue: Language = "ru" if language.startswith("ru") else "en"
         terms, found, at = named(tongue), [], 0
         for match in pattern(tongue).finditer(text):
@@ -100,10 +100,10 @@ class BattleconCards(CardRoom[Part]):
     def in_words(self, text: str) -> str:
         return text
 
-    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
-        has = self.vocabulary.ability.written(language)
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryRow]:
+        has = self.vocabulary.ability.name_in(language)
         entries = [
-            DictionaryEntry(
+            DictionaryRow(
                 id=id,
                 name=name.said(language),
                 other_name=name.said("en" if language.startswith("ru") else "ru"),
@@ -131,8 +131,8 @@ class BattleconCards(CardRoom[Part]):
 
     def searches(self, language: str) -> list[tuple[str, str, str]]:
         words = self.vocabulary
-        kind, hard = (words.by_key[f"battlecon-{key}"].written(language) for key in ("type", "difficulty"))
-        has = words.ability.written(language)
+        kind, hard = (words.by_key[f"battlecon-{key}"].name_in(language) for key in ("type", "difficulty"))
+        has = words.ability.name_in(language)
         found = [
             (f"{kind}:fighter", "", Term("Все бойцы", "All fighters")),
             (f"{kind}:fighter {hard}:simple", "", Term("Бойцы для начала", "Fighters to begin with")),
@@ -144,10 +144,10 @@ class BattleconCards(CardRoom[Part]):
 
     # --- Faces
 
-    def shown(self, card: Card) -> Part:
-        return self.printed(card)
+    def build_face_card(self, card: Card) -> Part:
+        return self.to_printed_card(card)
 
-    def drawn(
+    def render_face(
         self,
         card: Part,
         language: Language,
@@ -156,9 +156,9 @@ class BattleconCards(CardRoom[Part]):
         image: str = "",
         classes: tuple[str, ...] | None = None,
     ) -> str:
-        from catalog.battlecon.drawing import drawn
+        from catalog.battlecon.card_face import render_face
 
-        return drawn(card, language, sprite, url, image)
+        return render_face(card, language, sprite, url, image)
 
     def image(self, card: Part) -> str:
         return ""
@@ -166,9 +166,9 @@ class BattleconCards(CardRoom[Part]):
     def sigil(self, card: Part) -> str:
         from django.templatetags.static import static
 
-        from catalog.battlecon.drawing import sigil
+        from catalog.battlecon.card_face import draw_sigil
 
-        return sigil(card, static(SPRITE))
+        return draw_sigil(card, static(SPRITE))
 
 
 GAME = BattleconCards()

@@ -20,7 +20,7 @@ def matchups() -> dict[str, Any]:
 
 
 @cache
-def shares() -> dict[str, float]:
+def average_shares() -> dict[str, float]:
     """The share of each fighter against all others, by key."""
     found: dict[str, list[float]] = defaultdict(list)
     for pair, (share, _low, _high) in matchups()["pairs"].items():

@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from django.db.models import Count, QuerySet
 
+from catalog.battlecon.card_face import numbers
 from catalog.battlecon.cards import CLASSES
-from catalog.battlecon.drawing import numbers
 from catalog.battlecon.matchups import matchups
 from catalog.battlecon.parts import PART_KINDS, UNIVERSAL_SET
 from catalog.models import Card
@@ -27,7 +27,7 @@ GROUPS: Final = (
 )
 
 
-class Group(NamedTuple):
+class FighterCardGroup(NamedTuple):
     """The cards of one kind that a fighter has."""
 
     name: Term
@@ -65,13 +65,13 @@ def _opponents(card: Card, others: dict[str, Card]) -> list[Opponent]:
 def fighter_page(card: Card) -> dict[str, Any]:
     """Of a fighter's row: his cards by kind, the memo of all his styles and bases, first steps, hardest pairings. Two
     queries."""
-    whole = card.printed().whole
+    whole = card.to_printed_card().whole
     rows = list(Card.objects.complete().filter(set=card.set_id, battlecon__fighter=card.battlecon.fighter))
     more = Card.objects.complete().filter(set__game=card.set.game)
     common = list(more.filter(set__code=UNIVERSAL_SET, battlecon__fighter="", battlecon__kind__in=("style", "base")))
     kept = {base.key for base in whole.bases}
     common = [row for row in common if row.battlecon.kind == "style" or row.battlecon.data["key"] in kept]
-    groups = [Group(name, [row for row in rows if row.battlecon.kind == kind]) for kind, name in GROUPS]
+    groups = [FighterCardGroup(name, [row for row in rows if row.battlecon.kind == kind]) for kind, name in GROUPS]
     others = {row.battlecon.fighter: row for row in more.filter(set=card.set_id, battlecon__kind="fighter")}
     listed = _opponents(card, others)
     return {
@@ -95,16 +95,16 @@ def _advised(rows: list[Card]) -> list[Card]:
     return sorted((row for row in rows if row.battlecon.data["pile"]), key=lambda row: row.battlecon.data["pile"])
 
 
-def _memo(rows: list[Card]) -> list[Group]:
+def _memo(rows: list[Card]) -> list[FighterCardGroup]:
     """Styles and bases with their numbers, universal ones first."""
     found = []
     for kind in ("style", "base"):
         lines: list[Any] = []
         for row in rows:
-            stats = row.printed().stats
+            stats = row.to_printed_card().stats
             if row.battlecon.kind == kind and stats is not None:
                 lines.append(Numbers(row, numbers(stats, kind == "style"), row.battlecon.data["pile"]))
-        found.append(Group(PART_KINDS[kind], lines))
+        found.append(FighterCardGroup(PART_KINDS[kind], lines))
     return found
 
 

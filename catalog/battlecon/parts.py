@@ -14,7 +14,7 @@ from catalog.battlecon.cards import NOTHING, Card, Contender, Fighter, Preparati
 from catalog.battlecon.glossary import terms_of_part
 from catalog.battlecon.tree import ANTE, Deed, Effect
 from catalog.battlecon.universal import BASES, MANEUVER, SUPPORT_COST, SUPPORTS
-from catalog.battlecon.wording import words
+from catalog.battlecon.wording import describe_effect
 from catalog.cards import CardRef
 from catalog.terms import Term
 
@@ -92,7 +92,7 @@ class Part:
 
 def fighter_part(fighter: Fighter) -> Part:
     """The card of the fighter himself."""
-    lines = tuple(words(effect, fighter.names()) for effect in fighter.effects)
+    lines = tuple(describe_effect(effect, fighter.names()) for effect in fighter.effects)
     return Part(
         fighter.set_code, fighter.number, "fighter", fighter.key, fighter.key, fighter.name, fighter.name, lines,
         terms_of_part(fighter.effects), whole=fighter,
@@ -119,7 +119,7 @@ def _own(fighter: Fighter) -> Iterator[Part]:
         amounts: tuple[int, ...] = (),
         active: bool = False,
     ) -> Part:
-        lines = tuple(words(effect, names) for effect in effects)
+        lines = tuple(describe_effect(effect, names) for effect in effects)
         terms = terms_of_part(effects, stats, token=kind == "token")
         return Part(
             fighter.set_code, number, kind, key, fighter.key, name, fighter.name, lines, terms,
@@ -153,14 +153,14 @@ def universal_parts() -> list[Part]:
     found = [
         Part(
             UNIVERSAL_SET, number, card.kind, card.key, "", card.name, NOTHING,
-            tuple(words(effect) for effect in card.effects), terms_of_part(card.effects, card.stats),
+            tuple(describe_effect(effect) for effect in card.effects), terms_of_part(card.effects, card.stats),
             card.stats, card.pile,
         )
         for number, card in enumerate((MANEUVER, *BASES), FIRST_UNIVERSAL)
     ]  # fmt: skip
     for number, (key, name, amount) in enumerate(SUPPORTS, FIRST_UNIVERSAL + len(found)):
         effects = (Effect(ANTE, deeds=(Deed(key, amount),)),)
-        lines = tuple(words(effect) for effect in effects)
+        lines = tuple(describe_effect(effect) for effect in effects)
         terms = terms_of_part(effects)
         found.append(
             Part(UNIVERSAL_SET, number, "support", key, "", name, NOTHING, lines, terms, amounts=(SUPPORT_COST,))
@@ -199,7 +199,7 @@ def _piles(keys: Sequence[str]) -> tuple[str, str] | None:
     return (once[0], twice[0]) if len(once) == len(twice) == 1 and len(keys) == 3 else None
 
 
-def prepared(found: Contender) -> list[tuple[Part, int]]:
+def list_parts(found: Contender) -> list[tuple[Part, int]]:
     """The cards that `contender` reads as this fighter, with their copies."""
     fighter, made = found.fighter, found.preparation
     rows = [(fighter_part(fighter), 1)]

@@ -8,7 +8,7 @@ from typing import Final
 from catalog.battlecon import phrases
 from catalog.battlecon.cards import Fighter
 from catalog.battlecon.tree import ALWAYS, ANTE, Effect
-from catalog.battlecon.wording import words
+from catalog.battlecon.wording import describe_effect
 from catalog.terms import Term
 
 PHASES: Final = (ANTE, "reveal", "start", "before", "hit", "damage", "after", "end", "recovery")
@@ -112,7 +112,10 @@ def find_dead_effects(fighter: Fighter) -> Iterator[tuple[Term, Term]]:
         for effect in effects:
             reason = find_reason(effect, place in cards)
             if reason is not None:
-                yield place, Term("«{text}»: {why}", "“{text}”: {why}").with_(text=words(effect, names), why=reason)
+                yield (
+                    place,
+                    Term("«{text}»: {why}", "“{text}”: {why}").with_(text=describe_effect(effect, names), why=reason),
+                )
 
 
 assert set(LAST) <= set(phrases.DEEDS) and set(FIRST) <= set(phrases.CONDITIONS)

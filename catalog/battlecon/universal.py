@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.battlecon.cards import Card, Kind, Stats
-from catalog.battlecon.wording import read
+from catalog.battlecon.wording import read_effect
 from catalog.terms import Term
 
 
 def _card(key: str, kind: Kind, ru: str, en: str, stats: Stats, *lines: str, pile: int = 0) -> Card:
-    return Card(key, kind, Term(ru, en), stats, tuple(read(line, "en") for line in lines), pile, universal=True)
+    return Card(key, kind, Term(ru, en), stats, tuple(read_effect(line, "en") for line in lines), pile, universal=True)
 
 
 MANEUVER: Final = _card(

@@ -64,7 +64,7 @@ def _filled(phrase: str, low: int, high: int, name: str, language: Language) -> 
     return PLACE.sub(fill, phrase)
 
 
-def write(effect: Effect, language: Language, naming: Naming = _same) -> str:
+def write_effect(effect: Effect, language: Language, naming: Naming = _same) -> str:
     """The effect as a sentence; `naming` says a component's key in that language."""
     head: list[str] = []
     if effect.trigger:
@@ -95,12 +95,12 @@ def _deed(deed: Deed, language: Language, naming: Naming) -> str:
     return said + phrases.EACH.said(language) if deed.each else said
 
 
-def words(effect: Effect, names: Mapping[str, Term] | None = None) -> Term:
+def describe_effect(effect: Effect, names: Mapping[str, Term] | None = None) -> Term:
     """The effect in both languages; `names` are its components by key."""
     known = names or {}
     return Term(
-        write(effect, "ru", lambda key: known[key].ru if key in known else key),
-        write(effect, "en", lambda key: known[key].en if key in known else key),
+        write_effect(effect, "ru", lambda key: known[key].ru if key in known else key),
+        write_effect(effect, "en", lambda key: known[key].en if key in known else key),
     )
 
 
@@ -166,7 +166,7 @@ def _split(text: str, separator: str) -> list[str]:
     return parts
 
 
-def read(text: str, language: Language, naming: Naming = _same) -> Effect:
+def read_effect(text: str, language: Language, naming: Naming = _same) -> Effect:
     """The effect that a text says, in the phrases of effects or in the forms of the book; `naming` gives the key of a
     component's name. Raises `Unreadable`."""
     try:

@@ -46,7 +46,7 @@ class Symbol(NamedTuple):
     x: int | None = None
 
 
-class Piece(NamedTuple):
+class TextPiece(NamedTuple):
     """A stretch of text, or a symbol within it (then `text` is what is read out)."""
 
     text: str
@@ -54,7 +54,7 @@ class Piece(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class FaceText:
     """Everything on a face, in words of one language; `fit` (0 large … 6 small) is the size of its text."""
 
     card: PrintedCard
@@ -70,7 +70,7 @@ class Face:
     classes: str
     classes_lang: str
     icons: tuple[Symbol, ...]
-    paragraphs: tuple[tuple[Piece, ...], ...]
+    paragraphs: tuple[tuple[TextPiece, ...], ...]
     text_lang: str
     flavour: str
     flavour_lang: str
@@ -78,7 +78,7 @@ class Face:
     fit: int
 
 
-def face(card: PrintedCard, language: Language, classes: tuple[str, ...] | None = None) -> Face:
+def face(card: PrintedCard, language: Language, classes: tuple[str, ...] | None = None) -> FaceText:
     """The face of a card in `language`; `classes` are its classes in that language (as printed where left out).
 
     Where a source lacks the language, the name or text stands in the other one, marked as such.
@@ -90,7 +90,7 @@ def face(card: PrintedCard, language: Language, classes: tuple[str, ...] | None 
     letters = len(text) + len(flavour) + sum(len(icon.said) + _LETTERS_AN_ICON for icon in icons)
     crystal = "gold" if card.cost.elite else "silver"
     kind = berserk.SUBTYPES[card.subtype] if card.subtype else berserk.KINDS[card.kind]
-    return Face(
+    return FaceText(
         card=card,
         name=name,
         name_lang=name_lang,
@@ -125,12 +125,12 @@ def _icon(icon: tuple[str, int | None], language: Language) -> Symbol:
     return Symbol(slug if slug in _GLYPHS else "ability", icon_name(icon).said(language), x)
 
 
-def _pieces(line: str, language: Language) -> list[Piece]:
+def _pieces(line: str, language: Language) -> list[TextPiece]:
     pieces = []
     for place, part in enumerate(TAG.split(line)):
         if place % 2:
             term = SYMBOLS.get(part.lower())
-            pieces.append(Piece(term.said(language) if term else part, _TAG_GLYPHS.get(part.lower(), "")))
+            pieces.append(TextPiece(term.said(language) if term else part, _TAG_GLYPHS.get(part.lower(), "")))
         elif part:
-            pieces.append(Piece(part))
+            pieces.append(TextPiece(part))
     return pieces

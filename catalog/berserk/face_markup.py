@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from catalog.berserk.face import Face, Piece, Symbol
+from catalog.berserk.face import FaceText, Symbol, TextPiece
 from catalog.berserk.ornament import ornament
 from catalog.terms import Language, Term
 
@@ -21,7 +21,7 @@ _HORDE = Term("Орда", "Horde")
 _PRINTED = Term("Сет и номер", "Set and number")
 
 
-def drawn(face: Face, language: Language, sprite: str, lands: str, url: str = "", image: str = "") -> str:
+def render_markup(face: FaceText, language: Language, sprite: str, lands: str, url: str = "", image: str = "") -> str:
     """Return the markup of a face on a page in `language`. `sprite` is the address of the icons, `lands` that of the
     landscapes, `url` the link of the name, `image` the address of a picture over the drawing."""
 
@@ -41,7 +41,7 @@ def drawn(face: Face, language: Language, sprite: str, lands: str, url: str = ""
     def icon(symbol: Symbol) -> str:
         return f'<span class="face-icon glyph-{symbol.glyph}">{escape(symbol.said)}</span>'
 
-    def piece(part: Piece) -> str:
+    def piece(part: TextPiece) -> str:
         if part.glyph:
             return glyph(part.glyph, part.text, f" in-text {part.glyph}")
         return _STRENGTHS.sub(r'<span class="nowrap">\g<0></span>', escape(part.text))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from django.db.models import Model, QuerySet
     from rest_framework.serializers import Serializer
 
-    from catalog.games import DictionaryEntry, ExplainedText, SourceReader
+    from catalog.games import DictionaryRow, ExplainedText, SourceReader
     from catalog.models import Card, CardSet
     from catalog.search.fields import Vocabulary
     from catalog.sources import Contents
@@ -57,10 +57,10 @@ class BerserkCards:
     @cached_property
     def readers(self) -> Mapping[str, SourceReader]:
         from catalog.berserk.sources.csv import read_table
-        from catalog.berserk.sources.json import read_list
+        from catalog.berserk.sources.json import read_json_list
         from catalog.berserk.sources.toml import read_set
 
-        return {".toml": read_set, ".csv": read_table, ".json": read_list}
+        return {".toml": read_set, ".csv": read_table, ".json": read_json_list}
 
     @cached_property
     def number_model(self) -> type[Model]:
@@ -76,25 +76,25 @@ class BerserkCards:
 
     # --- Cards and rows
 
-    def printed(self, card: Card) -> PrintedCard:
-        from catalog.berserk.printed import printed
+    def to_printed_card(self, card: Card) -> PrintedCard:
+        from catalog.berserk.card_rows import to_printed_card
 
-        return printed(card)
+        return to_printed_card(card)
 
     def columns(self, card: PrintedCard) -> dict[str, Any]:
-        from catalog.berserk.printed import card_columns
+        from catalog.berserk.card_rows import card_columns
 
         return card_columns(card)
 
     def number_columns(self, card: PrintedCard, card_set: CardSet) -> dict[str, Any]:
-        from catalog.berserk.printed import berserk_columns
+        from catalog.berserk.card_rows import berserk_columns
 
         english = [english_class(name, card_set.classes) for name in card.classes]
         keys = [name_key(name) for name in (*card.classes, *english) if name]
         return berserk_columns(card) | {"class_keys": f"|{'|'.join(keys)}|" if keys else ""}
 
     def is_same(self, card: PrintedCard, row: Card) -> bool:
-        return replace(self.printed(row), played_as="", quarantined=()) == replace(card, set_code=row.set.code)
+        return replace(self.to_printed_card(row), played_as="", quarantined=()) == replace(card, set_code=row.set.code)
 
     def reader(self, contents: Contents) -> Callable[[PrintedCard], Understanding]:
         from catalog.berserk.importing import reader
@@ -104,7 +104,7 @@ class BerserkCards:
     def understood_as(self, card: Card, text: str) -> Understanding | None:
         from catalog.berserk.understanding import understood_as
 
-        return understood_as(self.printed(card), text, card.set.classes)
+        return understood_as(self.to_printed_card(card), text, card.set.classes)
 
     def digest(self) -> str:
         from catalog.berserk.understanding import language_digest
@@ -134,30 +134,30 @@ class BerserkCards:
         element, kind = card.berserk.element_name, card.berserk.type_name
         return Term(f"{element.ru}, {kind.ru}", f"{element.en}, {kind.en}")
 
-    def explained(self, text: str, language: str) -> list[ExplainedText]:
-        from catalog.berserk.glossary import explained
+    def explain_text(self, text: str, language: str) -> list[ExplainedText]:
+        from catalog.berserk.glossary import explain_text
 
-        return explained(text, language)
+        return explain_text(text, language)
 
     def in_words(self, text: str) -> str:
         from catalog.berserk.language import language_of
 
         return in_words(text, language_of(text))
 
-    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryRow]:
         from catalog.berserk.glossary import entries
 
         return entries(language, counts)
 
     def card_context(self, card: Card, language: str) -> dict[str, Any]:
-        from catalog.berserk.statistics import compared
+        from catalog.berserk.statistics import compare_numbers
 
-        return {"compared": compared(card)}
+        return {"compared": compare_numbers(card)}
 
     def set_context(self, cards: QuerySet[Card]) -> dict[str, Any]:
-        from catalog.berserk.statistics import curve, shares
+        from catalog.berserk.statistics import count_by_cost, count_shares
 
-        return {"curve": curve(cards), "shares": shares(cards)}
+        return {"curve": count_by_cost(cards), "shares": count_shares(cards)}
 
     def searches(self, language: str) -> list[tuple[str, str, str]]:
         word = Term("элемент", "element").said(language)
@@ -167,14 +167,14 @@ class BerserkCards:
 
     # --- Faces
 
-    def shown(self, card: Card) -> PrintedCard:
+    def build_face_card(self, card: Card) -> PrintedCard:
         return replace(
-            self.printed(card),
+            self.to_printed_card(card),
             text_ru=card.text_ru or card.understood_ru,
             text_en=card.text_en or card.understood_en,
         )
 
-    def drawn(
+    def render_face(
         self,
         card: PrintedCard,
         language: Language,
@@ -186,12 +186,12 @@ class BerserkCards:
         from django.templatetags.static import static
 
         from catalog.berserk.face import face
-        from catalog.berserk.face_markup import drawn
+        from catalog.berserk.face_markup import render_markup
 
         if classes is None and language != "ru":
             classes = tuple(english_class(word, {}) or word for word in card.classes)
         shown = face(card, language, card.classes if classes is None else classes)
-        return drawn(shown, language, sprite, static(pictures.SHEET), url, image)
+        return render_markup(shown, language, sprite, static(pictures.SHEET), url, image)
 
     def image(self, card: PrintedCard) -> str:
         return card.image
@@ -199,9 +199,9 @@ class BerserkCards:
     def sigil(self, card: PrintedCard) -> str:
         from django.templatetags.static import static
 
-        from catalog.berserk.ornament import sigil
+        from catalog.berserk.ornament import draw_emblem
 
-        return sigil(card, static(pictures.SHEET))
+        return draw_emblem(card, static(pictures.SHEET))
 
 
 GAME = BerserkCards()

@@ -9,7 +9,7 @@ from functools import cache
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.dictionary import DictionaryEntry as Ability
 from catalog.berserk.symbols import in_words
-from catalog.games import DictionaryEntry, ExplainedText
+from catalog.games import DictionaryRow, ExplainedText
 from catalog.names import name_key
 from catalog.search.tree import Has
 from catalog.terms import Term
@@ -23,7 +23,7 @@ def _abilities(language: Lang) -> tuple[re.Pattern[str], dict[str, Ability]]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(written)})(?!\w)", re.IGNORECASE), names
 
 
-def explained(text: str, language: str) -> list[ExplainedText]:
+def explain_text(text: str, language: str) -> list[ExplainedText]:
     """The text in pieces; those that name an ability of the dictionary carry its explanation."""
     lang: Lang = "ru" if re.search("[а-яё]", text, re.IGNORECASE) else "en"
     said: Lang = "ru" if language.startswith("ru") else "en"
@@ -33,7 +33,7 @@ def explained(text: str, language: str) -> list[ExplainedText]:
     for found in pattern.finditer(text):
         if found.start() > end:
             pieces.append(ExplainedText(text[end : found.start()]))
-        pieces.append(ExplainedText(found[0], names[name_key(found[0])].explained(said)))
+        pieces.append(ExplainedText(found[0], names[name_key(found[0])].get_explanation(said)))
         end = found.end()
     return [*pieces, ExplainedText(text[end:])] if end < len(text) else pieces
 
@@ -47,21 +47,21 @@ KINDS: dict[str, Term] = {
 }
 
 
-def entries(language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
+def entries(language: str, counts: Mapping[str, int]) -> list[DictionaryRow]:
     """The dictionary in alphabetical order; `counts` says how many cards have each ability."""
     lang: Lang = "ru" if language.startswith("ru") else "en"
     other: Lang = "en" if lang == "ru" else "ru"
     shown = [
-        DictionaryEntry(
+        DictionaryRow(
             id=entry.id,
             name=entry.name(lang),
             other_name=entry.name(other),
             kind=KINDS[entry.kind].said(lang),
             x=entry.x,
             rule=entry.rule,
-            explanation=entry.explained(lang),
+            explanation=entry.get_explanation(lang),
             example=entry.example(lang),
-            query=Has(entry.id).written(lang),
+            query=Has(entry.id).render(lang),
             cards=counts.get(entry.id, 0),
         )
         for entry in DICTIONARY.values()

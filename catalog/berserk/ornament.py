@@ -13,7 +13,7 @@ from typing import Final
 
 from catalog import drawings, pictures
 from catalog.berserk.card import PrintedCard
-from catalog.pictures import mirrored, number
+from catalog.pictures import mirror_path, tenth
 
 _CHOICE: Final = Path(__file__).resolve().with_name("drawings.toml")
 _FIGURE: Final = 40  # units of the picture, which is 60 wide
@@ -49,7 +49,7 @@ def _vine(card: PrintedCard) -> str:
     return f'<path class="vine" d="{curve}{thorns if card.subtype == "parasite" else ""}"/>'
 
 
-def sigil(card: PrintedCard, lands: str) -> str:
+def draw_emblem(card: PrintedCard, lands: str) -> str:
     """The emblem of the card's picture without its landscape; for terrain, which is drawn without an emblem, the whole
     picture."""
     picture = ornament(card, lands)
@@ -79,7 +79,7 @@ def _rosette(random: Random) -> str:
     for step in range(120 * turns):
         angle = step / 120 * math.tau
         radius = 14 * (1 - depth / 2 + depth / 2 * math.cos(petals / turns * angle))
-        points.append(f"{number(radius * math.sin(angle))} {number(-radius * math.cos(angle))}")
+        points.append(f"{tenth(radius * math.sin(angle))} {tenth(-radius * math.cos(angle))}")
     stone = random.choice(
         ("M0-5 4 0 0 5-4 0z", "M0-4.5 4-2.3V2.3L0 4.5-4 2.3V-2.3z", "M0-4A4 4 0 1 1 0 4 4 4 0 1 1 0-4z")
     )
@@ -89,7 +89,7 @@ def _rosette(random: Random) -> str:
 def _thorn(angle: float) -> str:
     """A spike on the ring of a parasite, leaning a little."""
     start, end = (math.sin(angle), -math.cos(angle)), (math.sin(angle + 0.15), -math.cos(angle + 0.15))
-    return f"M{number(17 * start[0])} {number(17 * start[1])}L{number(22 * end[0])} {number(22 * end[1])}"
+    return f"M{tenth(17 * start[0])} {tenth(17 * start[1])}L{tenth(22 * end[0])} {tenth(22 * end[1])}"
 
 
 def _emblem(card: PrintedCard, random: Random) -> str:
@@ -103,8 +103,8 @@ def _emblem(card: PrintedCard, random: Random) -> str:
         sign = pictures.sigil(random)
         inner = f'<path class="crest" d="{outline}"/>'
         if outline != _GEAR["оружие"]:
-            inner += mirrored("sigil", sign).replace("/>", ' transform="scale(.82)"/>')
+            inner += mirror_path("sigil", sign).replace("/>", ' transform="scale(.82)"/>')
         if card.subtype == "flyer":
-            inner = mirrored("wing", _WINGS) + inner
+            inner = mirror_path("wing", _WINGS) + inner
         inner = _vine(card) + inner
     return _standing(inner + _crown(card))

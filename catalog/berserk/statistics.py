@@ -42,7 +42,7 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class NumberComparison:
     """All numbers of a card among the `cards` of its kind, cost and crystal, itself included."""
 
     cards: int
@@ -58,7 +58,7 @@ NUMBERS: dict[str, str | Promise] = {
 }
 
 
-def compared(card: Card) -> Compared | None:
+def compare_numbers(card: Card) -> NumberComparison | None:
     """A creature's numbers among creatures of its game and cost; None for other kinds. One query."""
     numbers = card.berserk
     if numbers.kind != "creature":
@@ -88,7 +88,7 @@ def compared(card: Card) -> Compared | None:
                 bars=_bars(Counter(values), range(values[0], values[-1] + 1), value),
             )
         )
-    return Compared(len(peers), found)
+    return NumberComparison(len(peers), found)
 
 
 def _bars(counts: Counter[int], labels: range, marked: int | None = None) -> list[Bar]:
@@ -100,7 +100,7 @@ def _bars(counts: Counter[int], labels: range, marked: int | None = None) -> lis
     ]
 
 
-def curve(cards: QuerySet[Card]) -> list[Column]:
+def count_by_cost(cards: QuerySet[Card]) -> list[Column]:
     """How many cards there are of each cost, gold upon silver. One query."""
     counts: Counter[tuple[int, bool]] = Counter()
     for cost, elite, count in cards.order_by().values_list("berserk__cost", "berserk__elite").annotate(Count("pk")):
@@ -116,7 +116,7 @@ class Share(NamedTuple):
     cards: int
 
 
-def shares(cards: QuerySet[Card]) -> dict[str, list[Share]]:
+def count_shares(cards: QuerySet[Card]) -> dict[str, list[Share]]:
     """How many cards there are of each rarity, element and type. One query."""
     rarities: Counter[str] = Counter()
     elements: Counter[str] = Counter()

@@ -13,7 +13,7 @@ from typing import Any
 from catalog.berserk import language
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.icons import Icon
-from catalog.berserk.language import Lang, Parsed, Sentence, language_of, parse_card, render, tree
+from catalog.berserk.language import Lang, ParsedText, Sentence, language_of, parse_card, render, tree
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.parser import PROTECTED_FROM
 from catalog.berserk.language.tree_json import NODES
@@ -48,7 +48,9 @@ def understand(
     printed = tuple(sentence for sentence in parsed.sentences if sentence.end)  # icons are not part of the text
     return Understanding(
         simulated=_simulated(parsed),
-        abilities=tuple(dict.fromkeys([*card.icons, *(found for a in parsed.abilities for found in abilities_of(a))])),
+        abilities=tuple(
+            dict.fromkeys([*card.icons, *(found for a in parsed.abilities for found in list_abilities(a))])
+        ),
         text_ru=" ".join(_written(sentence, "ru") for sentence in printed),
         text_en=" ".join(_written(sentence, "en", called) for sentence in printed),
         unknown=tuple(_unknown(sentence) for sentence in parsed.unknown),
@@ -66,8 +68,8 @@ RUSSIAN = re.compile("[а-яё]", re.IGNORECASE)
 NAMED = re.compile("“[^”]*”")  # names of cards, which need not have another
 
 
-def _simulated(parsed: Parsed) -> Simulated:
-    if parsed.understood:
+def _simulated(parsed: ParsedText) -> Simulated:
+    if parsed.is_complete:
         return "yes"
     return "partly" if parsed.abilities else "no"
 
@@ -95,14 +97,14 @@ def _unknown(sentence: Sentence) -> UnknownSentence:
     )
 
 
-def abilities_of(node: Any, given: bool = False) -> Iterator[Icon]:
+def list_abilities(node: Any, given: bool = False) -> Iterator[Icon]:
     """The abilities of the dictionary that a card of this tree has or does, with their X where it is a number.
 
     `given`: within what goes to other cards.
     """
     if isinstance(node, tuple):
         for part in node:
-            yield from abilities_of(part, given)
+            yield from list_abilities(part, given)
         return
     if isinstance(node, NOT_ITS_OWN):
         return
@@ -118,7 +120,7 @@ def abilities_of(node: Any, given: bool = False) -> Iterator[Icon]:
     if type(node).__name__ in NODES:
         given = given or (isinstance(node, tree.Gains | tree.Grants) and node.target != tree.The("this"))
         for field in fields(node):
-            yield from abilities_of(getattr(node, field.name), given)
+            yield from list_abilities(getattr(node, field.name), given)
 
 
 def _protections(source: tree.Source) -> list[str]:
@@ -131,10 +133,10 @@ def _protections(source: tree.Source) -> list[str]:
 @cache
 def language_digest() -> str:
     """Sixteen hex digits that change when the card language does: a card read by another one is read again."""
-    return digest_of(Path(language.__file__).parent, Path(__file__))
+    return compute_digest(Path(language.__file__).parent, Path(__file__))
 
 
-def digest_of(folder: Path, *further: Path) -> str:
+def compute_digest(folder: Path, *further: Path) -> str:
     """Sixteen hex digits of the code and data in a folder, its own folders included, and of further files."""
     digest = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.suffix in (".py", ".toml")):

@@ -12,7 +12,7 @@ from catalog.terms import Term
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
+class ClashAbility:
     """One special ability: its id, its bit in masks, its names, and what it does in our own words."""
 
     id: str
@@ -29,9 +29,9 @@ class Ability:
         return 1 << self.bit
 
 
-def _table(*rows: tuple[str, str, str, str, str, tuple[int, ...], tuple[int, ...], str]) -> dict[str, Ability]:
+def _table(*rows: tuple[str, str, str, str, str, tuple[int, ...], tuple[int, ...], str]) -> dict[str, ClashAbility]:
     return {
-        id: Ability(id, bit, Term(ru, en), Term(text_ru, text_en), summon, assault, "-" in flags, "s" in flags)
+        id: ClashAbility(id, bit, Term(ru, en), Term(text_ru, text_en), summon, assault, "-" in flags, "s" in flags)
         for bit, (id, ru, en, text_ru, text_en, summon, assault, flags) in enumerate(rows)
     }
 

@@ -81,7 +81,7 @@ def ability_id(word: str) -> str:
     return _WORDS.get(_plain(word), "")
 
 
-def abilities_of(words: Iterable[str]) -> tuple[tuple[str, ...], str, list[str]]:
+def read_abilities(words: Iterable[str]) -> tuple[tuple[str, ...], str, list[str]]:
     """Abilities in the order of the book, what the aura is combined with, and the words that are no ability.
 
     An aura is written «Аура: ярость», “Aura: Rage”, `aura:rage`.
@@ -129,7 +129,7 @@ def read_row(row: Mapping[str, Any], usual_set: str = "") -> tuple[Card | None, 
         problems.append(Problem("name_ru", "", Term("название на одном из языков", "a name in one of the languages")))
     listed = values.get("abilities", ())
     words = listed if isinstance(listed, (list, tuple)) else str(listed).replace(";", ",").split(",")
-    own, aura, strange = abilities_of(str(word) for word in words)
+    own, aura, strange = read_abilities(str(word) for word in words)
     for word in strange:
         known = Term("особая способность из правил", "a special ability of the rules")
         problems.append(Problem("abilities", word, known))

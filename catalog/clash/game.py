@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import EDITIONS
 from catalog.clash.cards import Card as PrintedCard
-from catalog.clash.order import in_short, places
+from catalog.clash.order import find_places, in_short
 from catalog.game_room import CardRoom
-from catalog.games import DictionaryEntry, ExplainedText
+from catalog.games import DictionaryRow, ExplainedText
 from catalog.names import name_key
 from catalog.terms import Language, Term
 
@@ -80,7 +80,7 @@ class ClashCards(CardRoom[PrintedCard]):
             f"{kind.en}, cost {numbers.cost}, axe {numbers.axe}{shield.en}",
         )
 
-    def explained(self, text: str, language: str) -> list[ExplainedText]:
+    def explain_text(self, text: str, language: str) -> list[ExplainedText]:
         names = {name: ability for ability in ABILITIES.values() for name in ability.name}
         pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?!\w)")
         return [
@@ -92,8 +92,8 @@ class ClashCards(CardRoom[PrintedCard]):
     def in_words(self, text: str) -> str:
         return text
 
-    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
-        has = self.vocabulary.ability.written(language)
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryRow]:
+        has = self.vocabulary.ability.name_in(language)
         entries = []
         for id, ability in ABILITIES.items():
             name = ability.name.said(language)
@@ -101,7 +101,7 @@ class ClashCards(CardRoom[PrintedCard]):
             kind = f"{bearers}, {_NEGATIVE.said(language)}" if ability.negative else bearers
             written = f'"{name_key(name)}"' if " " in name else name_key(name)
             entries.append(
-                DictionaryEntry(
+                DictionaryRow(
                     id=id,
                     name=name,
                     other_name=ability.name.said("en" if language.startswith("ru") else "ru"),
@@ -117,14 +117,14 @@ class ClashCards(CardRoom[PrintedCard]):
         return sorted(entries, key=lambda entry: name_key(entry.name))
 
     def card_context(self, card: Card, language: str) -> dict[str, Any]:
-        printed = self.printed(card)
+        printed = self.to_printed_card(card)
         return {
             "powers": [
-                {"id": id, "name": name, "text": ABILITIES[id].text, "places": places(ABILITIES[id])}
+                {"id": id, "name": name, "text": ABILITIES[id].text, "places": find_places(ABILITIES[id])}
                 for id, name in zip(printed.printed_abilities, printed.ability_names(), strict=True)
             ],
             "combined": ABILITIES[printed.aura] if printed.aura else None,
-            "combined_places": places(ABILITIES[printed.aura]) if printed.aura else [],
+            "combined_places": find_places(ABILITIES[printed.aura]) if printed.aura else [],
         }
 
     def set_context(self, cards: QuerySet[Card]) -> dict[str, Any]:
@@ -133,16 +133,16 @@ class ClashCards(CardRoom[PrintedCard]):
         return {"curve": curve(cards), "abilities": abilities(cards)}
 
     def searches(self, language: str) -> list[tuple[str, str, str]]:
-        has = self.vocabulary.ability.written(language)
+        has = self.vocabulary.ability.name_in(language)
         shown = [ABILITIES[id].name.said(language) for id in ("rage", "sprint", "aura", "water", "symbiosis")]
         return [(f"{has}:{name_key(name)}", "", name) for name in shown]
 
     # --- Faces
 
-    def shown(self, card: Card) -> PrintedCard:
-        return self.printed(card)
+    def build_face_card(self, card: Card) -> PrintedCard:
+        return self.to_printed_card(card)
 
-    def drawn(
+    def render_face(
         self,
         card: PrintedCard,
         language: Language,
@@ -151,9 +151,9 @@ class ClashCards(CardRoom[PrintedCard]):
         image: str = "",
         classes: tuple[str, ...] | None = None,
     ) -> str:
-        from catalog.clash.drawing import drawn
+        from catalog.clash.card_face import render_face
 
-        return drawn(card, language, sprite, url, image)
+        return render_face(card, language, sprite, url, image)
 
     def image(self, card: PrintedCard) -> str:
         return ""
@@ -161,9 +161,9 @@ class ClashCards(CardRoom[PrintedCard]):
     def sigil(self, card: PrintedCard) -> str:
         from django.templatetags.static import static
 
-        from catalog.clash.drawing import sigil
+        from catalog.clash.card_face import draw_sigil
 
-        return sigil(card, static(SPRITE))
+        return draw_sigil(card, static(SPRITE))
 
 
 GAME = ClashCards()

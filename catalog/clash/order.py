@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.clash.abilities import Ability
-from catalog.terms import Term, joined
+from catalog.clash.abilities import ClashAbility
+from catalog.terms import Term, join_terms
 
 _AURAS: Final = Term("проверить ауры", "check auras")
 _SHIFT: Final = Term("сдвинуть существ на пустые места", "move creatures into the gaps")
@@ -47,7 +47,7 @@ ASSAULT: Final = (
 PHASES: Final = {"summon": Term("Призыв", "Summoning"), "assault": Term("Штурм", "Assault")}
 
 
-def places(ability: Ability) -> list[Term]:
+def find_places(ability: ClashAbility) -> list[Term]:
     """Where an ability acts in the order of activation: «Призыв 3: выложить карту из руки»; [] where it acts in no
     step of it."""
     found = []
@@ -58,7 +58,7 @@ def places(ability: Ability) -> list[Term]:
     return found
 
 
-def in_short(ability: Ability) -> Term:
+def in_short(ability: ClashAbility) -> Term:
     """The numbers of its steps alone: «призыв 13, 19; штурм 1, 5»."""
     listed = [
         Term(
@@ -69,4 +69,4 @@ def in_short(ability: Ability) -> Term:
         if numbers
     ]
     outside = Term("вне порядка активации", "outside the order of activation")
-    return joined(listed, Term("; ", "; ")) if listed else outside
+    return join_terms(listed, Term("; ", "; ")) if listed else outside

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from catalog.clash import lists
 from catalog.sources.contents import Contents
-from catalog.sources.listed import listed
+from catalog.sources.list_conversion import convert_list
 
 
 def read_list(file: str, text: str) -> Contents:
     """The sets and cards of a list, whatever its ending. Ready decks are the decks' own business."""
-    return listed("clash", file, lists.read(file, text.encode()))
+    return convert_list("clash", file, lists.read(file, text.encode()))

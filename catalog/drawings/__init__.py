@@ -19,7 +19,7 @@ _FOLDER: Final = Path(__file__).resolve().parent
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DrawingChoice:
     """Which drawing stands on a card of a game."""
 
     cards: dict[str, str]  # by the card's Russian name
@@ -34,10 +34,10 @@ class Choice:
 
 
 @cache
-def choice(table: Path) -> Choice:
+def choice(table: Path) -> DrawingChoice:
     """The choice that a game's `drawings.toml` holds."""
     rows = tomllib.loads(table.read_text("utf-8"))
-    return Choice(rows["drawings"], rows.get("classes", {}))
+    return DrawingChoice(rows["drawings"], rows.get("classes", {}))
 
 
 @cache

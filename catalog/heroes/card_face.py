@@ -36,7 +36,7 @@ _NAMED: Final = re.compile(
 )
 
 
-def drawn(card: Card, language: Language, lands: str, url: str = "", image: str = "") -> str:
+def render_card(card: Card, language: Language, lands: str, url: str = "", image: str = "") -> str:
     """Return the markup of a face on a page in `language`. A missing translation is rendered from the parsed text.
 
     `lands` is the address of the landscapes, `url` the link of the name, `image` the address of an image over the
@@ -104,7 +104,7 @@ def picture(card: Card, lands: str) -> str:
     return pictures.landscape(card.element, random, lands) + _emblem(card, random)
 
 
-def sigil(card: Card) -> str:
+def draw_emblem(card: Card) -> str:
     """The emblem of the card's picture without its land."""
     _, mark, emblem = picture(card, "").partition('<g class="emblem"')
     return mark + emblem
@@ -128,7 +128,7 @@ def _emblem(card: Card, random: Random) -> str:
     drawing = drawings.choice(_CHOICE).of(card.name_ru, ())
     if drawing:
         return _struck(card, drawing)
-    sign = pictures.mirrored("sigil", pictures.sigil(random))
+    sign = pictures.mirror_path("sigil", pictures.sigil(random))
     if card.kind == "hero":
         inner = f"{_rays(24, 29, 25)}{_coin(17)}{sign}{_CROWN}"
     elif card.kind == "creature":
@@ -165,4 +165,4 @@ def _ray(angle: float, length: float) -> str:
     """A wedge from the middle outwards."""
     left, right = angle - 0.06, angle + 0.06
     points = [(length * math.sin(turn), -length * math.cos(turn)) for turn in (left, right)]
-    return "M0 0" + "".join(f"L{pictures.number(x)} {pictures.number(y)}" for x, y in points) + "z"
+    return "M0 0" + "".join(f"L{pictures.tenth(x)} {pictures.tenth(y)}" for x, y in points) + "z"

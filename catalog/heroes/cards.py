@@ -122,7 +122,7 @@ class Card:
         values["makes"] = tuple(map(cls.of_plain, plain.get("makes", ())))
         return cls(**values)
 
-    def parsed(self) -> Parsed:
+    def parse(self) -> Parsed:
         """Parse the text. An English text is read if there is no Russian one."""
         if self.text_ru or not self.text_en:
             return parse(self.text_ru, "ru", spell=self.kind == "spell", names=self.names, name=self.name_ru)
@@ -133,7 +133,7 @@ class Card:
 
         A sentence that was not understood is shown as printed.
         """
-        parsed = self.parsed()
+        parsed = self.parse()
         said = []
         for lang in ("ru", "en"):
             printed = self.text_ru if lang == "ru" else self.text_en

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from catalog import pictures
 from catalog.game_room import CardRoom
-from catalog.games import DictionaryEntry, ExplainedText
+from catalog.games import DictionaryRow, ExplainedText
 from catalog.heroes.cards import ELEMENTS, KINDS, RARITIES
 from catalog.heroes.cards import Card as PrintedCard
 from catalog.heroes.language.dictionary import CLASSES, KEYWORDS
@@ -77,28 +77,28 @@ class HeroesCards(CardRoom[PrintedCard]):
             f"{element.ru}, {kind.ru}, стоимость {cost}{body.ru}", f"{element.en}, {kind.en}, cost {cost}{body.en}"
         )
 
-    def explained(self, text: str, language: str) -> list[ExplainedText]:
-        from catalog.heroes.glossary import explained
+    def explain_text(self, text: str, language: str) -> list[ExplainedText]:
+        from catalog.heroes.glossary import explain_text
 
-        return explained(text, language)
+        return explain_text(text, language)
 
     def in_words(self, text: str) -> str:
         return text
 
-    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryRow]:
         from catalog.heroes.glossary import entries
 
-        return entries(language, counts, self.vocabulary.ability.written(language))
+        return entries(language, counts, self.vocabulary.ability.name_in(language))
 
     def card_context(self, card: Card, language: str) -> dict[str, Any]:
-        from catalog.heroes.statistics import compared
+        from catalog.heroes.statistics import compare_numbers
 
-        return {"compared": compared(card)}
+        return {"compared": compare_numbers(card)}
 
     def set_context(self, cards: QuerySet[Card]) -> dict[str, Any]:
-        from catalog.heroes.statistics import curve, shares
+        from catalog.heroes.statistics import count_shares, curve
 
-        return {"curve": curve(cards), "shares": shares(cards)}
+        return {"curve": curve(cards), "shares": count_shares(cards)}
 
     def searches(self, language: str) -> list[tuple[str, str, str]]:
         kind, hero = Term("тип", "type").said(language), KINDS["hero"].said(language)
@@ -112,14 +112,14 @@ class HeroesCards(CardRoom[PrintedCard]):
 
     # --- Faces
 
-    def shown(self, card: Card) -> PrintedCard:
+    def build_face_card(self, card: Card) -> PrintedCard:
         return replace(
-            self.printed(card),
+            self.to_printed_card(card),
             text_ru=card.text_ru or card.understood_ru,
             text_en=card.text_en or card.understood_en,
         )
 
-    def drawn(
+    def render_face(
         self,
         card: PrintedCard,
         language: Language,
@@ -130,17 +130,17 @@ class HeroesCards(CardRoom[PrintedCard]):
     ) -> str:
         from django.templatetags.static import static
 
-        from catalog.heroes.card_face import drawn
+        from catalog.heroes.card_face import render_card
 
-        return drawn(card, language, static(pictures.SHEET), url, image)
+        return render_card(card, language, static(pictures.SHEET), url, image)
 
     def image(self, card: PrintedCard) -> str:
         return ""
 
     def sigil(self, card: PrintedCard) -> str:
-        from catalog.heroes.card_face import sigil
+        from catalog.heroes.card_face import draw_emblem
 
-        return sigil(card)
+        return draw_emblem(card)
 
 
 GAME = HeroesCards()

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from catalog.games import DictionaryEntry, ExplainedText
+from catalog.games import DictionaryRow, ExplainedText
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.dictionary import DictionaryEntry as Ability
 from catalog.names import name_key
@@ -28,7 +28,7 @@ def _pattern() -> tuple[re.Pattern[str], dict[str, Ability]]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(written)})(?!\w)", re.IGNORECASE), names
 
 
-def explained(text: str, language: str) -> list[ExplainedText]:
+def explain_text(text: str, language: str) -> list[ExplainedText]:
     """Split the text; pieces that name an ability carry its explanation."""
     pattern, names = _pattern()
     pieces, end = [], 0
@@ -41,7 +41,7 @@ def explained(text: str, language: str) -> list[ExplainedText]:
     return [*pieces, ExplainedText(text[end:])] if end < len(text) else pieces
 
 
-def entries(language: str, counts: Mapping[str, int], has: str) -> list[DictionaryEntry]:
+def entries(language: str, counts: Mapping[str, int], has: str) -> list[DictionaryRow]:
     """The named abilities in alphabetical order; `counts` says how many cards have each, `has` is the field that asks
     for one."""
     other = "en" if language.startswith("ru") else "ru"
@@ -50,7 +50,7 @@ def entries(language: str, counts: Mapping[str, int], has: str) -> list[Dictiona
         name = entry.name.said(language)
         written = f'"{name_key(name)}"' if " " in name else name_key(name)
         shown.append(
-            DictionaryEntry(
+            DictionaryRow(
                 id=id,
                 name=name.capitalize(),
                 other_name=entry.name.said(other).capitalize(),

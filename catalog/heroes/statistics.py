@@ -45,7 +45,7 @@ def curve(cards: QuerySet[Card]) -> list[Column]:
     return columns(counts)
 
 
-def shares(cards: QuerySet[Card]) -> dict[str, list[Share]]:
+def count_shares(cards: QuerySet[Card]) -> dict[str, list[Share]]:
     """How many cards there are of each rarity, element and type. One query."""
     found = list(cards.order_by().values_list("rarity", "heroes__element", "heroes__kind"))
     terms: dict[str, Any] = {"rarities": RARITIES, "elements": ELEMENTS, "types": KINDS}
@@ -59,7 +59,7 @@ def shares(cards: QuerySet[Card]) -> dict[str, list[Share]]:
 NUMBERS = {"strike": Term("Удар", "Strike"), "lives": Term("Жизни", "Lives")}
 
 
-def compared(card: Card) -> dict[str, Any] | None:
+def compare_numbers(card: Card) -> dict[str, Any] | None:
     """A creature's numbers among the creatures of its cost; None for other types. One query."""
     numbers = card.heroes
     if numbers.kind != "creature":

@@ -19,7 +19,7 @@ FOLDER: Final = Path(language.__file__).parent
 
 def understand(card: Card) -> Understanding:
     """How much of the card is played, its own named abilities, and its text in both languages."""
-    parsed = card.parsed()
+    parsed = card.parse()
     text = card.text()
     unknown: tuple[UnknownSentence, ...] = tuple(
         {
@@ -43,7 +43,7 @@ def missing_created(card: Card) -> list[tuple[str, str]]:
     """Return the sentences that create cards which the card's list does not have, each with the first such name."""
     known = set(card.names)
     found = []
-    for sentence in card.parsed().sentences:
+    for sentence in card.parse().sentences:
         names = [one for one in created_names(sentence.ability) if one not in known]
         if names:
             found.append((sentence.text, names[0]))
@@ -64,7 +64,7 @@ def created_names(part: Any) -> list[str]:
 def abilities(card: Card) -> tuple[tuple[str, int | None], ...]:
     """The named abilities that the card has or gives, each once, with their numbers."""
     found: list[Keyword] = []
-    for one in card.parsed().abilities:
+    for one in card.parse().abilities:
         if isinstance(one, Keyword):
             found.append(one)
         elif isinstance(one, Aura):

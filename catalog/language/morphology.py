@@ -382,7 +382,7 @@ def adjective_forms(word: str) -> dict[str, frozenset[str]]:
     return {form: frozenset(tags) for form, tags in found.items()}
 
 
-def counted(number: int, forms: tuple[str, str, str]) -> str:
+def inflect_count(number: int, forms: tuple[str, str, str]) -> str:
     """«1 фишка, 2 фишки, 5 фишек»: the form after a number."""
     if number % 10 == 1 and number % 100 != 11:
         return forms[0]

@@ -85,7 +85,7 @@ def _first_words(items: tuple[Item, ...]) -> set[str] | None:
     return None
 
 
-def different(found: list[Found]) -> list[Found]:
+def drop_duplicates(found: list[Found]) -> list[Found]:
     """The values, each once, in order. Only those that end at one place can be the same."""
     ended: dict[int, list[Any]] = {}
     unique = []
@@ -125,7 +125,7 @@ class Reader:
         special = self.grammar.special.get(category)
         found = special(self, place, argument) if special else self.by_rules(category, place)
         self.depth -= 1
-        unique = different(found) if len(found) > 1 else found
+        unique = drop_duplicates(found) if len(found) > 1 else found
         self.take(len(unique))
         self.memo[key] = unique
         return unique

@@ -106,7 +106,7 @@ class CardQuerySet(models.QuerySet["Card"]):
         """Those with sentences that broke trial games."""
         return self.exclude(quarantined=[])
 
-    def numbered(self, game: str, code: str, number: int) -> CardQuerySet:
+    def with_number(self, game: str, code: str, number: int) -> CardQuerySet:
         """The card of that game, set and number, or none."""
         return self.filter(set__game=game, set__code__iexact=code, number=number)
 
@@ -261,9 +261,9 @@ class Card(models.Model):
     def quarantined_sentences(self) -> tuple[str, ...]:
         return tuple(each["sentence"] for each in self.quarantined)
 
-    def printed(self) -> Any:
+    def to_printed_card(self) -> Any:
         """The card as every pure part of the house knows it: the frozen card of its game."""
-        return self.set.rules.cards.printed(self)
+        return self.set.rules.cards.to_printed_card(self)
 
 
 for _searched in (Card._meta.get_field("words_key"), Card._meta.get_field("text_key")):

@@ -33,7 +33,7 @@ class OwnedQuerySet(models.QuerySet["Owned"]):
         rows = self.order_by().values("card__name_key").annotate(copies=Sum("count"))
         return {row["card__name_key"]: row["copies"] for row in rows}
 
-    def put(self, holder: User | str, counts: Mapping[int, int]) -> None:
+    def set_counts(self, holder: User | str, counts: Mapping[int, int]) -> None:
         """From now on the holder owns so many copies of these cards, by pk; 0 is none. Counts are kept in bounds."""
         owner = {"user": holder} if isinstance(holder, User) else {"guest": holder}
         gone = [card for card, count in counts.items() if count <= 0]
@@ -51,7 +51,7 @@ class OwnedQuerySet(models.QuerySet["Owned"]):
         with transaction.atomic():
             taken = dict(self.filter(guest=guest).values_list("card", "count"))
             held = dict(self.filter(user=user, card__in=taken).values_list("card", "count"))
-            self.put(user, {card: held.get(card, 0) + count for card, count in taken.items()})
+            self.set_counts(user, {card: held.get(card, 0) + count for card, count in taken.items()})
             self.filter(guest=guest).delete()
 
 

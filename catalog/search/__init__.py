@@ -2,7 +2,7 @@
 
     стихия:лес стоимость<=5 элита:да (броня or регенерация) -тип:летающее сила>=3 "точная фраза"
 
-`read` makes of it a `Query`: a condition for the database, an order, and the same said in words.
+`read_query` makes of it a `Query`: a condition for the database, an order, and the same said in words.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from django.db.models.expressions import OrderBy
 from catalog.games import first_game
 from catalog.models import Card, CardQuerySet, CardSet
 from catalog.search.conditions import condition, order, sorted_of
-from catalog.search.grammar import MAX_LENGTH, QueryError, parse
+from catalog.search.grammar import MAX_LENGTH, QueryError, parse_query
 from catalog.search.tree import Node, Sort
 
 __all__ = ["MAX_LENGTH", "Query", "QueryError", "cards", "read", "readable_part"]
@@ -42,14 +42,14 @@ class Query:
 
     def words(self, language: str) -> str:
         """The query in words; "" where it asks for nothing in particular."""
-        said = [self.tree.said().said(language)] if self.tree else []
-        said += [sort.said().said(language) for sort in self.sort]
+        said = [self.tree.describe().said(language)] if self.tree else []
+        said += [sort.describe().said(language) for sort in self.sort]
         return "; ".join(said)
 
     def text(self, language: str) -> str:
         """The query as it would be written in that language; reading it gives the same query."""
-        written = [self.tree.written(language)] if self.tree else []
-        written += [sort.written(language) for sort in self.sort]
+        written = [self.tree.render(language)] if self.tree else []
+        written += [sort.render(language) for sort in self.sort]
         return " ".join(written)
 
 
@@ -57,21 +57,21 @@ def readable_part(mistake: QueryError, game: str = "") -> Query:
     """The query without what is wrong with it: what is half typed does not take the results away."""
     for rest in (mistake.before + mistake.after, mistake.before, mistake.before.rstrip().rpartition(" ")[0]):
         try:
-            return read(rest, game)
+            return read_query(rest, game)
         except QueryError:
             continue
-    return read("", game)
+    return read_query("", game)
 
 
-def read(text: str, game: str = "") -> Query:
+def read_query(text: str, game: str = "") -> Query:
     """Read a line of the query language about the cards of a game (the first one where none is named); QueryError
     marks a mistake at its place."""
     game = game or first_game()
-    tree, sort = parse(text, game)
+    tree, sort = parse_query(text, game)
     return Query(tree, sort, game)
 
 
-def cards(text: str, game: str = "") -> CardQuerySet:
+def find_cards(text: str, game: str = "") -> CardQuerySet:
     """The cards that a line of the query language finds, in its order; QueryError where it cannot be read."""
-    query = read(text, game)
+    query = read_query(text, game)
     return Card.objects.filter(query.q).order_by(*query.order_by)

@@ -14,9 +14,23 @@ from catalog.names import name_key
 from catalog.search.fields import Field, field_of, vocabulary
 from catalog.search.grammar import MAX_NUMBER
 from catalog.search.stems import stems
-from catalog.search.tree import And, Choice, CostIsX, Flag, Has, Node, Not, Number, Operator, Or, Sort, TextIs, Word
+from catalog.search.tree import (
+    And,
+    ChoiceFilter,
+    CostIsX,
+    Flag,
+    Has,
+    Node,
+    Not,
+    NumberFilter,
+    Operator,
+    Or,
+    Sort,
+    TextIs,
+    Word,
+)
 from catalog.terms import Term
-from catalog.trigrams import narrowed
+from catalog.trigrams import build_filter
 
 LOOKUPS: dict[Operator, str] = {":": "", "=": "", "!=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
 
@@ -28,7 +42,7 @@ def condition(node: Node) -> Q:
             return Q(*map(condition, parts)) | _places(parts)
         case Or(parts):
             return Q(*map(condition, parts), _connector=Q.OR)
-        case Not(Choice() as part) if field_of(part.field).numbers:
+        case Not(ChoiceFilter() as part) if field_of(part.field).numbers:
             return _otherwise(field_of(part.field), condition(part))
         case Not(part):
             return ~condition(part)
@@ -36,11 +50,11 @@ def condition(node: Node) -> Q:
             return _words("words_key", text) | _named_so(text) | _place(text)
         case TextIs():
             return _text(node)
-        case Choice():
+        case ChoiceFilter():
             return _choice(node)
         case Flag(name, value):
             return Q(**{field_of(name).column: value})
-        case Number():
+        case NumberFilter():
             return _number(node)
         case CostIsX(name):
             return Q(*((column, True) for column in field_of(name).x), _connector=Q.OR)
@@ -70,7 +84,7 @@ def _named_so(text: str) -> Q:
             if asked.worded:
                 slugs = tuple(slug for slug, name in asked.choices().items() if _begins_in(name, text))
                 if slugs:
-                    found |= _choice(Choice(asked.key, ":", slugs))
+                    found |= _choice(ChoiceFilter(asked.key, ":", slugs))
     return found
 
 
@@ -95,7 +109,7 @@ def _place(text: str) -> Q:
     return Q(set__code__iexact=found[1], number=int(found[2]))
 
 
-def _number(node: Number) -> Q:
+def _number(node: NumberFilter) -> Q:
     column = field_of(node.field).column
     found = Q()
     for value in node.values:
@@ -112,7 +126,7 @@ def _text(node: TextIs) -> Q:
             found = (
                 Q(name_key=text) | Q(name_en_key=text)
                 if whole
-                else narrowed(_narrowing(text)) & (_in_names("name_key", text) | _in_names("name_en_key", text))
+                else build_filter(_narrowing(text)) & (_in_names("name_key", text) | _in_names("name_en_key", text))
             )
         case "set":
             # Sets are few; their names are compared as people write them, whatever the database folds.
@@ -125,7 +139,7 @@ def _text(node: TextIs) -> Q:
             found = (
                 Q(**{f"{column}__contains": f"|{text}|"})
                 if whole
-                else narrowed(_narrowing(text)) & _in_names(column, text)
+                else build_filter(_narrowing(text)) & _in_names(column, text)
             )
     return ~found if node.operator == "!=" else found
 
@@ -150,7 +164,7 @@ def _sets(text: str, whole: bool) -> list[int]:
     ]
 
 
-def _choice(node: Choice) -> Q:
+def _choice(node: ChoiceFilter) -> Q:
     asked = field_of(node.field)
     found = Q()
     if asked.kind == "format":
@@ -171,7 +185,7 @@ def _otherwise(asked: Field, found: Q) -> Q:
     return Q(**{f"{asked.numbers}__isnull": False}) & ~found
 
 
-def _ranked(node: Choice, asked: Field) -> list[str]:
+def _ranked(node: ChoiceFilter, asked: Field) -> list[str]:
     """The values that compare so with the one given, from the first value up."""
     if node.operator in (":", "=", "!="):
         return list(node.values)

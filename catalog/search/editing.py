@@ -5,72 +5,72 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar
 
-from catalog.search.tree import And, Choice, Flag, Node, Number, Or, Sort
+from catalog.search.tree import And, ChoiceFilter, Flag, Node, NumberFilter, Or, Sort
 
 V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class QueryLine:
     """A query as the conditions that all must hold, and the order."""
 
     parts: tuple[Node, ...]
     sort: tuple[Sort, ...]
 
     @classmethod
-    def of(cls, tree: Node | None, sort: tuple[Sort, ...]) -> Line:
+    def of(cls, tree: Node | None, sort: tuple[Sort, ...]) -> QueryLine:
         return cls(tree.parts if isinstance(tree, And) else (tree,) if tree else (), sort)
 
-    def written(self, language: str, known: dict[Node | Sort, str] | None = None) -> str:
+    def render(self, language: str, known: dict[Node | Sort, str] | None = None) -> str:
         """The line itself; `known` are parts as they were written before, in other lines of one page."""
         known = {} if known is None else known
         for part in (*self.parts, *self.sort):
             if part not in known:
-                known[part] = part.written(language)
+                known[part] = part.render(language)
         beside_others = len(self.parts) > 1
         parts = [f"({known[p]})" if beside_others and isinstance(p, (And, Or)) else known[p] for p in self.parts]
         return " ".join([*parts, *(known[sort] for sort in self.sort)])
 
-    def chosen(self, field: str) -> tuple[str, ...]:
+    def chosen_values(self, field: str) -> tuple[str, ...]:
         """The values that a control for this field shows as chosen."""
-        return next((p.values for p in self.parts if isinstance(p, Choice) and _is_any_of(p, field)), ())
+        return next((p.values for p in self.parts if isinstance(p, ChoiceFilter) and _is_any_of(p, field)), ())
 
     def numbers(self, field: str) -> tuple[int | str, ...]:
         """The numbers that a control for this field shows as chosen."""
-        return next((p.values for p in self.parts if isinstance(p, Number) and _is_any_of(p, field)), ())
+        return next((p.values for p in self.parts if isinstance(p, NumberFilter) and _is_any_of(p, field)), ())
 
     def flag(self, field: str) -> bool | None:
         return next((p.value for p in self.parts if isinstance(p, Flag) and p.field == field), None)
 
-    def with_choice(self, field: str, value: str) -> Line:
+    def with_choice(self, field: str, value: str) -> QueryLine:
         """With the value chosen, or with it no longer chosen where it was."""
-        values = _toggled(self.chosen(field), value)
-        return self._with(field, Choice(field, ":", values) if values else None)
+        values = _toggled(self.chosen_values(field), value)
+        return self._with(field, ChoiceFilter(field, ":", values) if values else None)
 
-    def with_number(self, field: str, value: int) -> Line:
+    def with_number(self, field: str, value: int) -> QueryLine:
         """With the number chosen, or with it no longer chosen where it was."""
         values = _toggled(self.numbers(field), value)
-        return self._with(field, Number(field, ":", values) if values else None)
+        return self._with(field, NumberFilter(field, ":", values) if values else None)
 
-    def with_flag(self, field: str, value: bool) -> Line:
+    def with_flag(self, field: str, value: bool) -> QueryLine:
         """With the flag set so, or no longer asked for where it was."""
         parts = tuple(part for part in self.parts if not (isinstance(part, Flag) and part.field == field))
-        return Line(parts if self.flag(field) is value else (*parts, Flag(field, value)), self.sort)
+        return QueryLine(parts if self.flag(field) is value else (*parts, Flag(field, value)), self.sort)
 
-    def sorted_by(self, field: str, descending: bool) -> Line:
-        return Line(self.parts, (Sort(field, descending),))
+    def sorted_by(self, field: str, descending: bool) -> QueryLine:
+        return QueryLine(self.parts, (Sort(field, descending),))
 
-    def unsorted(self) -> Line:
-        return Line(self.parts, ())
+    def without_sort(self) -> QueryLine:
+        return QueryLine(self.parts, ())
 
-    def _with(self, field: str, node: Node | None) -> Line:
+    def _with(self, field: str, node: Node | None) -> QueryLine:
         """With the control's condition in the place of the one it had."""
         there = next((place for place, part in enumerate(self.parts) if _is_any_of(part, field)), len(self.parts))
-        return Line((*self.parts[:there], *([node] if node else []), *self.parts[there + 1 :]), self.sort)
+        return QueryLine((*self.parts[:there], *([node] if node else []), *self.parts[there + 1 :]), self.sort)
 
 
 def _is_any_of(part: Node, field: str) -> bool:
-    return isinstance(part, (Choice, Number)) and part.field == field and part.operator in (":", "=")
+    return isinstance(part, (ChoiceFilter, NumberFilter)) and part.field == field and part.operator in (":", "=")
 
 
 def _toggled(values: tuple[V, ...], value: V) -> tuple[V, ...]:

@@ -50,7 +50,7 @@ class Field:
     adjective: bool = True  # whether «is:» reads the values of a choice
     includes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # abilities that count as another one, too
 
-    def written(self, language: str) -> str:
+    def name_in(self, language: str) -> str:
         return self.ru[0] if language.startswith("ru") else self.en[0]
 
     @property
@@ -175,7 +175,7 @@ IS_NAMES = ("это", "is")  # any flag, type, element or ability: «is:elite»,
 FLAGS = {"да": True, "yes": True, "true": True, "1": True, "нет": False, "no": False, "false": False, "0": False}
 
 
-def spoken(name: str) -> str:
+def spell_out(name: str) -> str:
     """Return a name with spaces in place of hyphens and underscores, which replace spaces in field names."""
     return name_key(name.replace("-", " ").replace("_", " "))
 
@@ -183,7 +183,7 @@ def spoken(name: str) -> str:
 def value_of(asked: Field, text: str) -> str | None:
     """The slug of a choice or ability that is written so, as the slug or in either language."""
     key, choices = name_key(text), asked.choices()
-    for written in dict.fromkeys((key, spoken(text))):
+    for written in dict.fromkeys((key, spell_out(text))):
         for slug, term in choices.items():
             if written in (slug, name_key(term.ru), name_key(term.en)):
                 return slug

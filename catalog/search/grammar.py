@@ -16,20 +16,20 @@ from catalog.search import fields
 from catalog.search.fields import Field, Vocabulary, vocabulary
 from catalog.search.tree import (
     And,
-    Choice,
+    ChoiceFilter,
     CostIsX,
     Flag,
     Has,
     Node,
     Not,
-    Number,
+    NumberFilter,
     Operator,
     Or,
     Sort,
     TextIs,
     Word,
     depth,
-    quoted,
+    quote,
 )
 from catalog.terms import Term
 
@@ -89,7 +89,7 @@ class QueryError(ValueError):
         return self.text[: self.start]
 
     @property
-    def marked(self) -> str:
+    def marked_text(self) -> str:
         return self.text[self.start : self.end]
 
     @property
@@ -97,7 +97,7 @@ class QueryError(ValueError):
         return self.text[self.end :]
 
 
-def parse(text: str, game: str = "") -> tuple[Node | None, tuple[Sort, ...]]:
+def parse_query(text: str, game: str = "") -> tuple[Node | None, tuple[Sort, ...]]:
     """The tree and the order that a line asks for, about the cards of a game (the first one where none is named).
     Raises QueryError, and nothing else."""
     text = re.sub(r"[\x00-\x1f\x7f]", " ", text)
@@ -290,7 +290,7 @@ def _compared(words: Vocabulary, name: Token, operator: Operator, values: list[T
     if asked.kind in ("choice", "format"):
         if operator not in (":", "=", "!=") and not asked.ranked:
             raise _mistake(values[0], UNCOMPARED)
-        return Choice(asked.key, operator, tuple(dict.fromkeys(_chosen(asked, value) for value in values)))
+        return ChoiceFilter(asked.key, operator, tuple(dict.fromkeys(_chosen(asked, value) for value in values)))
     if asked.kind == "number":
         return _numbers(words, asked, operator, values)
     return _each(operator, values, lambda value: _one(asked, operator, value))
@@ -336,7 +336,7 @@ def _is(words: Vocabulary, operator: Operator, value: Token) -> Node:
     else:
         for choice in words.fields:
             if choice.kind == "choice" and choice.adjective and (slug := fields.value_of(choice, written)) is not None:
-                node = Choice(choice.key, ":", (slug,))
+                node = ChoiceFilter(choice.key, ":", (slug,))
                 break
         else:
             if (ability := words.ability_named(written)) is not None:
@@ -352,7 +352,7 @@ def _is(words: Vocabulary, operator: Operator, value: Token) -> Node:
 def _numbers(words: Vocabulary, asked: Field, operator: Operator, values: list[Token]) -> Node:
     if asked.x and operator in (":", "=", "!=") and _is_x(values[0]) and len(values) == 1:
         return Not(CostIsX(asked.key)) if operator == "!=" else CostIsX(asked.key)
-    return Number(asked.key, operator, tuple(dict.fromkeys(_number(words, value) for value in values)))
+    return NumberFilter(asked.key, operator, tuple(dict.fromkeys(_number(words, value) for value in values)))
 
 
 def _is_x(value: Token) -> bool:
@@ -413,7 +413,7 @@ def _near(
         return message, None
     ru, en = ", ".join(f"«{name}»" for name in near), ", ".join(f"“{name}”" for name in near)
     meant = Term(f"{message.ru} Может быть, {ru}?", f"{message.en} Perhaps {en}?")
-    return meant, quoted(near[0])
+    return meant, quote(near[0])
 
 
 def _bare(token: Token) -> str:

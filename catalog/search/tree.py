@@ -8,7 +8,7 @@ from typing import Literal
 
 from catalog.names import name_key
 from catalog.search.fields import field_of
-from catalog.terms import Term, joined
+from catalog.terms import Term, join_terms
 
 Operator = Literal[":", "=", "!=", "<", "<=", ">", ">="]
 
@@ -27,7 +27,7 @@ _NOR = Term(" и не ", " and not ")
 _KEYWORDS = {"и", "или", "не", "and", "or", "not"}
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """A word as it stands in a line: in quotes unless it can stand by itself."""
     return text if _PLAIN.fullmatch(text) and text not in _KEYWORDS and text[-1] not in ".;" else f'"{text}"'
 
@@ -38,11 +38,11 @@ class Word:
 
     text: str
 
-    def said(self) -> Term:
+    def describe(self) -> Term:
         return Term(f"есть «{self.text}»", f"contains “{self.text}”")
 
-    def written(self, language: str) -> str:
-        return quoted(self.text)
+    def render(self, language: str) -> str:
+        return quote(self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class TextIs:
     operator: Operator
     text: str
 
-    def said(self) -> Term:
+    def describe(self) -> Term:
         how = {
             ":": Term("содержит", "contains"),
             "=": Term("—", "is"),
@@ -62,41 +62,41 @@ class TextIs:
         name = field_of(self.field).said
         return Term(f"{name.ru} {how.ru} «{self.text}»", f"{name.en} {how.en} “{self.text}”")
 
-    def written(self, language: str) -> str:
-        return f"{field_of(self.field).written(language)}{self.operator}{quoted(self.text)}"
+    def render(self, language: str) -> str:
+        return f"{field_of(self.field).name_in(language)}{self.operator}{quote(self.text)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceFilter:
     """A field that has one of the values (":", "="), none of them ("!="); a ranked one may be compared with one."""
 
     field: str
     operator: Operator
     values: tuple[str, ...]
 
-    def said(self) -> Term:
+    def describe(self) -> Term:
         asked = field_of(self.field)
         choices = asked.choices()
         values = [Term(choices[v].ru.lower(), choices[v].en.lower()) for v in self.values]
         if asked.kind == "format":
-            named = joined(values, _OR)
+            named = join_terms(values, _OR)
             if self.operator == "!=":
                 return Term(f"не {asked.said.ru}: {named.ru}", f"not {asked.said.en} {named.en}")
             return Term(f"{asked.said.ru}: {named.ru}", f"{asked.said.en} {named.en}")
         if self.operator == "!=":
-            others = joined(values, _NOR)
+            others = join_terms(values, _NOR)
             return Term(f"{asked.said.ru} — не {others.ru}", f"{asked.said.en} is not {others.en}")
-        some = joined(values, _OR)
+        some = join_terms(values, _OR)
         if self.operator in (":", "="):
             return Term(f"{asked.said.ru}: {some.ru}", f"{asked.said.en} is {some.en}")
         how = COMPARED[self.operator]
         return Term(f"{asked.said.ru} {how.ru}, чем {some.ru}", f"{asked.said.en} {how.en} {some.en}")
 
-    def written(self, language: str) -> str:
+    def render(self, language: str) -> str:
         asked = field_of(self.field)
         choices = asked.choices()
         names = [choices[value].said(language).lower() for value in self.values]
-        return f"{asked.written(language)}{self.operator}{','.join(quoted(name) for name in names)}"
+        return f"{asked.name_in(language)}{self.operator}{','.join(quote(name) for name in names)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +106,17 @@ class Flag:
     field: str
     value: bool
 
-    def said(self) -> Term:
+    def describe(self) -> Term:
         name = field_of(self.field).said
         return name if self.value else Term(f"не {name.ru}", f"not {name.en}")
 
-    def written(self, language: str) -> str:
+    def render(self, language: str) -> str:
         value = Term("да", "yes") if self.value else Term("нет", "no")
-        return f"{field_of(self.field).written(language)}:{value.said(language)}"
+        return f"{field_of(self.field).name_in(language)}:{value.said(language)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class NumberFilter:
     """A number field that is one of some numbers (":", "="), none of them ("!="), or compared with one.
 
     Each is a number, or the key of another number field.
@@ -126,25 +126,25 @@ class Number:
     operator: Operator
     values: tuple[int | str, ...]
 
-    def said(self) -> Term:
+    def describe(self) -> Term:
         name, how = field_of(self.field).said, COMPARED[self.operator]
         others = [field_of(v).said if isinstance(v, str) else Term(str(v), str(v)) for v in self.values]
         field = isinstance(self.values[0], str)
         if self.operator == "!=":
-            other = joined(others, _NOR)
+            other = join_terms(others, _NOR)
             return Term(
                 f"{name.ru} — не {'столько, сколько ' * field}{other.ru}",
                 f"{name.en} is not {'the same as ' * field}{other.en}",
             )
-        other = joined(others, _OR)
+        other = join_terms(others, _OR)
         if self.operator in (":", "=") and field:
             return Term(f"{name.ru} — столько же, сколько {other.ru}", f"{name.en} is the same as {other.en}")
         than = ", чем" if field else ""
         return Term(" ".join(f"{name.ru} {how.ru}{than} {other.ru}".split()), f"{name.en} {how.en} {other.en}")
 
-    def written(self, language: str) -> str:
-        values = [field_of(v).written(language) if isinstance(v, str) else str(v) for v in self.values]
-        return f"{field_of(self.field).written(language)}{self.operator}{','.join(values)}"
+    def render(self, language: str) -> str:
+        values = [field_of(v).name_in(language) if isinstance(v, str) else str(v) for v in self.values]
+        return f"{field_of(self.field).name_in(language)}{self.operator}{','.join(values)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +153,11 @@ class CostIsX:
 
     field: str = "cost"
 
-    def said(self) -> Term:
+    def describe(self) -> Term:
         return Term("в цене есть X", "X in the cost")
 
-    def written(self, language: str) -> str:
-        return f"{field_of(self.field).written(language)}:X"
+    def render(self, language: str) -> str:
+        return f"{field_of(self.field).name_in(language)}:X"
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class Has:
     x: int = 0
     field: str = "has"
 
-    def said(self) -> Term:
+    def describe(self) -> Term:
         ability = field_of(self.field).choices()[self.ability]
         name = Term(ability.ru.lower(), ability.en.lower())
         if self.operator is None:
@@ -177,10 +177,10 @@ class Has:
         how = COMPARED[self.operator]
         return Term(" ".join(f"{name.ru} {how.ru} {self.x}".split()), f"{name.en} {how.en} {self.x}")
 
-    def written(self, language: str) -> str:
+    def render(self, language: str) -> str:
         name = name_key(field_of(self.field).choices()[self.ability].said(language))
         if self.operator is None:
-            return f"{field_of('has').written(language)}:{quoted(name)}"
+            return f"{field_of('has').name_in(language)}:{quote(name)}"
         return f"{name.replace(' ', '-')}{self.operator}{self.x}"
 
 
@@ -190,12 +190,12 @@ class Not:
 
     part: Node
 
-    def said(self) -> Term:
-        inner = self.part.said()
+    def describe(self) -> Term:
+        inner = self.part.describe()
         return Term(f"не ({inner.ru})", f"not ({inner.en})")
 
-    def written(self, language: str) -> str:
-        inner = self.part.written(language)
+    def render(self, language: str) -> str:
+        inner = self.part.render(language)
         return f"-({inner})" if isinstance(self.part, (And, Or)) else f"-{inner}"
 
 
@@ -205,12 +205,12 @@ class And:
 
     parts: tuple[Node, ...]
 
-    def said(self) -> Term:
-        return joined((_inner(part) for part in self.parts), Term(" и ", " and "))
+    def describe(self) -> Term:
+        return join_terms((_inner(part) for part in self.parts), Term(" и ", " and "))
 
-    def written(self, language: str) -> str:
+    def render(self, language: str) -> str:
         return " ".join(
-            f"({part.written(language)})" if isinstance(part, (And, Or)) else part.written(language)
+            f"({part.render(language)})" if isinstance(part, (And, Or)) else part.render(language)
             for part in self.parts
         )
 
@@ -221,13 +221,13 @@ class Or:
 
     parts: tuple[Node, ...]
 
-    def said(self) -> Term:
-        return joined((_inner(part) for part in self.parts), Term(" или ", " or "))
+    def describe(self) -> Term:
+        return join_terms((_inner(part) for part in self.parts), Term(" или ", " or "))
 
-    def written(self, language: str) -> str:
+    def render(self, language: str) -> str:
         either = Term(" или ", " or ").said(language)
         return either.join(
-            f"({part.written(language)})" if isinstance(part, (And, Or)) else part.written(language)
+            f"({part.render(language)})" if isinstance(part, (And, Or)) else part.render(language)
             for part in self.parts
         )
 
@@ -239,22 +239,22 @@ class Sort:
     field: str
     descending: bool
 
-    def said(self) -> Term:
+    def describe(self) -> Term:
         name = field_of(self.field).said
         how = Term(" по убыванию", ", descending") if self.descending else Term("", "")
         return Term(f"по полю «{name.ru}»{how.ru}", f"sorted by {name.en}{how.en}")
 
-    def written(self, language: str) -> str:
+    def render(self, language: str) -> str:
         sort = Term("сортировка", "sort").said(language)
-        return f"{sort}:{'-' if self.descending else ''}{field_of(self.field).written(language)}"
+        return f"{sort}:{'-' if self.descending else ''}{field_of(self.field).name_in(language)}"
 
 
-Node = Word | TextIs | Choice | Flag | Number | CostIsX | Has | Not | And | Or
+Node = Word | TextIs | ChoiceFilter | Flag | NumberFilter | CostIsX | Has | Not | And | Or
 
 
 def _inner(part: Node) -> Term:
     """A part within another, in parentheses where its own «and» and «or» would be read with those around it."""
-    term = part.said()
+    term = part.describe()
     return Term(f"({term.ru})", f"({term.en})") if isinstance(part, (And, Or)) else term
 
 

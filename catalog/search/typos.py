@@ -16,9 +16,9 @@ from rapidfuzz import fuzz, process
 from catalog.games import first_game
 from catalog.models import Card, CardSet
 from catalog.names import name_key
-from catalog.search import cards, read
+from catalog.search import find_cards, read_query
 from catalog.search.fields import vocabulary
-from catalog.search.grammar import QueryError, parse
+from catalog.search.grammar import QueryError, parse_query
 from catalog.search.stems import stem
 from catalog.search.tree import And, Node, Not, Or, Word
 from catalog.spelling import other_layout
@@ -30,16 +30,16 @@ _COMPARISON: Final = re.compile(r"(?P<name>[^\W\d_][\w-]*)(?P<operator>[:=<>!≤
 _TOKEN: Final = re.compile(r"[^\s()\"«»“”,:=<>!≤≥≠|&]+")
 
 
-def offered(text: str, game: str = "") -> list[str]:
+def suggest_queries(text: str, game: str = "") -> list[str]:
     """Return at most MOST queries that find something, the most similar first."""
     game = game or first_game()
     switched = other_layout(text)
     if switched != text and _finds(switched, game):
         return [switched]
-    tree, _sort = parse(text, game)
+    tree, _sort = parse_query(text, game)
     known: set[str] | None = None
     for word in _bare_words(tree):
-        if len(word) < 3 or cards(f'"{word}"', game).exists():
+        if len(word) < 3 or find_cards(f'"{word}"', game).exists():
             continue
         known = known or _known_words(game)
         likely = process.extract(word, known, scorer=fuzz.ratio, limit=MOST, score_cutoff=LIKENESS)
@@ -70,7 +70,7 @@ def _other_fields(text: str, comparison: re.Match[str], game: str) -> Iterator[s
     words = vocabulary(game)
     similar = [other for other in words.names() if other.startswith(name) or name.startswith(other)]
     similar += [other for other, _score, _place in process.extract(name, words.names(), limit=MOST, score_cutoff=60)]
-    fields = [asked.written("ru" if re.search("[а-яё]", value or name) else "en") for asked in words.fields]
+    fields = [asked.name_in("ru" if re.search("[а-яё]", value or name) else "en") for asked in words.fields]
     for other in dict.fromkeys([*similar, *fields]):
         asked = words.named(other)
         if asked is not None and asked.kind == "format":
@@ -117,7 +117,7 @@ def _finding(lines: Iterable[str], game: str) -> list[str]:
     readable = {}
     for line in dict.fromkeys(lines):
         try:
-            readable[line] = read(line, game)
+            readable[line] = read_query(line, game)
         except QueryError:
             continue
         if len(readable) == MOST_TRIED:
@@ -131,6 +131,6 @@ def _finding(lines: Iterable[str], game: str) -> list[str]:
 
 def _finds(line: str, game: str) -> bool:
     try:
-        return bool(cards(line, game).exists())
+        return bool(find_cards(line, game).exists())
     except QueryError:
         return False

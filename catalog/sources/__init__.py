@@ -16,7 +16,7 @@ from catalog.sources.contents import (
     SourcePrinting,
 )
 from catalog.sources.errata import is_errata, read_errata
-from catalog.terms import Term, joined
+from catalog.terms import Term, join_terms
 from catalog.text_encoding import UnknownEncoding, decode
 
 __all__ = [
@@ -31,7 +31,7 @@ _GAME_IN_JSON = re.compile(r'\s*\{[^{}\[\]]*?"game"\s*:\s*"([^"]*)"')
 MAX_BYTES = 20 * 1024 * 1024
 
 
-def read(file: str, data: bytes, game: str = "") -> Contents:
+def read_card_list(file: str, data: bytes, game: str = "") -> Contents:
     """Read a card list of a game: its contents and all of its errors. The extension of the file sets the format.
 
     The file itself may name its game, as set files do; else it is `game`, or the only game whose reader understands the
@@ -88,7 +88,7 @@ def _read_as_fitting(file: str, text: str) -> Contents:
     best = min(map(_misfit, readable.values()))
     fitting = [game for game, contents in readable.items() if _misfit(contents) == best]
     if len(fitting) > 1 and read[fitting[0]].cards and not read[fitting[0]].errors:
-        games = joined([GAMES[game].name for game in fitting])
+        games = join_terms([GAMES[game].name for game in fitting])
         allowed = Term(
             'название игры: файл подходит к нескольким ({games}). Назовите её в файле (game = "{first}") или в команде '
             "(--game {first})",

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from catalog.names import name_key, nearest
 from catalog.sources.contents import Problem
-from catalog.terms import Term, joined
+from catalog.terms import Term, join_terms
 
 T = TypeVar("T", bound=str)
 
@@ -35,7 +35,7 @@ PLAIN_TEXT = Term(
 )
 
 
-def shown(value: object) -> str:
+def shorten(value: object) -> str:
     """Return a value for the report: shortened, and on one line."""
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
     text = " ".join(_CONTROL.sub("\N{REPLACEMENT CHARACTER}", text).split())
@@ -46,7 +46,7 @@ def whole_numbers(least: int, most: int) -> Term:
     return Term(f"целое число от {least} до {most}", f"a whole number from {least} to {most}")
 
 
-class Row:
+class SourceRow:
     """The values of one row under the names that its file gives them.
 
     A value that cannot be used is told to `errors` and read as if it were missing: so one look finds everything wrong.
@@ -64,30 +64,30 @@ class Row:
 
     def refuse(self, field: str, found: object, allowed: Term) -> None:
         self.flawed = True
-        self.errors.append(Problem(self.file, self.row, field, shown(found), allowed))
+        self.errors.append(Problem(self.file, self.row, field, shorten(found), allowed))
 
     def warn(self, field: str, found: object, allowed: Term) -> None:
-        self.warnings.append(Problem(self.file, self.row, field, shown(found), allowed))
+        self.warnings.append(Problem(self.file, self.row, field, shorten(found), allowed))
 
     def warn_of_unknown(self, known: tuple[str, ...]) -> None:
         """A warning for each value under a name that is not known, with the name that may have been meant."""
         for field in self.values:
             if field not in known:
                 meant = nearest(str(field), known, 1)
-                fields = joined([Term(f"«{name}»", f"“{name}”") for name in meant or known])
+                fields = join_terms([Term(f"«{name}»", f"“{name}”") for name in meant or known])
                 self.warn(
                     str(field),
                     self.values[field],
                     Term("поле {f}; это пропущено", "the field {f}; this one is left out").with_(f=fields),
                 )
 
-    def given(self, field: str) -> bool:
+    def has_value(self, field: str) -> bool:
         """Whether there is a value at all."""
         value = self.values.get(field)
         return value is not None and not (isinstance(value, str) and not value.strip())
 
     def text(self, field: str, length: int = TEXT_LENGTH, needed: bool = False) -> str:
-        if not self.given(field):
+        if not self.has_value(field):
             if needed:
                 self.refuse(field, "", NEEDED)
             return ""
@@ -112,7 +112,7 @@ class Row:
         return name
 
     def whole(self, field: str, least: int, most: int, needed: bool = False) -> int | None:
-        if not self.given(field):
+        if not self.has_value(field):
             if needed:
                 self.refuse(field, "", whole_numbers(least, most))
             return None
@@ -137,9 +137,9 @@ class Row:
 
     def choice(self, field: str, choices: Mapping[T, Term], default: T | None = None) -> T | None:
         """The slug of one of the choices, given as the slug or as its name in either language."""
-        if not self.given(field):
+        if not self.has_value(field):
             if default is None:
-                self.refuse(field, "", one_of(choices))
+                self.refuse(field, "", list_choices(choices))
             return default
         value = self.values[field]
         if isinstance(value, str):
@@ -147,12 +147,12 @@ class Row:
             for slug, term in choices.items():
                 if key in (slug, name_key(term.ru), name_key(term.en)):
                     return slug
-        self.refuse(field, value, one_of(choices))
+        self.refuse(field, value, list_choices(choices))
         return None
 
-    def words(self, field: str, split: bool = True) -> tuple[str, ...]:
+    def split_words(self, field: str, split: bool = True) -> tuple[str, ...]:
         """Several words: a list, or one string with commas or semicolons between them (`split`)."""
-        if not self.given(field):
+        if not self.has_value(field):
             return ()
         value = self.values[field]
         words = (re.split(r"[;,]", value) if split else [value]) if isinstance(value, str) else value
@@ -169,7 +169,7 @@ class Row:
         if isinstance(value, dict):
             value = list(value)
         if not isinstance(value, list):
-            return self.words(field)
+            return self.split_words(field)
         found = [each.get("id") or each.get("name") if isinstance(each, dict) else each for each in value]
         marks = [str(mark).strip() for mark in found if isinstance(mark, str | int) and not isinstance(mark, bool)]
         if len(marks) < len(value):
@@ -184,12 +184,12 @@ def unknown_fields(file: str, rows: Iterable[Mapping[str, Any]], known: tuple[st
         return []
     found = ", ".join(f"{field} ({rows})" for field, rows in counted.items())
     meant = [name for field in counted for name in nearest(field, known, 1)]
-    fields = joined([Term(f"«{name}»", f"“{name}”") for name in dict.fromkeys(meant or known)])
+    fields = join_terms([Term(f"«{name}»", f"“{name}”") for name in dict.fromkeys(meant or known)])
     allowed = Term("поле {f}; эти пропущены", "the field {f}; these are left out").with_(f=fields)
-    return [Problem(file, None, "", shown(found), allowed)]
+    return [Problem(file, None, "", shorten(found), allowed)]
 
 
-def one_of(choices: Mapping[T, Term]) -> Term:
+def list_choices(choices: Mapping[T, Term]) -> Term:
     """«лес, степь or …»: what a choice allows, by the slugs that files use and the names that people use."""
     ru = ", ".join(f"{slug} ({term.ru.lower()})" for slug, term in choices.items())
     return Term(f"одно из: {ru}", f"one of: {', '.join(choices)}")

@@ -29,14 +29,14 @@ def card_face(card: Any, url: str = "", linked: bool = False) -> SafeString:
     kept = _faces.get(key)
     if kept is None:
         where = card.get_absolute_url() if linked else url
-        shown = GAMES[card.set.game].cards.shown(card)
+        shown = GAMES[card.set.game].cards.build_face_card(card)
         kept = _faces.keep(key, _draw(shown, language, tuple(card.class_names), where, card.image_id or ""))
     return kept
 
 
 def _draw(card: Any, language: Language, classes: tuple[str, ...] | None, url: str, image: str) -> SafeString:
     cover = CardImage.address(image) if image else ""
-    return SafeString(GAMES[card.game].cards.drawn(card, language, static("img/icons.svg"), url, cover, classes))
+    return SafeString(GAMES[card.game].cards.render_face(card, language, static("img/icons.svg"), url, cover, classes))
 
 
 @register.simple_tag

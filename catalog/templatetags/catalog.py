@@ -7,14 +7,14 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from catalog.hyphens import hyphenated
+from catalog.hyphens import hyphenate
 from catalog.models import Card
 from catalog.terms import Term
-from catalog.wording import worded
+from catalog.wording import word_for_game
 
 register = template.Library()
-register.filter(worded)
-register.filter(hyphenated)
+register.filter(word_for_game)
+register.filter(hyphenate)
 
 
 @register.filter
@@ -39,7 +39,7 @@ def with_glossary(card: Card) -> SafeString:
             format_html('<span class="term" tabindex="0" data-tip="{}">{}</span>', piece.explanation, piece.text)
             if piece.explanation
             else format_html("{}", piece.text)
-            for piece in card.set.rules.cards.explained(line, language)
+            for piece in card.set.rules.cards.explain_text(line, language)
         )
         lines.append(format_html_join("", "{}", ((piece,) for piece in pieces)))
     return format_html_join("", "<p>{}</p>", ((line,) for line in lines if line))

@@ -32,7 +32,7 @@ def own_templates(game: str) -> str:
 
 
 @require_safe
-def cards(request: HtmxRequest, game: str) -> HttpResponse:
+def search_cards(request: HtmxRequest, game: str) -> HttpResponse:
     """Search. Asked by htmx for the place `found`, it answers with that fragment alone."""
     if "add" in request.GET:
         together = request.GET.copy()
@@ -44,7 +44,7 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
     context: dict[str, object] = {"text": text, "view": view, "own": own_templates(game)}
     context["example"] = vocabulary(game).example
     try:
-        query = search.read(text, game)
+        query = search.read_query(text, game)
     except search.QueryError as mistake:
         context["mistake"] = mistake
         context["offered"] = typos.offered_for_mistake(mistake, game)
@@ -64,12 +64,12 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
         return redirect(f"{request.path}?{together.urlencode()}")
     context["page"] = page
     if not page.object_list and "mistake" not in context:
-        context["offered"] = typos.offered(text, game)
+        context["offered"] = typos.suggest_queries(text, game)
     kept = {"view": view, "owned": owned}
     context |= {
         "words": query.words(language),
         "groups": controls.groups(query, kept, language),
-        "sorting": controls.sorting(query, kept, language),
+        "sorting": controls.build_sort_options(query, kept, language),
     }
     if request.htmx.target == "section#found":
         return render(request, "catalog/cards.html#found", context)
@@ -92,7 +92,7 @@ def image(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 def card(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
     """One card: its face, text with the dictionary at hand, rulings, printings, numbers beside others of its cost."""
-    shown = get_object_or_404(Card.objects.complete().numbered(game, code, number))
+    shown = get_object_or_404(Card.objects.complete().with_number(game, code, number))
     copies = Card.objects.complete().filter(set__game=game, name_key=shown.name_key).exclude(pk=shown.pk)
     context: dict[str, object] = {
         "card": shown,

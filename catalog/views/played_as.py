@@ -22,7 +22,7 @@ def _writers_only(view: Callable[[HttpRequest, Card], HttpResponse]) -> Callable
 
     @wraps(view)
     def guarded(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
-        card = get_object_or_404(Card.objects.complete().numbered(game, code, number))
+        card = get_object_or_404(Card.objects.complete().with_number(game, code, number))
         if not card.may_be_substituted_by(request.user):
             return turned_away(request, _("That page is for moderators and the owner of the set."))
         if card.set.rules.cards.understood_as(card, "") is None:
@@ -48,7 +48,7 @@ def play_as(request: HttpRequest, card: Card) -> HttpResponse:
 @never_cache
 @require_safe
 @_writers_only
-def reading(request: HttpRequest, card: Card) -> HttpResponse:
+def show_understanding(request: HttpRequest, card: Card) -> HttpResponse:
     """Render the understanding of a text during typing, and the places that are not understood."""
     text = request.GET.get("played_as", "").strip()[:LONGEST_PLAYED_AS]
     understood = card.set.rules.cards.understood_as(card, text) if text else None

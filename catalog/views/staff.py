@@ -25,7 +25,7 @@ SHOWN_PROBLEMS = 200
 @require_POST
 @staff_only
 def add_ruling(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
-    card = get_object_or_404(Card.objects.complete().numbered(game, code, number))
+    card = get_object_or_404(Card.objects.complete().with_number(game, code, number))
     form = RulingForm(request.POST)
     form.instance.card = card
     form.instance.author_id = request.user.pk
@@ -48,11 +48,11 @@ def delete_ruling(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @staff_only
 def set_image(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
-    card = get_object_or_404(Card.objects.complete().numbered(game, code, number))
+    card = get_object_or_404(Card.objects.complete().with_number(game, code, number))
     form = ImageForm(request.POST, request.FILES)
     if not form.is_valid():
         return render(request, "catalog/image.html", {"card": card, "form": form}, status=422)
-    images.give(card, form.cleaned_data["file"])
+    images.set_image(card, form.cleaned_data["file"])
     messages.success(request, _("Saved."))
     return redirect(card)
 
@@ -60,7 +60,7 @@ def set_image(request: HttpRequest, game: str, code: str, number: int) -> HttpRe
 @require_POST
 @staff_only
 def remove_image(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
-    card = get_object_or_404(Card.objects.complete().numbered(game, code, number))
+    card = get_object_or_404(Card.objects.complete().with_number(game, code, number))
     images.take_away(card)
     messages.success(request, _("Removed."))
     return redirect(card)

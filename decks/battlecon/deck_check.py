@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from catalog.battlecon.cards import Contender, Fighter, usual_preparation
-from catalog.battlecon.parts import CHOSEN, PART_KINDS, Part, PartKind, prepared
+from catalog.battlecon.parts import CHOSEN, PART_KINDS, Part, PartKind, list_parts
 from catalog.cards import CardRef
 from catalog.names import name_key
 from catalog.terms import Term
@@ -42,7 +42,7 @@ _ADVICE: Final = Term("Взять по совету новичку: {names}", "T
 _REMOVE: Final = Term("Убрать: «{name}»", "Remove: {name}")
 
 
-def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
+def check_fighter(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
     """Every problem of a fighter in a format at once; `pool` are the cards of fighters that may be played."""
     held = [copies for copies in deck if copies.count > 0]
     count = sum(copies.count for copies in held)
@@ -141,7 +141,7 @@ def _preparation(held: Sequence[Copies], fighter: Fighter) -> list[DeckProblem]:
     chosen = {kind: [copies for copies in own if copies.card.kind == kind] for kind in CHOSEN[1:]}
     if not any(chosen.values()):
         return []
-    advice = prepared(Contender(fighter, usual_preparation(fighter)))
+    advice = list_parts(Contender(fighter, usual_preparation(fighter)))
     return [*_side(chosen["finisher"], advice), *_discards("style", chosen["style"], fighter, advice),
             *_discards("base", chosen["base"], fighter, advice)]  # fmt: skip
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES
-from catalog.battlecon.matchups import shares
+from catalog.battlecon.matchups import average_shares
 from catalog.battlecon.parts import Part
 from catalog.terms import Term
 from decks.battlecon.deck_check import DRAFTED
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.games import BotView, BuiltDeck, PickReasons, Way
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, card_key, row_of, sealed_pack
 
@@ -109,7 +109,7 @@ class BattleconDraftRules:
         rows = [
             SheetFighter(
                 card.set_code, card.number, card.name.ru, card.name.en, card.whole.kind, card.whole.difficulty,
-                round(1000 * shares().get(card.key, 0.5)),
+                round(1000 * average_shares().get(card.key, 0.5)),
             )
             for card in sorted(cards, key=lambda card: card.ref)
             if card.whole is not None
@@ -131,7 +131,7 @@ class BattleconDraftRules:
     def theme(self, card: Any) -> str | None:
         return None
 
-    def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
+    def draw_lent_cards(self, sheet: Sheet, stream: RandomStream) -> Sequence[CardKey]:
         return ()
 
     def packs(
@@ -142,10 +142,10 @@ class BattleconDraftRules:
         needed = len(way.orders[0])
         if len(row) < needed:
             raise CannotOpen(", ".join(sets), "fighter", len(row), needed)
-        Stream(working, "deck").shuffle(row)
+        RandomStream(working, "deck").shuffle(row)
         return [sealed_pack(working, round_, 1, row)]
 
-    def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
+    def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> list[CardKey]:
         """Three different fighters of the set."""
         left = [card.key for card in sheet.of_set(set_code)]
         if len(left) < SEALED:
@@ -156,7 +156,7 @@ class BattleconDraftRules:
             left.remove(found[-1])
         return found
 
-    def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
+    def rate(self, seen: BotView, level: str, stream: RandomStream) -> dict[str, float]:
         """By the shipped games of all against all; a ban takes the best as a pick does."""
         waver = WAVER[level]
         return {instance: row.worth / 1000 + waver * stream.below(1000) / 1000 for instance, row in seen.pack}

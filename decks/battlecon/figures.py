@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES, Fighter
 from catalog.battlecon.parts import PART_KINDS, PartKind
 from catalog.terms import Term
-from decks.figures import CardShare, Fact, Figures, Shares, Sort, number
+from decks.figures import CardShare, Fact, Figures, Shares, Sort, format_number
 from decks.verdict import Copies
 
 FIGHTER = Sort("hero", Term("Боец", "Fighter"))
@@ -20,7 +20,7 @@ PILES = (
 OTHERS = Sort("cards", Term("Прочее", "Others"))
 
 
-def drawn(deck: Sequence[Copies]) -> Figures:
+def count_cards_by_kind(deck: Sequence[Copies]) -> Figures:
     """The cards by kind, and the fighter's own numbers; no curve: nothing here has a cost."""
     counts: Counter[PartKind] = Counter()
     for copies in deck:
@@ -33,8 +33,8 @@ def drawn(deck: Sequence[Copies]) -> Figures:
         facts = (
             Fact(Term("Класс", "Class"), CLASSES[fighter.kind]),
             Fact(Term("Сложность", "Difficulty"), DIFFICULTIES[fighter.difficulty]),
-            Fact(Term("Здоровье", "Health"), number(fighter.health)),
-            Fact(Term("Стилей и приёмов", "Styles and bases"), number(len(fighter.styles) + len(fighter.bases))),
+            Fact(Term("Здоровье", "Health"), format_number(fighter.health)),
+            Fact(Term("Стилей и приёмов", "Styles and bases"), format_number(len(fighter.styles) + len(fighter.bases))),
             Fact(Term("Способность", "Ability"), fighter.ability),
         )
     return Figures(counts.total(), 0.0, None, shares, facts)

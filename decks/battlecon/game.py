@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from catalog.battlecon import shipped
+from catalog.battlecon import shipped_cards
 from catalog.battlecon.cards import Contender, Fighter, usual_preparation
-from catalog.battlecon.parts import PART_KINDS, Part, PartKind, prepared
+from catalog.battlecon.parts import PART_KINDS, Part, PartKind, list_parts
 from catalog.sources import Contents, SourceDeck
-from catalog.terms import Term, joined
-from decks.battlecon.deck_check import DUEL, FORMATS, check
+from catalog.terms import Term, join_terms
+from decks.battlecon.deck_check import DUEL, FORMATS, check_fighter
 from decks.battlecon.draft_rules import BattleconDraftRules
-from decks.battlecon.figures import FIGHTER, FINISHER, OTHERS, PILES, drawn
+from decks.battlecon.figures import FIGHTER, FINISHER, OTHERS, PILES, count_cards_by_kind
 from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.games import CardLine, Suitable
@@ -37,7 +37,7 @@ class BattleconDecks:
     order: Sequence[str] = ("battlecon__kind",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
-        return check(deck, fmt, pool)
+        return check_fighter(deck, fmt, pool)
 
     def suitable(self, deck: Sequence[Copies], fmt: Format) -> Suitable:
         """The fighter comes first, then what the preparation still lacks (pages 16, 17 and 33)."""
@@ -49,7 +49,7 @@ class BattleconDecks:
         return _missing_choices(fighters[0], deck)
 
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
-        return drawn(deck)
+        return count_cards_by_kind(deck)
 
     def line(self, card: Part, copies: int = 1) -> CardLine:
         """Return the line of a card, grouped by its place in the preparation: two copies lie in discard 2."""
@@ -64,9 +64,9 @@ class BattleconDecks:
             return CardLine(PILES[pile - 1], 1 + pile, written, max(speed, 0), unit=_SPEED)
         return CardLine(OTHERS, 4, written, max(speed, 0), unit=_SPEED)
 
-    def shipped(self) -> Contents:
-        found = shipped.contents()
-        decks = [_ready(row, fighter) for row, fighter in enumerate(shipped.fighters().values(), 1)]
+    def load_shipped(self) -> Contents:
+        found = shipped_cards.load_contents()
+        decks = [_ready(row, fighter) for row, fighter in enumerate(shipped_cards.fighters().values(), 1)]
         return replace(found, decks=decks)
 
     def variants(self, removed: Part, pool: Sequence[Part]) -> Iterable[Part]:
@@ -83,8 +83,8 @@ def _team_mates(fighters: Sequence[Fighter], most: int) -> Suitable:
     if not fighters:
         return Suitable(Term("Выберите бойцов команды", "Choose the fighters of the team"), (dict(_FIGHTERS),))
     words = Term("Другие бойцы, кроме: {names}", "Other fighters than {names}")
-    names = joined(one.name for one in fighters)
-    keys = [key for key in shipped.fighters() if key not in {one.key for one in fighters}]
+    names = join_terms(one.name for one in fighters)
+    keys = [key for key in shipped_cards.fighters() if key not in {one.key for one in fighters}]
     return Suitable(words.with_(names=names), ({**_FIGHTERS, "battlecon__fighter__in": keys},))
 
 
@@ -106,13 +106,13 @@ def _missing_choices(fighter: Fighter, deck: Sequence[Copies]) -> Suitable:
     if not open_kinds:
         return Suitable(Term("Подготовка полна", "The preparation is complete"), ())
     words = Term("{name} может взять: {kinds}", "{name} can still take: {kinds}")
-    kinds = joined(Term(kind.ru.lower(), kind.en.lower()) for kind in open_kinds)
+    kinds = join_terms(Term(kind.ru.lower(), kind.en.lower()) for kind in open_kinds)
     return Suitable(words.with_(name=fighter.name, kinds=kinds), tuple(alternatives))
 
 
 def _ready(row: int, fighter: Fighter) -> SourceDeck:
     """A fighter prepared by the beginner's advice."""
-    rows = prepared(Contender(fighter, usual_preparation(fighter)))
+    rows = list_parts(Contender(fighter, usual_preparation(fighter)))
     lines = tuple(f"{count} {card.name.ru} ({card.set_code} {card.number})" for card, count in rows)
     name, text = fighter.name, fighter.advice
     return SourceDeck(

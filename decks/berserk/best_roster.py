@@ -20,7 +20,7 @@ class BestRoster:
         self.picks = picks
         self.xs = xs
         self.rating = rating
-        self.spent = roster.spent
+        self.spent = roster.total_price
         self.gold = roster.gold  # left
         self.silver = roster.silver  # left
 

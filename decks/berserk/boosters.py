@@ -10,7 +10,7 @@ from typing import get_args
 
 from catalog.berserk.card import Element, Rarity
 from decks.berserk.sheet import BerserkSheetCard
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.sheet import CannotOpen, CardKey, Sheet
 
 COMMONS, UNCOMMONS, RARES = 8, 3, 1
@@ -48,14 +48,14 @@ class CardsByRarity:
                 raise CannotOpen(set_code, rarity, have, need)
         return printing
 
-    def open(self, stream: Stream) -> list[CardKey]:
+    def open(self, stream: RandomStream) -> list[CardKey]:
         """The cards of one booster: commons, uncommons, then the rare."""
         six = {card.element for card in self.commons} == set(ELEMENTS)
         commons = self._commons(stream, each_element=six)
         uncommons = self._uncommons(stream, differ=six)
         return [card.key for card in (*commons, *uncommons, self._rare(stream))]
 
-    def _commons(self, stream: Stream, each_element: bool) -> list[BerserkSheetCard]:
+    def _commons(self, stream: RandomStream, each_element: bool) -> list[BerserkSheetCard]:
         chosen: list[BerserkSheetCard] = []
         if each_element:
             for element in ELEMENTS:
@@ -65,7 +65,7 @@ class CardsByRarity:
             chosen.append(stream.choice([card for card in self.commons if card.number not in taken]))
         return chosen
 
-    def _uncommons(self, stream: Stream, differ: bool) -> list[BerserkSheetCard]:
+    def _uncommons(self, stream: RandomStream, differ: bool) -> list[BerserkSheetCard]:
         differ = differ and len({card.element for card in self.uncommons}) >= UNCOMMONS
         chosen: list[BerserkSheetCard] = []
         while len(chosen) < UNCOMMONS:
@@ -75,7 +75,7 @@ class CardsByRarity:
             chosen.append(stream.choice(left))
         return chosen
 
-    def _rare(self, stream: Stream) -> BerserkSheetCard:
+    def _rare(self, stream: RandomStream) -> BerserkSheetCard:
         times, boosters = ULTRA_RARE_IN
         ultra = stream.below(boosters) < times
         return stream.choice(self.ultra_rares if (ultra and self.ultra_rares) or not self.rares else self.rares)

@@ -16,7 +16,7 @@ from math import exp, log
 
 from decks.berserk.sheet import BerserkSheetCard
 from decks.berserk.squad_worth import USUAL_COST, squad_worth
-from decks.draws import WORDS, Stream
+from decks.draws import WORDS, RandomStream
 from decks.games import BotLevel, BotView, Measure
 
 # How far chance moves a bot's opinion of a card: cards are taken as by a softmax of this temperature, in points.
@@ -51,7 +51,7 @@ COMMITMENT = 350  # what a card of other elements is worth less to a regular pla
 SECOND_TERRAIN, SECOND_UNIQUE = 500, 500  # a roster has one terrain (212.3), and one copy of a unique card
 
 
-def rate(seen: BotView, level: BotLevel | Measure, stream: Stream) -> dict[str, float]:
+def rate_seen_cards(seen: BotView, level: BotLevel | Measure, stream: RandomStream) -> dict[str, float]:
     """Rate each instance for a bot of this level, or for a measure with which levels are compared."""
     if level == "random":
         order = [instance for instance, _ in seen.pack]
@@ -66,7 +66,7 @@ def rate(seen: BotView, level: BotLevel | Measure, stream: Stream) -> dict[str, 
     return {instance: score(card, outlook, level) + _misjudged(level, stream) for instance, card in seen.pack}
 
 
-def _misjudged(level: BotLevel, stream: Stream) -> float:
+def _misjudged(level: BotLevel, stream: RandomStream) -> float:
     """A draw of Gumbel's distribution: the largest of so moved values is a softmax draw."""
     temperature = TEMPERATURE[level]
     return -temperature * log(-log((stream.below(WORDS) + 0.5) / WORDS)) if temperature else 0.0

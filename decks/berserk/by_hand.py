@@ -71,15 +71,15 @@ class ByHand:
     selected: HandCard | None
 
     @property
-    def taken(self) -> tuple[HandCard, ...]:
+    def picked_cards(self) -> tuple[HandCard, ...]:
         return tuple(card for card in self.cards if card.pick)
 
     @property
-    def unplaced(self) -> tuple[HandCard, ...]:
-        return tuple(card for card in self.taken if card.pick and not card.pick.cell)
+    def cards_without_cell(self) -> tuple[HandCard, ...]:
+        return tuple(card for card in self.picked_cards if card.pick and not card.pick.cell)
 
 
-def read(word: str, size: int) -> list[Pick]:
+def parse_picks(word: str, size: int) -> list[Pick]:
     """The picks of an address word, as far as they can be: each card of the deal once, each cell once."""
     picks: dict[int, Pick] = {}
     cells: set[str] = set()
@@ -93,7 +93,7 @@ def read(word: str, size: int) -> list[Pick]:
     return list(picks.values())
 
 
-def write(picks: Sequence[Pick]) -> str:
+def format_picks(picks: Sequence[Pick]) -> str:
     return ",".join(map(str, picks))
 
 
@@ -111,7 +111,7 @@ def by_hand(
     cards = [RosterCard.of(copies.card) for copies in deal]
     roster = Roster(edition, first, mulligans)
     picks: list[Pick] = []
-    for pick in read(word, len(deal)):
+    for pick in parse_picks(word, len(deal)):
         if roster.can_take(cards[pick.place], pick.x):
             roster.take(cards[pick.place], pick.x)
             picks.append(pick)
@@ -121,12 +121,16 @@ def by_hand(
         pick = picked.get(place)
         refused = () if pick else tuple(roster.refusals(cards[place]))
         rest = [other for other in picks if other.place != place]
-        then = write(rest) if pick else "" if refused else write([*picks, Pick(place)])
+        then = format_picks(rest) if pick else "" if refused else format_picks([*picks, Pick(place)])
         card = HandCard(place, deal[place], ratings[place], place in best, pick, refused, then)
         if pick and cards[place].x:
             changed = {step: [replace(p, x=p.x + step) if p is pick else p for p in picks] for step in (-1, 1)}
             more = roster.gold + (0 if cards[place].elite else roster.silver) > 0
-            card = replace(card, less_x=write(changed[-1]) if pick.x else "", more_x=write(changed[1]) if more else "")
+            card = replace(
+                card,
+                less_x=format_picks(changed[-1]) if pick.x else "",
+                more_x=format_picks(changed[1]) if more else "",
+            )
         return card
 
     shown = tuple(map(hand_card, range(len(deal))))
@@ -142,8 +146,8 @@ def by_hand(
             else pick
             for pick in picks
         ]  # fmt: skip
-        return RosterCell(name, standing.get(name), write(moved))
+        return RosterCell(name, standing.get(name), format_picks(moved))
 
     rows = tuple(tuple(map(cell, row)) for row in ROWS)
     rating = sum(ratings[pick.place] for pick in picks) / 100
-    return ByHand(write(picks), shown, rows, roster.gold, roster.silver, roster.spent, rating, chosen)
+    return ByHand(format_picks(picks), shown, rows, roster.gold, roster.silver, roster.total_price, rating, chosen)

@@ -113,7 +113,7 @@ class BerserkDeals:
 
     template = "decks/berserk/deal.html"
 
-    def shown(
+    def build_context(
         self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], asked: Mapping[str, str], edition: str
     ) -> dict[str, Any]:
         """Return a deal, its best roster for each edition and seat, and the odds.

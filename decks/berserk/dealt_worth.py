@@ -13,11 +13,11 @@ from typing import Final
 
 from catalog.berserk.terms import EDITIONS
 from decks.berserk.points import points_for
-from decks.berserk.ratings import measured
+from decks.berserk.ratings import load_ratings
 from decks.berserk.roster import FLYER_CRYSTALS, ROSTER_SIZE, TERRAINS
 from decks.berserk.sheet import BerserkSheetCard
 from decks.berserk.squad_worth import DEALT
-from decks.draws import Stream
+from decks.draws import RandomStream
 
 DEALS = 32
 # Elements as bits: neutral cards are of none.
@@ -49,7 +49,7 @@ class Squads:
             element, points, worth = ELEMENTS[card.element], bought[place] * card.cost, card.rating * card.cost
             self._rows.append((element, card.cost, card.elite, flyer, terrain, name, points, worth))
 
-    def worth(self, deck: Sequence[int]) -> float:
+    def average_value(self, deck: Sequence[int]) -> float:
         """The average worth of the deck's squads, in points × crystals; a deck is places of cards in the pool, whose
         order does not matter."""
         deck = sorted(deck, key=lambda place: self._ranks[place])
@@ -104,14 +104,14 @@ class Squads:
 
 def bought_by(card: BerserkSheetCard) -> int:
     """The points by which players buy the card: those of squads where games gave them."""
-    known = measured().cards.get((card.set_code, card.number))
+    known = load_ratings().cards.get((card.set_code, card.number))
     return card.rating if known is None or not card.cost else points_for(known[0], card.cost)
 
 
 @cache
 def deals(size: int) -> tuple[tuple[int, ...], ...]:
     """The slots of a deck that each deal has, the same for every deck of so many cards."""
-    stream, found = Stream(bytes(32), "dealt-worth"), []
+    stream, found = RandomStream(bytes(32), "dealt-worth"), []
     for _ in range(DEALS):
         slots = list(range(size))
         stream.shuffle(slots)

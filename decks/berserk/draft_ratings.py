@@ -18,12 +18,12 @@ FILE = Path(__file__).with_suffix(".toml")
 
 
 @cache
-def measured() -> RatingFile:
+def load_draft_ratings() -> RatingFile:
     """The ratings of the shipped cards in games of drafted decks."""
     return RatingFile.read(FILE)
 
 
-def rating_of(card: PrintedCard) -> int:
+def draft_rating_of(card: PrintedCard) -> int:
     """As games of drafted decks showed it; of a card that was in none, its usual rating."""
-    known = measured().cards.get((card.set_code, card.number))
+    known = load_draft_ratings().cards.get((card.set_code, card.number))
     return rating_in_squads(card) if known is None else known[0]

@@ -10,10 +10,10 @@ from catalog.terms import Term
 from decks.berserk import bots, pick_reasons, points
 from decks.berserk.boosters import BOOSTER, COMMONS, RARES, ULTRA_RARE_IN, UNCOMMONS, CardsByRarity
 from decks.berserk.formats import LIMITED
-from decks.berserk.limited_deck import bots_version, build
-from decks.berserk.sheet import BerserkSheetCard, read_sheet, sheet_of
+from decks.berserk.limited_deck import bots_version, build_limited_deck
+from decks.berserk.sheet import BerserkSheetCard, build_sheet, read_sheet
 from decks.draft_ways import booster_ways
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.games import BotLevel, BotView, BuiltDeck, PickReasons, Way
 from decks.sheet import CardKey, Pack, Sheet
 
@@ -45,7 +45,7 @@ class BerserkDraftRules:
         measured: Mapping[CardKey, int],
         starters: Mapping[str, Iterable[Iterable[CardKey]]],
     ) -> Sheet:
-        return sheet_of(cards, measured, starters)
+        return build_sheet(cards, measured, starters)
 
     def read_sheet(self, data: Mapping[str, Any]) -> Sheet:
         return read_sheet(data)
@@ -60,13 +60,13 @@ class BerserkDraftRules:
     def too_few(self, way: Way, cards: int) -> int:
         return 0  # any set that fills boosters fills as many as are wanted
 
-    def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
+    def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> list[CardKey]:
         return CardsByRarity.of(sheet, set_code).open(stream)
 
     def theme(self, card: BerserkSheetCard) -> str | None:
         return "" if card.element == "neutral" else card.element
 
-    def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
+    def draw_lent_cards(self, sheet: Sheet, stream: RandomStream) -> Sequence[CardKey]:
         return ()
 
     def packs(
@@ -74,14 +74,14 @@ class BerserkDraftRules:
     ) -> list[Pack]:
         raise ValueError("no way of this game is fixed by its rules")
 
-    def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
-        return bots.rate(seen, cast(BotLevel, level), stream)
+    def rate(self, seen: BotView, level: str, stream: RandomStream) -> dict[str, float]:
+        return bots.rate_seen_cards(seen, cast(BotLevel, level), stream)
 
     def explain(self, seen: BotView) -> dict[str, PickReasons]:
         return pick_reasons.explain(seen)
 
     def build(self, pool: Sequence[tuple[str, BerserkSheetCard]], edition: str) -> BuiltDeck:
-        built = build(pool, edition)
+        built = build_limited_deck(pool, edition)
         return BuiltDeck(built.main, built.plan.lines, built.plan.elements)
 
     def bots_version(self) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from catalog.berserk.terms import ELEMENTS, TYPES
 from catalog.terms import Term, decimal
-from decks.figures import CardShare, Curve, Fact, Figures, Shares, Sort, curve, number
+from decks.figures import CardShare, Curve, Fact, Figures, Shares, Sort, build_curve, format_number
 from decks.verdict import Copies
 
 LAST_COST = 9  # and dearer
@@ -16,7 +16,7 @@ SILVER = Sort("silver", Term("серебро", "silver"))
 GOLD = Sort("gold", Term("золото", "gold"))
 
 
-def figures(deck: Sequence[Copies], class_names: Mapping[str, str] | None = None) -> Figures:
+def compute_deck_figures(deck: Sequence[Copies], class_names: Mapping[str, str] | None = None) -> Figures:
     """Count a deck; `class_names` are the English names of classes, which cards print in Russian."""
     known = class_names or {}
     total = sum(copies.count for copies in deck)
@@ -49,10 +49,10 @@ def figures(deck: Sequence[Copies], class_names: Mapping[str, str] | None = None
         listed = tuple(CardShare(name, Term(name, known.get(name, name)), count) for name, count in named)
         shares.append(Shares(Term("Классы", "Classes"), listed))
     facts = (
-        Fact(Term("Элитных", "Elite"), number(gold)),
-        Fact(Term("Рядовых", "Ordinary"), number(total - gold)),
+        Fact(Term("Элитных", "Elite"), format_number(gold)),
+        Fact(Term("Рядовых", "Ordinary"), format_number(total - gold)),
         Fact(Term("Средняя стоимость", "Average cost"), decimal(average)),
-        Fact(Term("Уникальных", "Unique"), number(uniques)),
+        Fact(Term("Уникальных", "Unique"), format_number(uniques)),
     )
     return Figures(total, average, _curve(deck), tuple(shares), facts)
 
@@ -65,4 +65,4 @@ def _curve(deck: Sequence[Copies]) -> Curve:
         known = f"{LAST_COST}+" if cost.amount >= LAST_COST else str(cost.amount)
         counts.setdefault("X" if cost.x or cost.special else known, [0, 0])[cost.elite] += copies.count
     order = sorted(counts, key=lambda label: (label == "X", int(label.rstrip("+")) if label != "X" else 0))
-    return curve({label: counts[label] for label in order}, SILVER, GOLD)
+    return build_curve({label: counts[label] for label in order}, SILVER, GOLD)

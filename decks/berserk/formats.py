@@ -12,7 +12,7 @@ from catalog.terms import Term
 from decks.berserk.mistakes import mistakes
 from decks.berserk.ratings import printed_rating
 from decks.formats import Format
-from decks.verdict import Copies, DeckProblem, Fix, Verdict, cards_said, copies_said
+from decks.verdict import Copies, DeckProblem, Fix, Verdict, inflect_cards, inflect_copies
 
 # 100.2а, 100.2б, 100.3
 EDITION = DEFAULT_EDITION.slug
@@ -24,7 +24,7 @@ LIMITED = Format("limited", Term("Лимитед", "Limited"), "limited", 20, 50
 FORMATS: dict[str, Format] = {fmt.slug: fmt for fmt in (CONSTRUCTED, LIMITED)}
 
 
-def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
+def check_deck(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
     """Every problem of a deck in a format, in the order: size, copies, pool, sets, bans; then the warnings.
 
     Copies are counted by name (201.3). Without a pool the pool is not checked.
@@ -64,13 +64,13 @@ class _Checker:
             text = Term(
                 "В колоде {actual} {cards}, нужно не меньше {limit}.",
                 "The deck has {actual} {cards}; it needs at least {limit}.",
-            ).with_(actual=total, limit=fmt.minimum, cards=cards_said(total))
+            ).with_(actual=total, limit=fmt.minimum, cards=inflect_cards(total))
             return [DeckProblem("too-few", "100.2а", fmt.minimum, total, (), text, self._fill())]
         if total > fmt.maximum:
             text = Term(
                 "В колоде {actual} {cards}, можно не больше {limit}.",
                 "The deck has {actual} {cards}; at most {limit} are allowed.",
-            ).with_(actual=total, limit=fmt.maximum, cards=cards_said(total))
+            ).with_(actual=total, limit=fmt.maximum, cards=inflect_cards(total))
             return [DeckProblem("too-many", "100.3", fmt.maximum, total, (), text, self._thin())]
         return []
 
@@ -97,7 +97,7 @@ class _Checker:
                 "«{name}»: {actual} {copies}, можно не больше {limit} с одним названием.",
                 "{name}: {actual} {copies}; at most {limit} copies of a name are allowed.",
             )
-        text = text.with_(name=group[0].title, actual=actual, limit=limit, copies=copies_said(actual))
+        text = text.with_(name=group[0].title, actual=actual, limit=limit, copies=inflect_copies(actual))
         if horde:
             return [DeckProblem("horde-copies", "Орда", limit, actual, (group[0].name,), text, self._keep(key, limit))]
         return [DeckProblem("copies", "100.2б", limit, actual, (group[0].name,), text, self._keep(key, limit))]

@@ -15,8 +15,8 @@ from catalog.terms import Term
 from decks.berserk import points, ratings
 from decks.berserk.deals import BerserkDeals
 from decks.berserk.draft_rules import BerserkDraftRules
-from decks.berserk.figures import figures
-from decks.berserk.formats import FORMATS, check
+from decks.berserk.figures import compute_deck_figures
+from decks.berserk.formats import FORMATS, check_deck
 from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.games import CardLine
@@ -54,13 +54,13 @@ class BerserkDecks:
     order = ("berserk__cost",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
-        return check(deck, fmt, pool)
+        return check_deck(deck, fmt, pool)
 
     def suitable(self, deck: Sequence[Copies], fmt: Format) -> None:
         return None
 
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
-        return figures(deck, class_names)
+        return compute_deck_figures(deck, class_names)
 
     def line(self, card: PrintedCard, copies: int = 1) -> CardLine:
         place, group = _TYPES[card.subtype or card.kind]
@@ -69,9 +69,9 @@ class BerserkDecks:
             group, place, str(cost), cost.amount, gold=cost.elite, share=_ELEMENTS[card.element], unique=card.unique
         )
 
-    def shipped(self) -> Contents:
+    def load_shipped(self) -> Contents:
         files = sorted(SETS.glob("*.toml"))
-        return Contents.together(sources.read(str(file), file.read_bytes(), BERSERK.slug) for file in files)
+        return Contents.together(sources.read_card_list(str(file), file.read_bytes(), BERSERK.slug) for file in files)
 
     def variants(self, removed: PrintedCard, pool: Sequence[PrintedCard]) -> Iterable[PrintedCard]:
         """Of the same element or neutral, at most a crystal dearer or cheaper, and of a cost that is printed."""

@@ -56,7 +56,7 @@ class LimitedDeck:
 PoolCard = tuple[str, BerserkSheetCard]  # instance, card
 
 
-def build(pool: Sequence[PoolCard], edition: str = "2009") -> LimitedDeck:
+def build_limited_deck(pool: Sequence[PoolCard], edition: str = "2009") -> LimitedDeck:
     """The best deck of the pool under its elements, legal in the limited format if the pool allows one.
 
     A pool of fewer than 20 cards gives all of them. The result does not depend on the order of the pool.
@@ -66,7 +66,7 @@ def build(pool: Sequence[PoolCard], edition: str = "2009") -> LimitedDeck:
     places = {instance: place for place, (instance, _) in enumerate(ordered)}
     promising = _promising(ordered, edition) or [_topped_up([], ordered)]  # of neutral cards alone
     decks = [[places[instance] for instance, _ in deck] for deck in promising]
-    best = max(decks, key=lambda deck: squads.worth(deck) - _penalty([ordered[place] for place in deck]))
+    best = max(decks, key=lambda deck: squads.average_value(deck) - _penalty([ordered[place] for place in deck]))
     deck = [ordered[place] for place in _exchanged(best, ordered, squads)]
     return LimitedDeck(tuple(sorted(instance for instance, _ in deck)), _plan([card for _, card in deck]))
 

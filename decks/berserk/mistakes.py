@@ -10,7 +10,7 @@ from catalog.names import name_key
 from catalog.terms import Term
 from decks import deal_chance
 from decks.berserk.roster import FLYER_CRYSTALS, TERRAINS
-from decks.verdict import Copies, DeckProblem, copies_said
+from decks.verdict import Copies, DeckProblem, inflect_copies
 
 
 def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[DeckProblem]:
@@ -61,7 +61,7 @@ def _idle_uniques(deck: Sequence[Copies], total: int, deal: int) -> list[DeckPro
             text = Term(
                 "«{name}»: {actual} {copies} уникальной карты; {idle} % раздач принесут лишнюю.",
                 "{name}: {actual} {copies} of a unique card; {idle} % of deals bring one that cannot be taken.",
-            ).with_(name=group[0].title, actual=count, copies=copies_said(count), idle=_percent(idle))
+            ).with_(name=group[0].title, actual=count, copies=inflect_copies(count), idle=_percent(idle))
             found.append(DeckProblem("uniques", "Уникальность", 1, count, (group[0].name,), text))
     return found
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Literal
 
 from catalog.berserk.card import PrintedCard
-from decks.berserk.draft_ratings import rating_of
+from decks.berserk.draft_ratings import draft_rating_of
 from decks.berserk.ratings import is_measured
 
 Role = Literal["striker", "wall", "shooter", "flyer", "support"]
@@ -25,7 +25,7 @@ SHOOTING = ("выстрел", "метание", "разряд", "удар чер
 SUPPORTING = ("излеч", "регенерац", "строй", "heal", "regenerat", "formation")
 
 
-def rate(card: PrintedCard) -> int:
+def rate_by_numbers(card: PrintedCard) -> int:
     """Return the points of the card before this site has played any game with it."""
     return points_of(card, drafted_rating(card))
 
@@ -47,7 +47,7 @@ def points_for(rating: int, cost: int) -> int:
 
 def drafted_rating(card: PrintedCard) -> int:
     """Return the rating from games or from the numbers on the card; the second is raised for shooters and flyers."""
-    rating = rating_of(card)
+    rating = draft_rating_of(card)
     if is_measured(card):
         return rating
     bonus = SHOOTER * ("shooter" in roles_of(card)) + FLYER * (card.subtype == "flyer")

@@ -85,17 +85,17 @@ class RatingFile:
 
 
 @cache
-def measured() -> RatingFile:
+def load_ratings() -> RatingFile:
     """The ratings of the shipped cards."""
     return RatingFile.read()
 
 
 def is_measured(card: PrintedCard) -> bool:
     """Whether the card's rating comes from games that ship with the site."""
-    return (card.set_code, card.number) in measured().cards
+    return (card.set_code, card.number) in load_ratings().cards
 
 
 def rating_of(card: PrintedCard) -> int:
     """The rating of a card in hundredths of a crystal, at least `LEAST`: from games, or from its numbers."""
-    known = measured().cards.get((card.set_code, card.number))
+    known = load_ratings().cards.get((card.set_code, card.number))
     return printed_rating(card) if known is None else known[0]

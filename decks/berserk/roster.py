@@ -122,14 +122,14 @@ class Roster:
     @property
     def gold(self) -> int:
         """Gold crystals left: after the element penalty or with the single element's crystal (304.6)."""
-        return self.gold_with(self.elements) - gold_spent(self.elite, self.ordinary, self.base_silver)
+        return self.gold_with(self.elements) - compute_gold_price(self.elite, self.ordinary, self.base_silver)
 
     @property
     def silver(self) -> int:
         return max(0, self.base_silver - self.ordinary)
 
     @property
-    def spent(self) -> int:
+    def total_price(self) -> int:
         return self.elite + self.ordinary
 
     def can_take(self, card: RosterCard, x: int = 0) -> bool:
@@ -155,9 +155,9 @@ class Roster:
         # The crystal of a single element comes with its first card, too late to pay for that card.
         available = self.base_gold if self.elements == 0 and elements else self.gold_with(elements)
         if card.elite:
-            needed = gold_spent(self.elite + price, self.ordinary, self.base_silver)
+            needed = compute_gold_price(self.elite + price, self.ordinary, self.base_silver)
         else:
-            needed = gold_spent(self.elite, self.ordinary + price, self.base_silver)
+            needed = compute_gold_price(self.elite, self.ordinary + price, self.base_silver)
         if needed > available:
             clauses.append("304.1")
             if needed <= self.gold_with(self.elements):
@@ -178,7 +178,7 @@ class Roster:
             self.flyers += price
 
 
-def gold_spent(elite: int, ordinary: int, silver: int) -> int:
+def compute_gold_price(elite: int, ordinary: int, silver: int) -> int:
     """Gold that these prices take: the elite one whole (202.2), of the ordinary what silver does not cover (304.1)."""
     return elite + max(0, ordinary - silver)
 

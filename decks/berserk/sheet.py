@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from catalog.berserk.card import Element, Kind, PrintedCard, Rarity, Subtype
-from decks.berserk.points import Role, rate, roles_of
+from decks.berserk.points import Role, rate_by_numbers, roles_of
 from decks.sheet import CardKey, Sheet, card_key, row_of
 
 
@@ -49,7 +49,7 @@ def read_sheet(data: Mapping[str, Any]) -> Sheet:
     return Sheet.read(data, BerserkSheetCard.from_json)
 
 
-def sheet_of(
+def build_sheet(
     cards: Iterable[PrintedCard],
     measured: Mapping[CardKey, int] | None = None,
     starters: Mapping[str, Iterable[Iterable[CardKey]]] | None = None,
@@ -75,7 +75,7 @@ def sheet_of(
             horde=card.horde,
             classes=card.classes,
             roles=roles_of(card),
-            rating=measured.get(card_key(card.set_code, card.number), rate(card)),
+            rating=measured.get(card_key(card.set_code, card.number), rate_by_numbers(card)),
         )
         for card in sorted(cards, key=lambda card: (card.set_code, card.number))
         if card.rarity != "promo"

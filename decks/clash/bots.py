@@ -29,7 +29,7 @@ CURVE: Final = 0.5  # how much each further card of one cost is worth less
 SPELLS_WANTED: Final = 2
 
 
-def worth(card: Card) -> float:
+def compute_surplus_value(card: Card) -> float:
     """Return the value of a card beyond its cost, in mana."""
     gained = sum(WORTH[id] for id in card.abilities)
     if card.aura:
@@ -38,32 +38,35 @@ def worth(card: Card) -> float:
     return body + gained - card.cost
 
 
-def need(card: Card, taken: Sequence[Card]) -> float:
+def compute_discount(card: Card, taken: Sequence[Card]) -> float:
     """Return the discount of a card for a seat that already has cards of its cost, or two spells."""
     same = sum(1 for one in taken if one.cost == card.cost)
     spells = sum(one.is_spell for one in taken)
     return CURVE * same + (1.5 if card.is_spell and spells >= SPELLS_WANTED else 0.0)
 
 
-def pick(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str) -> Card:
+def choose_card(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str) -> Card:
     """One of the cards; the same for the same seed."""
-    rated = rate(options, taken, level, seed)
+    rated = rate_options(options, taken, level, seed)
     return options[rated.index(max(rated))]
 
 
-def rate(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str) -> list[float]:
+def rate_options(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str) -> list[float]:
     """Return the value of each card to a seat with these taken cards."""
     chance = random.Random(hashlib.sha256(seed.encode()).hexdigest())
     wavers = [WAVER[level] * (chance.random() - 0.5) for _ in options]
-    return [worth(card) - need(card, taken) + waver for card, waver in zip(options, wavers, strict=True)]
+    return [
+        compute_surplus_value(card) - compute_discount(card, taken) + waver
+        for card, waver in zip(options, wavers, strict=True)
+    ]
 
 
-def keep(cards: Sequence[Card], level: Level, seed: str) -> tuple[Card, ...]:
+def choose_deck(cards: Sequence[Card], level: Level, seed: str) -> tuple[Card, ...]:
     """Eight of those drafted for the deck; the others are the laboratory."""
     left = list(cards)
     kept: list[Card] = []
     for place in range(DECK_SIZE):
-        kept.append(pick(left, kept, level, f"{seed}/{place}"))
+        kept.append(choose_card(left, kept, level, f"{seed}/{place}"))
         left.remove(kept[-1])
     return tuple(kept)
 
@@ -73,7 +76,7 @@ def best_mutation(workshop: Workshop) -> tuple[int, Fragment] | None:
     best, gain = None, 0.0
     for place, fragment, cost in workshop.options():
         after = workshop.mutate(place, fragment)
-        gained = worth(after.deck[place].card) - worth(workshop.deck[place].card)
+        gained = compute_surplus_value(after.deck[place].card) - compute_surplus_value(workshop.deck[place].card)
         if gained / (cost + 1) > gain:
             best, gain = (place, fragment), gained / (cost + 1)
     return best

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from catalog.clash.cards import Card
 from catalog.clash.lists import DECK_SIZE
-from catalog.terms import Term, joined
+from catalog.terms import Term, join_terms
 
 Format = Literal["ready", "constructed", "champion", "drafted", "mutated"]
 Code = Literal["too-few", "too-many", "duplicate", "not-ready", "not-in-pool", "no-champion"]
@@ -35,7 +35,7 @@ class ClashProblem:
     fix: Term
 
 
-def check(
+def find_problems(
     cards: Sequence[Card],
     format: Format = "constructed",
     pool: Sequence[Card] = (),
@@ -89,7 +89,7 @@ def check(
     if format in ("drafted", "mutated"):
         strange = [card for card in dict.fromkeys(cards) if card not in pool]
         if strange:
-            names = joined(card.name for card in strange)
+            names = join_terms(card.name for card in strange)
             problems.append(
                 ClashProblem(
                     "not-in-pool", "format.draft" if format == "drafted" else "mutation.draft",
@@ -119,7 +119,7 @@ def _not_ready(cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> ClashP
     """The ready deck that is nearest, and what differs from it."""
     nearest = max(ready, key=lambda deck: len(set(cards) & set(deck)), default=())
     strange = tuple(card for card in cards if card not in nearest)
-    missing = joined(card.name for card in nearest if card not in cards)
+    missing = join_terms(card.name for card in nearest if card not in cards)
     return ClashProblem(
         "not-ready", "format.ready", 4, 0, len(strange), strange,
         Term("Это не одна из готовых колод", "This is none of the ready decks"),

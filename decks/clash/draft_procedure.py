@@ -141,7 +141,7 @@ class Draft:
         return ()
 
 
-def start(kind: Kind, cards: Sequence[Card], seed: str) -> Draft:
+def start_draft(kind: Kind, cards: Sequence[Card], seed: str) -> Draft:
     """A draft of these cards, shuffled by the seed. Raises ValueError for too few cards or doubles."""
     if len(set(cards)) < len(cards):
         raise ValueError("a draft needs different cards")

@@ -19,7 +19,7 @@ from decks.clash.deck_check import FORMATS as KINDS
 from decks.clash.draft_procedure import NEEDED, ORDERS, PACK, ROW, SEATS, Kind
 from decks.clash.mutation_phase import MutationPhase
 from decks.clash.sheet import ClashSheetCard
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.formats import Format
 from decks.games import BotView, BuiltDeck, League, PickReasons, Way
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, sealed_pack
@@ -142,7 +142,7 @@ class ClashDraftRules:
     def theme(self, card: ClashSheetCard) -> str | None:
         return None
 
-    def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
+    def draw_lent_cards(self, sheet: Sheet, stream: RandomStream) -> Sequence[CardKey]:
         return ()
 
     def packs(
@@ -153,7 +153,7 @@ class ClashDraftRules:
         deck = sorted(card.key for card in sheet.cards.values() if card.set_code in sets)
         if len(deck) < NEEDED[kind]:
             raise CannotOpen(", ".join(sets), "card", len(deck), NEEDED[kind])
-        Stream(working, "deck").shuffle(deck)
+        RandomStream(working, "deck").shuffle(deck)
         if way.cards == "rows":
             size = ROW[kind]
             return [sealed_pack(working, round_, 1, deck[(round_ - 1) * size : round_ * size])]
@@ -162,13 +162,13 @@ class ClashDraftRules:
             for place in range(1, places + 1)
         ]
 
-    def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
+    def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> list[CardKey]:
         raise ValueError("this game has no boosters")
 
-    def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
+    def rate(self, seen: BotView, level: str, stream: RandomStream) -> dict[str, float]:
         options = [row.card for _, row in seen.pack]
         taken = [row.card for row in seen.pool]
-        rated = bots.rate(options, taken, cast(bots.Level, level), stream.read(16).hex())
+        rated = bots.rate_options(options, taken, cast(bots.Level, level), stream.read(16).hex())
         return {instance: worth for (instance, _), worth in zip(seen.pack, rated, strict=True)}
 
     def explain(self, seen: BotView) -> dict[str, PickReasons]:
@@ -178,7 +178,11 @@ class ClashDraftRules:
         """All of a pool of eight; eight of a larger one."""
         ordered = sorted(pool, key=lambda owned: (owned[1].key, owned[0]))
         by_card = {row.card: instance for instance, row in ordered}
-        kept = bots.keep([row.card for _, row in ordered], "expert", "build") if len(ordered) > DECK else tuple(by_card)
+        kept = (
+            bots.choose_deck([row.card for _, row in ordered], "expert", "build")
+            if len(ordered) > DECK
+            else tuple(by_card)
+        )
         spells = sum(card.is_spell for card in kept)
         average = decimal(sum(card.cost for card in kept) / len(kept) if kept else 0.0)
         lines = (

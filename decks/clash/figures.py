@@ -10,7 +10,7 @@ from catalog.clash.cards import KINDS, Card
 from catalog.clash.lists import DECK_SIZE
 from catalog.terms import Term, decimal
 from decks.clash.deck_check import champion_of
-from decks.figures import CardShare, Fact, Shares, Sort, curve, number
+from decks.figures import CardShare, Fact, Shares, Sort, build_curve, format_number
 from decks.figures import Figures as DrawnFigures
 from decks.verdict import Copies
 
@@ -34,7 +34,7 @@ class Figures:
     abilities: tuple[tuple[str, int], ...]  # ids with counts, the most frequent first
 
 
-def figures(cards: Sequence[Card]) -> Figures:
+def compute_figures(cards: Sequence[Card]) -> Figures:
     """Of any number of cards, none as well."""
     creatures = [card for card in cards if not card.is_spell]
     spells = [card for card in cards if card.is_spell]
@@ -61,12 +61,12 @@ CREATURES = Sort("creature", Term("существа", "creatures"))
 SPELLS = Sort("spell", Term("заклинания", "spells"))
 
 
-def drawn(deck: Sequence[Copies]) -> DrawnFigures:
+def build_charts(deck: Sequence[Copies]) -> DrawnFigures:
     """The same figures in the shape that pages of all games draw: the mana curve, shares and facts."""
     cards: list[Card] = [copies.card for copies in deck for _ in range(copies.count)]
     champion = champion_of(cards) if len(cards) > DECK_SIZE else None
     cards = [card for card in cards if card != champion]
-    counted = figures(cards)
+    counted = compute_figures(cards)
     counts: dict[str, list[int]] = {} if not any(card.cost == 0 for card in cards) else {"0": [0, 0]}
     counts |= {str(cost): [0, 0] for cost in range(1, HIGHEST)} | {f"{HIGHEST}+": [0, 0]}
     for card in cards:
@@ -81,10 +81,10 @@ def drawn(deck: Sequence[Copies]) -> DrawnFigures:
         shares.append(Shares(Term("Способности", "Abilities"), listed))
     facts = (
         Fact(Term("Средняя стоимость", "Average cost"), decimal(counted.average_cost)),
-        Fact(Term("Мана на все карты", "Mana for all cards"), number(counted.mana)),
-        Fact(Term("Атака существ", "Attack of creatures"), number(counted.axes)),
-        Fact(Term("Здоровье существ", "Health of creatures"), number(counted.shields)),
-        Fact(Term("Урон заклинаний", "Damage of spells"), number(counted.damage)),
+        Fact(Term("Мана на все карты", "Mana for all cards"), format_number(counted.mana)),
+        Fact(Term("Атака существ", "Attack of creatures"), format_number(counted.axes)),
+        Fact(Term("Здоровье существ", "Health of creatures"), format_number(counted.shields)),
+        Fact(Term("Урон заклинаний", "Damage of spells"), format_number(counted.damage)),
     )
-    mana = curve(counts, CREATURES, SPELLS)
+    mana = build_curve(counts, CREATURES, SPELLS)
     return DrawnFigures(counted.cards, counted.average_cost, mana, tuple(shares), facts)

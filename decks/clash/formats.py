@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from catalog.cards import CardRef
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
 from catalog.clash.lists import DECK_SIZE as DECK
 from catalog.names import name_key
 from catalog.terms import Term
 from decks.clash import deck_check
-from decks.clash.bots import worth
+from decks.clash.bots import compute_surplus_value
 from decks.clash.deck_check import FORMATS as KINDS
 from decks.clash.draft_rules import DRAFTED, EDITION
 from decks.formats import Format
@@ -32,7 +32,7 @@ FORMATS: Final = {fmt.slug: fmt for fmt in (CONSTRUCTED, READY, CHAMPION, DRAFTE
 CONSTRUCTED_PAGE: Final = 4
 
 
-def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
+def check_deck(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
     """Every problem at once: size, doubles, pool, ready decks, then sets and bans of a format that staff made."""
     held = [copies for copies in deck if copies.count > 0]
     cards = [copies.card for copies in held for _ in range(copies.count)]
@@ -44,9 +44,10 @@ def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = N
         kind = "champion"
         counted -= 2 * (deck_check.champion_of(cards) is not None)
     if fmt.slug == READY.slug:
-        kind, ready = "ready", tuple(one.cards for one in shipped.ready_decks().values())
+        kind, ready = "ready", tuple(one.cards for one in shipped_cards.ready_decks().values())
     found = [
-        _problem(problem, cards, ready) for problem in deck_check.check(cards, kind, pool=drafted or (), ready=ready)
+        _problem(problem, cards, ready)
+        for problem in deck_check.find_problems(cards, kind, pool=drafted or (), ready=ready)
     ]
     return Verdict(fmt.slug, counted, (*found, *_refused(held, fmt)))
 
@@ -66,7 +67,7 @@ def _fix(problem: deck_check.ClashProblem, cards: Sequence[Card], ready: Sequenc
         return _swap(problem, cards, ready)
     if problem.code == "too-many":
         doubled = [card for card in cards if cards.count(card) > 1]
-        return _remove(min(doubled or cards, key=lambda card: (worth(card), card.key)), cards, 1)
+        return _remove(min(doubled or cards, key=lambda card: (compute_surplus_value(card), card.key)), cards, 1)
     card = problem.cards[0]
     keep = 1 if problem.code == "duplicate" else 0
     return _remove(card, cards, cards.count(card) - keep)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.cards import KINDS, Card
 from catalog.clash.lists import ReadyDeck
 from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
 from catalog.terms import Term
-from decks.clash.bots import worth
+from decks.clash.bots import compute_surplus_value
 from decks.clash.draft_rules import ClashDraftRules
-from decks.clash.figures import drawn
-from decks.clash.formats import FORMATS, READY, check
+from decks.clash.figures import build_charts
+from decks.clash.formats import FORMATS, READY, check_deck
 from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.games import CardLine
@@ -32,7 +32,7 @@ class ClashRatings:
 
     def rating_of(self, card: Card) -> int:
         """Return the value of a card for its cost, in hundredths of mana."""
-        return max(self.least, round(100 * (worth(card) + card.cost)))
+        return max(self.least, round(100 * (compute_surplus_value(card) + card.cost)))
 
     def drafted_rating_of(self, card: Card) -> int:
         return self.rating_of(card)
@@ -53,13 +53,13 @@ class ClashDecks:
     order: Sequence[str] = ("clash__cost",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
-        return check(deck, fmt, pool)
+        return check_deck(deck, fmt, pool)
 
     def suitable(self, deck: Sequence[Copies], fmt: Format) -> None:
         return None
 
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
-        return drawn(deck)
+        return build_charts(deck)
 
     def line(self, card: Card, copies: int = 1) -> CardLine:
         """Return the line of a card. Two copies of a creature are the champion, which does not count for the hand."""
@@ -68,9 +68,9 @@ class ClashDecks:
         place, group = _GROUPS[card.kind]
         return CardLine(group, place, str(card.cost), card.cost, unit=MANA, share=group)
 
-    def shipped(self) -> Contents:
+    def load_shipped(self) -> Contents:
         found = Contents()
-        for contents in shipped.sets().values():
+        for contents in shipped_cards.sets().values():
             code = contents.sets[0].code
             file = f"{code}.toml"
             found.sets += [

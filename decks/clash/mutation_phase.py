@@ -83,14 +83,14 @@ class MutationPhase:
             for place, fragment, price in bench.shop.options()
         ]
 
-    def left(self, bench: Bench) -> Term:
+    def describe_budget(self, bench: Bench) -> Term:
         points = _points(bench.shop.left)
         return Term(f"Осталось очков мутации: {points.ru}", f"Points of mutation left: {points.en}")
 
     def cards(self, bench: Bench) -> dict[str, Card]:
         return {name: one.card for name, one in zip(bench.deck, bench.shop.deck, strict=True)}
 
-    def changed(self, bench: Bench, instance: str) -> Term:
+    def describe_change(self, bench: Bench, instance: str) -> Term:
         covered = bench.shop.deck[bench.deck.index(instance)].covered
         names = [PART_NAMES[part] for part in covered]
         return Term(", ".join(name.ru for name in names), ", ".join(name.en for name in names))

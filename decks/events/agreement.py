@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TextIO
 
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.games import BotView, get_draft_rules
 from decks.sheet import CardKey, Sheet
 
@@ -41,7 +41,7 @@ class BadList(ValueError):
     """The list cannot be read; says in which line, and why."""
 
 
-def read(file: TextIO) -> list[SeatPick]:
+def read_picks(file: TextIO) -> list[SeatPick]:
     """The picks of a list. Raises BadList."""
     lines = csv.DictReader(file)
     places: dict[tuple[str, int, int], int] = {}
@@ -79,8 +79,8 @@ def _pick(line: dict[str | Any, Any]) -> SeatPick:
     return pick
 
 
-def write(picks: Iterable[SeatPick], file: TextIO) -> int:
-    """Write a list that `read` reads; how many picks it has."""
+def write_picks(picks: Iterable[SeatPick], file: TextIO) -> int:
+    """Write a list that `read_picks` reads; how many picks it has."""
     writer, written = csv.writer(file), 0
     writer.writerow(COLUMNS)
     for pick in picks:
@@ -95,7 +95,7 @@ def of_log(event: str, log: Iterable[Entry]) -> Iterator[SeatPick]:
     for entry in log:
         if entry["kind"] == "picked" and entry["by"] == "player" and pod.options.way.compares:
             number, pack = entry["seat"], pod.pack_before(entry["seat"])
-            if pack is not None and not pod.burning(number):
+            if pack is not None and not pod.will_burn(number):
                 pool = tuple(taken.card for taken in pod.seat(number).pool)
                 taken = pack.cards[entry["instance"]]
                 draft = f"{event}/{number}"
@@ -125,7 +125,7 @@ def agreement(picks: Iterable[SeatPick], sheet: Sheet, game: str, edition: str, 
         pack = [(f"{place:04d}", sheet.cards[key]) for place, key in enumerate(pick.pack)]
         behind = min(1.0, (pick.round - 1 + (pick.pick - 1) / (pick.pick - 1 + len(pick.pack))) / ROUNDS)
         seen = BotView([sheet.cards[key] for key in pick.pool], pack, behind, edition)
-        rated = rules.rate(seen, level, Stream(bytes(32), f"{pick.draft}/{pick.round}/{pick.pick}"))
+        rated = rules.rate(seen, level, RandomStream(bytes(32), f"{pick.draft}/{pick.round}/{pick.pick}"))
         order = [pick.pack[int(place)] for place in sorted(rated, key=lambda place: (-rated[place], place))]
         counted += 1
         first += order[0] == pick.taken

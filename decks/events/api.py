@@ -14,7 +14,7 @@ from rest_framework.routers import SimpleRouter
 from catalog import throttle
 
 from . import answers, deck_submission, lobby, pick_actions, rounds, serializers
-from .api_calls import NONE, NOT_LEGAL, STATE, said
+from .api_calls import NONE, NOT_LEGAL, STATE, localize
 from .card_statistics_api import DraftCards
 from .deck_changes_api import ChangingCalls
 from .matches import Score
@@ -121,7 +121,11 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
                 seat, sent["round"], sent["pick"], sent["pack"], sent["instance"], sent.get("token", "")
             )
         except pick_actions.TooLate as late:
-            body = {"code": late.code, "detail": said(REASONS[late.code]), "state": self._me(event, viewer, late.pod)}
+            body = {
+                "code": late.code,
+                "detail": localize(REASONS[late.code]),
+                "state": self._me(event, viewer, late.pod),
+            }
             return Response(body, status.HTTP_409_CONFLICT)
         return Response(self._me(event, viewer, pod))
 
@@ -191,7 +195,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         """Return the deck that a bot would build of the pool."""
         here = self._asked(request, pk)
         built = deck_submission.suggestion(here.event, pod_of(here.event), seat_of(here.viewer).number)
-        return Response({"cards": list(built.main), "plan": [said(line) for line in built.lines]})
+        return Response({"cards": list(built.main), "plan": [localize(line) for line in built.lines]})
 
     @extend_schema(request=NONE, responses={200: answers.PublicEvent, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="organise")
@@ -218,7 +222,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         if score.technical:
             need("organise", here.role)
         number = seat_of(here.viewer).number
-        rounds.report(pk, number, score if mine and mine["first"] == number else score.turned())
+        rounds.report(pk, number, score if mine and mine["first"] == number else score.swap_sides())
         return self._answer(here)
 
     @extend_schema(request=NONE, responses={200: answers.SimulationAnswer, 409: answers.RefusalAnswer})
@@ -237,7 +241,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         if number != here.viewer.number:
             need("organise", here.role)
         if number is None:
-            raise exceptions.ValidationError({"seat": [said(("Назовите место.", "Name a seat."))]})
+            raise exceptions.ValidationError({"seat": [localize(("Назовите место.", "Name a seat."))]})
         rounds.drop(pk, number)
         return self._answer(here)
 
@@ -253,7 +257,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, right="proof")
     def log(self, request: Request, pk: str = "") -> Response:
         """Everything that a verifier needs, when the event is over."""
-        return Response(self._asked(request, pk).published())
+        return Response(self._asked(request, pk).build_publication())
 
 
 router = SimpleRouter()

@@ -40,7 +40,7 @@ STATE = PolymorphicProxySerializer(
 )
 
 
-def said(words: tuple[str, str]) -> str:
+def localize(words: tuple[str, str]) -> str:
     """Of a text in Russian and English the one that the visitor reads."""
     return words[0] if (get_language() or "en").startswith("ru") else words[1]
 
@@ -79,13 +79,13 @@ class EventCalls(GenericViewSet[Event]):
         if isinstance(exc, WrongKey):
             exc = exceptions.AuthenticationFailed(str(exc))
         elif isinstance(exc, EventRefusal):
-            exc = Conflict(exc.code, said(REASONS[exc.code]))
+            exc = Conflict(exc.code, localize(REASONS[exc.code]))
         elif isinstance(exc, rounds.NotNow):
-            exc = Conflict(exc.code, said(exc.words))
+            exc = Conflict(exc.code, localize(exc.words))
         elif isinstance(exc, BadName):
-            exc = exceptions.ValidationError({"name": [said(exc.words)]})
+            exc = exceptions.ValidationError({"name": [localize(exc.words)]})
         elif isinstance(exc, BadOptions):
-            exc = exceptions.ValidationError({name: [said((ru, en))] for name, ru, en in exc.problems})
+            exc = exceptions.ValidationError({name: [localize((ru, en))] for name, ru, en in exc.problems})
         return super().handle_exception(exc)
 
     def event(self, pk: str) -> Event:
@@ -101,7 +101,7 @@ class EventCalls(GenericViewSet[Event]):
     def _named(request: Request) -> dict[str, Any]:
         """Return the request data for a call whose serializer does not read all of it."""
         if not isinstance(request.data, dict):
-            raise exceptions.ParseError(said(("Здесь ожидается объект.", "An object is expected here.")))
+            raise exceptions.ParseError(localize(("Здесь ожидается объект.", "An object is expected here.")))
         return request.data
 
     def _asked(self, request: Request, pk: str) -> Projection:

@@ -13,7 +13,7 @@ from decks.sheet import Sheet
 
 from . import deck_changes
 from .pod import Pod
-from .public_view import moment
+from .public_view import format_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,18 @@ def bench_of(pod: Pod, sheet: Sheet, number: int) -> Bench:
         source = names[offered.change.donor]
         offers.setdefault(offered.change.card, []).append((offered, Term(source.name, source.name_en or source.name)))
     cards = [
-        ChangedCard(instance, card, rules.changed(bench, instance), tuple(offers.get(instance, ())))
+        ChangedCard(instance, card, rules.describe_change(bench, instance), tuple(offers.get(instance, ())))
         for instance, card in rules.cards(bench).items()
     ]
-    return Bench(rules.name, rules.text, round_, rules.left(bench), may, moment(deck_changes.ends(pod)), tuple(cards))
+    return Bench(
+        rules.name,
+        rules.text,
+        round_,
+        rules.describe_budget(bench),
+        may,
+        format_time(deck_changes.ends(pod)),
+        tuple(cards),
+    )
 
 
 def bench_as_json(bench: Bench | None) -> dict[str, Any] | None:

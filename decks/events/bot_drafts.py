@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from decks.games import BotLevel, Measure, get_draft_rules
 from decks.sheet import CardKey, Sheet
 
-from .dealer import Dealer, automatic, started
+from .dealer import Dealer, automatic, make_start_entry
 from .options import Options
 from .pod import Pod
 
@@ -53,7 +53,7 @@ def draft(
     for level in levels:
         pod.apply(pod.join("", level, 0))
     dealer = Dealer.of(pod, sheet, seed)
-    pod.apply(started(pod, dealer, 0))
+    pod.apply(make_start_entry(pod, dealer, 0))
     while (entry := automatic(pod, dealer, 0)) is not None:
         pod.apply(entry)
     rules = get_draft_rules(options.game)

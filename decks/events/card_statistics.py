@@ -65,7 +65,9 @@ Lessons = dict[tuple[CardKey, FigureSource], CardTotals]
 NO_ACCOUNTS: Mapping[int, int] = {}
 
 
-def lessons(log: Iterable[Entry], games: Played | None = None, accounts: Mapping[int, int] = NO_ACCOUNTS) -> Lessons:
+def collect_lessons(
+    log: Iterable[Entry], games: Played | None = None, accounts: Mapping[int, int] = NO_ACCOUNTS
+) -> Lessons:
     """Return the statistics of the event by card and source. `accounts` are the accounts of the seats."""
     reader = _LogCounter(accounts)
     for entry in log:
@@ -105,7 +107,7 @@ class _LogCounter:
         for instance, card in pack.cards.items():
             self.last_seen[instance] = card, number, pick
         own_choice = ("player", "mark", "only") if source.who == PEOPLE else ("bot",)
-        if entry["by"] in own_choice and not self.pod.burning(number):
+        if entry["by"] in own_choice and not self.pod.will_burn(number):
             taken = pack.cards[entry["instance"]]
             lesson = self.found[taken, source]
             lesson.taken += 1
@@ -148,7 +150,7 @@ class _LogCounter:
                         setattr(lesson, f"{name}_games", getattr(lesson, f"{name}_games") + 1)
                         setattr(lesson, f"{name}_points", getattr(lesson, f"{name}_points") + points)
             if not finished and table.score is not None and self._is_confirmed(table):
-                score = table.score if side == 0 else table.score.turned()
+                score = table.score if side == 0 else table.score.swap_sides()
                 count = score.first + score.second + score.drawn
                 for card in deck:
                     self._add_games(card, source, count, 2 * score.first + score.drawn, confirmed=True)

@@ -72,6 +72,6 @@ class DraftCards(APIView):
         )
         cards = [
             {"number": int(key.rpartition("-")[2]), **CardFigures(*found).as_json()}
-            for key, found in sorted(kept.summed().items())
+            for key, found in sorted(kept.sum_by_card().items())
         ]
         return Response({"cards": cards})

@@ -12,7 +12,7 @@ from django.db.models import Count, Sum
 from catalog.games import game_choices
 from decks.sheet import CardKey, card_key
 
-from .card_statistics import PEOPLE, SUMS, CardTotals, lessons
+from .card_statistics import PEOPLE, SUMS, CardTotals, collect_lessons
 
 
 class CardLessonQuerySet(models.QuerySet["CardLesson"]):
@@ -27,7 +27,7 @@ class CardLessonQuerySet(models.QuerySet["CardLesson"]):
             found = found.filter(who=who)
         return found.filter(held__gte=since) if since else found
 
-    def summed(self) -> dict[CardKey, CardSums]:
+    def sum_by_card(self) -> dict[CardKey, CardSums]:
         """Sum all events by card, without the cards that it was taken over."""
         counts = (Count("event", distinct=True), Count("person", distinct=True))
         rows = self.order_by().values_list("set_code", "number").annotate(*counts, *map(Sum, SUMS))
@@ -119,7 +119,7 @@ def learn(event_id: str) -> bool:
             for round_, table, simulated, played in columns
         }
         seats = Seat.objects.filter(event=event, player__isnull=False).order_by()
-        found = lessons(log, games, dict(seats.values_list("number", "player")))
+        found = collect_lessons(log, games, dict(seats.values_list("number", "player")))
         CardLesson.objects.bulk_create(
             CardLesson(
                 event=event.pk,

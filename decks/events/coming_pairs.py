@@ -6,14 +6,14 @@ from . import pairing
 from .dealer import Dealer
 from .matches import Stage
 from .pod import Pod
-from .standings import StandingsRow, table
+from .standings import StandingsRow, build_standings
 
 Pairs = list[pairing.Pair]
 
 
-def table_of(pod: Pod, dealer: Dealer) -> list[StandingsRow]:
+def compute_standings(pod: Pod, dealer: Dealer) -> list[StandingsRow]:
     """The standings after the Swiss rounds."""
-    return table(pod.options.way, pod.matches, dealer.order(pod))
+    return build_standings(pod.options.way, pod.matches, dealer.order(pod))
 
 
 def coming_pairs(pod: Pod, dealer: Dealer) -> tuple[Stage, Pairs]:
@@ -32,10 +32,10 @@ def coming_pairs(pod: Pod, dealer: Dealer) -> tuple[Stage, Pairs]:
             return "swiss", []
         return "swiss", pairing.league(way.league.rounds, pod.seating, number, matches.dropped)
     if len(matches.swiss()) < options.rounds:
-        stream, lines = dealer.stream(f"round/{number}"), table_of(pod, dealer)
+        stream, lines = dealer.stream(f"round/{number}"), compute_standings(pod, dealer)
         return "swiss", pairing.swiss(lines, matches.rounds, stream, pod.fairness, matches.byes)
     last = matches.rounds[-1] if matches.rounds else None
     if last is not None and last.stage == "playoff":
         return "playoff", pairing.next_playoff(last)
-    still_in = [line.seat for line in table_of(pod, dealer) if not line.dropped]
+    still_in = [line.seat for line in compute_standings(pod, dealer) if not line.dropped]
     return "playoff", pairing.playoff(pairing.cut(still_in, options.cut))

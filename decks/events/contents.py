@@ -21,7 +21,7 @@ from . import custom_sheets, hash_log
 from .models import Event
 from .options import CUBE, BadOptions, BoosterSlot, Options
 from .pack_generator import PackGenerator
-from .rating_updates import learned
+from .rating_updates import learn_ratings
 from .starters import starter_decks
 
 MOST_OF_CUBE = 1000  # cards, copies counted
@@ -58,9 +58,9 @@ def sheet_for(options: Options) -> Sheet:
     codes = sorted({*options.sets, options.starter_set} - {"", CUBE})
     of_sets = Card.objects.filter(set__game=options.game, set__code__in=codes)
     cube = cube_of(options)
-    wanted = card_cache.cards(of_sets.order_by().values_list("pk", "changed"))
+    wanted = card_cache.fetch_cards(of_sets.order_by().values_list("pk", "changed"))
     wanted |= {card.pk: card for card, _ in cube}
-    printed = {card: card.printed() for card in wanted.values()}
+    printed = {card: card.to_printed_card() for card in wanted.values()}
     sheet = get_draft_rules(options.game).sheet_of(
         printed.values(), _measured(options.game, printed), starter_decks(options.game, codes)
     )
@@ -117,7 +117,7 @@ def _measured(game: str, printed: Mapping[Card, Any]) -> dict[CardKey, int]:
     if rules.ratings is not None:
         today = {key: values.get(key) or rules.ratings.drafted_rating_of(printed[card]) for key, card in by_key.items()}
         codes = sorted({card.set.code for card in by_key.values()})
-        moved = learned(game, codes, today, rules.ratings.unit_share)
+        moved = learn_ratings(game, codes, today, rules.ratings.unit_share)
         values |= {key: max(rules.ratings.least, value) for key, value in moved.items()}
     return {key: get_draft_rules(game).points(printed[by_key[key]], value) for key, value in values.items()}
 
@@ -147,7 +147,7 @@ def _slot(options: Options, code: str, slot: BoosterSlot, sheet: Sheet) -> tuple
 
 def _asked(options: Options, name: str, query: str) -> CardQuerySet:
     try:
-        return search.cards(query, options.game)
+        return search.find_cards(query, options.game)
     except QueryError as mistake:
         said = mistake.message
         raise BadOptions([(name, f"«{query}»: {said.ru}", f"“{query}”: {said.en}")]) from mistake
@@ -156,7 +156,7 @@ def _asked(options: Options, name: str, query: str) -> CardQuerySet:
 def _listed(options: Options, text: str) -> dict[int, int]:
     """The cards of a list by their keys in the catalog. Raises BadOptions at its first mistake."""
     lookup = CardLookup(options.game)
-    read = lists.read(text, lookup)
+    read = lists.parse_list(text, lookup)
     if read.mistakes:
         first = read.mistakes[0]
         raise BadOptions([("cube", f"{first.text}: {first.reason.ru}", f"{first.text}: {first.reason.en}")])
@@ -249,7 +249,7 @@ class PackContentsLine:
     what: Term
 
 
-def expected(options: Options) -> list[PackContentsLine]:
+def compute_expected_contents(options: Options) -> list[PackContentsLine]:
     """Return the expected contents of a pack, from the current catalog."""
     return list(_expected(options))
 
@@ -265,7 +265,7 @@ def _expected(options: Options) -> Iterator[PackContentsLine]:
         sorts: Counter[tuple[str, Term]] = Counter()
         kinds: Counter[tuple[str, Term]] = Counter()
         for card, count in cube:
-            share = deck_game(options.game).line(card.printed()).share
+            share = deck_game(options.game).line(card.to_printed_card()).share
             if share is not None:
                 sorts[share.slug, share.name] += count
                 kinds[share.slug, share.name] += 1
@@ -274,7 +274,7 @@ def _expected(options: Options) -> Iterator[PackContentsLine]:
     elif options.booster:
         code = options.sets[0]
         for slot in options.booster:
-            query = search.read(slot.query, options.game)
+            query = search.read_query(slot.query, options.game)
             found = Card.objects.filter(query.q, set__code=code).count()
             yield PackContentsLine(
                 slot.cards, found, Term(query.words("ru") or "любые карты", query.words("en") or "any cards")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import entry_rules, pairing
-from .coming_pairs import Pairs, coming_pairs, table_of
+from .coming_pairs import Pairs, coming_pairs, compute_standings
 from .dealer import Dealer
 from .matches import PairingState, RoundState, Score
 from .models import Event, Pairing
@@ -27,7 +27,7 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class Repaired:
+class AffectedRound:
     """A round after the corrected one whose pairings would be others. `made`: it is paired already, and stays."""
 
     number: int
@@ -37,9 +37,9 @@ class Repaired:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class CorrectionEffect:
     moved: list[Moved]
-    rounds: list[Repaired]
+    rounds: list[AffectedRound]
 
 
 def _table(pod: Pod, round_: int, table: int) -> tuple[RoundState, PairingState]:
@@ -72,30 +72,32 @@ def _entry(at: int, round_: int, table: int, score: Score, reason: str) -> dict[
     return entry
 
 
-def effect(event: Event, round_: int, table: int, score: Score) -> Effect:
+def effect(event: Event, round_: int, table: int, score: Score) -> CorrectionEffect:
     """Return what the correction would change; it changes nothing yet. Raises NotNow."""
     before = pod_of(event)
     _check(before, round_, table, score)
     dealer = Dealer.of(before, event.cards, bytes(event.seed))
     after = before.copy()
     after.apply(_entry(before.at, round_, table, score, "-"))
-    lines = {line.seat: line for line in table_of(after, dealer)}
-    moved = [Moved(line, lines[line.seat]) for line in table_of(before, dealer) if _differ(line, lines[line.seat])]
+    lines = {line.seat: line for line in compute_standings(after, dealer)}
+    moved = [
+        Moved(line, lines[line.seat]) for line in compute_standings(before, dealer) if _differ(line, lines[line.seat])
+    ]
     made = len(before.matches.rounds)
-    known = made + 1 if before.matches.rounds[-1].decided else made  # the pairs to come need all results before them
+    known = made + 1 if before.matches.rounds[-1].is_decided else made  # the pairs to come need all results before them
     rounds = [_repaired(before, after, dealer, number) for number in range(round_ + 1, known + 1)]
-    return Effect(moved, [each for each in rounds if each is not None])
+    return CorrectionEffect(moved, [each for each in rounds if each is not None])
 
 
 def _differ(before: StandingsRow, after: StandingsRow) -> bool:
     return (before.rank, before.points) != (after.rank, after.points)
 
 
-def _repaired(before: Pod, after: Pod, dealer: Dealer, number: int) -> Repaired | None:
+def _repaired(before: Pod, after: Pod, dealer: Dealer, number: int) -> AffectedRound | None:
     made = number <= len(before.matches.rounds)
     was = _pairs_of(before, dealer, number)
     would = _pairs_of(after, dealer, number)
-    return None if was == would else Repaired(number, made, was, would)
+    return None if was == would else AffectedRound(number, made, was, would)
 
 
 def _pairs_of(pod: Pod, dealer: Dealer, number: int) -> Pairs:

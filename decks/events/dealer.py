@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.games import BotView, PickReasons, get_draft_rules
 from decks.sheet import CardKey, Pack, Sheet
 
@@ -35,10 +35,10 @@ class Dealer:
         tokens = [bytes.fromhex(seat.token) for seat in pod.seats.values() if seat.place <= pod.locked]
         return cls(sheet, pod.options, working_seed(seed, tokens))
 
-    def stream(self, domain: str) -> Stream:
-        return Stream(self.working, domain)
+    def stream(self, domain: str) -> RandomStream:
+        return RandomStream(self.working, domain)
 
-    def seating(self, seats: list[int]) -> list[int]:
+    def order_seats(self, seats: list[int]) -> list[int]:
         """The seats, given in the order of joining, in the order of the table, to the left."""
         order = sorted(seats)
         self.stream("seating").shuffle(order)
@@ -61,9 +61,9 @@ class Dealer:
             return self.game.packs(options.way, self.sheet, options.sets, self.working, round_, places)
         return procedure(options.way).packs(self.opener, round_, places)
 
-    def lent(self, places: int) -> list[Pack]:
+    def deal_lent_packs(self, places: int) -> list[Pack]:
         """Return the cards of places 1, 2, 3 … of a draft before the first pick; [] if the game lends none."""
-        return [pack for place in range(1, places + 1) for pack in self.opener.lent(place)]
+        return [pack for place in range(1, places + 1) for pack in self.opener.draw_lent_packs(place)]
 
     def pool(self, place: int) -> list[Pack]:
         """Return the packs of a place in a sealed event: its starter deck, if the event has them, then its boosters."""
@@ -89,7 +89,7 @@ class Dealer:
 
     def _view(self, pod: Pod, number: int, cards: Mapping[str, CardKey]) -> BotView:
         """What a bot sees of these cards. A card to remove is rated without regard to the seat's own pool."""
-        way, seat, burning = procedure(pod.options.way), pod.seat(number), pod.burning(number)
+        way, seat, burning = procedure(pod.options.way), pod.seat(number), pod.will_burn(number)
         return BotView(
             pool=[] if burning else [self.sheet.cards[taken.card] for taken in seat.pool],
             pack=[(instance, self.sheet.cards[card]) for instance, card in cards.items()],
@@ -104,9 +104,9 @@ class Dealer:
         return {f"~{index}": cards[index * len(cards) // USUAL] for index in range(USUAL)}
 
 
-def started(pod: Pod, dealer: Dealer, at: int) -> Entry:
+def make_start_entry(pod: Pod, dealer: Dealer, at: int) -> Entry:
     """Seats lock, in the organiser's order of the table or in the seed's."""
-    return {"kind": "started", "at": at, "seating": pod.order_of_table() or dealer.seating(list(pod.seats))}
+    return {"kind": "started", "at": at, "seating": pod.order_of_table() or dealer.order_seats(list(pod.seats))}
 
 
 def pool_opened(number: int, packs: list[Pack], at: int) -> Entry:
@@ -136,10 +136,10 @@ def automatic(
             "round": pod.round + 1,
             "packs": [_pack(pack) for pack in packs],
         }
-        if pod.round == 0 and (lent := dealer.lent(len(pod.seating))):
+        if pod.round == 0 and (lent := dealer.deal_lent_packs(len(pod.seating))):
             opened["lent"] = [_pack(pack) for pack in lent]
         return opened
-    if late := pod.expired(now if clock is None else clock):
+    if late := pod.find_expired_seats(now if clock is None else clock):
         return _expired_pick(pod, dealer, late[0], now, (marks or {}).get(late[0]))
     if forced := pod.taking_by_themselves():
         return pod.choose(forced[0], pod.takes_by_itself(forced[0]), "only", now)

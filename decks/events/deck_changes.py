@@ -40,19 +40,19 @@ def may_change(pod: Pod, number: int) -> bool:
     return bool(round_ and seat.deck and seat.settled < round_ and number not in pod.matches.dropped)
 
 
-def unsettled(pod: Pod) -> list[int]:
+def find_unsettled_seats(pod: Pod) -> list[int]:
     """The seats that the coming round waits for."""
     round_ = coming_round(pod)
     seats = pod.seats.items()
     return [n for n, seat in seats if round_ and seat.settled < round_ and n not in pod.matches.dropped]
 
 
-def changed(pod: Pod, number: int, change: Change, at: int) -> Entry:
+def make_change_entry(pod: Pod, number: int, change: Change, at: int) -> Entry:
     """One change by the player of a seat, or by its bot."""
     return {"kind": "changed", "at": at, "seat": number, "round": coming_round(pod), **change.as_json()}
 
 
-def settled(pod: Pod, number: int, at: int, by_clock: bool = False) -> Entry:
+def make_settlement_entry(pod: Pod, number: int, at: int, by_clock: bool = False) -> Entry:
     """The seat makes no more changes before the coming round; `by_clock`: its time is up."""
     entry = {"kind": "settled", "at": at, "seat": number, "round": coming_round(pod)}
     return {**entry, "by": "clock"} if by_clock else entry
@@ -69,12 +69,12 @@ def since(pod: Pod, at: int) -> int | None:
 def ends(pod: Pod) -> int | None:
     """When the time for changes is up, in ms since 1970; None outside the phase, without a clock and in a pause."""
     minutes = pod.options.change_minutes
-    if not minutes or pod.changing_since is None or pod.paused_since is not None or not unsettled(pod):
+    if not minutes or pod.changing_since is None or pod.paused_since is not None or not find_unsettled_seats(pod):
         return None
     return pod.changing_since + 60_000 * minutes
 
 
-def reopened(pod: Pod, round_: int) -> None:
+def reopen_changes(pod: Pod, round_: int) -> None:
     """Require each seat to confirm again after a result of that round was taken back.
 
     Deck changes made after that round stay.
@@ -83,7 +83,7 @@ def reopened(pod: Pod, round_: int) -> None:
         seat.settled = min(seat.settled, round_)
 
 
-def read(seat: SeatState, entry: Entry) -> None:
+def replay_entry(seat: SeatState, entry: Entry) -> None:
     """A `changed` or `settled` entry of that seat."""
     if entry["kind"] == "settled":
         seat.settled = entry["round"]

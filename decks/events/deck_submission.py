@@ -61,7 +61,7 @@ def verdict_of(event: Event, pod: Pod, number: int, main: Iterable[str]) -> Verd
 def _copies(game: str, keys: Iterable[CardKey]) -> list[Copies]:
     counts = Counter(keys)
     cards = cards_by_key(game, counts)
-    return [Copies(cards[key].printed(), count) for key, count in counts.items()]
+    return [Copies(cards[key].to_printed_card(), count) for key, count in counts.items()]
 
 
 def cards_by_key(game: str, keys: Iterable[CardKey]) -> dict[CardKey, Card]:
@@ -76,7 +76,7 @@ def cards_by_key(game: str, keys: Iterable[CardKey]) -> dict[CardKey, Card]:
     found: dict[CardKey, Card] = {}
     for set_code, numbers in wanted.items():
         cards = Card.objects.filter(set__game=game, set__code=set_code, number__in=numbers).order_by()
-        kept = card_cache.cards(cards.values_list("pk", "changed"))
+        kept = card_cache.fetch_cards(cards.values_list("pk", "changed"))
         found |= {card_key(set_code, card.number): card for card in sorted(kept.values(), key=lambda card: card.number)}
     return found
 

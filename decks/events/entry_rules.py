@@ -68,7 +68,7 @@ def _after_closed(pod: Pod, kind: str) -> Checked:
     """A round closes together with the next step: the next pairings, or the end."""
     if pod.last_kind != "closed":
         return None
-    if not pod.matches.rounds[-1].decided and kind != "over":
+    if not pod.matches.rounds[-1].is_decided and kind != "over":
         return "тур закрыт без всех результатов", "the round was closed without all results"
     if kind not in ("paired", "over") and not pod.options.way.changing:
         return "после закрытого тура нет новых пар", "no pairings follow the round"
@@ -133,7 +133,7 @@ def _returned(pod: Pod, entry: Entry) -> Checked:
 def _locked(pod: Pod, entry: Entry) -> Checked:
     if pod.locked_until is not None:
         return NO_EFFECT
-    if not pod.awaited():
+    if not pod.find_awaited_seats():
         return "ждать некого: жетонов никто не обещал", "nobody promised a token to wait for"
     return _enough_seats(pod)
 
@@ -159,9 +159,9 @@ def _revealed(pod: Pod, entry: Entry) -> Checked:
 
 
 def _started(pod: Pod, entry: Entry) -> Checked:
-    if pod.locked_until is None and pod.unrevealed():
+    if pod.locked_until is None and pod.find_unrevealed_seats():
         return "обещанных жетонов не ждали", "promised tokens were not waited for"
-    if pod.locked_until is not None and pod.awaited() and entry["at"] < pod.locked_until:
+    if pod.locked_until is not None and pod.find_awaited_seats() and entry["at"] < pod.locked_until:
         return "обещанных жетонов ждали не до конца", "promised tokens were not waited for to the end"
     return _enough_seats(pod)
 
@@ -245,7 +245,7 @@ def _picked(pod: Pod, entry: Entry) -> Checked:
         return "взятой карты в бустере не было", "the card taken was not in the pack"
     if by == "only" and pod.takes_by_itself(seat.number) != entry["instance"]:
         return "карта была не последней", "the card was not the last one"
-    if by in ("clock", "mark") and seat.number not in pod.expired(entry["at"]):
+    if by in ("clock", "mark") and seat.number not in pod.find_expired_seats(entry["at"]):
         return "время на выбор ещё не вышло", "the time for the pick was not up"
     if by == "bot" and is_strict(pod) and pod.bots_to_pick()[0] != seat.number:
         return "бот выбрал вне очереди", "the bot picked out of turn"
@@ -295,7 +295,7 @@ def _paired(pod: Pod, entry: Entry) -> Checked:
         return NO_SEAT
     if any(not pod.seats[seat].deck for seat in seats):
         return "колода ещё не сдана", "a deck is not handed in yet"
-    if set(seats) & set(deck_changes.unsettled(pod)):
+    if set(seats) & set(deck_changes.find_unsettled_seats(pod)):
         return "колоды ещё меняют", "decks are still changed"
     return None
 
@@ -355,12 +355,12 @@ def _reported(pod: Pod, entry: Entry) -> Checked:
     if by == "organiser":
         return NO_EFFECT if is_strict(pod) and table.score == score else None
     if by == "simulator":
-        return ("результат уже принят", "the result is decided already") if table.decided else None
+        return ("результат уже принят", "the result is decided already") if table.is_decided else None
     if type(by) is not int or by not in table.seats():
         return "результат сообщил не игрок этого стола", "the result was not reported by a player of this table"
     if score.technical:
         return "победу присуждает только организатор", "only the organiser awards a win"
-    if table.decided and (is_strict(pod) or table.score != score):
+    if table.is_decided and (is_strict(pod) or table.score != score):
         return "результат уже принят", "the result is decided already"
     return NO_EFFECT if is_strict(pod) and table.reports.get(by) == score else None
 
@@ -437,7 +437,7 @@ def _over(pod: Pod, entry: Entry) -> Checked:
     if pod.matches.open_round is not None:
         return "тур ещё не закрыт", "the round is still open"
     last = pod.matches.rounds[-1] if pod.matches.rounds else None
-    if is_strict(pod) and last is not None and not last.decided and not entry.get("early"):
+    if is_strict(pod) and last is not None and not last.is_decided and not entry.get("early"):
         return "не все столы закончили", "some tables have no result"
     return None
 

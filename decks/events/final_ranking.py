@@ -25,7 +25,7 @@ class Place:
 def final_ranking(matches: Matches, standings: Sequence[StandingsRow]) -> list[Place]:
     """Return all places, the best first; empty until the final of a play-off is decided."""
     rounds = [played for played in matches.rounds if played.stage == "playoff"]
-    if not rounds or len(rounds[-1].pairings) != 1 or not rounds[-1].decided:
+    if not rounds or len(rounds[-1].pairings) != 1 or not rounds[-1].is_decided:
         return []
     order = [line.seat for line in standings]
     places: list[Place] = []

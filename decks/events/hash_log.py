@@ -29,7 +29,7 @@ def link(previous: str, entry: Entry) -> str:
     return hashlib.sha256((previous + canonical(entry)).encode("ascii")).hexdigest()
 
 
-def salted(entry: Entry, salt: bytes) -> Entry:
+def add_salt(entry: Entry, salt: bytes) -> Entry:
     return {**entry, "salt": salt.hex()}
 
 

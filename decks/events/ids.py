@@ -20,7 +20,7 @@ def join_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(6)).upper()
 
 
-def new_key() -> str:
+def new_organiser_key() -> str:
     """Return an organiser's key. Its holder acts for the organiser."""
     return secrets.token_urlsafe(24)
 

@@ -16,11 +16,11 @@ from .seats import PoolCard
 TOO_MANY = Term("В пуле таких только {have}.", "The pool has only {have} of it.")
 
 
-def read_list(
+def read_pool_list(
     text: str, pool: Sequence[PoolCard], cards: Mapping[CardKey, Card]
 ) -> tuple[list[str], tuple[lists.Mistake, ...]]:
     """The instances of the pool that a list names, and every line that names none or too many."""
-    read = lists.read(text, MemoryLookup(Copies(card.printed(), 0) for card in cards.values()))
+    read = lists.parse_list(text, MemoryLookup(Copies(card.to_printed_card(), 0) for card in cards.values()))
     main: list[str] = []
     mistakes = list(read.mistakes)
     for copies in read.cards:

@@ -16,7 +16,7 @@ from django.db.models import Count, F, Q
 
 from catalog.games import first_game
 from catalog.models import CardSet
-from catalog.throttle import Spend, unlimited
+from catalog.throttle import Spend, count_nothing
 from decks.games import BotLevel, get_draft_rules
 
 from . import ids
@@ -48,7 +48,7 @@ def sets_for_packs(game: str) -> dict[str, int]:
 
 
 def create(
-    data: Mapping[str, Any], organiser: User | None, spend: Spend = unlimited, game: str = ""
+    data: Mapping[str, Any], organiser: User | None, spend: Spend = count_nothing, game: str = ""
 ) -> tuple[Event, str]:
     """Create an event from the organiser's data. Return the event and the organiser's key.
 
@@ -65,7 +65,7 @@ def create(
 def draft_now(
     data: Mapping[str, Any],
     player: User | None,
-    spend: Spend = unlimited,
+    spend: Spend = count_nothing,
     game: str = "",
     name: str = "",
 ) -> tuple[Event, str, Seat, str]:
@@ -101,7 +101,7 @@ def _spend(spend: Spend, options: Options) -> None:
 
 
 def _create(name: str, options: Options, organiser: User | None) -> tuple[Event, str]:
-    seed, key = new_seed(), ids.new_key()
+    seed, key = new_seed(), ids.new_organiser_key()
     with transaction.atomic():
         event = Event.objects.create(
             game=options.game,
@@ -338,7 +338,7 @@ def start(event_id: str, sheet: Frozen | None = None) -> None:
         if len(pod.seats) < way.seats[0] or (way.teams and len(pod.seats) not in way.seats):
             raise EventRefusal("teams" if way.teams else "too-few")
         record.new_sheet = sheet
-        if pod.awaited():
+        if pod.find_awaited_seats():
             record.write(pod.lock(record.now))
             return
         record.begin()

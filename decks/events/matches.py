@@ -23,11 +23,11 @@ class Score:
     technical: bool = False
     conceded: tuple[int, int] | None = None
 
-    def turned(self) -> Score:
+    def swap_sides(self) -> Score:
         turned = None if self.conceded is None else (self.conceded[1], self.conceded[0])
         return replace(self, first=self.second, second=self.first, conceded=turned)
 
-    def given(self, most: int) -> tuple[int, int]:
+    def conceded_points(self, most: int) -> tuple[int, int]:
         """Return the points that both conceded; without a report, all for the loser and 0 for the winner."""
         if self.conceded is not None:
             return self.conceded
@@ -51,7 +51,7 @@ class PairingState:
     corrected: str = ""  # the reason of the last correction of the result
 
     @property
-    def decided(self) -> bool:
+    def is_decided(self) -> bool:
         return self.second is None or self.score is not None
 
     @property
@@ -93,8 +93,8 @@ class RoundState:
     given: int = 0  # ms that its clock got back
 
     @property
-    def decided(self) -> bool:
-        return all(pairing.decided for pairing in self.pairings)
+    def is_decided(self) -> bool:
+        return all(pairing.is_decided for pairing in self.pairings)
 
     def copy(self) -> RoundState:
         return replace(self, pairings=[pairing.copy() for pairing in self.pairings])

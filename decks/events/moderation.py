@@ -10,7 +10,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from catalog.moderation import Moderated, Said
+from catalog.moderation import ModeratedKind, ModeratedText
 
 from .models import Announcement, Event, Message, Seat
 
@@ -21,8 +21,8 @@ def events(text: str) -> QuerySet[Event]:
     return found.select_related("organiser").order_by("-created", "-pk")
 
 
-def event_said(event: Event) -> Said:
-    return Said(
+def describe_event(event: Event) -> ModeratedText:
+    return ModeratedText(
         event.pk,
         event.hidden_name or event.title,
         event.organiser.username if event.organiser else "",
@@ -49,8 +49,8 @@ def players(text: str) -> QuerySet[Seat]:
     return found.select_related("event", "player").defer("event__sheet").order_by("-event__created", "-pk")
 
 
-def player_said(seat: Seat) -> Said:
-    return Said(
+def describe_player(seat: Seat) -> ModeratedText:
+    return ModeratedText(
         str(seat.pk),
         seat.hidden_name or seat.name,
         seat.player.username if seat.player else "",
@@ -83,9 +83,11 @@ def messages(text: str) -> QuerySet[Message]:
     return found.defer("event__sheet").order_by("-said", "-pk")
 
 
-def message_said(message: Message) -> Said:
+def describe_message(message: Message) -> ModeratedText:
     address = message.event.get_absolute_url()
-    return Said(str(message.pk), message.text, message.seat.name, message.said, address, message.hidden is not None)
+    return ModeratedText(
+        str(message.pk), message.text, message.seat.name, message.said, address, message.hidden is not None
+    )
 
 
 def hide_message(message: Message, moderator: User) -> None:
@@ -104,12 +106,12 @@ def announcements(text: str) -> QuerySet[Announcement]:
     return found.defer("event__sheet").order_by("-said", "-pk")
 
 
-def announcement_said(announcement: Announcement) -> Said:
+def describe_announcement(announcement: Announcement) -> ModeratedText:
     event = announcement.event
     by = event.organiser.username if event.organiser else ""
     address = event.get_absolute_url()
     hidden = announcement.hidden is not None
-    return Said(str(announcement.pk), announcement.text, by, announcement.said, address, hidden)
+    return ModeratedText(str(announcement.pk), announcement.text, by, announcement.said, address, hidden)
 
 
 def hide_announcement(announcement: Announcement, moderator: User) -> None:
@@ -121,10 +123,10 @@ def show_announcement(announcement: Announcement, moderator: User) -> None:
 
 
 MODERATED = {
-    "event": Moderated(_("Names of events"), events, event_said, hide_event, show_event),
-    "player": Moderated(_("Names of players"), players, player_said, hide_player, show_player),
-    "chat": Moderated(_("Chat"), messages, message_said, hide_message, show_message),
-    "announcement": Moderated(
-        _("Announcements"), announcements, announcement_said, hide_announcement, show_announcement
+    "event": ModeratedKind(_("Names of events"), events, describe_event, hide_event, show_event),
+    "player": ModeratedKind(_("Names of players"), players, describe_player, hide_player, show_player),
+    "chat": ModeratedKind(_("Chat"), messages, describe_message, hide_message, show_message),
+    "announcement": ModeratedKind(
+        _("Announcements"), announcements, describe_announcement, hide_announcement, show_announcement
     ),
 }

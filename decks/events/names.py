@@ -55,15 +55,15 @@ def same_key(name: str) -> str:
 NUMBER = re.compile(r"#\d+")  # what is kept for a seat whose player gave no name
 
 
-def given(name: str) -> str:
+def strip_default_name(name: str) -> str:
     """Return the name that a player gave, or "" for a default name."""
     return "" if NUMBER.fullmatch(name) else name
 
 
-def shown(game: str, names: Mapping[int, str], bots: Collection[int]) -> dict[int, str]:
+def build_display_names(game: str, names: Mapping[int, str], bots: Collection[int]) -> dict[int, str]:
     """Names of seats by number, in the reader's language: bots have the game's, players who gave none are guests,
     numbered if several."""
-    nameless = [number for number, name in names.items() if not given(name)]
+    nameless = [number for number, name in names.items() if not strip_default_name(name)]
     called = {n: _("Guest") if len(nameless) == 1 else _("Guest %(number)s") % {"number": n} for n in nameless}
     place = 0 if (get_language() or "en").startswith("ru") else 1
     return {**names, **called, **{number: bot_name(game, number)[place] for number in bots}}

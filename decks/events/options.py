@@ -281,7 +281,7 @@ class _OptionsReader:
         for choice in allowed:
             if value == choice if isinstance(choice, str) else whole(value) == choice:
                 return choice
-        listed, given = ", ".join(map(str, allowed)), shown(value)
+        listed, given = ", ".join(map(str, allowed)), shorten_value(value)
         self.wrong(name, f"«{given}» не подходит, можно: {listed}", f"“{given}” is not valid; allowed: {listed}")
         return usual
 
@@ -291,8 +291,8 @@ class _OptionsReader:
         if number is None or not low <= number <= high:
             self.wrong(
                 name,
-                f"нужно целое число от {low} до {high}, а не «{shown(value)}»",
-                f"must be a whole number from {low} to {high}, not “{shown(value)}”",
+                f"нужно целое число от {low} до {high}, а не «{shorten_value(value)}»",
+                f"must be a whole number from {low} to {high}, not “{shorten_value(value)}”",
             )
             return usual
         return number
@@ -308,7 +308,11 @@ class _OptionsReader:
             return value
         if isinstance(value, str) and value.lower() in FLAGS:
             return FLAGS[value.lower()]
-        self.wrong(name, f"нужно да или нет, а не «{shown(value)}»", f"must be true or false, not “{shown(value)}”")
+        self.wrong(
+            name,
+            f"нужно да или нет, а не «{shorten_value(value)}»",
+            f"must be true or false, not “{shorten_value(value)}”",
+        )
         return usual
 
     def seconds(self, usual: tuple[int, ...]) -> tuple[int, ...]:
@@ -421,7 +425,7 @@ class _OptionsReader:
         codes = codes or (tuple(self.known_sets) if way.fixed else tuple(self.known_sets)[:1])
         listed = ", ".join(self.known_sets)
         for code in sorted({*codes[:MOST_PACKS]} - {*self.known_sets}):
-            given = shown(code)
+            given = shorten_value(code)
             self.wrong("sets", f"нет сета «{given}», есть: {listed}", f"there is no set “{given}”; there are: {listed}")
         if way.fixed:
             return self.shuffled_sets(way, tuple(dict.fromkeys(codes)))
@@ -443,7 +447,7 @@ class _OptionsReader:
         if code == "" and not way.starter:
             return ""
         if not isinstance(code, str) or code not in self.known_sets:
-            self.wrong("starter_set", f"нет сета «{shown(code)}»", f"there is no set “{shown(code)}”")
+            self.wrong("starter_set", f"нет сета «{shorten_value(code)}»", f"there is no set “{shorten_value(code)}”")
             return ""
         if way.fixed:
             self.wrong("starter_set", "в этом драфте стартовых колод нет", "this draft has no starter decks")
@@ -474,7 +478,7 @@ def whole(value: Any) -> int | None:
     return None
 
 
-def shown(value: Any) -> str:
+def shorten_value(value: Any) -> str:
     """Return the given value as text for a message, shortened to 40 characters."""
     text = str(value)
     return text if len(text) <= 40 else text[:40] + "…"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.games import get_draft_rules
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, sealed_pack
 
@@ -47,8 +47,8 @@ class PackGenerator:
                 drawn.append(stream.choice(left))
         return drawn
 
-    def stream(self, domain: str) -> Stream:
-        return Stream(self.working, domain)
+    def stream(self, domain: str) -> RandomStream:
+        return RandomStream(self.working, domain)
 
     def _custom(self, booster: int, place: int) -> list[CardKey]:
         """A booster of custom sheets. Without replacement it depends on those of earlier places and boosters."""
@@ -70,14 +70,14 @@ class PackGenerator:
     def pool(self, place: int) -> list[Pack]:
         """Return the packs of a place in a sealed event: its starter deck or lent cards, then its boosters."""
         packs = [self.booster(booster, place) for booster in range(1, self.options.packs + 1)]
-        return [*self.lent(place), *packs]
+        return [*self.draw_lent_packs(place), *packs]
 
-    def lent(self, place: int) -> list[Pack]:
+    def draw_lent_packs(self, place: int) -> list[Pack]:
         """Return the packs of a place before the first opening: one pack, number 0 of the place, or an empty list.
 
         The pack holds the cards that the game lends, or else a starter deck if the event has them.
         """
-        cards = get_draft_rules(self.options.game).lent(self.sheet, self.stream(f"lent/{place}"))
+        cards = get_draft_rules(self.options.game).draw_lent_cards(self.sheet, self.stream(f"lent/{place}"))
         code = self.options.starter_set
         if not cards and code:
             decks = self.sheet.starters.get(code, ())

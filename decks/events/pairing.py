@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from decks.draws import Stream
+from decks.draws import RandomStream
 
 from .matches import RoundState
 from .standings import StandingsRow
@@ -28,7 +28,7 @@ class NoPairing(Exception):
 def swiss(
     table: Sequence[StandingsRow],
     rounds: Iterable[RoundState],
-    stream: Stream,
+    stream: RandomStream,
     fairness: int = COUNTED_BYES,
     given: Iterable[int] = (),
 ) -> list[Pair]:

@@ -32,7 +32,7 @@ def pick(seat: Seat, round_: int, pick_: int, pack: str, instance: str, token: s
     try:
         with change(seat.event_id) as record:
             record.known_seats[seat.number] = seat.pk
-            record.attended(seat.number)
+            record.note_attendance(seat.number)
             record.go_on()  # an expired pick is executed before anything that comes too late for it
             try:
                 record.write(record.pod.pick(seat.number, round_, pick_, pack, instance, record.now), token)
@@ -69,7 +69,7 @@ def take_back(seat: Seat) -> None:
     """A player whose seat a bot plays sits down again."""
     with change(seat.event_id) as record:
         record.write(record.pod.take_back(seat.number, record.now))
-        record.attended(seat.number)
+        record.note_attendance(seat.number)
         record.go_on()
 
 
@@ -83,7 +83,7 @@ def execute_expired(event_id: str) -> None:
 def attend(event_id: str, number: int) -> None:
     """The player of this seat is at the table: see `EventRecord.attended`."""
     with change(event_id) as record:
-        record.attended(number)
+        record.note_attendance(number)
         record.go_on()
         Event.objects.filter(pk=event_id).update(present=record.event.present)
 

@@ -142,7 +142,7 @@ class Pod:
         """Map each current choice of the seat to its instances."""
         return procedure(self.options.way).offers(self, number) if self.seat(number).queue else {}
 
-    def burning(self, number: int) -> bool:
+    def will_burn(self, number: int) -> bool:
         """Return whether the seat's next card leaves the draft without entering a pool."""
         pack = self.pack_before(number)
         return pack is not None and procedure(self.options.way).removes(self, pack)
@@ -170,7 +170,7 @@ class Pod:
         waiting = (number for number in self.seating if not self.seats[number].played_by_bot)
         return [number for number in waiting if self.takes_by_itself(number)]
 
-    def expired(self, now: int) -> list[int]:
+    def find_expired_seats(self, now: int) -> list[int]:
         """Seats whose player's time, grace included, ran out by `now`, the longest first."""
         late = [seat for seat in self.seats.values() if seat.deadline is not None and seat.deadline + GRACE_MS <= now]
         return [seat.number for seat in sorted(late, key=lambda seat: (seat.deadline, seat.number))]
@@ -209,7 +209,7 @@ class Pod:
         """Seats of players, whether they play themselves or a bot does for now."""
         return [seat for seat in self.seats.values() if seat.level is None and not seat.kicked]
 
-    def deserted(self, now: int, present: int) -> bool:
+    def is_deserted(self, now: int, present: int) -> bool:
         """Return whether all players of a draft are absent. `present` is the time at which one was last present.
 
         Players are absent if they have left, or if they stay silent for a minute or for the longest pick time,
@@ -284,13 +284,13 @@ class Pod:
         entry = {"kind": "joined", "at": at, "seat": self.last_seat + 1, "token": token, "bot": level}
         return {**entry, "token": "", "promise": promise} if promise and self.phase == "open" else entry
 
-    def unrevealed(self) -> list[int]:
+    def find_unrevealed_seats(self) -> list[int]:
         """Seats that have not shown the token that they promised."""
         return [number for number, seat in self.seats.items() if seat.promise and not seat.token]
 
-    def awaited(self) -> list[int]:
+    def find_awaited_seats(self) -> list[int]:
         """Of these the seats whose players are there to show it."""
-        return [number for number in self.unrevealed() if not self.seats[number].away]
+        return [number for number in self.find_unrevealed_seats() if not self.seats[number].away]
 
     def lock(self, at: int) -> Entry:
         if self.phase != "open":
@@ -438,7 +438,7 @@ class Pod:
             if kind not in QUIET:
                 self.phase = "over" if kind == "over" else "playing"
             if kind == "unreported" and self.options.way.changing:
-                deck_changes.reopened(self, entry["round"])
+                deck_changes.reopen_changes(self, entry["round"])
         if self.options.way.changing:
             self.changing_since = deck_changes.since(self, entry["at"])
         self.version += 1
@@ -578,7 +578,7 @@ class Pod:
         seat.deck, seat.main = entry["deck"], tuple(entry["main"])
 
     def _changed(self, entry: Entry) -> None:
-        deck_changes.read(self.seats[entry["seat"]], entry)
+        deck_changes.replay_entry(self.seats[entry["seat"]], entry)
 
 
 ENTRIES: Mapping[str, Callable[[Pod, Entry], None]] = {

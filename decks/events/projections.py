@@ -22,12 +22,12 @@ from decks.sheet import CardKey
 
 from .benches import bench_as_json
 from .coming_pairs import Pairs
-from .corrections import Effect
+from .corrections import CorrectionEffect
 from .hash_log import Entry
 from .housekeeping import events_of_guests
 from .models import Announcement, EventLogEntry, Message
-from .names import shown as shown_names
-from .public_view import moment
+from .names import build_display_names as shown_names
+from .public_view import format_time
 from .seat_view import SeatView
 from .standings import StandingsRow
 
@@ -125,7 +125,7 @@ class Projection(SeatView):
             return {}
         return shown_names(self.event.game, dict(self.event.kept_out.values_list("number", "name")), ())
 
-    def effect_as_json(self, effect: Effect) -> dict[str, Any]:
+    def effect_as_json(self, effect: CorrectionEffect) -> dict[str, Any]:
         """Return the effect of a correction as JSON."""
         standings = [
             {
@@ -165,7 +165,7 @@ class Projection(SeatView):
     def seed(self) -> str:
         return bytes(self.event.seed).hex() if self.over else ""
 
-    def published(self) -> dict[str, Any]:
+    def build_publication(self) -> dict[str, Any]:
         """All that a verifier needs, and nothing before the end."""
         if not self.may_read_log:
             return {}
@@ -173,7 +173,7 @@ class Projection(SeatView):
             "event": self.event.pk,
             "commitment": self._pod.commitment,
             "seed": self.seed,
-            **self.event.cards.published(),
+            **self.event.cards.as_columns(),
             "log": [{"entry": fact, "hash": digest} for fact, digest in self.log()],
         }
 
@@ -265,7 +265,7 @@ class Projection(SeatView):
             "removes": self.burning,
             "piles": self.piles,
             "pool": self._cards((taken.instance, taken.card) for taken in pool),
-            "deadline": moment(mine.deadline) if mine and not self.paused else None,
+            "deadline": format_time(mine.deadline) if mine and not self.paused else None,
             "paused": self.paused,
             "seat": self.viewer.number,
             "away": self.bot_plays_for_me,

@@ -16,16 +16,16 @@ from .final_ranking import Place, final_ranking
 from .matches import PairingState as Table
 from .matches import RoundState as Played
 from .models import Event, Pairing, Seat
-from .names import shown as shown_names
+from .names import build_display_names as shown_names
 from .pod import Pod
 from .record import pod_of
 from .roles import Right, Role, Viewer, need, phases_of
-from .rounds import table_of
+from .rounds import compute_current_standings
 from .seats import PoolCard
 from .standings import StandingsRow
 
 
-def moment(ms: int | None) -> str | None:
+def format_time(ms: int | None) -> str | None:
     """A time of the log as programs read it."""
     return None if ms is None else datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="milliseconds")
 
@@ -106,10 +106,10 @@ class PublicView:
             "picks": seat.picks,
             "packs": len(seat.queue),
             "cards": len(seat.pool),
-            "deadline": None if self.paused else moment(seat.deadline),
+            "deadline": None if self.paused else format_time(seat.deadline),
             "deck": seat.deck,
             "dropped": number in self._pod.matches.dropped,
-            "changing": number in deck_changes.unsettled(self._pod),
+            "changing": number in deck_changes.find_unsettled_seats(self._pod),
             "you": number == self.viewer.number,
         }
 
@@ -148,7 +148,7 @@ class PublicView:
             "revocable": played is self._pod.matches.revocable(self._pod.options.way.changing),
             "correctable": played.closed and self.phase == "playing",
             "called": played.called,
-            "ends": None if self.paused or self.over else moment(self._pod.end_of(played)),
+            "ends": None if self.paused or self.over else format_time(self._pod.end_of(played)),
             "tables": tables,
         }
 
@@ -181,7 +181,7 @@ class PublicView:
         Empty before the end, or if the event ended in the middle of a round.
         """
         rounds = self._pod.matches.rounds
-        if not (self.over and rounds and all(table.decided for table in rounds[-1].pairings)):
+        if not (self.over and rounds and all(table.is_decided for table in rounds[-1].pairings)):
             return ""
         if teams := self.teams:
             drawn = teams[0]["won"] == teams[1]["won"]
@@ -240,12 +240,14 @@ class PublicView:
             }
             league = self._pod.options.way.league
             if league is not None:
-                shown["conceded"] = {str(seat): list(said.given(league.most)) for seat, said in table.reports.items()}
+                shown["conceded"] = {
+                    str(seat): list(said.conceded_points(league.most)) for seat, said in table.reports.items()
+                }
         return shown
 
     @cached_property
     def standings(self) -> list[StandingsRow]:
-        return table_of(self._pod, self.event) if self._pod.seating else []
+        return compute_current_standings(self._pod, self.event) if self._pod.seating else []
 
     @cached_property
     def ranking(self) -> list[Place]:

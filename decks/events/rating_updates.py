@@ -65,7 +65,9 @@ def shift(games: Evidence, picks: Evidence, unit_share: float, middle: float) ->
     return moved
 
 
-def learned(game: str, set_codes: list[str], ratings: Mapping[str, int], unit_share: float | None) -> dict[str, int]:
+def learn_ratings(
+    game: str, set_codes: list[str], ratings: Mapping[str, int], unit_share: float | None
+) -> dict[str, int]:
     """Return moved ratings by card key, in hundredths of the game's unit; only of cards that drafts moved.
 
     Empty if the game does not say what a unit is worth.

@@ -27,7 +27,7 @@ from decks.sheet import Sheet
 
 from . import entry_rules, hash_log
 from .contents import Frozen
-from .dealer import Dealer, automatic, started
+from .dealer import Dealer, automatic, make_start_entry
 from .hash_log import Entry
 from .models import Event, EventLogEntry, Pick, Seat, now_ms
 from .outage import is_reachable
@@ -56,7 +56,7 @@ class PodCache:
         with self.lock:
             return self.pods.get(event, (Pod(), hash_log.GENESIS))
 
-    def put(self, event: str, pod: Pod, head: str) -> None:
+    def store(self, event: str, pod: Pod, head: str) -> None:
         with self.lock:
             self.pods[event] = pod, head
             self.pods.move_to_end(event)
@@ -84,7 +84,7 @@ def pod_of(event: Event) -> Pod:
     for data, _ in lines:
         pod.apply(data)
     if lines:
-        remembered.put(event.id, pod.copy(), lines[-1][1])
+        remembered.store(event.id, pod.copy(), lines[-1][1])
     return pod
 
 
@@ -147,8 +147,8 @@ class EventRecord:
         """Start an event whose seats are fixed: what was promised and not shown by now counts as an empty token."""
         new = self.new_sheet
         digest = hash_log.digest(self.sheet.as_json()) if new is None else new.digest
-        fact = {**started(self.pod, self.dealer, self.now), "sheet": digest}
-        withheld = {"withheld": self.pod.unrevealed()} if self.pod.locked_until is not None else {}
+        fact = {**make_start_entry(self.pod, self.dealer, self.now), "sheet": digest}
+        withheld = {"withheld": self.pod.find_unrevealed_seats()} if self.pod.locked_until is not None else {}
         self.write({**fact, **withheld, "bots": get_draft_rules(self.pod.options.game).bots_version()})
         self.event.present = self.now
         if not self.pod.options.is_draft or self.bots_alone:
@@ -158,7 +158,7 @@ class EventRecord:
         """Let bots and clocks do what is theirs to do now, up to `STEPS` entries; a worker is asked for the rest."""
         pod = self.pod
         if pod.phase == "open" and pod.locked_until is not None:
-            if pod.awaited() and pod.locked_until > self.now:
+            if pod.find_awaited_seats() and pod.locked_until > self.now:
                 return
             self.begin()
         self._settle_time()
@@ -188,7 +188,12 @@ class EventRecord:
         pod = self.pod
         if pod.paused_since is not None:
             return False
-        return bool(pod.round_is_empty() or pod.taking_by_themselves() or pod.bots_to_pick() or pod.expired(self.clock))
+        return bool(
+            pod.round_is_empty()
+            or pod.taking_by_themselves()
+            or pod.bots_to_pick()
+            or pod.find_expired_seats(self.clock)
+        )
 
     def _settle_time(self) -> None:
         """Give back the time of a downtime, and stop the clocks of a table without present players."""
@@ -196,12 +201,12 @@ class EventRecord:
             if self.pod.next_due() is not None:
                 self.write({"kind": "waited", "at": self.now, "ms": self.event.owed})
             self.event.owed = 0
-        if self._anything_to_do() and self.pod.deserted(self.now, self.event.present):
+        if self._anything_to_do() and self.pod.is_deserted(self.now, self.event.present):
             gone = all(seat.away for seat in self.pod.people)
             since = self.now if gone else min(self.event.present, self.now)
             self.write(self.pod.pause("absence", since, self.now))
 
-    def attended(self, number: int) -> None:
+    def note_attendance(self, number: int) -> None:
         """The player of this seat is here: a table that waits for its players goes on."""
         seat = self.pod.seats.get(number)
         if seat is None or seat.away or seat.kicked:
@@ -278,7 +283,7 @@ def _save(record: EventRecord, before: dict[int, tuple[Any, ...]]) -> None:
     event, pod, first = record.event, record.pod, record.event.version
     rows, head = [], event.head or hash_log.GENESIS
     for index, fact in enumerate(record.facts, start=first):
-        salted = hash_log.salted(fact, secrets.token_bytes(hash_log.SALT_BYTES))
+        salted = hash_log.add_salt(fact, secrets.token_bytes(hash_log.SALT_BYTES))
         head = hash_log.link(head, salted)
         rows.append(EventLogEntry(event=event, index=index, data=salted, hash=head))
     EventLogEntry.objects.bulk_create(rows)
@@ -302,7 +307,7 @@ def _save(record: EventRecord, before: dict[int, tuple[Any, ...]]) -> None:
     if changed != 1:
         raise RuntimeError(f"event {event.pk} was changed by somebody else while its row was locked")
     event.version, event.head, event.phase = pod.version, head, pod.phase
-    transaction.on_commit(lambda: remembered.put(event.pk, pod.copy(), head))
+    transaction.on_commit(lambda: remembered.store(event.pk, pod.copy(), head))
     concerned = [number for number in pod.seats if before.get(number) != _shown(pod, number)]
     Seat.objects.filter(event=event, number__in=concerned).update(version=pod.version)
 

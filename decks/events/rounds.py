@@ -12,7 +12,7 @@ from decks.games import Change
 
 from . import deck_changes, entry_rules, pairing
 from .coming_pairs import coming_pairs
-from .coming_pairs import table_of as table_by
+from .coming_pairs import compute_standings as table_by
 from .dealer import Dealer
 from .matches import Matches, Reporter, Score, Stage
 from .matches import PairingState as Table
@@ -60,7 +60,7 @@ class NotNow(Exception):
         super().__init__(self.words[1])
 
 
-def table_of(pod: Pod, event: Event) -> list[StandingsRow]:
+def compute_current_standings(pod: Pod, event: Event) -> list[StandingsRow]:
     """The standings after the Swiss rounds."""
     return table_by(pod, Dealer.of(pod, event.cards, bytes(event.seed)))
 
@@ -77,7 +77,7 @@ def next_round(event_id: str) -> int | None:
         if pod.phase not in ("building", "playing"):
             raise EventRefusal("not-started" if pod.phase in ("open", "drafting") else "over")
         if matches.open_round is not None:
-            if not matches.open_round.decided:
+            if not matches.open_round.is_decided:
                 raise NotNow("undecided")
             record.write({"kind": "closed", "at": record.now, "round": matches.open_round.number})
         stage, pairs = _pairs(record)
@@ -88,7 +88,7 @@ def next_round(event_id: str) -> int | None:
             record.write({"kind": "over", "at": record.now})
             return None
         settle_for_bots(record)
-        if missing := paired & set(deck_changes.unsettled(pod)):
+        if missing := paired & set(deck_changes.find_unsettled_seats(pod)):
             raise NotNow("unsettled", _names(event_id, missing))
         return _open(record, stage, pairs)
 
@@ -115,7 +115,7 @@ def settle(event_id: str, number: int) -> None:
     """End the deck changes of a seat before the coming round; the last seat opens the round. Raises `EventRefusal`."""
     with change(event_id) as record:
         _may_change(record, number)
-        record.write(deck_changes.settled(record.pod, number, record.now))
+        record.write(deck_changes.make_settlement_entry(record.pod, number, record.now))
         _open_settled(record)
 
 
@@ -125,15 +125,15 @@ def end_changes(record: EventRecord) -> None:
     if ends is None or ends > record.clock:
         return
     settle_for_bots(record)
-    for number in deck_changes.unsettled(record.pod):
-        record.write(deck_changes.settled(record.pod, number, record.now, by_clock=True))
+    for number in deck_changes.find_unsettled_seats(record.pod):
+        record.write(deck_changes.make_settlement_entry(record.pod, number, record.now, by_clock=True))
     _open_settled(record)
 
 
 def _open_settled(record: EventRecord) -> None:
     """The coming round opens with the last seat whose deck changes no more."""
     settle_for_bots(record)
-    if not deck_changes.unsettled(record.pod):
+    if not deck_changes.find_unsettled_seats(record.pod):
         stage, pairs = _pairs(record)
         if pairs:
             _open(record, stage, pairs)
@@ -152,18 +152,18 @@ def _may_change(record: EventRecord, number: int) -> None:
 
 def write_change(record: EventRecord, number: int, made: Change) -> None:
     """One change, if the game allows it. Raises `WrongChange`."""
-    record.write(deck_changes.changed(record.pod, number, made, record.now))
+    record.write(deck_changes.make_change_entry(record.pod, number, made, record.now))
     deck_changes.bench(record.pod, record.event.cards, number, deck_changes.coming_round(record.pod))
 
 
 def settle_for_bots(record: EventRecord) -> None:
     """Bots, and those of players who have gone, change their decks and end their phase."""
     pod = record.pod
-    for number in deck_changes.unsettled(pod):
+    for number in deck_changes.find_unsettled_seats(pod):
         if pod.seat(number).played_by_bot and pod.seat(number).deck:
             for made in deck_changes.bots_changes(pod, record.event.cards, number):
-                record.write(deck_changes.changed(pod, number, made, record.now))
-            record.write(deck_changes.settled(pod, number, record.now))
+                record.write(deck_changes.make_change_entry(pod, number, made, record.now))
+            record.write(deck_changes.make_settlement_entry(pod, number, record.now))
 
 
 def _pairs(record: EventRecord) -> tuple[Stage, list[pairing.Pair]]:
@@ -206,14 +206,14 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
         if matches.open_round is None:
             raise NotNow("no-round")
         index, pairing_ = _table_for(matches, by, table)
-        if by == "simulator" and pairing_.decided:
+        if by == "simulator" and pairing_.is_decided:
             return  # delivered twice
         if by == "organiser" and pairing_.score == score:
             return  # said twice
         if isinstance(by, int):
             if pairing_.reports.get(by) == score:
                 return  # said twice
-            if pairing_.decided:
+            if pairing_.is_decided:
                 raise NotNow("decided")
         _check_score(record, pairing_, score, matches.open_round.stage)
         fact: dict[str, Any] = {
@@ -229,7 +229,7 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
             fact["conceded"] = list(score.conceded)
         record.write({**fact, "by": by})
         for seat in pairing_.seats():
-            if isinstance(by, int) and seat != by and record.pod.seat(seat).played_by_bot and not pairing_.decided:
+            if isinstance(by, int) and seat != by and record.pod.seat(seat).played_by_bot and not pairing_.is_decided:
                 record.write({**fact, "by": seat})
         if pairing_.score is not None:
             counted = [pairing_.score.first, pairing_.score.second, pairing_.score.drawn]
@@ -241,7 +241,7 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
 def _close_for_changes(record: EventRecord) -> None:
     """A round after which decks change ends with its last result: the phase of changes begins by itself."""
     played, options = record.pod.matches.open_round, record.pod.options
-    if options.way.changing and played is not None and played.decided and played.number < options.rounds:
+    if options.way.changing and played is not None and played.is_decided and played.number < options.rounds:
         record.write({"kind": "closed", "at": record.now, "round": played.number})
 
 
@@ -317,7 +317,7 @@ def end(event_id: str) -> None:
 def _is_early(record: EventRecord) -> bool:
     """Whether some matches of the event are not played yet."""
     rounds = record.pod.matches.rounds
-    if rounds and not rounds[-1].decided:
+    if rounds and not rounds[-1].is_decided:
         return True
     try:
         _, pairs = coming_pairs(record.pod, record.dealer)

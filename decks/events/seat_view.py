@@ -49,7 +49,7 @@ class SeatView(PublicView):
 
     @property
     def asked_to_reveal(self) -> bool:
-        return self.locked and self.viewer.number in self._pod.awaited()
+        return self.locked and self.viewer.number in self._pod.find_awaited_seats()
 
     @property
     def my_pack(self) -> OnTable | None:
@@ -60,7 +60,7 @@ class SeatView(PublicView):
     @property
     def burning(self) -> bool:
         """Whether the seat's next card is removed from the draft instead of taken."""
-        return self.my_pack is not None and self._mine is not None and self._pod.burning(self._mine.number)
+        return self.my_pack is not None and self._mine is not None and self._pod.will_burn(self._mine.number)
 
     @property
     def my_offers(self) -> dict[str, tuple[str, ...]]:
@@ -183,7 +183,7 @@ class SeatView(PublicView):
             return None
         shown, number = self._table(len(self._pod.matches.rounds), *found), self._mine.number
         reports = {
-            seat: score if found[1].first == number else score.turned() for seat, score in found[1].reports.items()
+            seat: score if found[1].first == number else score.swap_sides() for seat, score in found[1].reports.items()
         }
         opponents = [self._pod.seats[seat] for seat in found[1].seats() if seat != number]
         shown["against_bot"] = any(seat.played_by_bot for seat in opponents)
@@ -208,7 +208,7 @@ class SeatView(PublicView):
     def changes_key(self) -> tuple[int, ...]:
         """Another one when the decks of a league have changed, as far as this viewer sees it."""
         mine = 0 if self._mine is None else len(self._mine.changes)
-        return (mine, *deck_changes.unsettled(self._pod)) if self._pod.options.way.changing else ()
+        return (mine, *deck_changes.find_unsettled_seats(self._pod)) if self._pod.options.way.changing else ()
 
     @property
     def round(self) -> int:

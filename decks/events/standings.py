@@ -50,7 +50,7 @@ class MatchRecord:
         return self.game_points / (WIN * self.games) if self.games else Fraction(0)
 
     @property
-    def counted(self) -> Fraction:
+    def counted_points(self) -> Fraction:
         """The points that count in the table, never below 0."""
         return max(Fraction(0), self.points - self.penalty)
 
@@ -71,14 +71,14 @@ class StandingsRow:
 
     @property
     def points(self) -> Fraction:
-        return self.record.counted
+        return self.record.counted_points
 
 
 def record_of(seat: int, rounds: Sequence[RoundState]) -> MatchRecord:
     record = MatchRecord()
     for round_ in rounds:
         for pairing in round_.pairings:
-            if seat in pairing.seats() and pairing.decided:
+            if seat in pairing.seats() and pairing.is_decided:
                 _add(record, seat, pairing)
     return record
 
@@ -90,7 +90,7 @@ def _add(record: MatchRecord, seat: int, pairing: PairingState) -> None:
         record.wins += 1
         record.points += WIN
         return
-    score: Score = pairing.score if seat == pairing.first else pairing.score.turned()
+    score: Score = pairing.score if seat == pairing.first else pairing.score.swap_sides()
     record.opponents.append(pairing.second if seat == pairing.first else pairing.first)
     record.games += score.first + score.second + score.drawn
     record.game_points += WIN * score.first + DRAW * score.drawn
@@ -104,7 +104,7 @@ def _add(record: MatchRecord, seat: int, pairing: PairingState) -> None:
         record.losses += 1
 
 
-def mean(shares: Sequence[Fraction]) -> Fraction:
+def average(shares: Sequence[Fraction]) -> Fraction:
     return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
 
 
@@ -129,7 +129,9 @@ def standings(
     records = _records(rounds, order, penalties)
     shares = {seat: _shares(seat, records) for seat in order}
     last = {seat: index for index, seat in enumerate(order)}
-    ranked = sorted(order, key=lambda seat: (-records[seat].counted, *(-share for share in shares[seat]), last[seat]))
+    ranked = sorted(
+        order, key=lambda seat: (-records[seat].counted_points, *(-share for share in shares[seat]), last[seat])
+    )
     return [
         StandingsRow(
             rank=rank,
@@ -160,11 +162,11 @@ def league(
     conceded = dict.fromkeys(order, 0)
     for table in (table for round_ in rounds for table in round_.pairings):
         if table.score is not None and table.second is not None:
-            for seat, given in zip(table.seats(), table.score.given(rules.most), strict=True):
+            for seat, given in zip(table.seats(), table.score.conceded_points(rules.most), strict=True):
                 conceded[seat] = conceded.get(seat, 0) + given
     for record in records.values():
         record.points = record.wins + Fraction(record.draws, 2)
-    ranked = sorted(order, key=lambda seat: (-records[seat].counted, conceded[seat], order.index(seat)))
+    ranked = sorted(order, key=lambda seat: (-records[seat].counted_points, conceded[seat], order.index(seat)))
     nothing = Fraction(0)
     lines = []
     for rank, seat in enumerate(ranked, start=1):
@@ -178,7 +180,7 @@ def league(
     return lines
 
 
-def table(way: Way, matches: Matches, order: Sequence[int]) -> list[StandingsRow]:
+def build_standings(way: Way, matches: Matches, order: Sequence[int]) -> list[StandingsRow]:
     """The table of an event of that way, whose play-off counts for nothing in it."""
     rounds, dropped = matches.swiss(), frozenset(matches.dropped)
     if way.league:
@@ -189,8 +191,8 @@ def table(way: Way, matches: Matches, order: Sequence[int]) -> list[StandingsRow
 def _because_in_league(
     records: Mapping[int, MatchRecord], conceded: Mapping[int, int], rules: League, above: int, below: int
 ) -> tuple[str, str]:
-    if records[above].counted != records[below].counted:
-        mine, other = points_text(records[above].counted), points_text(records[below].counted)
+    if records[above].counted_points != records[below].counted_points:
+        mine, other = points_text(records[above].counted_points), points_text(records[below].counted_points)
         return f"победы: {mine.ru} против {other.ru}", f"wins: {mine.en} against {other.en}"
     if conceded[above] != conceded[below]:
         what = rules.conceded
@@ -204,17 +206,17 @@ def _because_in_league(
 def _shares(seat: int, records: Mapping[int, MatchRecord]) -> tuple[Fraction, Fraction, Fraction]:
     met = [records[opponent] for opponent in records[seat].opponents if opponent in records]
     return (
-        mean([max(FLOOR, record.match_share) for record in met]),
+        average([max(FLOOR, record.match_share) for record in met]),
         records[seat].game_share,
-        mean([max(FLOOR, record.game_share) for record in met]),
+        average([max(FLOOR, record.game_share) for record in met]),
     )
 
 
 def _because(
     records: Mapping[int, MatchRecord], shares: Mapping[int, tuple[Fraction, ...]], above: int, below: int
 ) -> tuple[str, str]:
-    if records[above].counted != records[below].counted:
-        mine, other = points_text(records[above].counted), points_text(records[below].counted)
+    if records[above].counted_points != records[below].counted_points:
+        mine, other = points_text(records[above].counted_points), points_text(records[below].counted_points)
         return f"очки: {mine.ru} против {other.ru}", f"points: {mine.en} against {other.en}"
     for (_, russian, english), mine_, other_ in zip(TIE_BREAKS, shares[above], shares[below], strict=True):
         if mine_ != other_:

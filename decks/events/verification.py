@@ -89,16 +89,16 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
             if hashlib.sha256(seed).hexdigest() != entry["commitment"]:
                 return "зерно не то, что было обещано", "the seed is not the one committed to"
         case "started":
-            if entry.get("withheld", []) != pod.unrevealed():
+            if entry.get("withheld", []) != pod.find_unrevealed_seats():
                 return "скрытые части зерна другие", "other tokens were withheld"
             if hash_log.digest(sheet.as_json()) != entry["sheet"]:
                 return "лист карт другой", "the sheet of cards is another"
-            expected = pod.order_of_table() or Dealer.of(pod, sheet, seed).seating(list(pod.seats))
+            expected = pod.order_of_table() or Dealer.of(pod, sheet, seed).order_seats(list(pod.seats))
             if expected != entry["seating"]:
                 return "места розданы не по зерну", "the seating is not the seed's"
         case "boosters":
             dealer = Dealer.of(pod, sheet, seed)
-            lent = dealer.lent(len(pod.seating)) if entry["round"] == 1 else []
+            lent = dealer.deal_lent_packs(len(pod.seating)) if entry["round"] == 1 else []
             packs = dealer.boosters(entry["round"], len(pod.seating))
             return _check_packs(entry.get("lent", []), lent) or _check_packs(entry["packs"], packs)
         case "pool":
@@ -209,7 +209,7 @@ def choices(log: Sequence[Entry], seed: bytes, sheet: Sheet, seat: int) -> Itera
                     "taken": offers[entry["instance"]],
                     "bot": offers[choice],
                     "agreed": choice == entry["instance"],
-                    "removed": pod.burning(seat),
+                    "removed": pod.will_burn(seat),
                     "reasons": dealer.reasons(pod, seat),
                     "pool": list(mine.pool),
                     "passed": list(mine.passed),

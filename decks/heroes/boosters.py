@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from catalog.heroes.cards import Rarity
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.heroes.sheet import HeroesSheetCard
 from decks.sheet import CannotOpen, CardKey, Sheet
 
@@ -19,7 +19,7 @@ ULTRA_RARE_IN: Final = 8  # an ultra-rare stands for the rare once in so many bo
 LENT: Final = 2  # heroes that everybody is given by lot
 
 
-def collate(cards: Sequence[HeroesSheetCard], stream: Stream) -> list[CardKey]:
+def collate(cards: Sequence[HeroesSheetCard], stream: RandomStream) -> list[CardKey]:
     """The cards of one booster of a set: commons, uncommons, then the rare. Raises CannotOpen."""
 
     def of_rarity(rarity: Rarity) -> list[HeroesSheetCard]:
@@ -36,7 +36,7 @@ def collate(cards: Sequence[HeroesSheetCard], stream: Stream) -> list[CardKey]:
     return [card.key for card in (*commons, *uncommons, last)]
 
 
-def lend(sheet: Sheet, stream: Stream) -> list[CardKey]:
+def lend(sheet: Sheet, stream: RandomStream) -> list[CardKey]:
     """The heroes that a place is lent, two different ones. Raises CannotOpen."""
     heroes = [card for card in sheet.cards.values() if card.kind == "hero"]
     lent = _some(heroes, min(LENT, max(1, len(heroes))), stream, "", "hero")
@@ -44,7 +44,7 @@ def lend(sheet: Sheet, stream: Stream) -> list[CardKey]:
 
 
 def _some(
-    cards: Sequence[HeroesSheetCard], count: int, stream: Stream, code: str, rarity: str
+    cards: Sequence[HeroesSheetCard], count: int, stream: RandomStream, code: str, rarity: str
 ) -> list[HeroesSheetCard]:
     """So many different cards, drawn one after another."""
     if len(cards) < count:

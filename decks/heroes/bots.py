@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.games import BotLevel
 from decks.heroes.formats import LIMITED
 from decks.heroes.sheet import HeroesSheetCard
@@ -32,8 +32,11 @@ def need(card: HeroesSheetCard, taken: Sequence[HeroesSheetCard]) -> float:
     return CROWDED * full + SAME * sum(one.key == card.key for one in taken) + spare
 
 
-def rate(
-    options: Sequence[tuple[str, HeroesSheetCard]], taken: Sequence[HeroesSheetCard], level: BotLevel, stream: Stream
+def rate_instances(
+    options: Sequence[tuple[str, HeroesSheetCard]],
+    taken: Sequence[HeroesSheetCard],
+    level: BotLevel,
+    stream: RandomStream,
 ) -> dict[str, float]:
     """Return the value in points of each card instance for a bot that holds these cards."""
     held = [card for card in taken if card.kind != "hero"]
@@ -59,7 +62,7 @@ def choose_hero(
     return max(heroes, key=points)
 
 
-def build(pool: Sequence[tuple[str, HeroesSheetCard]]) -> list[tuple[str, HeroesSheetCard]]:
+def build_limited_deck(pool: Sequence[tuple[str, HeroesSheetCard]]) -> list[tuple[str, HeroesSheetCard]]:
     """A legal limited deck of the pool, its hero first: the best cards along the curve. Of a pool of fewer cards than a
     deck has, all of them. Raises ValueError without a hero."""
     left = sorted((owned for owned in pool if owned[1].kind != "hero"), key=lambda owned: owned[0])

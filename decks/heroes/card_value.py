@@ -42,7 +42,7 @@ FAIR: Final = 0.6  # what a card gives beyond its cost at no cost
 @lru_cache(4096)
 def estimate_value(card: Card) -> float:
     """Return the benefit of the card minus its cost; about 0 for an average one."""
-    gained = sum(_ability(ability) for ability in card.parsed().abilities)
+    gained = sum(_ability(ability) for ability in card.parse().abilities)
     body = (card.strike + card.lives) / BODY if card.kind == "creature" else 0.0
     if card.kind == "weapon":
         body = 0.42 * card.strike * min(card.uses, 4)

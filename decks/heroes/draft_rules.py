@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, cast
 
 from catalog.heroes.cards import ELEMENTS, KINDS, Card
-from catalog.terms import Term, decimal, joined
+from catalog.terms import Term, decimal, join_terms
 from decks.draft_ways import booster_ways
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.games import BotLevel, BotView, BuiltDeck, PickReasons, Way
 from decks.heroes import boosters, bots, card_value
 from decks.heroes import sheet as sheets
@@ -91,7 +91,7 @@ class HeroesDraftRules:
     def too_few(self, way: Way, cards: int) -> int:
         return 0  # any set that fills boosters fills as many as are wanted
 
-    def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
+    def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> list[CardKey]:
         return boosters.collate(sorted(sheet.of_set(set_code), key=lambda card: card.number), stream)
 
     def theme(self, card: HeroesSheetCard) -> str | None:
@@ -99,7 +99,7 @@ class HeroesDraftRules:
             return None
         return "" if card.element == "neutral" else card.element
 
-    def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
+    def draw_lent_cards(self, sheet: Sheet, stream: RandomStream) -> Sequence[CardKey]:
         return boosters.lend(sheet, stream)
 
     def packs(
@@ -107,21 +107,21 @@ class HeroesDraftRules:
     ) -> list[Pack]:
         raise ValueError("no way of this game is fixed by its rules")
 
-    def rate(self, seen: BotView, level: str, stream: Stream) -> dict[str, float]:
-        return bots.rate(seen.pack, seen.pool, cast(BotLevel, level), stream)
+    def rate(self, seen: BotView, level: str, stream: RandomStream) -> dict[str, float]:
+        return bots.rate_instances(seen.pack, seen.pool, cast(BotLevel, level), stream)
 
     def explain(self, seen: BotView) -> dict[str, PickReasons]:
         return {instance: PickReasons(card.rating) for instance, card in seen.pack}
 
     def build(self, pool: Sequence[tuple[str, HeroesSheetCard]], edition: str) -> BuiltDeck:
-        built = bots.build(pool)
+        built = bots.build_limited_deck(pool)
         hero, cards = built[0][1], [card for _, card in built[1:]]
         average = decimal(sum(card.cost for card in cards) / len(cards) if cards else 0.0)
         kinds = Counter(card.kind for card in cards)
         counted = [
             Term(f"{KINDS[kind].ru} {count}", f"{KINDS[kind].en} {count}") for kind, count in kinds.most_common()
         ]
-        types = joined(counted)
+        types = join_terms(counted)
         element = ELEMENTS[hero.element]
         lines = (
             (f"Герой: {hero.name} ({element.ru.lower()}).", f"Hero: {hero.name_en} ({element.en.lower()})."),

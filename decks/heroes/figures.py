@@ -11,7 +11,7 @@ from catalog.heroes.cards import ELEMENTS, KINDS, Card
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.tree import Keyword
 from catalog.terms import Term, decimal
-from decks.figures import CardShare, Fact, Figures, Leader, Shares, Sort, curve, number
+from decks.figures import CardShare, Fact, Figures, Leader, Shares, Sort, build_curve, format_number
 from decks.verdict import Copies
 
 HIGHEST: Final = 8  # column of the curve: this cost and more
@@ -20,7 +20,7 @@ CREATURES: Final = Sort("creature", Term("существа", "creatures"))
 OTHERS: Final = Sort("spell", Term("другие карты", "other cards"))
 
 
-def figures(deck: Sequence[Copies]) -> Figures:
+def compute_figures(deck: Sequence[Copies]) -> Figures:
     """Of any number of cards, none as well; its hero leads it and is counted nowhere else."""
     heroes = [one.card for one in deck if one.card.kind == "hero" and one.count]
     cards: list[Card] = [one.card for one in deck if one.card.kind != "hero" for _ in range(one.count)]
@@ -28,7 +28,7 @@ def figures(deck: Sequence[Copies]) -> Figures:
     for card in cards:
         counts[f"{HIGHEST}+" if card.cost >= HIGHEST else str(card.cost)][card.kind != "creature"] += 1
     elements, kinds = Counter(card.element for card in cards), Counter(card.kind for card in cards)
-    keywords = Counter(one.id for card in cards for one in card.parsed().abilities if isinstance(one, Keyword))
+    keywords = Counter(one.id for card in cards for one in card.parse().abilities if isinstance(one, Keyword))
     shares = [
         Shares(
             Term("Стихии", "Elements"),
@@ -49,8 +49,8 @@ def figures(deck: Sequence[Copies]) -> Figures:
     average = sum(card.cost for card in cards) / len(cards) if cards else 0.0
     facts = (
         Fact(Term("Средняя стоимость", "Average cost"), decimal(average)),
-        Fact(Term("Сила удара существ", "Strike of creatures"), number(sum(card.strike for card in creatures))),
-        Fact(Term("Жизни существ", "Lives of creatures"), number(sum(card.lives for card in creatures))),
+        Fact(Term("Сила удара существ", "Strike of creatures"), format_number(sum(card.strike for card in creatures))),
+        Fact(Term("Жизни существ", "Lives of creatures"), format_number(sum(card.lives for card in creatures))),
     )
     leader = Leader(heroes[0], heroes[0].text()) if heroes else None
-    return Figures(len(cards), average, curve(counts, CREATURES, OTHERS), tuple(shares), facts, leader)
+    return Figures(len(cards), average, build_curve(counts, CREATURES, OTHERS), tuple(shares), facts, leader)

@@ -9,7 +9,7 @@ from typing import Final
 from catalog.heroes.cards import ELEMENTS, Card
 from catalog.heroes.language.tree import Keyword
 from catalog.names import name_key
-from catalog.terms import Term, joined
+from catalog.terms import Term, join_terms
 from decks.formats import Format
 from decks.heroes.card_value import estimate_value
 from decks.verdict import Copies, DeckProblem, Fix, Verdict
@@ -28,7 +28,7 @@ def is_hero(card: Card) -> bool:
     return card.kind == "hero"
 
 
-def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
+def find_heroes_problems(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
     """Every problem of a deck, its hero among its cards, the most telling first. The verdict counts the deck without
     the hero. `pool`: the opened cards of a limited deck and the heroes that it may have; None: not checked."""
     held = [copies for copies in deck if copies.count > 0]
@@ -42,7 +42,7 @@ def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = N
     if pool is not None:
         problems += _opened(held, pool)
     if created:
-        names = joined(one.title for one in created)
+        names = join_terms(one.title for one in created)
         text = Term(
             f"Создаваемые карты в колоду не входят: {names.ru}.", f"Created cards are not in a deck: {names.en}."
         )
@@ -56,7 +56,7 @@ def _problem(code: str, rule: str, limit: int, cards: Sequence[Copies], text: Te
 
 def _without(cards: Sequence[Copies]) -> Fix:
     """Takes all copies of these cards out of the deck."""
-    names = joined(one.title for one in cards)
+    names = join_terms(one.title for one in cards)
     text = Term(f"Убрать: {names.ru}", f"Remove: {names.en}")
     return Fix(cards[0].name, 0, tuple((one.ref, -one.count) for one in cards), text)
 
@@ -75,7 +75,7 @@ def _hero(heroes: Sequence[Copies], cards: Sequence[Copies]) -> list[DeckProblem
         return [DeckProblem("no-hero", "208", 1, 0, (), text, Fix("", 0, (), fix))]
     if sum(one.count for one in heroes) == 1:
         return []
-    names = joined(one.title for one in heroes)
+    names = join_terms(one.title for one in heroes)
     text = Term(f"В колоде больше одного героя: {names.ru}.", f"The deck has more than one hero: {names.en}.")
     own = Counter[str]()
     for one in cards:
@@ -143,7 +143,7 @@ def _elements(cards: Sequence[Copies], hero: Card) -> list[DeckProblem]:
     strange = [one for one in cards if one.card.element not in (hero.element, "neutral")]
     if not strange:
         return []
-    names, element = joined(one.title for one in strange), ELEMENTS[hero.element]
+    names, element = join_terms(one.title for one in strange), ELEMENTS[hero.element]
     text = Term(
         f"Карты чужой стихии (у героя {element.ru.lower()}): {names.ru}.",
         f"Cards of another element than the hero's ({element.en.lower()}): {names.en}.",

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from catalog.heroes.card_face import GLYPHS
 from catalog.heroes.cards import ELEMENTS, KINDS, Card, Element
 from catalog.heroes.lists import ReadyDeck
@@ -17,8 +17,8 @@ from decks.formats import Format
 from decks.games import CardLine, Suitable
 from decks.heroes.card_value import estimate_value
 from decks.heroes.draft_rules import HeroesDraftRules
-from decks.heroes.figures import figures
-from decks.heroes.formats import CONSTRUCTED, FORMATS, check, is_hero
+from decks.heroes.figures import compute_figures
+from decks.heroes.formats import CONSTRUCTED, FORMATS, find_heroes_problems, is_hero
 from decks.verdict import Copies, Verdict
 
 HERO = Term("Герой", "Hero")
@@ -57,7 +57,7 @@ class HeroesDecks:
     order: Sequence[str] = ("heroes__cost",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
-        return check(deck, fmt, pool)
+        return find_heroes_problems(deck, fmt, pool)
 
     def suitable(self, deck: Sequence[Copies], fmt: Format) -> Suitable:
         """The hero comes first (208). In constructed decks the hero decides the elements of the other cards."""
@@ -70,7 +70,7 @@ class HeroesDecks:
         return _cards_of(hero.element)
 
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
-        return figures(deck)
+        return compute_figures(deck)
 
     def line(self, card: Card, copies: int = 1) -> CardLine:
         place, group = _GROUPS[card.kind]
@@ -83,9 +83,9 @@ class HeroesDecks:
         cost = "X" if card.cost_x and not card.cost else f"X+{card.cost}" if card.cost_x else str(card.cost)
         return CardLine(group, place, cost, card.cost, unit=COIN, share=share)
 
-    def shipped(self) -> Contents:
+    def load_shipped(self) -> Contents:
         found = Contents()
-        for contents in shipped.sets().values():
+        for contents in shipped_cards.sets().values():
             code = contents.sets[0].code
             file = f"{code}.toml"
             found.sets += [

@@ -28,16 +28,16 @@ class Like(models.Model):
 
 
 class CommentQuerySet(models.QuerySet["Comment"]):
-    def shown(self) -> CommentQuerySet:
+    def visible(self) -> CommentQuerySet:
         return self.filter(hidden=None)
 
     def shown_to(self, user: User | AnonymousUser) -> CommentQuerySet:
         """Show hidden comments only to staff and to their author. The page tells the author about the hiding."""
         if user.is_staff:
             return self
-        return self.filter(Q(hidden=None) | Q(author=user.pk)) if user.is_authenticated else self.shown()
+        return self.filter(Q(hidden=None) | Q(author=user.pk)) if user.is_authenticated else self.visible()
 
-    def reported(self) -> CommentQuerySet:
+    def with_reports(self) -> CommentQuerySet:
         """Comments with reports that staff has not settled, the most reported first."""
         return (
             self.annotate(open_reports=Count("reports", filter=Q(reports__settled=None)))

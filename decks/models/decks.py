@@ -22,12 +22,12 @@ from catalog.models import Card, CardSet, Printing
 from catalog.models.cards import in_active_language
 from catalog.names import name_key
 from catalog.terms import Term
-from catalog.trigrams import narrowed
+from catalog.trigrams import build_filter
 from decks.figures import Figures
 from decks.games import DeckGame, deck_game, deck_games
 from decks.models.formats import Format
 from decks.models.revisions import Author, ChangedMeanwhile, Counts, Revision, TooLarge
-from decks.multiset import changed, difference
+from decks.multiset import apply_changes, difference
 from decks.verdict import Copies, Verdict
 
 MOST_CARDS = 500  # in any deck, whatever its format
@@ -43,7 +43,7 @@ def new_key() -> str:
 
 
 class TagQuerySet(models.QuerySet["Tag"]):
-    def shown(self) -> TagQuerySet:
+    def visible(self) -> TagQuerySet:
         """All but those that a moderator hid."""
         return self.filter(hidden=False)
 
@@ -77,11 +77,11 @@ class Tag(models.Model):
         known = {tag.slug: tag for tag in cls.objects.filter(slug__in=wanted)}
         new = [Tag(name=name, slug=slug) for slug, name in wanted.items() if slug not in known]
         Tag.objects.bulk_create(new, ignore_conflicts=True)
-        return list(cls.objects.shown().filter(slug__in=wanted))
+        return list(cls.objects.visible().filter(slug__in=wanted))
 
 
 def fetch_cards(decks: Sequence[Deck]) -> None:
-    """Prefetch the data that `copies`, `judged` and `figures` read. The number of queries is fixed for any deck count.
+    """Prefetch the data that `copies`, `judge` and `figures` read. The number of queries is fixed for any deck count.
 
     The process caches the cards and shares them between requests, so callers must not modify them. A deck keeps its
     fetched data until it changes.
@@ -94,7 +94,7 @@ def fetch_cards(decks: Sequence[Deck]) -> None:
     held = held.order_by(*orders, "card__name_key", "card_id")
     models.prefetch_related_objects(decks, models.Prefetch("cards", held))
     rows: list[Any] = [row for deck in decks for row in deck.cards.all()]  # no type knows of the annotation
-    cards = card_cache.cards({(row.card_id, row.card_changed) for row in rows})
+    cards = card_cache.fetch_cards({(row.card_id, row.card_changed) for row in rows})
     for row in rows:
         row.card = cards[row.card_id]
     limited = [deck for deck in decks if deck.format.limits_sets]
@@ -125,23 +125,23 @@ class DeckQuerySet(models.QuerySet["Deck"]):
             mine |= Q(owner=user) | Q(pk__in=Deck.editors.through.objects.filter(user=user).values("deck"))
         return self.filter(~Q(visibility=Deck.Visibility.PRIVATE) | mine)
 
-    def held(self) -> DeckQuerySet:
+    def with_lock(self) -> DeckQuerySet:
         """Locked to the end of the transaction: others may read and refer to them, and delete none."""
         return self.select_for_update(of=("self",), no_key=True)
 
-    def described(self) -> DeckQuerySet:
+    def with_details(self) -> DeckQuerySet:
         """With everything that is said of a deck beside its cards, which `fetch_cards` fetches."""
         related = self.select_related("format", "owner", "copied_from__owner", "example_set")
-        return related.prefetch_related(models.Prefetch("tags", Tag.objects.shown()))
+        return related.prefetch_related(models.Prefetch("tags", Tag.objects.visible()))
 
-    def searched(self, text: str) -> DeckQuerySet:
+    def matching_text(self, text: str) -> DeckQuerySet:
         """Those whose name or author holds the text, or that play a card whose name holds it."""
         key = name_key(text)
-        cards = Card.objects.filter(narrowed(key), Q(name_key__contains=key) | Q(name_en_key__contains=key))
+        cards = Card.objects.filter(build_filter(key), Q(name_key__contains=key) | Q(name_en_key__contains=key))
         named = Q(search_key__contains=key) | Q(owner__username__icontains=text)
         return self.filter(named | Q(pk__in=DeckCard.objects.filter(card__in=cards).values("deck")))
 
-    def playing(self, card: Card) -> DeckQuerySet:
+    def with_card(self, card: Card) -> DeckQuerySet:
         """Those that hold a card of that name."""
         same_name = Card.objects.filter(name_key=card.name_key, set__game=card.set.game)
         return self.filter(pk__in=DeckCard.objects.filter(card__in=same_name).values("deck"))
@@ -270,7 +270,7 @@ class Deck(models.Model):
         Of many decks `fetch_cards` fetches them at once beforehand.
         """
         self.fetch()
-        return [Copies(row.card.printed(), row.count, row.reprinted) for row in self.cards.all()]
+        return [Copies(row.card.to_printed_card(), row.count, row.reprinted) for row in self.cards.all()]
 
     def suitable(self, copies: Sequence[Copies] | None = None) -> tuple[Q, Term]:
         """Return the condition of the cards that this deck can still take, and the words that describe them.
@@ -278,7 +278,7 @@ class Deck(models.Model):
         `copies` are the cards of the deck if they differ from the saved ones. The words are empty if the deck can take
         every card of its format.
         """
-        condition = self.format.allowed()
+        condition = self.format.allowed_cards()
         suitable = self.game.suitable(self.copies() if copies is None else copies, self.format.rules)
         if suitable is None:
             return condition, Term("", "")
@@ -290,7 +290,7 @@ class Deck(models.Model):
     def full_cards(self, wanted: Iterable[int]) -> dict[int, Term]:
         """Return the cards of the deck, among `wanted`, whose next copy would be a new problem, each with its text."""
         copies = self.copies()
-        known = {(problem.code, problem.cards) for problem in self.judged(copies).problems}
+        known = {(problem.code, problem.cards) for problem in self.judge(copies).problems}
         ids = set(wanted)
         full: dict[int, Term] = {}
         for place, row in enumerate(self.cards.all()):
@@ -298,7 +298,7 @@ class Deck(models.Model):
                 continue
             more = list(copies)
             more[place] = replace(copies[place], count=copies[place].count + 1)
-            new = [problem for problem in self.judged(more).problems if (problem.code, problem.cards) not in known]
+            new = [problem for problem in self.judge(more).problems if (problem.code, problem.cards) not in known]
             if new:
                 full[row.card_id] = new[0].text
         return full
@@ -312,21 +312,21 @@ class Deck(models.Model):
         for card, code in Printing.objects.filter(card__in=held).values_list("card", "set__code"):
             reprinted.setdefault(card, set()).add(code)
         cards = Card.objects.complete().in_bulk(held)
-        return [Copies(cards[pk].printed(), held[pk], frozenset(reprinted.get(pk, ()))) for pk in held]
+        return [Copies(cards[pk].to_printed_card(), held[pk], frozenset(reprinted.get(pk, ()))) for pk in held]
 
     @transaction.atomic
     def put_aside(self, cards: Mapping[int, int]) -> None:
         """Have just these copies of cards beside the deck; raises `TooLarge`."""
         if sum(cards.values()) > MOST_CARDS or any(count > MOST_COPIES for count in cards.values()):
             raise TooLarge
-        Deck.objects.held().get(pk=self.pk)
+        Deck.objects.with_lock().get(pk=self.pk)
         self.aside.all().delete()
         PutAside.objects.bulk_create(PutAside(deck=self, card_id=card, count=count) for card, count in cards.items())
 
     def verdict(self) -> Verdict:
-        return self.judged(self.copies())
+        return self.judge(self.copies())
 
-    def judged(self, copies: list[Copies]) -> Verdict:
+    def judge(self, copies: list[Copies]) -> Verdict:
         """The verdict on cards that were read already."""
         return self.game.check(copies, self.format.rules)
 
@@ -365,7 +365,7 @@ class Deck(models.Model):
         and raise ChangedMeanwhile with those changes. Without `base`, apply the change to the current version. Changes
         from the same tab never conflict, so quick clicks need not wait for each other's responses.
         """
-        return self._write(lambda cards: changed(cards, changes), author, base, kind, note)
+        return self._write(lambda cards: apply_changes(cards, changes), author, base, kind, note)
 
     def replace(
         self, cards: Mapping[int, int], author: Author, *, base: int | None = None, kind: str, note: str = ""

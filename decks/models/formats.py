@@ -142,7 +142,7 @@ class Format(models.Model):
             edition=self.edition,
         )
 
-    def allowed(self) -> Q:
+    def allowed_cards(self) -> Q:
         """The cards that a deck of this format may hold."""
         codes = [chosen.pk for chosen in self.sets.all()]
         condition = CardSet.cards_of(self.game)

@@ -22,13 +22,13 @@ class CardRatingQuerySet(models.QuerySet["CardRating"]):
     def of(self, cards: Iterable[Card]) -> dict[int, int]:
         """The rating of each card by its pk, in hundredths of a crystal: from games where there are any."""
         cards = list(cards)
-        values = {card.pk: ratings_of(card).rating_of(card.printed()) for card in cards}
+        values = {card.pk: ratings_of(card).rating_of(card.to_printed_card()) for card in cards}
         values.update(self.filter(card__in=cards).values_list("card", "value"))
         return values
 
     def count_from_games(self, cards: Iterable[Card]) -> int:
         """How many of these cards have a rating that games gave, on this site or before the cards were shipped."""
-        shipped = {card.pk for card in cards if ratings_of(card).is_measured(card.printed())}
+        shipped = {card.pk for card in cards if ratings_of(card).is_measured(card.to_printed_card())}
         return len(shipped.union(self.filter(card__in=cards).values_list("card", flat=True)))
 
 

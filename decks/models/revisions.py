@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from decks.multiset import Merge, difference, merged
+from decks.multiset import Merge, difference, merge
 
 if TYPE_CHECKING:
     from decks.models.decks import Deck
@@ -51,7 +51,7 @@ class ChangedMeanwhile(Exception):
 
     @property
     def merge(self) -> Merge[int]:
-        return merged(self.base, self.mine, self.theirs)
+        return merge(self.base, self.mine, self.theirs)
 
 
 class TooLarge(Exception):

@@ -15,15 +15,15 @@ from decks.models import Author, Deck
 
 def readable(request: HttpRequest, key: str) -> Deck:
     decks = Deck.objects.readable_by(request.user, guest_of(request))
-    deck = get_object_or_404(decks.described(), key=key)
+    deck = get_object_or_404(decks.with_details(), key=key)
     deck.fetch()
     activate(deck.format.game)
     return deck
 
 
-def held(request: HttpRequest, key: str) -> Deck:
+def lock_readable(request: HttpRequest, key: str) -> Deck:
     """Like `readable`, but lock the deck against deletion until the transaction ends."""
-    get_object_or_404(Deck.objects.held(), key=key)
+    get_object_or_404(Deck.objects.with_lock(), key=key)
     return readable(request, key)
 
 

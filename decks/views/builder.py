@@ -35,7 +35,7 @@ from decks.models import ChangedMeanwhile, Deck, DeckCard, Revision, TooLarge
 from decks.multiset import difference
 from decks.verdict import Copies
 from decks.views.access import editable, readable
-from decks.views.problems import problems_shown, side_shown
+from decks.views.problems import describe_problems, describe_side_board_problems
 
 PAGE = 24
 MOST_NAMES = 12  # suggestions for the typed text
@@ -46,7 +46,7 @@ _COUNT = re.compile(r"^\s*\d+\s*[xх×]?\s*", re.IGNORECASE)  # how many, before
 
 @require_safe
 def edit(request: HtmxRequest, key: str) -> HttpResponse:
-    """Render the builder. An htmx request with the target `found` gets only that fragment.
+    """Render the builder. An htmx request with the target `search_cards` gets only that fragment.
 
     Redirect visitors who may view but not edit the deck to its page, because people also share builder addresses.
     """
@@ -55,19 +55,19 @@ def edit(request: HtmxRequest, key: str) -> HttpResponse:
     except Http404:
         return redirect(readable(request, key))
     if request.htmx.target == "section#found":
-        return render(request, "decks/builder_found.html", {"deck": deck} | found(request, deck))
+        return render(request, "decks/builder_found.html", {"deck": deck} | search_cards(request, deck))
     if request.htmx.target == "section#suggestions":
         deck.fetch()
         context = {"deck": deck, "suggestions": suggest_cards(deck, holder_of(request))}
         return render(request, "decks/suggestions.html", context)
-    context = page(request, deck)
+    context = build_page_context(request, deck)
     if "suggest" in request.GET:
         context["suggestions"] = suggest_cards(deck, holder_of(request))
     return render(request, "decks/builder.html", context)
 
 
 @require_POST
-def change(request: HtmxRequest, key: str) -> HttpResponse:
+def change_deck(request: HtmxRequest, key: str) -> HttpResponse:
     """One change. Answers with the deck's panel; without scripts it leads back to the builder."""
     deck, author = editable(request, key)
     base = int(request.POST["base"]) if is_number(request.POST.get("base", "")) else None
@@ -91,7 +91,7 @@ def change(request: HtmxRequest, key: str) -> HttpResponse:
     if not request.htmx and not more:
         return redirect(f"{reverse('decks:edit', args=[key])}?{request.POST.get('query', '')}")
     if not request.htmx:
-        return render(request, "decks/builder.html", page(request, deck) | more, status=status)
+        return render(request, "decks/builder.html", build_page_context(request, deck) | more, status=status)
     context = panel(deck, revision) | more
     at_hand = revision is not None and revision.number == seen + 1
     context["counts"] = changed_counts(deck, revision.changes if at_hand and revision else None, seen)
@@ -120,7 +120,7 @@ def names(request: HttpRequest, key: str) -> HttpResponse:
 def quick(request: HtmxRequest, key: str) -> HttpResponse:
     """Name, format and, by the owner, who sees it, kept as they change."""
     with transaction.atomic():
-        get_object_or_404(Deck.objects.held(), key=key)  # lock it against hiding
+        get_object_or_404(Deck.objects.with_lock(), key=key)  # lock it against hiding
         deck, author = editable(request, key)
         form = QuickForm(request.POST, instance=deck, owned=deck.is_owned_by(author))
         if form.is_valid():
@@ -131,10 +131,10 @@ def quick(request: HtmxRequest, key: str) -> HttpResponse:
     return render(request, "decks/builder_change.html", context, status=422 if form.errors else 200)
 
 
-def page(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+def build_page_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     """Everything on the builder's page."""
     context = panel(deck)
-    context |= found(request, deck) | {"tab": secrets.token_urlsafe(12), "query_string": request.GET.urlencode()}
+    context |= search_cards(request, deck) | {"tab": secrets.token_urlsafe(12), "query_string": request.GET.urlencode()}
     owned = deck.is_owned_by(author_of(request))
     context["quick_form"] = QuickForm(instance=deck, auto_id="quick-%s", owned=owned)
     return context
@@ -144,7 +144,7 @@ def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:
     """The deck as it is now: cards, figures, problems; a fixed number of queries. `current` is its last revision."""
     deck.fetch()
     copies = deck.copies()
-    verdict = deck.judged(copies)
+    verdict = deck.judge(copies)
     side = deck.side_board()
     if current is None:
         current = deck.revisions.filter(number=deck.version).first()
@@ -152,7 +152,7 @@ def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:
         "deck": deck,
         "rows": lines_of(deck, copies),
         "verdict": verdict,
-        "problems": [*problems_shown(verdict), *side_shown(deck, copies, side)],
+        "problems": [*describe_problems(verdict), *describe_side_board_problems(deck, copies, side)],
         "side_count": sum(each.count for each in side),
         "figures": deck.figures(copies),
         "can_undo": bool(current and current.back is not None),
@@ -177,7 +177,7 @@ def lines_of(deck: Deck, copies: list[Copies]) -> list[BuilderLine]:
     return sorted(lines, key=lambda line: line.line.place)
 
 
-def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     """The cards that the search finds, of the deck's game, and how many of each the deck has."""
     language = get_language() or "en"
     text = request.GET.get("q", "").strip()
@@ -185,7 +185,7 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     game = deck.format.game
     context["example"] = vocabulary(game).example
     try:
-        query = search.read(text, game)
+        query = search.read_query(text, game)
     except search.QueryError as mistake:
         context["mistake"] = mistake
         context["offered"] = typos.offered_for_mistake(mistake, game)
@@ -204,7 +204,7 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     full = deck.full_cards(have)
     context["picks"] = [(card, have.get(card.pk, 0), full.get(card.pk)) for card in cards]
     if not context["picks"] and "mistake" not in context:
-        context["offered"] = typos.offered(text, game)
+        context["offered"] = typos.suggest_queries(text, game)
     context["words"] = query.words(language)
     kept = {"all": "1" if request.GET.get("all") == "1" else "", "owned": owned}
     context["groups"] = controls.groups(query, kept, language)[:MOST_CONTROLS]

@@ -28,7 +28,7 @@ from decks.deck_edits import is_number
 from decks.forms import OwnedListForm
 from decks.guests import begin_holder
 from decks.models import Deck
-from decks.views.list_repair import is_accepted, read_list, repaired, report, shown_again
+from decks.views.list_repair import apply_repairs, is_accepted, look_up_list, report_import, shown_again
 
 PAGE = 60
 SHOWN = ("owned", "missing", "all")  # which cards the page lists; the first is the usual one
@@ -59,7 +59,7 @@ def collection(request: HtmxRequest, game: str) -> HttpResponse:
     text = request.GET.get("q", "").strip()
     context: dict[str, Any] = {"text": text, "shown": shown, "choices": SHOWN}
     try:
-        query = search.read(text, game)
+        query = search.read_query(text, game)
     except search.QueryError as mistake:
         context["mistake"] = mistake
         query = search.readable_part(mistake, game)
@@ -75,13 +75,13 @@ def collection(request: HtmxRequest, game: str) -> HttpResponse:
     context |= {
         "page": cards,
         "rows": [(card, counts.get(card.pk, 0)) for card in cards],
-        "sets": shares(request, game),
+        "sets": compute_set_shares(request, game),
     }
     template = "decks/collection.html#found" if request.htmx.target == "section#found" else "decks/collection.html"
     return render(request, template, context)
 
 
-def shares(request: HttpRequest, game: str) -> list[SetShare]:
+def compute_set_shares(request: HttpRequest, game: str) -> list[SetShare]:
     """Return each set of the game with the person's share of it. This takes two queries."""
     counted = Owned.objects.of(holder_of(request), game).order_by().values("card__set")
     held = {
@@ -99,7 +99,7 @@ def own(request: HtmxRequest, pk: int) -> HttpResponse:
     asked = request.POST.get("count", "")
     if not is_number(asked) or int(asked) > MOST_OWNED:
         raise BadRequest
-    Owned.objects.put(begin_holder(request), {card.pk: int(asked)})
+    Owned.objects.set_counts(begin_holder(request), {card.pk: int(asked)})
     if request.htmx:
         return render(request, "decks/owned_count.html", {"card": card, "count": int(asked)})
     there = request.POST.get("next", "")
@@ -111,19 +111,19 @@ def own(request: HtmxRequest, pk: int) -> HttpResponse:
 def bring(request: HttpRequest, game: str) -> HttpResponse:
     """A list of owned cards: beside those there are, or instead of them."""
     activate(game)
-    data, left_out = repaired(request)
+    data, left_out = apply_repairs(request)
     form = OwnedListForm(data, request.FILES or None)
     context: dict[str, Any] = {"form": form, "instead": request.POST.get("instead") == "1"}
     if request.method == "POST" and form.is_valid():
         shelf = CardLookup(game)
-        read = read_list(form, shelf)
+        read = look_up_list(form, shelf)
         cards = shelf.counts([*read.cards, *read.side])
         if not cards and not read.mistakes:
             messages.error(request, _("There are no cards in the list."))
         elif is_accepted(read, request):
-            take(begin_holder(request), game, cards, context["instead"])
+            add_copies(begin_holder(request), game, cards, context["instead"])
             messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
-            report(request, read, left_out)
+            report_import(request, read, left_out)
             return redirect("decks:collection")
         context |= {"read": read, "form": shown_again(form, read.text), "status": 422}
     status = 422 if form.errors else context.get("status", 200)
@@ -131,19 +131,19 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @transaction.atomic
-def take(holder: User | str, game: str, cards: dict[int, int], instead: bool) -> None:
+def add_copies(holder: User | str, game: str, cards: dict[int, int], instead: bool) -> None:
     """Add these copies to a collection, or let it be these alone."""
     locks.hold(
         "collection", holder if isinstance(holder, str) else str(holder.pk)
     )  # two lists at once are one after the other
     before = dict(Owned.objects.of(holder, game).values_list("card", "count"))
     if instead:
-        Owned.objects.put(holder, dict.fromkeys(before, 0) | cards)
+        Owned.objects.set_counts(holder, dict.fromkeys(before, 0) | cards)
     else:
-        Owned.objects.put(holder, {card: before.get(card, 0) + count for card, count in cards.items()})
+        Owned.objects.set_counts(holder, {card: before.get(card, 0) + count for card, count in cards.items()})
 
 
-def lacking(holder: Holder, deck: Deck) -> list[Lack] | None:
+def find_lacks(holder: Holder, deck: Deck) -> list[Lack] | None:
     """Return the cards that the holder lacks for a deck, by name over all printings; None without a collection."""
     owned = Owned.objects.of(holder, deck.format.game).by_name()
     if not owned:

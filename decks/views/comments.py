@@ -15,13 +15,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from catalog.moderation import record
+from catalog.moderation import record_decision
 from catalog.requests import HtmxRequest
 from catalog.staff import staff_only
 from decks.forms import CommentForm, ReportForm
 from decks.models import Comment, Like, Report
-from decks.moderation import comment_said
-from decks.views.access import held, readable
+from decks.moderation import describe_comment
+from decks.views.access import lock_readable, readable
 from decks.views.deck_pages import about
 
 COMMENTS_AN_HOUR = 30
@@ -33,7 +33,7 @@ def like(request: HtmxRequest, key: str) -> HttpResponse:
     """Liked, or liked no longer: what is posted says which, so that it may come twice."""
     user = cast(User, request.user)
     with transaction.atomic():
-        deck = held(request, key)
+        deck = lock_readable(request, key)
         if request.POST.get("liked") == "1":
             Like.objects.get_or_create(deck=deck, user=user)
         else:
@@ -65,7 +65,7 @@ def comment(request: HttpRequest, key: str) -> HttpResponse:
         return render(request, "decks/deck.html", about(request, deck, form), status=429)
     form.instance.author = request.user
     with transaction.atomic():
-        form.instance.deck = held(request, key)
+        form.instance.deck = lock_readable(request, key)
         form.save()
     return redirect(f"{deck.get_absolute_url()}#comments")
 
@@ -84,10 +84,10 @@ def delete_comment(request: HttpRequest, key: str, pk: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def report(request: HttpRequest, key: str, pk: int) -> HttpResponse:
+def report_comment(request: HttpRequest, key: str, pk: int) -> HttpResponse:
     """Ask staff to look at a comment; once a reader."""
     deck = readable(request, key)
-    found = get_object_or_404(deck.comments.shown().select_related("author"), pk=pk)
+    found = get_object_or_404(deck.comments.visible().select_related("author"), pk=pk)
     form = ReportForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         with transaction.atomic():
@@ -104,7 +104,7 @@ def report(request: HttpRequest, key: str, pk: int) -> HttpResponse:
 @staff_only
 def moderation(request: HttpRequest) -> HttpResponse:
     """Comments that were reported and not yet settled."""
-    return render(request, "decks/moderation.html", {"comments": Comment.objects.reported()[:100]})
+    return render(request, "decks/moderation.html", {"comments": Comment.objects.with_reports()[:100]})
 
 
 @require_POST
@@ -117,7 +117,7 @@ def moderate(request: HttpRequest, key: str, pk: int) -> HttpResponse:
         found = get_object_or_404(comments, deck__key=key, pk=pk)
         reasons = found.reports.filter(settled=None).values_list("reason", flat=True)
         reason = "; ".join(each for each in reasons if each)
-        record("comment", comment_said(found), request.POST.get("verdict") == "hide", reason, moderator)
+        record_decision("comment", describe_comment(found), request.POST.get("verdict") == "hide", reason, moderator)
         if request.POST.get("verdict") == "hide":
             found.hide(moderator)
             messages.success(request, _("Hidden: only its author and moderators can see it now."))

@@ -23,22 +23,29 @@ from decks.guests import MOST_DECKS, become_guest
 from decks.models import Author, Deck, Format, Revision, TooLarge
 from decks.multiset import difference
 from decks.sittings import sittings
-from decks.views.access import editable, held, owned
-from decks.views.list_repair import is_accepted, is_small_enough, read_list, repaired, report, shown_again
+from decks.views.access import editable, lock_readable, owned
+from decks.views.list_repair import (
+    apply_repairs,
+    is_accepted,
+    is_small_enough,
+    look_up_list,
+    report_import,
+    shown_again,
+)
 
 MOST_REVISIONS = 300  # that the page of a deck's history shows
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest, game: str) -> HttpResponse:
+def create_deck(request: HttpRequest, game: str) -> HttpResponse:
     """An empty deck, or one from a list; the mistakes of the list are shown before anything is made."""
-    data, left_out = repaired(request)
+    data, left_out = apply_repairs(request)
     form = NewDeckForm(data, request.FILES or None, game=game, initial={"format": request.GET.get("format")})
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         fmt: Format = form.cleaned_data["format"]
         shelf = CardLookup(fmt.game)
-        read = read_list(form, shelf)
+        read = look_up_list(form, shelf)
         if is_small_enough(read, request) and is_accepted(read, request):
             with transaction.atomic():
                 deck = make(request, name=form.cleaned_data["name"] or _("New deck"), format=fmt)
@@ -49,7 +56,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
             if deck is None:
                 messages.error(request, _("You've reached the guest limit for decks: sign up to build more."))
                 return redirect("decks:mine")
-            report(request, read, left_out, bool(fmt.side_board))
+            report_import(request, read, left_out, bool(fmt.side_board))
             return redirect("decks:edit", deck.key)
         context |= {"read": read, "takes_side": fmt.side_board, "form": shown_again(form, read.text), "status": 422}
     return render(request, "decks/new.html", context, status=422 if form.errors else context.get("status", 200))
@@ -60,16 +67,18 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
     """A list into this deck, instead of its cards or beside them."""
     deck, author = editable(request, key)
     deck.fetch()
-    data, left_out = repaired(request)
+    data, left_out = apply_repairs(request)
     form = ListForm(
         data,
         request.FILES or None,
-        initial={"list": lists.write(deck.copies(), "text", side=deck.side_board(), language=get_language() or "en")},
+        initial={
+            "list": lists.format_list(deck.copies(), "text", side=deck.side_board(), language=get_language() or "en")
+        },
     )
     context: dict[str, Any] = {"deck": deck, "form": form, "beside": request.POST.get("beside") == "1"}
     if request.method == "POST" and form.is_valid():
         shelf = CardLookup(deck.format.game)
-        read = read_list(form, shelf)
+        read = look_up_list(form, shelf)
         if not read.cards and not read.mistakes:
             messages.error(request, _("There are no cards in the list."))
         elif is_small_enough(read, request) and is_accepted(read, request):
@@ -85,7 +94,7 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
             else:
                 if revision is not None:
                     messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
-                report(request, read, left_out, bool(deck.format.side_board))
+                report_import(request, read, left_out, bool(deck.format.side_board))
                 return redirect("decks:edit", key)
         context |= {
             "read": read,
@@ -113,7 +122,7 @@ def make(request: HttpRequest, **columns: Any) -> Deck | None:
 def copy(request: HttpRequest, key: str) -> HttpResponse:
     """A deck of one's own with the same cards, which says where it comes from."""
     with transaction.atomic():
-        original = held(request, key)
+        original = lock_readable(request, key)
         columns = {"name": original.title, "text": original.description, "format": original.format}
         deck = make(request, copied_from=original, **columns)
         if deck is not None:
@@ -132,7 +141,7 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
 def details(request: HttpRequest, key: str) -> HttpResponse:
     """Edit the details of a deck: everything except its cards."""
     with transaction.atomic():
-        get_object_or_404(Deck.objects.held(), key=key)
+        get_object_or_404(Deck.objects.with_lock(), key=key)
         deck = owned(request, key)
         form = DeckForm(request.POST or None, instance=deck)
         if request.method == "POST" and form.is_valid():
@@ -142,7 +151,7 @@ def details(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def delete(request: HttpRequest, key: str) -> HttpResponse:
+def delete_deck(request: HttpRequest, key: str) -> HttpResponse:
     deck = owned(request, key)
     if request.method == "POST":
         deck.delete()
@@ -186,7 +195,7 @@ def compare(deck: Deck, start: str, end: str) -> dict[int, int] | None:
 
 
 @require_POST
-def note(request: HttpRequest, key: str, number: int) -> HttpResponse:
+def edit_note(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """A note on a revision; one that has a note is kept for ever."""
     deck, _author = editable(request, key)
     revision = get_object_or_404(deck.revisions, number=number)

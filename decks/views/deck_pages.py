@@ -31,8 +31,8 @@ from decks.models.decks import DeckQuerySet, fetch_cards
 from decks.picture import DeckPicture, ListLine, code_svg
 from decks.verdict import Copies
 from decks.views.access import readable
-from decks.views.collection import lacking
-from decks.views.problems import problems_shown, side_shown
+from decks.views.collection import find_lacks
+from decks.views.problems import describe_problems, describe_side_board_problems
 
 PAGE = 24
 SORTS = {"new": ("-updated", "-pk"), "liked": ("-like_count", "-updated", "-pk"), "name": ("name", "pk")}
@@ -42,9 +42,9 @@ ENDING = {"text": "txt", "csv": "csv", "json": "json"}
 
 
 @require_safe
-def decks(request: HttpRequest, game: str) -> HttpResponse:
+def list_decks(request: HttpRequest, game: str) -> HttpResponse:
     """Public decks: searched by name, author and card, by format and tag."""
-    context = listed(request, Deck.objects.public().filter(format__game=game), game)
+    context = build_deck_list(request, Deck.objects.public().filter(format__game=game), game)
     return render(request, "decks/decks.html", context)
 
 
@@ -52,18 +52,18 @@ def decks(request: HttpRequest, game: str) -> HttpResponse:
 def mine(request: HttpRequest, game: str) -> HttpResponse:
     """One's own decks, a guest's too."""
     own = Deck.objects.owned_by(request.user, guest_of(request)).filter(format__game=game)
-    context = listed(request, own, game)
+    context = build_deck_list(request, own, game)
     return render(request, "decks/mine.html", context)
 
 
-def listed(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, Any]:
+def build_deck_list(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, Any]:
     """A page of a game's decks with their figures, in a fixed number of queries however many there are."""
     text = request.GET.get("q", "").strip()[:100]
     sort = request.GET.get("sort", "new") if request.GET.get("sort") in SORTS else "new"
     fmt = Format.objects.filter(game=game, slug=request.GET.get("format", "")).first()
-    tag = Tag.objects.shown().filter(slug=request.GET.get("tag", "")).first()
+    tag = Tag.objects.visible().filter(slug=request.GET.get("tag", "")).first()
     if text:
-        found = found.searched(text)
+        found = found.matching_text(text)
     if fmt:
         found = found.filter(format=fmt)
     if tag:
@@ -77,7 +77,7 @@ def listed(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, An
     rows = {
         deck.pk: deck
         for deck in Deck.objects.select_related("format", "owner", "example_set")
-        .prefetch_related(Prefetch("tags", Tag.objects.shown()))
+        .prefetch_related(Prefetch("tags", Tag.objects.visible()))
         .filter(pk__in=list(page))
         .annotate(like_count=Count("likes", distinct=True))
     }
@@ -86,7 +86,7 @@ def listed(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, An
     tiles = []
     for deck in decks:
         copies = deck.copies()
-        tiles.append({"deck": deck, "verdict": deck.judged(copies), "figures": deck.figures(copies)})
+        tiles.append({"deck": deck, "verdict": deck.judge(copies), "figures": deck.figures(copies)})
     return {
         "page": page,
         "tiles": tiles,
@@ -95,7 +95,7 @@ def listed(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, An
         "chosen_format": fmt,
         "chosen_tag": tag,
         "formats": Format.objects.filter(game=game),
-        "tags": Tag.objects.shown()
+        "tags": Tag.objects.visible()
         .filter(decks__visibility=Deck.Visibility.PUBLIC, decks__format__game=game)
         .annotate(used=Count("decks"))
         .order_by("-used", "name")[:20],
@@ -104,7 +104,7 @@ def listed(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, An
 
 
 @require_safe
-def deck(request: HttpRequest, key: str) -> HttpResponse:
+def show_deck(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "decks/deck.html", about(request, readable(request, key), CommentForm()))
 
 
@@ -112,25 +112,25 @@ def about(request: HttpRequest, shown: Deck, comment_form: CommentForm) -> dict[
     """All that a deck's page tells its reader."""
     author = author_of(request)
     copies = shown.copies()
-    verdict = shown.judged(copies)
+    verdict = shown.judge(copies)
     side = shown.side_board()
     comments = shown.comments.shown_to(request.user).select_related("author")
     if author.account is not None:
         comments = comments.with_report_by(author.account)
     return {
         "deck": shown,
-        "groups": grouped(shown, copies, request.GET.get("by", "")),
+        "groups": group_cards(shown, copies, request.GET.get("by", "")),
         "by": request.GET.get("by", "") if request.GET.get("by") in GROUPED_BY else "",
         "verdict": verdict,
-        "problems": [*problems_shown(verdict), *side_shown(shown, copies, side)],
+        "problems": [*describe_problems(verdict), *describe_side_board_problems(shown, copies, side)],
         "figures": shown.figures(copies),
         "may_edit": shown.may_be_edited_by(author),
         "is_owner": shown.is_owned_by(author),
-        "original": credited(request, shown),
-        "list_text": lists.write(copies, "text", title=shown.title, side=side, language=get_language() or "en"),
+        "original": find_origin(request, shown),
+        "list_text": lists.format_list(copies, "text", title=shown.title, side=side, language=get_language() or "en"),
         "side": side,
         "simulated": share_simulated(shown),
-        "lacking": lacking(holder_of(request), shown),
+        "lacking": find_lacks(holder_of(request), shown),
         "link": request.build_absolute_uri(shown.get_absolute_url()),
         "code": SafeString(code_svg(request.build_absolute_uri(shown.get_absolute_url()))),
         "like_count": shown.likes.count(),
@@ -153,7 +153,7 @@ class CardGroup:
         return sum(row.count for row in self.rows)
 
 
-def grouped(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup]:
+def group_cards(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup]:
     """The deck's cards grouped by `cost`, `type` or `share` (what the game tells cards apart by); whole for "".
 
     Groups stand in the order of their costs or types, those of a share by their size."""
@@ -177,7 +177,7 @@ def grouped(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup]:
     return [group for _key, group in groups]
 
 
-def credited(request: HttpRequest, deck: Deck) -> Deck | None:
+def find_origin(request: HttpRequest, deck: Deck) -> Deck | None:
     """The deck that this one was copied from, where the reader may know of it: a copy gives no link away."""
     known = Deck.objects.public() | Deck.objects.owned_by(request.user, guest_of(request))
     return known.filter(pk=deck.copied_from_id).first() if deck.copied_from_id else None
@@ -192,7 +192,7 @@ def share_simulated(deck: Deck) -> int:
 
 
 @require_safe
-def deal(request: HttpRequest, key: str) -> HttpResponse:
+def show_deal(request: HttpRequest, key: str) -> HttpResponse:
     """Show a deal of the deck. Respond 404 if the game does not support deals. The address contains the seed."""
     shown = readable(request, key)
     deals = shown.game.deals
@@ -207,7 +207,7 @@ def deal(request: HttpRequest, key: str) -> HttpResponse:
     seed = request.GET["seed"][:40]
     by_pk = CardRating.objects.of([row.card for row in rows])
     ratings = {one.ref: by_pk[row.card_id] for one, row in zip(copies, rows, strict=True)}
-    context = deals.shown(copies, ratings, {**request.GET.dict(), "seed": seed}, shown.format.edition)
+    context = deals.build_context(copies, ratings, {**request.GET.dict(), "seed": seed}, shown.format.edition)
     cards = {one.ref: row.card for one, row in zip(copies, rows, strict=True)}
     context = {
         **context,
@@ -236,7 +236,9 @@ def export(request: HttpRequest, key: str, shape: lists.Shape) -> HttpResponse:
     """The deck as a file: text, CSV or JSON."""
     shown = readable(request, key)
     response = HttpResponse(
-        lists.write(shown.copies(), shape, title=shown.title, side=shown.side_board(), language=get_language() or "en"),
+        lists.format_list(
+            shown.copies(), shape, title=shown.title, side=shown.side_board(), language=get_language() or "en"
+        ),
         content_type=f"{MIME[shape]}; charset=utf-8",
     )
     name = slugify(shown.title, allow_unicode=True) or shown.key
@@ -264,7 +266,7 @@ def picture(request: HttpRequest, key: str) -> HttpResponse:
 def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
     language = get_language() or "en"
     copies = deck.copies()
-    verdict = deck.judged(copies)
+    verdict = deck.judge(copies)
     grouped: dict[Sort, list[ListLine]] = {}
     places: dict[Sort, int] = {}
     for row, one in zip(deck.cards.all(), copies, strict=True):
@@ -293,7 +295,7 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
 def with_card(request: HtmxRequest, pk: int) -> HttpResponseBase:
     """List public decks that play a card of that name, as a slot of the card's page or as a full page."""
     card = get_object_or_404(Card.objects.complete(), pk=pk)
-    playing = Deck.objects.public().playing(card)
+    playing = Deck.objects.public().with_card(card)
     if request.htmx:
         decks = playing.select_related("owner", "format", "example_set").annotate(like_count=Count("likes"))
         context = {"card": card, "decks": decks.order_by("-like_count", "-updated")[:6], "count": playing.count()}
@@ -301,4 +303,4 @@ def with_card(request: HtmxRequest, pk: int) -> HttpResponseBase:
         context["copies_owned"] = held or 0
         context["own"] = Deck.objects.owned_by(request.user, guest_of(request)).order_by("-updated")[:12]
         return render(request, "decks/with_card_slot.html", context)
-    return render(request, "decks/decks.html", listed(request, playing, card.set.game) | {"card": card})
+    return render(request, "decks/decks.html", build_deck_list(request, playing, card.set.game) | {"card": card})

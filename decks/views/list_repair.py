@@ -25,7 +25,7 @@ def list_formats(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "decks/list_formats.html", {"formats": FORMATS})
 
 
-def repaired(request: HttpRequest) -> tuple[QueryDict | None, list[str]]:
+def apply_repairs(request: HttpRequest) -> tuple[QueryDict | None, list[str]]:
     """Return the posted data with the chosen lines in its list, and the lines that were left out.
 
     `row` names each line with a mistake; `was-<row>` is its text, `becomes-<row>` the chosen line or LEFT_OUT, and
@@ -46,9 +46,9 @@ def repaired(request: HttpRequest) -> tuple[QueryDict | None, list[str]]:
     return data, left_out
 
 
-def read_list(form: ListForm, shelf: lists.Shelf) -> lists.DeckList:
+def look_up_list(form: ListForm, shelf: lists.Shelf) -> lists.DeckList:
     """Return the list of a valid form, looked up."""
-    return lists.read(form.text, shelf, language=get_language() or "en")
+    return lists.parse_list(form.text, shelf, language=get_language() or "en")
 
 
 def shown_again(form: ListForm, text: str) -> ListForm:
@@ -71,7 +71,7 @@ def is_small_enough(read: lists.DeckList, request: HttpRequest) -> bool:
     return True
 
 
-def report(request: HttpRequest, read: lists.DeckList, left_out: list[str], side: bool = True) -> None:
+def report_import(request: HttpRequest, read: lists.DeckList, left_out: list[str], side: bool = True) -> None:
     """Say what an import did besides taking cards as they are written. `side`: its sideboard was taken as well."""
     language = get_language() or "en"
     lost = [*left_out, *(mistake.text for mistake in read.mistakes)]

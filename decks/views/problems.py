@@ -13,12 +13,12 @@ from decks.side_boards import side_problems
 from decks.verdict import Copies, DeckProblem, Verdict
 
 
-def side_shown(deck: Deck, copies: list[Copies], side: list[Copies]) -> list[dict[str, Any]]:
-    """As `problems_shown`, what is wrong with the side board of a deck."""
+def describe_side_board_problems(deck: Deck, copies: list[Copies], side: list[Copies]) -> list[dict[str, Any]]:
+    """As `describe_problems`, what is wrong with the side board of a deck."""
     return [_shown(problem) for problem in side_problems(deck.game, copies, side, deck.format.rules)] if side else []
 
 
-def problems_shown(verdict: Verdict) -> list[dict[str, Any]]:
+def describe_problems(verdict: Verdict) -> list[dict[str, Any]]:
     """Return problems, then warnings, in the visitor's language. Each has the value that its fix button posts."""
     return [
         *(_shown(problem, completes=True) for problem in verdict.problems),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from simulator.advice import Advice
-from simulator.battlecon import hidden, words
+from simulator.battlecon import hidden, phrases
 from simulator.battlecon.bits import PAIRS
-from simulator.battlecon.chance import make_stream
+from simulator.battlecon.chance import open_stream
 from simulator.battlecon.players import playout
 from simulator.battlecon.players.equilibrium import Solver, mean_of, rank_actions, transpose, value_and_bounds
 from simulator.battlecon.players.evaluation import WON
 from simulator.battlecon.solving import solve
-from simulator.games import Expectation
+from simulator.games import WinExpectation
 
 WORK: Final = 12  # of the search for antes
 TIMES: Final = 2  # matrices that are played out: the interval needs two
@@ -29,7 +29,7 @@ def advise(state: Any, seat: int, seed: str) -> Advice | None:
     if not offers(state):
         return None
     whole = state.game.state
-    stream = make_stream(seed)
+    stream = open_stream(seed)
     solver = Solver(stream, WORK)
     start = playout.before_pairs(hidden.determinize(whole, seat, stream), stream)
     own, enemy = list(start.choices[seat]), list(start.choices[1 - seat])
@@ -41,11 +41,11 @@ def advise(state: Any, seat: int, seed: str) -> Advice | None:
     payoffs = mean_of(played)
     mixed, answer = solve(payoffs), solve(transpose(payoffs))
     return Advice(
-        rows=tuple(words.action_words(start, seat, action) for action in own),
+        rows=tuple(phrases.action_words(start, seat, action) for action in own),
         places=tuple(range(len(own))),
-        columns=tuple(words.action_words(start, 1 - seat, action) for action in enemy),
+        columns=tuple(phrases.action_words(start, 1 - seat, action) for action in enemy),
         payoffs=tuple(tuple((cell / WON + 1) / 2 for cell in row) for row in payoffs),
         mine=tuple(mixed),
         theirs=tuple(answer),
-        value=Expectation(*value_and_bounds(played, payoffs, mixed, answer)),
+        value=WinExpectation(*value_and_bounds(played, payoffs, mixed, answer)),
     )

@@ -64,7 +64,7 @@ def options(state: State, who: int) -> list[int]:
     return found
 
 
-def step(state: State) -> None:
+def ask_antes(state: State) -> None:
     """Asks whose turn it is, or carries out what he has chosen."""
     if state.answer != NOBODY:
         chosen = state.answer
@@ -119,7 +119,7 @@ def _use(state: State, who: int, action: int) -> None:
     elif TOKEN <= action < RULE:
         use(state, who, action - TOKEN, NOBODY)
     else:
-        effects.begin(state, state.table.rules[action - RULE], who, NOBODY)
+        effects.push_effect(state, state.table.rules[action - RULE], who, NOBODY)
     for other in opponents.foes(state, who):
         triggers.fire(state, other, T_OPPONENT_ANTES, who)
 

@@ -18,7 +18,7 @@ from simulator.battlecon.bits import (
 from simulator.battlecon.state import State, Task
 
 
-def begin(state: State, who: int) -> None:
+def begin_attack(state: State, who: int) -> None:
     """The fighter attacks; an attack is always carried out whole (page 22)."""
     state.bodies[who].attacked = True
     state.tasks.append(Task(BY_ATTACK, who, NOBODY))
@@ -29,7 +29,7 @@ def begin(state: State, who: int) -> None:
         state.note("attack", f"{sheet.ru} атакует: «{ru}».", f"{sheet.en} attacks: “{en}”.")
 
 
-def work(state: State, task: Task) -> None:
+def continue_attack(state: State, task: Task) -> None:
     """The next step of an attack."""
     who = task.who
     body = state.bodies[who]
@@ -38,7 +38,7 @@ def work(state: State, task: Task) -> None:
         return
     if task.stage == 0:
         task.stage = 1
-        phases.begin(state, PH_BEFORE, [who], NOBODY)
+        phases.begin_effects(state, PH_BEFORE, [who], NOBODY)
     elif task.stage == 1:
         _check(state, task)
     elif task.stage == 2:
@@ -52,7 +52,7 @@ def work(state: State, task: Task) -> None:
             triggers.fire(state, task.target, T_YOU_DAMAGED, who)
     elif task.stage == 5:
         task.stage = 6
-        phases.begin(state, PH_AFTER, [who], NOBODY)
+        phases.begin_effects(state, PH_AFTER, [who], NOBODY)
     else:
         state.tasks.pop()
 
@@ -104,7 +104,7 @@ def _check(state: State, task: Task) -> None:
     if state.log is not None:
         sheet = state.table.sheets[target]
         state.note("hit", f"Попадание: {sheet.ru}.", f"{sheet.en} is hit.")
-    phases.begin(state, PH_HIT, [who], target)
+    phases.begin_effects(state, PH_HIT, [who], target)
 
 
 def _damage(state: State, task: Task) -> None:
@@ -113,6 +113,6 @@ def _damage(state: State, task: Task) -> None:
     power = stats.power(state, task.who)
     if power == NOBODY or not state.bodies[task.target].alive:
         return
-    task.dealt = harm.hurt(state, task.who, task.target, power, True)
+    task.dealt = harm.deal_damage(state, task.who, task.target, power, True)
     if task.dealt > 0 and not state.over:
-        phases.begin(state, PH_DAMAGE, [task.who], task.target)  # before what the stun sets off
+        phases.begin_effects(state, PH_DAMAGE, [task.who], task.target)  # before what the stun sets off

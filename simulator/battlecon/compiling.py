@@ -8,7 +8,7 @@ from typing import Final
 from catalog.battlecon import phrases
 from catalog.battlecon.cards import Card, Contender, Fighter, Stats
 from catalog.battlecon.tree import Condition, Deed, Effect
-from catalog.battlecon.wording import words
+from catalog.battlecon.wording import describe_effect
 from catalog.terms import Term
 from simulator.battlecon import bits
 from simulator.battlecon.program import Cond, Face, Op, Part, Rule, Sheet, Table
@@ -193,7 +193,7 @@ class Compiler:
 
 @lru_cache(maxsize=4096)
 def _said(effect: Effect, names: tuple[tuple[str, Term], ...]) -> Term:
-    return words(effect, dict(names))
+    return describe_effect(effect, dict(names))
 
 
 def _cond(one: Condition, names: _Names) -> Cond:

@@ -74,9 +74,9 @@ def perform(state: State, task: Task, rule: Rule, op: Op, times: int) -> bool:
         body.specials &= ~(1 << what)
         body.gone |= 1 << what
     elif kind == D_GIVE:
-        give(state, task.target, what)
+        give_state(state, task.target, what)
     elif kind == D_GET:
-        give(state, task.who, what)
+        give_state(state, task.who, what)
     elif kind == D_DROP:
         state.bodies[task.who].states &= ~(1 << what)
     elif kind == D_FLIP:
@@ -135,7 +135,7 @@ def activate(state: State, owner: int, what: int) -> None:
         state.note("component.activate", f"Активна карта «{part.ru}».", f"“{part.en}” is active.")
 
 
-def give(state: State, who: int, what: int) -> None:
+def give_state(state: State, who: int, what: int) -> None:
     """Give a state to a fighter; a state that he already has starts again."""
     if who == NOBODY:
         return

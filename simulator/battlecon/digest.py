@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from simulator.source_digest import LIBRARY, digested, sources_digest
+from simulator.source_digest import LIBRARY, list_files, sources_digest
 
 _CATALOG = ("cards", "fighters", "parts", "phrases", "tree", "universal", "wording")
 SOURCES = (
@@ -19,4 +19,4 @@ NOT_PLAYED = ["simulator/battlecon/modes.py", "simulator/battlecon/table_board.p
 @cache
 def digest() -> str:
     """SHA-256 over the sources that give cards and rules their behaviour, as 64 hexadecimal digits."""
-    return sources_digest(digested(SOURCES, NOT_PLAYED))
+    return sources_digest(list_files(SOURCES, NOT_PLAYED))

@@ -97,7 +97,7 @@ MOVING = (
 )
 
 
-def begin(state: State, rule: Rule, who: int, target: int) -> None:
+def push_effect(state: State, rule: Rule, who: int, target: int) -> None:
     """Puts an effect on the stack. `target` NOBODY: the opponent is found when it is applied."""
     task = Task(BY_RULE, who, target)
     task.rule = rule
@@ -106,7 +106,7 @@ def begin(state: State, rule: Rule, who: int, target: int) -> None:
         state.bodies[rule.owner].used |= rule.bit
 
 
-def work(state: State, task: Task) -> None:
+def continue_effect(state: State, task: Task) -> None:
     """One step of applying: the target, the price, then each deed."""
     rule = task.rule
     assert rule is not None
@@ -231,7 +231,7 @@ def perform(state: State, task: Task, rule: Rule, op: Op) -> bool:
     elif kind == D_SWAP:
         moves.swap(state, who, target)
     elif kind == D_HEAL_DEALT:
-        harm.heal(state, who, body.dealt)
+        harm.gain_life(state, who, body.dealt)
     elif kind == D_ENEMY_STYLE_OFF:
         state.bodies[target].style_off = True
     elif kind == D_POWER_AS_ENEMY:
@@ -239,16 +239,20 @@ def perform(state: State, task: Task, rule: Rule, op: Op) -> bool:
     elif kind == D_SPEED_AS_ENEMY:
         body.speed_is = stats.printed_speed(state, target)
     elif kind == D_DEAL:
-        if harm.hurt(state, who, target, op.low * times, False) and not state.over and state.bodies[target].alive:
+        if (
+            harm.deal_damage(state, who, target, op.low * times, False)
+            and not state.over
+            and state.bodies[target].alive
+        ):
             triggers.fire(state, target, T_YOU_DAMAGED, who)
     elif kind == D_TAKE:
-        harm.take(state, target, op.low * times)
+        harm.lose_life(state, target, op.low * times)
     elif kind == D_TAKE_SELF:
-        harm.take(state, who, op.low * times)
+        harm.lose_life(state, who, op.low * times)
     elif kind == D_STUN:
         harm.stun(state, target, who)
     elif kind == D_HEAL:
-        harm.heal(state, who, op.low * times)
+        harm.gain_life(state, who, op.low * times)
     elif kind == D_MIGHT:
         harm.gain_might(state, who, op.low * times)
     elif kind == D_ENEMY_MIGHT:
@@ -375,10 +379,10 @@ def _repeat_hit(state: State, who: int, target: int) -> None:
         return
     for rule in state.table.sheets[who].bases[body.base].rules[PH_HIT]:
         if stats.applicable(state, rule, who, target):
-            begin(state, rule, who, target)
+            push_effect(state, rule, who, target)
 
 
-def places(state: State, rule: Rule, op: Op, who: int, target: int, times: int) -> list[int]:
+def list_cells(state: State, rule: Rule, op: Op, who: int, target: int, times: int) -> list[int]:
     """Where a deed of movement can lead, in order; none where it is impossible and therefore ignored (page 26)."""
     kind = op.kind
     low, high = op.low * times, op.high * times
@@ -416,7 +420,7 @@ def _move(state: State, task: Task, rule: Rule, op: Op, times: int) -> bool:
         cell = state.answer - CELL
         state.answer = NOBODY
     else:
-        found = places(state, rule, op, who, target, times)
+        found = list_cells(state, rule, op, who, target, times)
         if not found:
             return True
         if len(found) > 1:
@@ -424,17 +428,17 @@ def _move(state: State, task: Task, rule: Rule, op: Op, times: int) -> bool:
             return False
         cell = found[0]
     if op.kind == D_PUSH or op.kind == D_PULL or op.kind == D_SHIFT:
-        moves.begin(state, target, cell, moves.shift_way(state, who, target, cell), who, False)
+        moves.begin_movement(state, target, cell, moves.shift_way(state, who, target, cell), who, False)
     else:
         jumps = op.kind == D_TELEPORT or op.kind == D_TELEPORT_BESIDE or op.kind == D_TELEPORT_MARKER
-        moves.begin(state, who, cell, moves.way_of(state, who, target, cell), who, jumps)
+        moves.begin_movement(state, who, cell, moves.way_of(state, who, target, cell), who, jumps)
     return True
 
 
 def can_happen(state: State, rule: Rule, op: Op, who: int, target: int, times: int) -> bool:
     """Whether a deed would change anything now (page 19: an ante that does nothing cannot be used)."""
     if op.kind in MOVING:
-        return bool(places(state, rule, op, who, target, times))
+        return bool(list_cells(state, rule, op, who, target, times))
     if op.kind == D_HEAL:
         return state.bodies[who].health < harm.full_health(state, who)
     if op.kind == D_BECOME_ACTIVE:

@@ -12,21 +12,21 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from catalog.battlecon.cards import NOTHING, Contender, Fighter
-from catalog.battlecon.fighters import fighter_of, plain
+from catalog.battlecon.fighters import fighter_of, to_plain_data
 from catalog.battlecon.parts import NoContender, Part, contender, fighter_part
 from catalog.terms import Term
-from simulator.battlecon import rounds, setup, stats, words
-from simulator.battlecon.chance import Stream, make_stream
+from simulator.battlecon import phrases, rounds, setup, stats
+from simulator.battlecon.chance import ChanceStream, open_stream
 from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.digest import digest
 from simulator.battlecon.game import Game
 from simulator.battlecon.hidden import determinize
 from simulator.battlecon.players import LEVELS, SOLVER, make
 from simulator.battlecon.program import Table
-from simulator.battlecon.setup import BadSetup, Setup
+from simulator.battlecon.setup import BadBoutSetup, BoutSetup
 from simulator.battlecon.state import State
 from simulator.battlecon.view import View
-from simulator.games import CardRecord, CardRecords, Choice, DuelSetup, Expectation, MatchupTerms, Outcome, Question
+from simulator.games import CardRecord, CardRecords, Choice, DuelSetup, MatchupTerms, Outcome, Question, WinExpectation
 from simulator.library_engine import PLAYED_ONCE, InitialLayout, LibraryEngine, LibraryPlayer, LibraryState
 
 if TYPE_CHECKING:
@@ -49,14 +49,14 @@ class BattleconState(LibraryState):
     game: Game
     laid_out: tuple[Contender, ...] | InitialLayout
 
-    def make_stream(self, seed: str) -> Stream:
-        return make_stream(seed)
+    def make_stream(self, seed: str) -> ChanceStream:
+        return open_stream(seed)
 
-    def determinize_state(self, seat: int, stream: Stream) -> State:
+    def determinize_state(self, seat: int, stream: ChanceStream) -> State:
         return determinize(self.game.state, seat, stream)
 
     def question(self, seat: int) -> Question | None:
-        return words.question(self.game.state, seat) if seat in self.game.to_act else None
+        return phrases.question(self.game.state, seat) if seat in self.game.to_act else None
 
     @property
     def turn(self) -> int:
@@ -71,15 +71,15 @@ class BattleconState(LibraryState):
         if not game.over:
             return None
         standing = tuple(rounds.health_of(game.state, team) for team in game.state.table.teams)
-        return Outcome(game.outcome, game.state.reason, game.adjudicated, standing)
+        return Outcome(game.outcome, game.state.reason, game.was_adjudicated, standing)
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        from simulator.battlecon.scenario.writing import written  # not played: its changes leave the digest alone
+        from simulator.battlecon.scenario.writing import write_moment  # not played: its changes leave the digest alone
 
-        return written(self.game.state, self._who(), title)
+        return write_moment(self.game.state, self._who(), title)
 
     def record_script(self, title: str, language: str) -> BattleconScriptRecorder:
-        from simulator.battlecon.scenario.retelling import BattleconScriptRecorder  # not played, like `written`
+        from simulator.battlecon.scenario.retelling import BattleconScriptRecorder  # not played, like `write_moment`
 
         return BattleconScriptRecorder(self.game.state, self._who(), title)
 
@@ -119,11 +119,11 @@ class BattleconPlayer(LibraryPlayer):
     def explain_choice(self, state: BattleconState, seat: int) -> Term | None:
         """The mixture that the last choice was drawn from."""
         mixture = self.player.last_mixture
-        return words.mixture_words(state.game.state, seat, mixture) if mixture else None
+        return phrases.mixture_words(state.game.state, seat, mixture) if mixture else None
 
-    def expectation(self, state: BattleconState, seat: int) -> Expectation | None:
+    def expectation(self, state: BattleconState, seat: int) -> WinExpectation | None:
         value = self.player.last_value
-        return Expectation(*value) if value else None
+        return WinExpectation(*value) if value else None
 
 
 @dataclass(frozen=True)
@@ -152,20 +152,20 @@ class BattleconEngine(LibraryEngine):
     moment = "matchups/battlecon/moment.html"
 
     def prepare(self, a: Sequence[Part], b: Sequence[Part]) -> FighterPair:
-        """Raises `BadSetup` where the cards are no fighter."""
+        """Raises `BadBoutSetup` where the cards are no fighter."""
         try:
             fighters = contender(a), contender(b)
         except NoContender as error:
-            raise BadSetup(error.ru, error.en) from error
-        return FighterPair(fighters, setup.table_of(Setup(fighters)))
+            raise BadBoutSetup(error.ru, error.en) from error
+        return FighterPair(fighters, setup.build_table(BoutSetup(fighters)))
 
-    def start(self, setup_: DuelSetup | Setup, seed: str, log: bool = False) -> BattleconState:
-        if isinstance(setup_, Setup):
-            made = Setup(setup_.fighters, setup_.mode, setup_.first, setup_.round_cap, log)
+    def start(self, setup_: DuelSetup | BoutSetup, seed: str, log: bool = False) -> BattleconState:
+        if isinstance(setup_, BoutSetup):
+            made = BoutSetup(setup_.fighters, setup_.mode, setup_.first, setup_.round_cap, log)
             return BattleconState(Game.start(made, seed), made.fighters)
         prepared: FighterPair = setup_.decks
         table = setup.limit_rounds(prepared.table, setup_.turns)
-        state = setup.begin(table, Setup(prepared.fighters, first=setup_.first, log=log), seed)
+        state = setup.begin_game(table, BoutSetup(prepared.fighters, first=setup_.first, log=log), seed)
         return BattleconState(Game(state), prepared.fighters)
 
     def load_scenario(self, text: str, passed: int, seed: str) -> BattleconState:
@@ -203,7 +203,7 @@ class BattleconEngine(LibraryEngine):
 
 def _plain(card: Part) -> dict[str, Any]:
     if card.whole is not None:
-        return {"set": card.set_code, "fighter": plain(card.whole)}
+        return {"set": card.set_code, "fighter": to_plain_data(card.whole)}
     return {"set": card.set_code, "number": card.number, "kind": card.kind, "key": card.key, "of": card.fighter,
             "side": card.side}  # fmt: skip
 

@@ -11,9 +11,9 @@ while not game.over:
 from __future__ import annotations
 
 from catalog.terms import Term
-from simulator.battlecon import hashing, legality, rounds, view, words
+from simulator.battlecon import hashing, legality, phrases, rounds, view
 from simulator.battlecon.components import bits
-from simulator.battlecon.setup import Setup, lay_out
+from simulator.battlecon.setup import BoutSetup, lay_out
 from simulator.battlecon.state import State
 from simulator.library_game import IllegalAction, LibraryGame
 
@@ -24,7 +24,7 @@ class Game(LibraryGame):
     state: State
 
     @staticmethod
-    def start(setup: Setup, seed: str) -> Game:
+    def start(setup: BoutSetup, seed: str) -> Game:
         """A game laid out by that seed, before its first choice. Raises `BadSetup`."""
         return Game(lay_out(setup, seed))
 
@@ -41,7 +41,7 @@ class Game(LibraryGame):
         return legality.why_not(self.state, seat, action)
 
     def take(self, seat: int, action: int) -> None:
-        rounds.take(self.state, seat, action)
+        rounds.apply_choice(self.state, seat, action)
 
     def advance(self) -> None:
         """Run on until a seat has a choice, or the game is over."""
@@ -49,13 +49,13 @@ class Game(LibraryGame):
 
     def view(self, seat: int) -> view.View:
         """Everything that the seat may know, and nothing else."""
-        return view.view(self.state, seat)
+        return view.build_view(self.state, seat)
 
     def hash(self) -> str:
         return hashing.state_hash(self.state)
 
     def describe(self, seat: int, action: int) -> Term:
-        return words.action_words(self.state, seat, action)
+        return phrases.action_words(self.state, seat, action)
 
 
 __all__ = ["Game", "IllegalAction"]

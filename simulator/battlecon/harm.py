@@ -13,7 +13,7 @@ from simulator.battlecon.bits import (
 from simulator.battlecon.state import State
 
 
-def hurt(state: State, source: int, target: int, amount: int, attack: bool) -> int:
+def deal_damage(state: State, source: int, target: int, amount: int, attack: bool) -> int:
     """Deals damage, and returns how much was received. Stuns, and ends the bout, where it does so."""
     body = state.bodies[target]
     received = amount
@@ -67,7 +67,7 @@ def stun(state: State, target: int, by: int) -> None:
         triggers.fire(state, other, T_OPPONENT_STUNNED, target)
 
 
-def take(state: State, target: int, amount: int) -> None:
+def lose_life(state: State, target: int, amount: int) -> None:
     """Loss of health that is no damage and never the last (page 31)."""
     body = state.bodies[target]
     lost = min(amount, body.health - 1)
@@ -79,7 +79,7 @@ def take(state: State, target: int, amount: int) -> None:
         state.note("take", f"{sheet.ru} теряет {lost} здоровья.", f"{sheet.en} loses {lost} health.")
 
 
-def heal(state: State, target: int, amount: int) -> None:
+def gain_life(state: State, target: int, amount: int) -> None:
     """Health given back, never above that of the beginning (page 30)."""
     body = state.bodies[target]
     gained = min(amount, full_health(state, target) - body.health)

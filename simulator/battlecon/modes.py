@@ -12,7 +12,7 @@ from catalog.battlecon.cards import Contender
 from catalog.battlecon.parts import NoContender, contender
 from catalog.terms import Term
 from simulator.battlecon.engine import ENGINE
-from simulator.battlecon.setup import TEAMS, Setup
+from simulator.battlecon.setup import TEAMS, BoutSetup
 from simulator.battlecon.setup import Mode as Side
 from simulator.modes import BadSettings, Mode
 
@@ -73,8 +73,8 @@ class BattleconModes:
 
     def setup(
         self, mode: str, lists: Sequence[Any], settings: Mapping[str, Any], first: int, edition: str, turns: int
-    ) -> Setup:
-        return Setup(tuple(_contender(rows) for rows in lists), cast(Side, mode), first=first, round_cap=turns)
+    ) -> BoutSetup:
+        return BoutSetup(tuple(_contender(rows) for rows in lists), cast(Side, mode), first=first, round_cap=turns)
 
 
 def _contender(rows: Any) -> Contender:

@@ -102,7 +102,7 @@ def teleports(state: State, who: int, target: int, wanted: list[int]) -> list[in
     return found
 
 
-def begin(state: State, mover: int, cell: int, way: int, by: int, jumps: bool) -> None:
+def begin_movement(state: State, mover: int, cell: int, way: int, by: int, jumps: bool) -> None:
     """Puts a movement on the stack; what interrupts it comes first."""
     task = Task(BY_MOVE, mover, by)
     task.cell = cell
@@ -132,7 +132,7 @@ def swap(state: State, who: int, target: int) -> None:
     one.moved = other.moved = True
 
 
-def work(state: State, task: Task) -> None:
+def continue_movement(state: State, task: Task) -> None:
     """First what happens before the movement, then the movement."""
     mover = state.bodies[task.who]
     if task.stage == 0:

@@ -8,7 +8,7 @@ from simulator.battlecon.program import Rule
 from simulator.battlecon.state import State, Task
 
 
-def begin(state: State, phase: int, order: list[int], target: int) -> None:
+def begin_effects(state: State, phase: int, order: list[int], target: int) -> None:
     """Put a phase on the stack if a fighter has effects in it. `target`: their target, if it is settled."""
     pending = [stats.sources(state, who, phase) for who in order]
     add(state, phase, order, pending, target)
@@ -25,7 +25,7 @@ def add(state: State, phase: int, order: list[int], pending: list[list[Rule]], t
             return
 
 
-def work(state: State, task: Task) -> None:
+def continue_effects(state: State, task: Task) -> None:
     """Apply the next effect of the phase. A skipped effect applies before the end if its conditions hold later."""
     if state.answer != NOBODY:
         chosen = state.answer
@@ -64,7 +64,7 @@ def work(state: State, task: Task) -> None:
 
 def _start(state: State, task: Task, rule: Rule) -> None:
     task.pending[task.cursor].remove(rule)
-    effects.begin(state, rule, task.order[task.cursor], task.target)
+    effects.push_effect(state, rule, task.order[task.cursor], task.target)
 
 
 def _quietly(state: State, rule: Rule, who: int) -> None:

@@ -22,7 +22,7 @@ from simulator.battlecon.state import State
 FRONT = 3  # the cell, counted from the edge of one's own side, that one fighter of a team has to take
 
 
-def step(state: State) -> None:
+def ask_preparation(state: State) -> None:
     """Asks everybody at once; what is chosen is shown when the last choice is made."""
     if state.step == PLACES:
         _place(state)

@@ -1,4 +1,4 @@
-"""The round (pages 18-25): `advance` runs until a seat has a choice, `take` carries one out."""
+"""The round (pages 18-25): `advance` runs until a seat has a choice, `apply_choice` carries one out."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ from simulator.battlecon.state import State
 def advance(state: State) -> None:
     """Runs on until a seat has a choice of several things, or the game is over."""
     while not state.over and state.asked == 0:
-        step(state)
+        take_step(state)
 
 
-def take(state: State, seat: int, action: int) -> None:
+def apply_choice(state: State, seat: int, action: int) -> None:
     """Takes a choice of a seat that is asked."""
     if state.asks_several():
         state.picks[seat] = action
@@ -55,48 +55,48 @@ def take(state: State, seat: int, action: int) -> None:
         state.answer = action
 
 
-def step(state: State) -> None:
+def take_step(state: State) -> None:
     """Take one step while no seat is asked."""
     if state.tasks:
         task = state.tasks[-1]
         if task.kind == BY_RULE:
-            effects.work(state, task)
+            effects.continue_effect(state, task)
         elif task.kind == BY_MOVE:
-            moves.work(state, task)
+            moves.continue_movement(state, task)
         elif task.kind == BY_ATTACK:
-            attacks.work(state, task)
+            attacks.continue_attack(state, task)
         else:
-            phases.work(state, task)
+            phases.continue_effects(state, task)
         return
     now = state.step
     if now == PAIRS:
         _pairs(state)
     elif now == ANTES:
-        antes.step(state)
+        antes.ask_antes(state)
     elif now == REVEAL:
         _reveal(state)
     elif now == SPEEDS:
-        speeds.step(state)
+        speeds.compare_speeds(state)
     elif now == NEW_BASES:
         _new_bases(state)
     elif now == START:
         state.step = ATTACKS
-        phases.begin(state, PH_START, state.order, NOBODY)
+        phases.begin_effects(state, PH_START, state.order, NOBODY)
     elif now == ATTACKS:
         _attacks(state)
     elif now == ENDS:
         state.step = RECOVERY
-        phases.begin(state, PH_END, state.order, NOBODY)
+        phases.begin_effects(state, PH_END, state.order, NOBODY)
     elif now == RECOVERY:
         state.step = RETURN
         if not state.voided:
-            phases.begin(state, PH_RECOVERY, state.order, NOBODY)
+            phases.begin_effects(state, PH_RECOVERY, state.order, NOBODY)
     elif now == RETURN:
         _return(state)
     elif now == BEGIN:
         new_round(state)
     elif now in (SIDES, SECOND, DISCARDS, PLACES):
-        preparation.step(state)
+        preparation.ask_preparation(state)
     else:
         raise ValueError(f"no such step: {now}")
 
@@ -205,7 +205,7 @@ def _reveal(state: State) -> None:
                 pending.append(state.table.sheets[who].bases[body.base].rules[PH_REVEAL][:])
         phases.add(state, PH_REVEAL, order, pending, NOBODY)
     else:
-        phases.begin(state, PH_REVEAL, order, NOBODY)
+        phases.begin_effects(state, PH_REVEAL, order, NOBODY)
 
 
 def _new_bases(state: State) -> None:
@@ -240,7 +240,7 @@ def _attacks(state: State) -> None:
                 sheet = state.table.sheets[who]
                 state.note("stun", f"{sheet.ru} не атакует: оглушение.", f"{sheet.en} is stunned and does not attack.")
             return
-        attacks.begin(state, who)
+        attacks.begin_attack(state, who)
         return
     state.step = ENDS
 
@@ -315,4 +315,4 @@ def _decide(state: State, reason: str) -> None:
         harm.win(state, 1 - state.table.teams[state.active], reason)
 
 
-__all__ = ["advance", "health_of", "new_round", "stats", "step", "take"]
+__all__ = ["advance", "apply_choice", "health_of", "new_round", "stats", "take_step"]

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from catalog.battlecon.cards import Contender
 from simulator.battlecon import bits
-from simulator.battlecon.chance import make_stream
+from simulator.battlecon.chance import open_stream
 from simulator.battlecon.compiling import Compiler
 from simulator.battlecon.program import Table
 from simulator.battlecon.state import State
@@ -22,7 +22,7 @@ ALONE_MIGHT: Final = 2  # more might at the start for each step above a duel: Ma
 UNPLACED: Final = -9
 
 
-class BadSetup(ValueError):
+class BadBoutSetup(ValueError):
     """A game that cannot be laid out; `ru` and `en` say why."""
 
     def __init__(self, ru: str, en: str) -> None:
@@ -32,7 +32,7 @@ class BadSetup(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class BoutSetup:
     """`fighters`: a seat each. `first` is the seat that has the active card at the start, None for a lot. In the modes
     `master` and `champion` the first seat stands alone against two or three."""
 
@@ -43,12 +43,12 @@ class Setup:
     log: bool = False
 
 
-def table_of(setup: Setup) -> Table:
-    """Return the constant data of the game. Raises `BadSetup`."""
+def build_table(setup: BoutSetup) -> Table:
+    """Return the constant data of the game. Raises `BadBoutSetup`."""
     teams = TEAMS[setup.mode]
     if len(setup.fighters) != len(teams):
         wanted, given = len(teams), len(setup.fighters)
-        raise BadSetup(f"Нужно бойцов: {wanted}, есть: {given}.", f"{wanted} fighters wanted, {given} given.")
+        raise BadBoutSetup(f"Нужно бойцов: {wanted}, есть: {given}.", f"{wanted} fighters wanted, {given} given.")
     table = Table([], teams)
     compiler = Compiler(table)
     table.sheets.extend([compiler.sheet(seat, one) for seat, one in enumerate(setup.fighters)])
@@ -78,14 +78,14 @@ def limit_rounds(table: Table, cap: int) -> Table:
     return copy
 
 
-def lay_out(setup: Setup, seed: str) -> State:
-    """A game before its first choice. Raises `BadSetup`."""
-    return begin(table_of(setup), setup, seed)
+def lay_out(setup: BoutSetup, seed: str) -> State:
+    """A game before its first choice. Raises `BadBoutSetup`."""
+    return begin_game(build_table(setup), setup, seed)
 
 
-def begin(table: Table, setup: Setup, seed: str) -> State:
+def begin_game(table: Table, setup: BoutSetup, seed: str) -> State:
     """A game on a table that has been made: all games between the same fighters share it."""
-    stream = make_stream(seed)
+    stream = open_stream(seed)
     state = State(table, stream)
     state.log = [] if setup.log else None
     state.pool = table.pool

@@ -20,7 +20,7 @@ def by_team(state: State) -> list[int]:
     return found
 
 
-def step(state: State) -> None:
+def compare_speeds(state: State) -> None:
     if state.table.duel:
         _duel(state)
     else:

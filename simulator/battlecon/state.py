@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from simulator.battlecon.bits import BEGIN, NOBODY
-from simulator.battlecon.chance import Stream
+from simulator.battlecon.chance import ChanceStream
 from simulator.battlecon.program import Rule, Table
 
 
-class Line:
+class BoutLine:
     """A line of the log and the clause that it applies."""
 
     def __init__(self, rule: str, ru: str, en: str) -> None:
@@ -173,7 +173,7 @@ class Task:
 class State:
     """A game at one moment; `State(table, stream, of)` copies `of` and goes on with that stream, without a log."""
 
-    def __init__(self, table: Table, stream: Stream, of: State | None = None) -> None:
+    def __init__(self, table: Table, stream: ChanceStream, of: State | None = None) -> None:
         count = table.count
         self.table = table
         self.stream = stream
@@ -201,7 +201,7 @@ class State:
         self.reason: str = "" if of is None else of.reason
         self.scores: list[float] = [] if of is None else of.scores
         self.adjudicated: bool = False if of is None else of.adjudicated
-        self.log: list[Line] | None = None
+        self.log: list[BoutLine] | None = None
 
     def clone(self) -> State:
         """A copy that goes on alike; it keeps no log."""
@@ -209,7 +209,7 @@ class State:
 
     def note(self, rule: str, ru: str, en: str) -> None:
         if self.log is not None:
-            self.log.append(Line(rule, ru, en))
+            self.log.append(BoutLine(rule, ru, en))
 
     def ask(self, seat: int, choices: list[int]) -> None:
         """Asks one seat; `answer` then holds what it chose."""

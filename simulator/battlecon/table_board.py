@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from catalog.battlecon.drawing import KIND_ICONS, signed
-from catalog.terms import Term, joined
+from catalog.battlecon.card_face import KIND_ICONS, format_signed
+from catalog.terms import Term, join_terms
 from simulator.battlecon.bits import (
     AMOUNT,
     ANTES,
@@ -45,7 +45,7 @@ from simulator.battlecon.bits import (
 from simulator.battlecon.components import bits
 from simulator.battlecon.program import Face, Part, Rule
 from simulator.battlecon.view import SPECTATOR, Corner, Numbers, View
-from simulator.board_moves import Move, with_main
+from simulator.board_moves import BoardMove, with_main
 from simulator.games import Choice
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ class FighterPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class LineCell:
     """A cell of the line; `markers` lie on it."""
 
     key: str
@@ -188,11 +188,11 @@ class Cell:
 class Table:
     """All that the template draws: the viewer's own fighter is `near`."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[LineCell, ...]
     near: Player
     others: tuple[Player, ...]
-    moves: tuple[Move, ...]
-    plain: tuple[Move, ...]
+    moves: tuple[BoardMove, ...]
+    plain: tuple[BoardMove, ...]
     round: int
     pool: int
     last_round: bool
@@ -216,15 +216,15 @@ POINT: Final = Term("Нажмите подсвеченную ячейку или
 
 def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
     """The context of the template."""
-    return {"table": table(view, seat, options)}
+    return {"table": build_board(view, seat, options)}
 
 
 def moment(state: BattleconState) -> Table:
     """A moment of a replay."""
-    return table(state.view(SPECTATOR), SPECTATOR, ())
+    return build_board(state.view(SPECTATOR), SPECTATOR, ())
 
 
-def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
+def build_board(view: View, seat: int, options: Sequence[Choice]) -> Table:
     """Return the board for a seat or a spectator, from its view and its options."""
     viewer = max(seat, 0)
     moves = with_main([_move(choice) for choice in options])
@@ -252,11 +252,11 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
 # --- Options
 
 
-def _move(choice: Choice) -> Move:
+def _move(choice: Choice) -> BoardMove:
     action: int = choice.action
     if PAIR <= action < NEW_BASE:
         style, base = divmod(action - PAIR, WIDE)
-        return Move(choice.place, "pair", f"style-{style}", (f"base-{base}",), False, choice.words)
+        return BoardMove(choice.place, "pair", f"style-{style}", (f"base-{base}",), False, choice.words)
     for first, last, kind, name in (
         (NEW_BASE, SUPPORT, "take", "base"),
         (CELL, TARGET, "move", "cell"),
@@ -266,8 +266,8 @@ def _move(choice: Choice) -> Move:
         (TARGET, AMOUNT, "take", "fighter"),
     ):
         if first <= action < last:
-            return Move(choice.place, kind, f"{name}-{action - first}", (), True, choice.words)
-    return Move(choice.place, "pass" if action == PASS else "use", "", (), False, choice.words)
+            return BoardMove(choice.place, kind, f"{name}-{action - first}", (), True, choice.words)
+    return BoardMove(choice.place, "pass" if action == PASS else "use", "", (), False, choice.words)
 
 
 def attempts(view: View, source: str, target: str) -> tuple[int, ...]:
@@ -316,9 +316,9 @@ def _stats(face: Face, relative: bool) -> tuple[Stat, ...]:
     elif face.cells != NOBODY:
         reach = _plain("X")
     elif face.low == face.high:
-        reach = _plain(signed(face.low, relative))
+        reach = _plain(format_signed(face.low, relative))
     else:
-        reach = _plain(f"{signed(face.low, False)}–{signed(face.high, False)}")
+        reach = _plain(f"{format_signed(face.low, False)}–{format_signed(face.high, False)}")
     guard = Stat("stable", STABLE, _plain("")) if face.stable else Stat("guard", GUARD, _number(face.guard, relative))
     speed = _number(face.speed, relative)
     return (
@@ -330,7 +330,7 @@ def _stats(face: Face, relative: bool) -> tuple[Stat, ...]:
 
 
 def _number(value: int, relative: bool) -> Term:
-    return _plain(signed(value, relative))
+    return _plain(format_signed(value, relative))
 
 
 def _shown(numbers: Numbers) -> tuple[Stat, ...]:
@@ -355,7 +355,7 @@ def _card(kind: str, place: int, face: Face, mine: bool, keys: set[str]) -> Card
     numbers = [Term(f"{stat.name.ru} {stat.value.ru}", f"{stat.name.en} {stat.value.en}") for stat in stats]
     lines = _lines(face.rules)
     said = [Term(f"{name.ru}, {KINDS[kind].ru}", f"{name.en}, {KINDS[kind].en}"), *numbers, *lines]
-    return Card(key, kind, KIND_ICONS[kind], name, stats, lines, key in keys, joined(said))
+    return Card(key, kind, KIND_ICONS[kind], name, stats, lines, key in keys, join_terms(said))
 
 
 # --- Fighters
@@ -408,7 +408,7 @@ def _player(view: View, who: int, seat: int, keys: set[str]) -> Player:
         finishers=tuple(_card("finisher", side, known.finishers[side], mine, keys) for side in sides),
         finisher_left=corner.finisher_left,
         things=_things(view, corner),
-        words=joined(said),
+        words=join_terms(said),
     )
 
 
@@ -462,7 +462,7 @@ def _said(part: Part) -> Term:
     return Term(part.ru, part.en)
 
 
-def _cell(view: View, number: int, seat: int, keys: set[str]) -> Cell:
+def _cell(view: View, number: int, seat: int, keys: set[str]) -> LineCell:
     here = [(who, corner) for who, corner in enumerate(view.corners) if corner.cell == number and corner.alive]
     team = view.corners[max(seat, 0)].team
     standing = tuple(
@@ -483,4 +483,4 @@ def _cell(view: View, number: int, seat: int, keys: set[str]) -> Cell:
         said.append(Term("пусто", "empty"))
     key = f"cell-{number}"
     able = key in keys or any(f"fighter-{each.seat}" in keys for each in standing)
-    return Cell(key, number + 1, standing, markers, able, joined(said))
+    return LineCell(key, number + 1, standing, markers, able, join_terms(said))

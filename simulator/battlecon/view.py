@@ -108,7 +108,7 @@ class View:
     scores: tuple[float, ...]
 
 
-def view(state: State, seat: int) -> View:
+def build_view(state: State, seat: int) -> View:
     asked = state.asked
     return View(
         seat=seat,

@@ -70,7 +70,7 @@ def crystal_shortage(game: State, seat: int, action: Action) -> Term | None:
     ).with_(price=price, gold=gold, silver=silver)
 
 
-def words(game: State, action: Action) -> tuple[str, str]:
+def describe_action(game: State, action: Action) -> tuple[str, str]:
     """Return the text of an action in Russian and in English."""
     kind = action.kind
     if kind in PLAIN:

@@ -91,7 +91,7 @@ def alone(target: int) -> tuple[int, ...]:
     return _ALONE[target] if target < MADE else (target,)
 
 
-def taking(index: int, x: int) -> Action:
+def make_taking(index: int, x: int) -> Action:
     """304.1 The taking of a card of the deal."""
     return _TAKINGS[index] if x == 0 and index < MADE else Action(TAKE, index, 0, (), x)
 

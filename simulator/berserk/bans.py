@@ -14,7 +14,7 @@ from simulator.berserk.state import State
 from simulator.berserk.vocabulary import INCORPOREAL, OPENS, STATE
 
 
-def banned(game: State, deed: i64, who: Card, whom: int = -1, nature: int = 0, ignoring: int = -1) -> str:
+def find_ban(game: State, deed: i64, who: Card, whom: int = -1, nature: int = 0, ignoring: int = -1) -> str:
     """103.2 Return the clause or head of an ability that bans the action (bannable_actions.py), or "".
 
     A ban is stronger than a permission. 408.6 `ignoring`: the card whose attack or ability this is; it may ignore the
@@ -32,7 +32,7 @@ def banned(game: State, deed: i64, who: Card, whom: int = -1, nature: int = 0, i
     return ""
 
 
-def opened(game: State, who: Card) -> tuple[int, ...]:
+def extra_destinations(game: State, who: Card) -> tuple[int, ...]:
     """103.1 The cells that abilities let the card move to as if they were adjacent (203.2)."""
     cells: tuple[int, ...] = ()
     for index in game.listeners[OPENS]:
@@ -45,7 +45,7 @@ def opened(game: State, who: Card) -> tuple[int, ...]:
     return cells
 
 
-def permitted(game: State, deed: str, who: Card, whom: int = -1, nature: int = 0) -> int:
+def count_permissions(game: State, deed: str, who: Card, whom: int = -1, nature: int = 0) -> int:
     """103.1 How many times a turn an ability of the card lets it do what the rules do not allow; 0: not at all."""
     if not who.hooks & PERMIT:
         return 0
@@ -74,7 +74,7 @@ def reach_of(game: State, card: Card, nature: int, aimed: int, reach: int) -> in
     return max(0, reach)
 
 
-def disregarded(game: State, chain: Chain, target: int, held: HeldAbility) -> bool:
+def is_ignored(game: State, chain: Chain, target: int, held: HeldAbility) -> bool:
     """408.3 Whether the chain's source ignores that ability of the card."""
     return ignored_by(game, chain.source, target, held)
 

@@ -8,13 +8,13 @@ from simulator.berserk.actions import Question
 from simulator.berserk.card import Card
 from simulator.berserk.destruction import bury, perish
 from simulator.berserk.features import GRANT, OBLIGATION
-from simulator.berserk.field import attach, reveal, stand, to_additional_zone
+from simulator.berserk.field import attach, stand, to_additional_zone, turn_face_up
 from simulator.berserk.geometry import CELLS, ORTHOGONAL
 from simulator.berserk.held_abilities import cure, recheck_conditions, regrant
 from simulator.berserk.hosts import regain_subtype
 from simulator.berserk.squad_entry import hosts_for
 from simulator.berserk.state import HOST, LANDING, State
-from simulator.berserk.steps import shielded
+from simulator.berserk.steps import is_protected
 from simulator.berserk.vocabulary import (
     AUX,
     CREATURE,
@@ -37,7 +37,7 @@ from simulator.berserk.vocabulary import (
 MOST_ROUNDS: Final = 8  # constant abilities that give each other abilities settle long before
 
 
-def settle(game: State) -> None:
+def apply_base_effects(game: State) -> None:
     """Apply all base effects until the state is stable."""
     rounds = 0
     while game.dirty and rounds < MOST_ROUNDS:
@@ -161,7 +161,7 @@ def _turn_up(game: State) -> None:
     for index in game.lurking:
         card = game.cards[index]
         if card.hidden and card.in_squad and _influences(game, card):
-            reveal(game, index)
+            turn_face_up(game, index)
 
 
 def _influences(game: State, holder: Card) -> bool:
@@ -216,11 +216,11 @@ def _fall_off(game: State, index: int) -> None:
 def _poison(game: State, index: int) -> None:
     """«Отравление»: remove the poison from incorporeal cards and from cards protected from poison."""
     card = game.cards[index]
-    if card.marks & INCORPOREAL or shielded(game, index, -1, 0, "poison", game.stack[-1] if game.stack else None):
+    if card.marks & INCORPOREAL or is_protected(game, index, -1, 0, "poison", game.stack[-1] if game.stack else None):
         cure(game, card, "poison")
 
 
-def ending(game: State) -> None:
+def end_without_creatures(game: State) -> None:
     """102.2а, 102.3а, 102.4, 421.2 Who controls no creature with an empty stack loses; both: a draw."""
     if game.stack or game.pending or game.woundings or game.winner != NOBODY or game.performing:
         return

@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from simulator.berserk.actions import STRIKE, USE, Action
-from simulator.berserk.bans import disregarded
+from simulator.berserk.bans import is_ignored
 from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain, PendingWounds
 from simulator.berserk.features import BLOCK, DIE, VALUE, Feature, PlayedAbility
 from simulator.berserk.legality import held_of
-from simulator.berserk.modifiers import bounded_power, clamped, modified
+from simulator.berserk.modifiers import apply_modifiers, bounded_power, clamp_die
 from simulator.berserk.objects import THROW
 from simulator.berserk.state import State
-from simulator.berserk.steps import blocker_of_answer, fought, shielded
+from simulator.berserk.steps import blocker_of_answer, fought, is_protected
 from simulator.berserk.strike import SIMPLE, VANGUARD_STRIKE, exchange, power_of
 from simulator.berserk.vocabulary import (
     ANSWER,
@@ -35,7 +35,7 @@ from simulator.berserk.wounds import preventions
 DICE: Final = range(1, 7)
 
 
-class Result(NamedTuple):
+class ThrowOutcome(NamedTuple):
     """The outcome of `throws` of the equally likely throws: the powers (MISS … STRONG) of the blow and of the answer,
     the wounds that each causes after prevention, and the cards that would die."""
 
@@ -55,7 +55,7 @@ class BlowOdds(NamedTuple):
     whole: int
     answered: bool
     barred: bool
-    results: tuple[Result, ...]
+    results: tuple[ThrowOutcome, ...]
 
 
 def odds_of(game: State, action: Action) -> BlowOdds | None:
@@ -94,27 +94,27 @@ def _barred(game: State, chain: Chain) -> bool:
     if holder.hooks & BLOCK:
         for held in holder.current:
             ability = held.ability
-            if not ability.hooks & BLOCK or disregarded(game, chain, chain.target, held):
+            if not ability.hooks & BLOCK or is_ignored(game, chain, chain.target, held):
                 continue
             if ability.blocks(game, holder, chain, False):
                 return True
-    return shielded(game, chain.target, chain.source, chain.nature, "", chain)
+    return is_protected(game, chain.target, chain.source, chain.nature, "", chain)
 
 
-def _results(game: State, chain: Chain, barred: bool) -> tuple[Result, ...]:
+def _results(game: State, chain: Chain, barred: bool) -> tuple[ThrowOutcome, ...]:
     source, target = chain.source, chain.target
     counts: dict[tuple[int, int], int] = {}
     for first in DICE:
-        one = modified(game, DIE, chain, source, target, chain.nature, first)
+        one = apply_modifiers(game, DIE, chain, source, target, chain.nature, first)
         if not chain.answered:
-            pair = (power_of(clamped(one)), MISS)
+            pair = (power_of(clamp_die(one)), MISS)
             counts[pair] = counts.get(pair, 0) + 1
             continue
         for second in DICE:
-            other = modified(game, DIE, chain, target, source, SIMPLE_STRIKE | ANSWER, second)
+            other = apply_modifiers(game, DIE, chain, target, source, SIMPLE_STRIKE | ANSWER, second)
             pair = exchange(one, other, False)
             counts[pair] = counts.get(pair, 0) + 1
-    spared = chain.answered and shielded(game, source, target, SIMPLE_STRIKE | ANSWER, "", chain)
+    spared = chain.answered and is_protected(game, source, target, SIMPLE_STRIKE | ANSWER, "", chain)
     merged: dict[tuple[int, int, int, int], int] = {}
     for (power, answer), throws in counts.items():
         power = bounded_power(game, source, target, chain.nature, power)
@@ -126,7 +126,7 @@ def _results(game: State, chain: Chain, barred: bool) -> tuple[Result, ...]:
         merged[key] = merged.get(key, 0) + throws
     attacker, aimed = game.cards[source], game.cards[target]
     found = [
-        Result(
+        ThrowOutcome(
             throws,
             power,
             answer,
@@ -141,14 +141,14 @@ def _results(game: State, chain: Chain, barred: bool) -> tuple[Result, ...]:
     return tuple(found)
 
 
-def _worth(result: Result) -> tuple[int, int, int]:
+def _worth(result: ThrowOutcome) -> tuple[int, int, int]:
     return result.dealt - result.taken, result.power, -result.answer
 
 
 def _dealt(game: State, chain: Chain, power: int) -> int:
     """The wounds that the blow leaves on its target."""
     value = chain.feature.value(game, chain, power)
-    value = modified(game, VALUE, chain, chain.source, chain.target, chain.nature, value)
+    value = apply_modifiers(game, VALUE, chain, chain.source, chain.target, chain.nature, value)
     return _left(game, PendingWounds(chain.target, max(0, value), chain.source, chain.player, chain.nature, power))
 
 
@@ -156,7 +156,7 @@ def _taken(game: State, chain: Chain, power: int) -> int:
     """The wounds that the answer leaves on the attacker; none where it constantly blocks it (410.5)."""
     other = game.cards[chain.target]
     nature = SIMPLE_STRIKE | ANSWER
-    value = modified(game, VALUE, chain, chain.target, chain.source, nature, printed_strike(other, power))
+    value = apply_modifiers(game, VALUE, chain, chain.target, chain.source, nature, printed_strike(other, power))
     chain.values = (0, max(0, value))
     if blocker_of_answer(game, chain) is not None:
         return 0

@@ -73,7 +73,7 @@ class Board:
     sides: tuple[Side, Side]
 
 
-def drawn(game: State, viewer: int | None = None, decks: bool = True) -> Board:
+def build_board(game: State, viewer: int | None = None, decks: bool = True) -> Board:
     """Return the board as `viewer` may see it; None sees all cards, including hidden ones. `decks`: include the cards
     in the decks."""
     by_cell: dict[int, list[Piece]] = {}

@@ -37,8 +37,8 @@ from simulator.berserk.features import (
     PER_TURN,
     VALUE,
     Ability,
+    AbilityEffect,
     Cost,
-    Effect,
     OtherPayer,
     TriggeredAbility,
 )
@@ -98,11 +98,11 @@ from simulator.berserk.texts.events import (
     EitherTrigger,
     EventSubject,
     EventTrigger,
-    Frame,
     NamedAbilityTrigger,
     SwapTrigger,
     ThrowTrigger,
     TimeTrigger,
+    TriggerFrame,
 )
 from simulator.berserk.texts.modifiers import (
     BlowBonus,
@@ -121,20 +121,20 @@ from simulator.berserk.texts.stay_tapped import StayTapped
 Words = tuple[str, str]
 
 
-def abilities_of(node: t.Ability, text: Words = ("", "")) -> tuple[Ability, ...]:
+def compile_abilities(node: t.Ability, text: Words = ("", "")) -> tuple[Ability, ...]:
     """Return the abilities of a sentence. `text` is its name in Russian and in English.
 
     Raises `NotSimulated` if a part of the sentence has no behaviour.
     """
     if isinstance(node, t.Together):
-        return tuple([ability for part in node.abilities for ability in abilities_of(part, text)])
+        return tuple([ability for part in node.abilities for ability in compile_abilities(part, text)])
     write = BEHAVIOUR.get(type(node))
     if write is None:
         raise NotSimulated(type(node).__name__)
     ability: Ability = write(node, text)
     ability.node = node
     if isinstance(node, t.While) and node.condition in WEREBEAST:
-        choice = abilities_of(SHIFTS, words_of(SHIFTS))[0]
+        choice = compile_abilities(SHIFTS, words_of(SHIFTS))[0]
         choice.id = "werebeast"  # of its two states' sentences one asks (414.5)
         return ability, choice
     if isinstance(node, t.Can) and (node.running or node.different):
@@ -147,7 +147,7 @@ def abilities_of(node: t.Ability, text: Words = ("", "")) -> tuple[Ability, ...]
 
 WEREBEAST: Final = (t.InShape("wolf"), t.InShape("human"))
 # {wolf} / {human}: before the start of its player's turn it takes one of the two states.
-SHIFTS: Final = t.Triggered(
+SHIFTS: Final = t.EventAbility(
     t.AtTime("before turn", "own"), (t.Choose((t.TakeShape(t.The(), "wolf"), t.TakeShape(t.The(), "human"))),)
 )
 
@@ -159,12 +159,12 @@ def words_of(node: t.Ability) -> Words:
     except CannotWrite:
         return "", ""
     # in English a played or triggered ability is a separate sentence; a named ability is a word within one
-    return russian, english[:1].upper() + english[1:] if isinstance(node, t.Played | t.Triggered) else english
+    return russian, english[:1].upper() + english[1:] if isinstance(node, t.PlayedAbility | t.EventAbility) else english
 
 
-def called(node: t.Ability) -> tuple[Ability, ...]:
+def compile_named(node: t.Ability) -> tuple[Ability, ...]:
     """The abilities of a part of a sentence, called by its own words."""
-    return abilities_of(node, words_of(node))
+    return compile_abilities(node, words_of(node))
 
 
 # Named abilities
@@ -189,11 +189,11 @@ def _named(node: t.Named, text: Words) -> Ability:
     elif node.ability in OF_LATER_SETS:
         return _later(node.ability, _number(node.x) or 0)
     elif node.ability == "frenzy":
-        program = Program(text, True, called)
+        program = Program(text, True, compile_named)
         program.write(node.inner)
         ability = Frenzy(_number(node.x) or 0, tuple(program.code), tuple(program.slots))
     elif node.ability in ("concentration", "valhalla"):
-        program = Program(text, True, called)
+        program = Program(text, True, compile_named)
         program.write(node.inner)
         kind = Concentration if node.ability == "concentration" else Valhalla
         ability = kind(tuple(program.code), tuple(program.slots))
@@ -219,17 +219,17 @@ def _named(node: t.Named, text: Words) -> Ability:
 
 def _later(id: str, x: int) -> Ability:
     """A keyword of later sets that only stands for a phrase, by its own name."""
-    ability = abilities_of(OF_LATER_SETS[id](x), words_of(t.Named(id, t.Number(x) if x else None)))[0]
+    ability = compile_abilities(OF_LATER_SETS[id](x), words_of(t.Named(id, t.Number(x) if x else None)))[0]
     ability.id, ability.head, ability.x = id, DICTIONARY[id].rule, x
     return ability
 
 
 # «Рывок»: before it attacks it may step, once a turn. «Подлость Х»: it may wound an own neighbour.
 OF_LATER_SETS: Final[dict[str, Callable[[int], t.Ability]]] = {
-    "rush": lambda x: t.Triggered(
+    "rush": lambda x: t.EventAbility(
         t.OnAttack("before", t.Source(("attack",)), t.The()), (t.Move(t.The()),), True, limit=t.Limit(1, "turn")
     ),
-    "spite": lambda x: t.Played((t.Spite(t.Number(x)),), limit=t.Limit(1, "turn")),
+    "spite": lambda x: t.PlayedAbility((t.Spite(t.Number(x)),), limit=t.Limit(1, "turn")),
 }
 
 
@@ -276,7 +276,7 @@ def _sign(amount: t.Amount) -> int:
 def _size(amount: t.Amount) -> t.Amount:
     if isinstance(amount, t.Number):
         return t.Number(abs(amount.value))
-    if isinstance(amount, t.X | t.Reckoned) and amount.times < 0:
+    if isinstance(amount, t.X | t.TableNumber) and amount.times < 0:
         return replace(amount, times=-amount.times)
     return amount
 
@@ -298,7 +298,7 @@ def _stat_bonus(node: t.StatBonus, text: Words) -> Ability:
     return StatBonus(*text, what, quantity_of(_size(node.amount)), node.ability, _sign(node.amount))
 
 
-def _capped(node: t.Capped, text: Words) -> Ability:
+def _capped(node: t.AttackCap, text: Words) -> Ability:
     against = None if node.against is None else filter_of(node.against)
     if isinstance(node.to, str):
         power = v.POWER_NAMES.index(node.to)
@@ -360,7 +360,7 @@ def _next_throw(node: t.NextThrow, text: Words) -> Ability:
     return SettledThrow(*text, node.value)
 
 
-def _exchanged(node: t.Exchanged, text: Words) -> Ability:
+def _exchanged(node: t.StrikeExchange, text: Words) -> Ability:
     return StrikeValueSwap(*text)
 
 
@@ -428,7 +428,7 @@ def _must(node: t.Must, text: Words) -> Ability:
 
 
 def _starts_with(node: t.StartsWith, text: Words) -> Ability:
-    abilities = tuple([ability for part in node.abilities for ability in abilities_of(part)])
+    abilities = tuple([ability for part in node.abilities for ability in compile_abilities(part)])
     return StartingWith(*text, node.what, quantity_of(node.amount), abilities)
 
 
@@ -451,7 +451,7 @@ def _condition(node: t.Condition | None) -> Condition | None:
 
 
 def _instead(node: t.InsteadOfDeath, text: Words) -> Ability:
-    program = Program(text, True, called)
+    program = Program(text, True, compile_named)
     first = node.effects[0]
     may = isinstance(first, t.May) and len(node.effects) == 1
     program.write(first.effects if isinstance(first, t.May) and may else node.effects)
@@ -464,13 +464,13 @@ def _instead(node: t.InsteadOfDeath, text: Words) -> Ability:
 
 
 def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
-    program = Program(text, True, called)
+    program = Program(text, True, compile_named)
     first = node.effects[0]
     may = isinstance(first, t.May) and len(node.effects) == 1
     program.write(first.effects if isinstance(first, t.May) and may else node.effects)
     if program.nature:
         raise NotSimulated("an attack instead of healing")
-    code: list[Effect] = list(program.code)
+    code: list[AbilityEffect] = list(program.code)
     if may:
         code = [AskMay(len(code) + 1), *code, Skip(1), AfterAll(v.HEALED)]
     times, period = _limit(node.limit)
@@ -480,7 +480,7 @@ def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
 
 
 def _instead_of(node: t.Instead, text: Words) -> Ability:
-    program = Program(text, True, called)
+    program = Program(text, True, compile_named)
     first = node.effects[0]
     may = isinstance(first, t.May) and len(node.effects) == 1
     program.write(first.effects if isinstance(first, t.May) and may else node.effects)
@@ -488,7 +488,7 @@ def _instead_of(node: t.Instead, text: Words) -> Ability:
         raise NotSimulated("Instead")
     times, period = _limit(node.limit)
     who = None if node.who == t.The() else _who(node.who)
-    code: list[Effect] = list(program.code)
+    code: list[AbilityEffect] = list(program.code)
     fate = v.DIED if node.fate == "dies" else v.HEALED if node.fate == "healed" else FATES[node.fate]
     if may and node.fate != "dies":
         if fate not in (v.HEALED, EXTRA_LIVES):
@@ -510,13 +510,13 @@ def _grants(node: t.Grants, text: Words) -> Ability:
         return ExtraDestinations(*text, _who(node.target), cell_test_of(first.where))
     if any(isinstance(part, t.CannotEnter | t.MovesTo) for part in node.abilities):
         raise NotSimulated("CannotEnter")
-    abilities = tuple([ability for part in node.abilities for ability in called(_of_bearer(part))])
+    abilities = tuple([ability for part in node.abilities for ability in compile_named(_of_bearer(part))])
     return AbilityGrant(*text, _who(node.target), abilities)
 
 
 def _of_bearer(node: Any) -> Any:
     """Return the granted ability, where «его регенерация» now refers to the card that receives it."""
-    if isinstance(node, t.Reckoned) and node.of == "it":
+    if isinstance(node, t.TableNumber) and node.of == "it":
         return replace(node, of="this")
     if isinstance(node, (t.Bonus, t.Guard, t.DieBonus, t.StatBonus)):
         return replace(node, amount=_of_bearer(node.amount))
@@ -533,12 +533,12 @@ def _while(node: t.While, text: Words) -> Ability:
         asked = node.condition
         if len(node.abilities) > 1 or not isinstance(asked, t.ThereAre) or asked.comparison != "at least":
             raise NotSimulated("RecruitPrice")
-        change = called(node.abilities[0])[0]
+        change = compile_named(node.abilities[0])[0]
         assert isinstance(change, RecruitChange)
         change.having, change.count = filter_of(asked.cards), asked.count
         change.ru, change.en = text
         return change
-    abilities = tuple([ability for part in node.abilities for ability in called(part)])
+    abilities = tuple([ability for part in node.abilities for ability in compile_named(part)])
     if isinstance(node.condition, t.InFormation):
         return ConditionalAbilities("Строй", *text, InFormation(), abilities, "formation", v.FORMATION)
     if isinstance(node.condition, t.WhileIncorporeal):
@@ -614,8 +614,8 @@ def _limit(limit: t.Limit | None, of_events: bool = False) -> tuple[int, int]:
     return limit.times, PER_BATTLE if limit.per == "battle" else PER_TURN
 
 
-def _played(node: t.Played, text: Words) -> Ability:
-    program = Program(text, False, called)
+def _played(node: t.PlayedAbility, text: Words) -> Ability:
+    program = Program(text, False, compile_named)
     attack = bool(node.effects) and isinstance(node.effects[0], t.Attack)
     if attack:
         program.write(node.effects)
@@ -661,10 +661,10 @@ CALLED: Final[dict[type, str]] = {
 }
 
 
-def _triggered(node: t.Triggered, text: Words) -> Ability:
+def _triggered(node: t.EventAbility, text: Words) -> Ability:
     """405.1 A triggered ability. With costs it is a combined one (413.1): declared as it triggers, paid for as a played
     one is (413.3)."""
-    program = Program(text, True, called)
+    program = Program(text, True, compile_named)
     effects, cost = node.effects, node.costs
     given_up: tuple[OtherPayer, ...] = ()
     first = effects[0] if effects else None
@@ -682,7 +682,7 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
     costs.add(given_up)
     times, period = _limit(node.limit, of_events=True)
     nature = program.nature or (v.SPELL if node.style == "spell" else v.INFLUENCE)
-    frame = Frame(
+    frame = TriggerFrame(
         text,
         tuple(program.code),
         tuple(program.slots),
@@ -794,7 +794,7 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
 SPECIAL_DEEDS: Final[dict[str, type[ActionTrigger]]] = {"has destroyed": DestructionTrigger, "swaps": SwapTrigger}
 
 
-def _when(event: t.Event, frame: Frame) -> EventTrigger:
+def _when(event: t.Event, frame: TriggerFrame) -> EventTrigger:
     if isinstance(event, t.AtTime):
         return TimeTrigger(frame, TIMES[event.moment], side_of(event.whose))
     if isinstance(event, t.EitherEvent):
@@ -836,7 +836,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.Guard: _guard,
     t.DieBonus: _die_bonus,
     t.StatBonus: _stat_bonus,
-    t.Capped: _capped,
+    t.AttackCap: _capped,
     t.Unhurt: _unhurt,
     t.Ignores: _ignores,
     t.OnlyAt: _only_at,
@@ -844,7 +844,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.BecomesCreature: _becomes_creature,
     t.AlsoOfClass: _also_of_class,
     t.NextThrow: _next_throw,
-    t.Exchanged: _exchanged,
+    t.StrikeExchange: _exchanged,
     t.Boards: _boards,
     t.Marker: _marker,
     t.Cannot: _cannot,
@@ -862,8 +862,8 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.InsteadOfDeath: _instead,
     t.InsteadOfHealing: _instead_of_healing,
     t.Instead: _instead_of,
-    t.Played: _played,
-    t.Triggered: _triggered,
+    t.PlayedAbility: _played,
+    t.EventAbility: _triggered,
     t.Grants: _grants,
     t.Deprives: _deprives,
     t.While: _while,

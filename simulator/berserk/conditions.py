@@ -34,7 +34,7 @@ class HasMark(Condition):
         self.mark = mark
 
     def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
-        return game.marked(source, self.mark)
+        return game.has_mark(source, self.mark)
 
 
 class InFormation(Condition):
@@ -261,7 +261,7 @@ def condition_of(node: t.Condition) -> Condition:
         return HasShape(SHAPE_BITS[SHAPE_NAMES.index(node.shape)])
     if isinstance(node, t.ThereAre):
         return AreThere(filter_of(node.cards), node.comparison, node.count, side_of(node.graveyard))
-    if isinstance(node, t.Compared):
+    if isinstance(node, t.NumberComparison):
         return Outnumbers(quantity_of(node.what), node.comparison == "more", quantity_of(node.than))
     if isinstance(node, t.Fits):
         return CardFits(node.role, filter_of(node.cards))
@@ -269,17 +269,17 @@ def condition_of(node: t.Condition) -> Condition:
         return InTurnOf(side_of(node.whose))
     if isinstance(node, t.PlayerIs):
         return InPlace(node.place == "first")
-    if isinstance(node, t.Powered):
+    if isinstance(node, t.StrikePowerIs):
         return BlowHas(manner_of(node.source))
     if isinstance(node, t.NotMoved):
         return StayedBehind()
-    if isinstance(node, t.Rolled):
+    if isinstance(node, t.DieShows):
         return DieShows(node.values)
     if isinstance(node, t.Both):
         return AllHold((condition_of(node.one), condition_of(node.two)))
     if isinstance(node, t.EitherHolds):
         return AnyHolds((condition_of(node.one), condition_of(node.two)))
-    if isinstance(node, t.AllShown):
+    if isinstance(node, t.AllRevealedFit):
         return ShownFit(filter_of(node.cards), node.count)
     if isinstance(node, t.InEachRow):
         return RowsHave(filter_of(node.cards))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk import bannable_actions
-from simulator.berserk.bans import banned, permitted
+from simulator.berserk.bans import count_permissions, find_ban
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
@@ -58,9 +58,9 @@ def defence_refused(game: State, chain: Chain, reasons: list[str]) -> None:
         reasons.append("Точность")
     # 216.3 A defender replaces the attacked card; a strike directed at several cards cannot have a defender.
     for clause in (
-        banned(game, bannable_actions.BE_DEFENDED, game.cards[chain.target], chain.source, chain.nature),
-        banned(game, bannable_actions.STRIKE_AT_DEFENDED, attacker, chain.target, chain.nature),
-        banned(game, bannable_actions.STRIKE_AT_ANSWERING, attacker, chain.target, chain.nature),
+        find_ban(game, bannable_actions.BE_DEFENDED, game.cards[chain.target], chain.source, chain.nature),
+        find_ban(game, bannable_actions.STRIKE_AT_DEFENDED, attacker, chain.target, chain.nature),
+        find_ban(game, bannable_actions.STRIKE_AT_ANSWERING, attacker, chain.target, chain.nature),
     ):
         if clause:
             reasons.append(clause)
@@ -82,7 +82,7 @@ def defender_refused(game: State, chain: Chain, player: int, index: int, reasons
         reasons.append("205.3а")
     if any(other.source == index and other.steps == REDIRECTION for other in game.stack):
         reasons.append("412.6")
-    if not beside_both(game, card, chain) and not permitted(game, "defend", card, chain.target):
+    if not beside_both(game, card, chain) and not count_permissions(game, "defend", card, chain.target):
         reasons.append("205.3а")
         if card.kind == FLYER or game.cards[chain.source].kind == FLYER:
             reasons.append("211.6")
@@ -95,8 +95,8 @@ def defender_refused(game: State, chain: Chain, player: int, index: int, reasons
 def defending_banned(game: State, card: Card, attack: Chain) -> str:
     """103.2 The clause by which an ability keeps the card from defending: 205.3б who may not use instant actions is
     not named."""
-    clause = banned(game, bannable_actions.DEFEND, card, attack.target, attack.nature)
-    return clause or banned(game, bannable_actions.USE_INSTANTLY, card)
+    clause = find_ban(game, bannable_actions.DEFEND, card, attack.target, attack.nature)
+    return clause or find_ban(game, bannable_actions.USE_INSTANTLY, card)
 
 
 def beside_both(game: State, card: Card, chain: Chain) -> bool:
@@ -168,7 +168,7 @@ class DefenderChoice(Property):
             return "412.5"
         if card.tapped or not card.in_squad or not card.creature:
             return "205.3а"
-        if not beside_both(game, card, attack) and not permitted(game, "defend", card, attack.target):
+        if not beside_both(game, card, attack) and not count_permissions(game, "defend", card, attack.target):
             return "205.3а"
         reasons: list[str] = []
         defence_refused(game, attack, reasons)  # it may have become directed meanwhile

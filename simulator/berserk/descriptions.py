@@ -16,13 +16,15 @@ from catalog.berserk.language.tree import (
     Beside,
     BesidePlaceOf,
     ByDie,
-    Called,
     Cards,
     CostAs,
     Either,
     Except,
-    Flanked,
-    Having,
+    HasAbility,
+    HasFlank,
+    HasMarker,
+    HasNeighbour,
+    HasProtection,
     HeldBy,
     HostOf,
     InAttackDirection,
@@ -32,13 +34,12 @@ from catalog.berserk.language.tree import (
     InLine,
     InRow,
     Is,
-    Marked,
-    Measured,
     NamedAs,
-    Neighbouring,
+    NameIs,
     NextTo,
     Not,
     Number,
+    NumberIs,
     OfClass,
     OfElement,
     OfOtherElement,
@@ -49,10 +50,9 @@ from catalog.berserk.language.tree import (
     Opposite,
     Outermost,
     PlaceOf,
-    Protected,
-    Reckoned,
     SameAs,
     StoodInFormationWith,
+    TableNumber,
     Than,
     Trait,
     Utmost,
@@ -99,11 +99,11 @@ def test_of(trait: Trait) -> f.Test:
         return f.OfElements(tuple([ELEMENTS.index(element) for element in trait.elements]))
     if isinstance(trait, OfClass):
         return f.OfClasses(tuple([name.casefold().replace("ё", "е") for name in trait.names]))
-    if isinstance(trait, Called):
+    if isinstance(trait, NameIs):
         return f.Named(tuple([name_key(name) for name in trait.names]))
-    if isinstance(trait, Measured):
+    if isinstance(trait, NumberIs):
         return f.MeasuredAs(trait.measure, trait.comparison, quantity_of(trait.amount))
-    if isinstance(trait, Having):
+    if isinstance(trait, HasAbility):
         return f.Has(tuple([ability.replace(" ", "-") for ability in trait.abilities]))
     if isinstance(trait, Beside):
         return f.IsBeside(trait.of)
@@ -133,7 +133,7 @@ def test_of(trait: Trait) -> f.Test:
         return f.OfForeignElement(side_of(trait.side))
     if isinstance(trait, OnHost):
         return f.OnSuchHost(filter_of(trait.host))
-    if isinstance(trait, Flanked):
+    if isinstance(trait, HasFlank):
         return f.HasAside(filter_of(trait.cards))
     if isinstance(trait, NamedAs):
         return f.SharesName(trait.of)
@@ -153,15 +153,15 @@ def test_of(trait: Trait) -> f.Test:
         return f.IsAlike(trait.what, trait.of)
     if isinstance(trait, Than):
         return f.NumberThan(trait.measure, trait.number, trait.of)
-    if isinstance(trait, Protected):
+    if isinstance(trait, HasProtection):
         return _protected(trait)
     if isinstance(trait, Either):
         return f.OneOfTests(tuple([test_of(one) for one in trait.traits]))
-    if isinstance(trait, Neighbouring):
+    if isinstance(trait, HasNeighbour):
         return f.HasAround(filter_of(trait.cards), trait.count, trait.where)
     if isinstance(trait, AttackedBy):
         return f.WasAttackedBy(trait.of)
-    if isinstance(trait, Marked):
+    if isinstance(trait, HasMarker):
         return f.Has((f"marker {marker_key(trait.name)}",))
     if isinstance(trait, OnMarked):
         return f.OnMarkedCell(marker_key(trait.name), trait.near, trait.side == "own")
@@ -178,10 +178,10 @@ def test_of(trait: Trait) -> f.Test:
     raise NotSimulated(type(trait).__name__)
 
 
-def _protected(trait: Protected) -> f.Test:
+def _protected(trait: HasProtection) -> f.Test:
     valued = trait.source.at_least is not None or trait.source.at_most is not None
     if trait.source.by is not None or trait.source.strengths or valued:
-        raise NotSimulated("Protected")
+        raise NotSimulated("HasProtection")
     mask = 0
     for kind in trait.source.kinds:
         if kind not in MASKS:
@@ -206,7 +206,7 @@ def cell_test_of(trait: Trait) -> c.CellTest:
         return c.CellBeside(trait.of)
     if isinstance(trait, InLine) and trait.line in ("vertical", "horizontal"):
         return c.CellOnLine(trait.of, trait.line == "vertical")
-    if isinstance(trait, Neighbouring):
+    if isinstance(trait, HasNeighbour):
         if trait.where in ("behind", "formation"):
             raise NotSimulated(trait.where)
         return c.CellNear(filter_of(trait.cards), trait.count, trait.where)
@@ -241,11 +241,11 @@ def quantity_of(amount: Amount) -> q.Quantity:
     return _reckoned(amount, most)
 
 
-def _reckoned(amount: Reckoned, most: int) -> q.Quantity:
+def _reckoned(amount: TableNumber, most: int) -> q.Quantity:
     if amount.what == "cards" and amount.cards is not None:
         return q.CardCount(filter_of(amount.cards), side_of(amount.graveyard), amount.times, amount.plus, most)
     if amount.what == "names" and amount.cards is not None:
-        return q.Names(filter_of(amount.cards), amount.times, amount.plus, most)
+        return q.DistinctNames(filter_of(amount.cards), amount.times, amount.plus, most)
     if amount.what == "classes" and amount.cards is not None:
         return q.Classes(filter_of(amount.cards), amount.times, amount.plus, most)
     if amount.less is not None:

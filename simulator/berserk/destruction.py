@@ -9,7 +9,7 @@ from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import declare, emit
 from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, DeclaredAbility, Property
-from simulator.berserk.field import leave, own
+from simulator.berserk.field import leave_squad, own
 from simulator.berserk.hosts import regain_subtype
 from simulator.berserk.objects import DEATH
 from simulator.berserk.state import State
@@ -194,7 +194,7 @@ def bury(game: State, target: int, killer: int = -1, player: int = -1, nature: i
         game.note("402.3а", f"{label} погибает", f"{label} dies")
     if game.listeners[DIED]:
         emit(game, GameEvent(DIED, target, killer, max(0, -card.lives), number, nature, card.element))
-    leave(game, target, GRAVEYARD)
+    leave_squad(game, target, GRAVEYARD)
     own(game, target).done |= HAS_DIED
     if killer >= 0 and killer != target and game.cards[killer].in_squad:
         game.cards[killer].done |= DESTROYED_CARD

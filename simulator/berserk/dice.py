@@ -32,7 +32,7 @@ class Dice:
         """0 … number − 1."""
         return int(self.stream.random() * number)
 
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+    def shuffle(self, items: tuple[int, ...]) -> tuple[int, ...]:
         """The items in a random order (Fisher–Yates)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):

@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk.chain import Chain
 from simulator.berserk.events import deed
 from simulator.berserk.state import State
-from simulator.berserk.turn import adjudicate
+from simulator.berserk.turn import adjudicate_by_crystals
 
 ENDLESS: Final = "103.4"  # the clause by which such a game is stopped
 MOST_OBJECTS: Final = 4000  # performed in one turn before the game is stopped: no real turn comes near
@@ -20,7 +20,7 @@ def is_endless(game: State) -> bool:
     return game.objects > MOST_OBJECTS or len(game.stack) > MOST_WAITING
 
 
-def stop(game: State, chain: Chain) -> None:
+def stop_loop(game: State, chain: Chain) -> None:
     """103.4, 604.1 Name the abilities that repeat, and end the game by crystals."""
     if game.log is not None:
         labels = [game.label(source) for source in find_cycle(chain)]
@@ -31,7 +31,7 @@ def stop(game: State, chain: Chain) -> None:
             f"это повторяется: {words} (объектов за ход: {game.objects}, в стеке: {waiting})",
             f"this repeats: {words} (objects in this turn: {game.objects}, on the stack: {waiting})",
         )
-    adjudicate(game, ENDLESS)
+    adjudicate_by_crystals(game, ENDLESS)
 
 
 def find_cycle(chain: Chain) -> list[int]:

@@ -13,7 +13,7 @@ from catalog.berserk.terms import DEFAULT_EDITION, EDITIONS
 from catalog.cards import CardRef
 from catalog.terms import Term
 from simulator.berserk import fingerprint
-from simulator.berserk.action_text import crystal_shortage, words
+from simulator.berserk.action_text import crystal_shortage, describe_action
 from simulator.berserk.actions import BACK, NAME, USE, Action
 from simulator.berserk.blow_odds import odds_of
 from simulator.berserk.card import Face
@@ -21,21 +21,21 @@ from simulator.berserk.clauses import latin
 from simulator.berserk.declaration_steps import DeclarationProgress, begun, first_steps, further, steps
 from simulator.berserk.dice import Dice
 from simulator.berserk.endless import ENDLESS
-from simulator.berserk.faces import face_of, not_simulated, simulated_sentences
+from simulator.berserk.faces import compile_face, not_simulated, simulated_sentences
 from simulator.berserk.game import Game, IllegalAction
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.knowledge import View, determinize
 from simulator.berserk.players import LEVELS, make
 from simulator.berserk.players.course import Course
 from simulator.berserk.players.search import Search
-from simulator.berserk.question_view import QuestionView, asked, asked_in_steps
+from simulator.berserk.question_view import QuestionView, asked_in_steps, build_question_view
 from simulator.berserk.replay import MomentRenderer
 from simulator.berserk.vocabulary import DRAWN, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.windows import WINDOWS, mask_of, window
 from simulator.games import CardRecord, CardRecords, Choice, Chooser, DuelSetup, Line, MatchupTerms, Outcome, Question
 
 if TYPE_CHECKING:
-    from simulator.berserk.desk.rules import Row
+    from simulator.berserk.desk.rules import RuleRow
     from simulator.berserk.desk.script_recorder import BerserkScriptRecorder
 
 DEAL: Final = 15  # 302.1
@@ -107,7 +107,9 @@ class BerserkState:
 
     def _asked(self) -> QuestionView | None:
         naming = self.naming
-        return asked(self.game) if naming is None or naming.source < 0 else asked_in_steps(self.game, naming)
+        return (
+            build_question_view(self.game) if naming is None or naming.source < 0 else asked_in_steps(self.game, naming)
+        )
 
     def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
         mask = -1 if windows is None else mask_of(windows)
@@ -188,8 +190,8 @@ class BerserkState:
         self._course.play_on([cast(BerserkPlayer, player).player for player in players], taken, most)
 
     def describe(self, seat: int, action: Action) -> Term:
-        ru, en = words(self.game, action)
-        return Term(self.game.said(ru, False, seat), self.game.said(en, True, seat))
+        ru, en = describe_action(self.game, action)
+        return Term(self.game.fill_names(ru, False, seat), self.game.fill_names(en, True, seat))
 
     def view(self, seat: int) -> View:
         game = self.game
@@ -217,9 +219,11 @@ class BerserkState:
         return self._beside(determinize(self.game, seat, Dice(seed)))
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        from simulator.berserk.desk.scenario_writer import written  # not played: its changes leave the digest alone
+        from simulator.berserk.desk.scenario_writer import (
+            write_position,  # not played: its changes leave the digest alone
+        )
 
-        return written(self.game, seat, title, language)
+        return write_position(self.game, seat, title, language)
 
     def record_script(self, title: str, language: str) -> BerserkScriptRecorder:
         from simulator.berserk.desk.script_recorder import (
@@ -250,7 +254,7 @@ class BerserkState:
         return found
 
 
-def place_of(card: PrintedCard) -> tuple[str, int]:
+def set_place_of(card: PrintedCard) -> tuple[str, int]:
     return card.set_code, card.number
 
 
@@ -312,13 +316,13 @@ class BerserkEngine:
 
     def prepare(self, a: Sequence[PrintedCard], b: Sequence[PrintedCard]) -> Faces:
         classes = borne((*a, *b))
-        first, second = ([face_of(card, classes) for card in sorted(deck, key=place_of)] for deck in (a, b))
+        first, second = ([compile_face(card, classes) for card in sorted(deck, key=set_place_of)] for deck in (a, b))
         return first, second
 
     def start(self, setup: DuelSetup, seed: str, log: bool = False) -> BerserkState:
         edition = setup.edition or DEFAULT_EDITION.slug
         return BerserkState(
-            begin(setup.decks, seed, edition, setup.first, setup.turns, log=log, mirrored=setup.mirrored)
+            begin_game(setup.decks, seed, edition, setup.first, setup.turns, log=log, mirrored=setup.mirrored)
         )
 
     def load_scenario(self, text: str, passed: int, seed: str) -> BerserkState:
@@ -355,7 +359,7 @@ class BerserkEngine:
         return simulated_sentences(card, borne((card, *neighbours)))
 
     def rows(self, deck: Sequence[tuple[PrintedCard, int]]) -> list[list[Any]]:
-        listed = sorted(deck, key=lambda each: place_of(each[0]))
+        listed = sorted(deck, key=lambda each: set_place_of(each[0]))
         return [[count, _plain(card)] for card, count in listed if count > 0]
 
     def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[PrintedCard, ...]:
@@ -367,7 +371,7 @@ class BerserkEngine:
     def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
         from simulator.berserk import table_board  # not played: its changes leave the digest alone
 
-        return table_board.context(view, seat, options)
+        return table_board.template_context(view, seat, options)
 
     def cited(self, clause: str) -> Term:
         found = _rows_cited(clause)
@@ -382,7 +386,7 @@ class BerserkEngine:
 
 
 @lru_cache(maxsize=2048)
-def _rows_cited(clause: str) -> list[Row]:
+def _rows_cited(clause: str) -> list[RuleRow]:
     from simulator.berserk.desk import rules  # not played, and read from files
 
     return rules.cited(clause)

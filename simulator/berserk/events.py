@@ -3,7 +3,7 @@ stack."""
 
 from __future__ import annotations
 
-from simulator.berserk.bans import disregarded, foremost
+from simulator.berserk.bans import foremost, is_ignored
 from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.features import SENTENCES, Feature, TriggeredAbility
@@ -29,7 +29,7 @@ def trigger(game: State, index: int, held: HeldAbility, ability: TriggeredAbilit
         return
     current = game.current
     met = current is not None and (index == event.subject or index in current.targets)
-    if met and current is not None and disregarded(game, current, index, held):
+    if met and current is not None and is_ignored(game, current, index, held):
         return  # 408.4
     if ability.nth and not _nth_time(game, holder, held, ability, event):
         return
@@ -87,7 +87,7 @@ def repeats(chain: Chain) -> bool:
 def within_limit(game: State, index: int, held: HeldAbility, ability: TriggeredAbility, event: GameEvent) -> bool:
     card = game.cards[index]
     uses = card.used if ability.period == 1 else card.spent
-    return uses.count(ability.counted(held.sentence, event)) < ability.times
+    return uses.count(ability.usage_key(held.sentence, event)) < ability.times
 
 
 def _nth_time(game: State, holder: Card, held: HeldAbility, ability: TriggeredAbility, event: GameEvent) -> bool:

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from catalog.berserk.card import PrintedCard
-from catalog.berserk.language.parser import Parsed, Sentence, parse, parse_card
+from catalog.berserk.language.parser import ParsedText, Sentence, parse, parse_card
 from catalog.berserk.language.tree import Ability as Node
 from simulator.berserk.card import Face
-from simulator.berserk.compile import abilities_of, called
+from simulator.berserk.compile import compile_abilities, compile_named
 from simulator.berserk.descriptions import NotSimulated
 from simulator.berserk.features import Ability
 
 
-def face_of(card: PrintedCard, classes: Mapping[str, str] | None = None, names: Iterable[str] = ()) -> Face:
+def compile_face(card: PrintedCard, classes: Mapping[str, str] | None = None, names: Iterable[str] = ()) -> Face:
     """Return the compiled card. A sentence that is not simulated has no abilities (`not_simulated` lists it).
 
     `classes` and `names` are additional classes and card names that its text may use.
@@ -27,7 +27,7 @@ def _face(card: PrintedCard, classes: tuple[tuple[str, str], ...], names: tuple[
     return Face(card, tuple(_played(card, sentence) for sentence in _parsed(card, classes, names).sentences))
 
 
-def _parsed(card: PrintedCard, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> Parsed:
+def _parsed(card: PrintedCard, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> ParsedText:
     return parse_card(card, "ru" if card.text_ru or not card.text_en else "en", classes=dict(classes), names=names)
 
 
@@ -58,7 +58,7 @@ def abilities_of_text(text: str, classes: Mapping[str, str] | None = None) -> tu
 def is_simulated(node: Node) -> bool:
     """Whether the engine has a behaviour for all of a sentence."""
     try:
-        abilities_of(node)
+        compile_abilities(node)
     except NotSimulated:
         return False
     return True
@@ -81,6 +81,6 @@ def _compiled(sentence: Sentence) -> tuple[Ability, ...]:
     if sentence.ability is None:
         return ()
     try:
-        return called(sentence.ability)
+        return compile_named(sentence.ability)
     except NotSimulated:
         return ()

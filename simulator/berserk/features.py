@@ -58,7 +58,7 @@ def of_power(values: tuple[int, int, int], power: int) -> int:
     return values[1] if power == MEDIUM else values[2]
 
 
-class Effect:
+class AbilityEffect:
     """One effect of an ability during its object of wounds (216.11, 416.2: as much as possible).
 
     The effects of an ability form a flat program. `perform` returns True when it is done; it may move `chain.effect`
@@ -197,11 +197,11 @@ class Ability(Feature):
         self.elsewhere = elsewhere  # works in the graveyard, not in the squad
         self.draws = False
 
-    def coloured(self, element: int) -> int:
+    def change_element(self, element: int) -> int:
         """The element of its holder as this changes it (asked with the hook `COLOUR`)."""
         return element
 
-    def formed(self) -> tuple[int, int, int, int] | None:
+    def creature_form(self) -> tuple[int, int, int, int] | None:
         """The strike and the movement that an artifact has as a creature by this (asked with the hook `COLOUR`)."""
         return None
 
@@ -213,7 +213,7 @@ class Ability(Feature):
         """210.7 Whether its holder becomes a creature again as its host dies (asked with the hook `COLOUR`)."""
         return False
 
-    def classed(self, classes: tuple[str, ...]) -> tuple[str, ...]:
+    def change_classes(self, classes: tuple[str, ...]) -> tuple[str, ...]:
         """208.6 The classes of its holder as this changes them (asked with the hook `COLOUR`)."""
         return classes
 
@@ -242,7 +242,7 @@ class Ability(Feature):
         """420 How many of the wounds that are to fall on `wounding.target` this prevents."""
         return 0
 
-    def prevented(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds, amount: int) -> None:
+    def on_prevention(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds, amount: int) -> None:
         """420.4 Told how many it has prevented, where there were any."""
 
     def blocks(self, game: State, holder: Card, chain: Chain, thrown: bool) -> bool:
@@ -307,7 +307,7 @@ class Ability(Feature):
         """The abilities that are had while the condition of this one holds."""
         return ()
 
-    def standing(self, game: State, holder: Card) -> int:
+    def state_key(self, game: State, holder: Card) -> int:
         """Return a number that identifies the state on which `inner` and `lives` depend. When it changes, the engine
         queries both again (406.1)."""
         return 1 if self.inner(game, holder) else 0
@@ -326,15 +326,15 @@ class OtherPayer:
 
     __slots__ = ()
 
-    def refused(self, game: State, chain: Chain) -> str:
+    def find_refusal(self, game: State, chain: Chain) -> str:
         """404.3, 404.4 The clause for which it cannot pay for the chain, or ""."""
         raise NotImplementedError
 
-    def closing(self, game: State, chain: Chain) -> tuple[int, ...]:
+    def cards_to_tap(self, game: State, chain: Chain) -> tuple[int, ...]:
         """103.6 The cards that will close as the chain is paid for."""
         raise NotImplementedError
 
-    def leaving(self, game: State, chain: Chain) -> tuple[int, ...]:
+    def cards_to_move(self, game: State, chain: Chain) -> tuple[int, ...]:
         """103.6 The cards that will leave their zone as the chain is paid for."""
         raise NotImplementedError
 
@@ -405,7 +405,7 @@ class DeclaredAbility(Ability):
         ru: str,
         en: str,
         slots: tuple[TargetSlot, ...] = (),
-        effects: tuple[Effect, ...] = (),
+        effects: tuple[AbilityEffect, ...] = (),
         cost: Cost = FREE,
         instant: bool = False,
         values: tuple[int, int, int] | None = None,
@@ -449,7 +449,7 @@ class DeclaredAbility(Ability):
     def objects(self) -> tuple[int, ...]:
         return SIMPLE if self.values is None else FULL
 
-    def hindered(self, game: State, chain: Chain, reasons: list[str]) -> None:
+    def add_obstacles(self, game: State, chain: Chain, reasons: list[str]) -> None:
         """404.8 Why it cannot be declared at this moment, beside its cost and targets: appends the clauses."""
 
     def value(self, game: State, chain: Chain, power: int) -> int:
@@ -499,7 +499,7 @@ class TriggeredAbility(DeclaredAbility):
         en: str,
         events: int,
         slots: tuple[TargetSlot, ...] = (),
-        effects: tuple[Effect, ...] = (),
+        effects: tuple[AbilityEffect, ...] = (),
         cost: Cost = FREE,
         may: bool = False,
         values: tuple[int, int, int] | None = None,
@@ -528,7 +528,7 @@ class TriggeredAbility(DeclaredAbility):
         """Return the card of the event, for limits per card."""
         return happening.subject
 
-    def counted(self, sentence: int, happening: GameEvent | None) -> int:
+    def usage_key(self, sentence: int, happening: GameEvent | None) -> int:
         """Return the key under which a use is counted: the sentence, or the sentence together with the creature for
         limits per creature."""
         if not self.each or happening is None:

@@ -7,7 +7,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.chain import GameEvent
 from simulator.berserk.events import emit
 from simulator.berserk.geometry import NOWHERE
-from simulator.berserk.held_abilities import expire_given, refresh
+from simulator.berserk.held_abilities import expire_gifts, refresh
 from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import (
     AUX,
@@ -128,7 +128,7 @@ def withdraw(game: State, card: Card) -> None:
         game.graves = with_part(game.graves, owner, tuple(other for other in game.graves[owner] if other != index))
 
 
-def leave(game: State, index: int, zone: int) -> None:
+def leave_squad(game: State, index: int, zone: int) -> None:
     """206.3а A card of the squads goes to a zone of its owner's (200.2а), rid of markers and of all it had acquired.
 
     206.8 It is shown to both: the log names it, and in the graveyard it lies open.
@@ -163,14 +163,14 @@ def leave(game: State, index: int, zone: int) -> None:
     fresh.wounds_dealt, fresh.wounds_taken = card.wounds_dealt, card.wounds_taken
     game.replace_card(index, fresh)
     refresh(game, fresh)
-    expire_given(game, index)
+    expire_gifts(game, index)
 
 
 def shuffle(game: State, player: int) -> None:
     """206.10 Shuffle a deck after a player has looked into it or a card has left or entered it. A script never
     shuffles."""
     if not game.scripted:
-        game.decks = with_part(game.decks, player, game.dice.shuffled(game.decks[player]))
+        game.decks = with_part(game.decks, player, game.dice.shuffle(game.decks[player]))
 
 
 def to_additional_zone(game: State, index: int) -> None:
@@ -191,7 +191,7 @@ def free_cells_beside(game: State, cell: int, neighbours: tuple[int, ...]) -> li
     return [other for other in neighbours if game.is_free(other)]
 
 
-def reveal(game: State, index: int) -> None:
+def turn_face_up(game: State, index: int) -> None:
     """415.2 Turns a card face up. It uses no stack; a flyer then leaves its cell for the additional zone (211.2а)."""
     card = game.cards[index]
     if not card.hidden:

@@ -105,17 +105,17 @@ class Filter:
 
     def accepts(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
         """Whether the card fits; which zone it is in is the caller's business."""
-        return self.known(game, index, source, player) and self.passes(game, index, source, player, chain)
+        return self.fits_publicly(game, index, source, player) and self.passes(game, index, source, player, chain)
 
-    def known(self, game: State, index: int, source: int, player: int) -> bool:
+    def fits_publicly(self, game: State, index: int, source: int, player: int) -> bool:
         """Whether what everybody sees of the card fits, its face up or down: whose it is (415.3а)."""
         if self.side != EITHER and (game.cards[index].controller == player) != (self.side == OWN):
             return False
         return not (self.other and index == source)
 
-    def seen(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
+    def may_be_target(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
         """415.3 Whether a hidden card may be a target: it fits any printed data."""
-        if not self.known(game, index, source, player):
+        if not self.fits_publicly(game, index, source, player):
             return False
         card = game.cards[index]
         return all(not (test.open and not test.holds(game, card, source, player, chain)) for test in self.tests)
@@ -928,5 +928,5 @@ class AnyOf(Filter):
     def accepts(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
         return any(one.accepts(game, index, source, player, chain) for one in self.filters)
 
-    def seen(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
-        return any(one.seen(game, index, source, player, chain) for one in self.filters)
+    def may_be_target(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
+        return any(one.may_be_target(game, index, source, player, chain) for one in self.filters)

@@ -33,9 +33,9 @@ def is_compiled() -> bool:
     return not str(state.__file__).endswith(".py")
 
 
-def digested() -> list[str]:
+def list_digest_files() -> list[str]:
     """The files, relative to the project, that `digest` is of."""
-    return source_digest.digested(SOURCES, NOT_PLAYED)
+    return source_digest.list_files(SOURCES, NOT_PLAYED)
 
 
 @cache
@@ -44,7 +44,7 @@ def digest() -> str:
 
     The same for the interpreted and the compiled engine. Results of different digests are never mixed.
     """
-    return source_digest.sources_digest(digested())
+    return source_digest.sources_digest(list_digest_files())
 
 
 def _digested(held: HeldAbility) -> str:

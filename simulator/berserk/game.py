@@ -24,11 +24,11 @@ from simulator.berserk.defence import NAMING
 from simulator.berserk.destruction import perish
 from simulator.berserk.dice import Dice
 from simulator.berserk.features import Ability, PlayedAbility
-from simulator.berserk.field import reveal
+from simulator.berserk.field import turn_face_up
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.legality import held_of
 from simulator.berserk.movement import MOVING
-from simulator.berserk.options import answers, offered
+from simulator.berserk.options import answers, list_actions
 from simulator.berserk.position import Position, set_up
 from simulator.berserk.progress import advance
 from simulator.berserk.stack import push, top
@@ -99,7 +99,7 @@ class Game(State):
         return self.winner != NOBODY
 
     @property
-    def drawn(self) -> bool:
+    def is_draw(self) -> bool:
         return self.winner == DRAWN
 
     def top(self) -> str:
@@ -120,9 +120,9 @@ class Game(State):
         if self.choices is not None:
             return self.choices
         if self.phase < PHASE_TURN_PREPARATION:
-            self.choices = preliminary.offered(self, self.asked)
+            self.choices = preliminary.list_options(self, self.asked)
         else:
-            self.choices = offered(self, self.asked)
+            self.choices = list_actions(self, self.asked)
         return self.choices
 
     def why_not(self, player: int, action: Action) -> tuple[str, ...]:
@@ -226,11 +226,11 @@ class Game(State):
         elif kind == DEFEND:
             self._say("205.3", player, action)
             if self.cards[source].hidden:
-                reveal(self, source)  # 415.2
+                turn_face_up(self, source)  # 415.2
             attack = self.stack[-1].number
             push(self, NAMING, source, 0, player, (), attack)
         elif kind == REVEAL:
-            reveal(self, source)
+            turn_face_up(self, source)
             self.passes = 0
         elif kind == BRACE:
             self._say("211.9", player, action)
@@ -246,7 +246,7 @@ class Game(State):
         held = held_of(card, action.ability)
         assert held is not None and isinstance(held.ability, PlayedAbility)
         if card.hidden:
-            reveal(self, action.source)
+            turn_face_up(self, action.source)
         chain = push(self, held.ability, action.source, held.sentence, player, action.targets, action.x)
         chain.giver = held.giver
 
@@ -285,21 +285,21 @@ class Game(State):
 
     def _say(self, clause: str, player: int, action: Action) -> None:
         if self.log is not None:
-            from simulator.berserk.action_text import words
+            from simulator.berserk.action_text import describe_action
 
-            ru, en = words(self, action)  # the log puts in the names, for each seat those that it may read
+            ru, en = describe_action(self, action)  # the log puts in the names, for each seat those that it may read
             name = self.player_name(player)
             self.note(clause, f"игрок {name}: {ru}", f"player {name}: {en}")
 
     # Texts for players.
 
-    def words(self, action: Action, seat: int = ALL_SEEING) -> tuple[str, str]:
+    def describe_action(self, action: Action, seat: int = ALL_SEEING) -> tuple[str, str]:
         """Return the text of an action in Russian and in English. With `seat`, the text hides cards that this player
         may not look at."""
-        from simulator.berserk.action_text import words
+        from simulator.berserk.action_text import describe_action
 
-        ru, en = words(self, action)
-        return self.said(ru, False, seat), self.said(en, True, seat)
+        ru, en = describe_action(self, action)
+        return self.fill_names(ru, False, seat), self.fill_names(en, True, seat)
 
     def log_for(self, seat: int) -> list[tuple[str, str, str]]:
         """Clause, Russian and English words of each line, as a player (or, for −1, a spectator) may read them."""

@@ -9,7 +9,7 @@ from simulator.berserk.game import Game
 from simulator.berserk.position import CardPlacement, Position
 
 
-def begin(
+def begin_game(
     decks: tuple[list[Face], list[Face]],
     seed: str | int,
     edition: str = "2009",
@@ -29,7 +29,7 @@ def begin(
     cards: list[CardPlacement] = []
     for player in (0, 1):
         # A separate stream for each player: actions of one player never change the deal of the other.
-        order = Dice(f"{seed}/deal/{0 if mirrored else player}").shuffled(tuple(range(len(decks[player]))))
+        order = Dice(f"{seed}/deal/{0 if mirrored else player}").shuffle(tuple(range(len(decks[player]))))
         for place, number in enumerate(order):  # 302.1
             cards.append(CardPlacement(decks[player][number], player, at="deal" if place < rules.deal else "deck"))
     crystals = [rules.first if player == first else rules.second for player in (0, 1)]

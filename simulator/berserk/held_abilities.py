@@ -75,7 +75,7 @@ def may_have(card: Card, id: str) -> bool:
     return True
 
 
-def deprived(card: Card, held: HeldAbility) -> bool:
+def has_lost(card: Card, held: HeldAbility) -> bool:
     """407.4, 407.5 Whether the card has lost this ability: all that it had not acquired, or those of its name."""
     for loss in card.lost:
         if loss.duration == NEXT_TURN:
@@ -106,7 +106,7 @@ def refresh(game: State, card: Card) -> None:
     for held in card.face.held + card.gained if card.gained else card.face.held:
         if held.duration == NEXT_TURN:
             continue  # its turn has not come
-        if lost and deprived(card, held):
+        if lost and has_lost(card, held):
             continue
         ability = held.ability
         if ability.id != "" and not may_have(card, ability.id):
@@ -119,8 +119,8 @@ def refresh(game: State, card: Card) -> None:
     for held in current:
         ability = held.ability
         if ability.hooks & COLOUR:
-            card.element = ability.coloured(card.element)
-            card.classes = ability.classed(card.classes)
+            card.element = ability.change_element(card.element)
+            card.classes = ability.change_classes(card.classes)
         marks |= ability.marks
         if isinstance(ability, PlayedAbility):
             plays |= 3 if ability.instant else 1
@@ -207,20 +207,20 @@ def _form(card: Card) -> tuple[int, int, int, int] | None:
     form: tuple[int, int, int, int] | None = None
     for held in card.face.held + card.gained:
         if held.ability.hooks & COLOUR and held.duration != NEXT_TURN:
-            form = held.ability.formed() or form
+            form = held.ability.creature_form() or form
     return form
 
 
 def _with_conditional(game: State, card: Card, current: list[HeldAbility]) -> list[HeldAbility]:
     """Add the abilities whose conditions hold. A condition may depend on an ability from another card."""
-    card.conditions = conditions_met(game, card, current)
+    card.conditions = condition_bits(game, card, current)
     for held in list(current):
         if held.ability.hooks & CONDITIONAL:
             serial = held.serial * 100 + 10000
             for inner in held.ability.inner(game, card):
                 added = HeldAbility(inner, held.sentence, serial, True, STATE, card.index, card.controller)
                 serial += 1
-                if not (card.lost and deprived(card, added)):
+                if not (card.lost and has_lost(card, added)):
                     current.append(added)
     return current
 
@@ -271,7 +271,7 @@ def gain(
     return True
 
 
-def lose(
+def lose_abilities(
     game: State, card: Card, id: str, duration: int = BATTLE, giver: int = -1, player: int = -1, number: int = 0
 ) -> None:
     """407.3–407.5 The card loses the abilities of a name, or, with "", all that it had not acquired."""
@@ -301,7 +301,7 @@ def begin_next_turn(game: State) -> None:
             refresh(game, card)
 
 
-def lasting(card: Card, duration: int, player: int) -> int:
+def resolve_duration(card: Card, duration: int, player: int) -> int:
     """«До конца своего хода», said of a card that may be either player's, as `player` who gives it sees it."""
     own = card.controller == player
     if duration == ITS_TURN:
@@ -363,7 +363,7 @@ def expire_before_turn(game: State) -> None:
             _expire(game, card, game.turn, True, 0)
 
 
-def expire_given(game: State, giver: int) -> None:
+def expire_gifts(game: State, giver: int) -> None:
     """End the abilities that last while their giver is in the squad, when it leaves; also when it moves to the enemy
     (416.4)."""
     away = not game.cards[giver].in_squad
@@ -414,7 +414,7 @@ def _expire(game: State, card: Card, turn: int, starts: bool, attack: int) -> No
     if card.lender >= 0 and _over(card.loan, card.borrower, 0, turn, starts, attack):
         card.controller = card.lender
         card.lender = -1
-        expire_given(game, card.index)
+        expire_gifts(game, card.index)
         game.dirty = SQUADS_CHANGED
     gained: list[HeldAbility] = []
     for held in card.gained:
@@ -505,16 +505,16 @@ def recheck_conditions(game: State) -> bool:
     changed = False
     for index in game.conditional:
         card = game.cards[index]
-        if conditions_met(game, card, card.current) != card.conditions:
+        if condition_bits(game, card, card.current) != card.conditions:
             refresh(game, card)
             changed = True
     return changed
 
 
-def conditions_met(game: State, card: Card, current: Sequence[HeldAbility]) -> int:
+def condition_bits(game: State, card: Card, current: Sequence[HeldAbility]) -> int:
     """How the card's conditional abilities stand now, each in six bits."""
     met = 0
     for held in current:
         if held.ability.hooks & CONDITIONAL:
-            met = (met << 6) + min(63, held.ability.standing(game, card))
+            met = (met << 6) + min(63, held.ability.state_key(game, card))
     return met

@@ -166,7 +166,11 @@ class View:
         # The text of the question in Russian and English, and its clause.
         self.asks = ("", "", "")
         if question is not None and mine:
-            self.asks = (game.said(question.ru, False, player), game.said(question.en, True, player), question.clause)
+            self.asks = (
+                game.fill_names(question.ru, False, player),
+                game.fill_names(question.en, True, player),
+                question.clause,
+            )
         self.passes = game.passes
         self.winner = game.winner
 
@@ -189,7 +193,7 @@ def knows(game: State, player: int, card: Card) -> bool:
     return game.sees(player, card.index)
 
 
-def is_all_known(game: State, player: int) -> bool:
+def sees_all_cards(game: State, player: int) -> bool:
     """Whether the player sees every card in the squads: only the order of the decks is hidden then."""
     return all(knows(game, player, game.cards[index]) for index in game.squad)
 
@@ -199,14 +203,14 @@ def determinize(game: Game, player: int, dice: Dice) -> Game:
     among themselves, and the player's own deck gets another order. The copy uses `dice` from then on."""
     copy = game.clone(dice)
     # Sort, then shuffle: equal dice give equal guesses, whatever the true positions.
-    copy.decks = with_part(copy.decks, player, dice.shuffled(tuple(sorted(copy.decks[player]))))
+    copy.decks = with_part(copy.decks, player, dice.shuffle(tuple(sorted(copy.decks[player]))))
     unseen = [card.index for card in game.cards if card.owner != player and not knows(game, player, card)]
     if not unseen:
         return copy
     hidden = [index for index in unseen if game.cards[index].in_squad]
     faces = [game.cards[index].face for index in unseen]
     faces.sort(key=_name)
-    order = list(dice.shuffled(tuple(range(len(faces)))))
+    order = list(dice.shuffle(tuple(range(len(faces)))))
     pool = [faces[number] for number in order]
     for index in [*hidden, *(index for index in unseen if index not in hidden)]:
         fitting = 0

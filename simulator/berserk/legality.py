@@ -16,14 +16,14 @@ from simulator.berserk.actions import (
     USE,
     Action,
 )
-from simulator.berserk.bans import banned, permitted
+from simulator.berserk.bans import count_permissions, find_ban
 from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain
 from simulator.berserk.defence import attack_on_top, defence_refused, defender_refused
 from simulator.berserk.features import DeclaredAbility, PlayedAbility
-from simulator.berserk.movement import cell_refused, unused
+from simulator.berserk.movement import cell_refused, remaining_moves
 from simulator.berserk.objects import RECKONING
-from simulator.berserk.payment import cost_refused, promised, promised_clauses
+from simulator.berserk.payment import cost_refused, promised_clauses, will_lose_card
 from simulator.berserk.state import State
 from simulator.berserk.strike import brace_refused, may_lower
 from simulator.berserk.targeting import attack_refused, target_refused
@@ -104,11 +104,11 @@ def slow_refused(game: State, player: int, clause: str, reasons: list[str]) -> N
 def acting_refused(game: State, card: Card, reasons: list[str], striking_on: bool = False) -> None:
     """«Действие карты», 103.6, 203.11 Who has acted or is about to close does not act again, unless its text lets it
     act so many times a turn («Действовать Х раз за ход»). `striking_on`: it goes on with the strikes of one act."""
-    if card.acted and card.acts >= permitted(game, "act", card) and not striking_on:
+    if card.acted and card.acts >= count_permissions(game, "act", card) and not striking_on:
         reasons.append("Действие карты")
-    if promised(game, card.index):
+    if will_lose_card(game, card.index):
         reasons.extend(promised_clauses(game, card.index))
-    clause = banned(game, bannable_actions.ACT, card)
+    clause = find_ban(game, bannable_actions.ACT, card)
     if clause:
         reasons.append(clause)
 
@@ -138,10 +138,10 @@ def mover_refused(game: State, card: Card, reasons: list[str]) -> None:
         reasons.append("203.6")
     if card.acted:
         reasons.append("Действие карты")
-    if unused(game, card) <= 0:
+    if remaining_moves(game, card) <= 0:
         reasons.append("203.4")
         reasons.append("203.3")
-    clause = banned(game, bannable_actions.MOVE, card)
+    clause = find_ban(game, bannable_actions.MOVE, card)
     if clause:
         reasons.append(clause)
 
@@ -171,9 +171,9 @@ def striker_refused(game: State, card: Card, reasons: list[str]) -> None:
         reasons.append("214.3")
     if card.tapped:
         reasons.append("209.3")
-    strikes = permitted(game, "attack", card, -1, SIMPLE_STRIKE)
+    strikes = count_permissions(game, "attack", card, -1, SIMPLE_STRIKE)
     striking_on = card.strikes > 0 and card.acts == 0 and card.strikes < strikes
-    if not strikes and permitted(game, "attack untapped", card, -1, SIMPLE_STRIKE):
+    if not strikes and count_permissions(game, "attack untapped", card, -1, SIMPLE_STRIKE):
         strikes = 1  # it stays open, but does not strike without end
     if strikes and card.strikes >= strikes:
         reasons.append("Действие карты")
@@ -220,7 +220,7 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
     if (ability.takes_x and action.x < 0) or (not ability.takes_x and action.x):
         reasons.append("104.5")
     chain = probe(game, card, held, action.x)
-    ability.hindered(game, chain, reasons)
+    ability.add_obstacles(game, chain, reasons)
     targets_refused(game, chain, ability, action.targets, reasons)
     if (card.index, held.sentence, action.targets, game.completed) in game.cancelled:
         reasons.append("103.4")  # 423.2 it would be cancelled again: nothing else has happened since
@@ -228,9 +228,11 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
 
 def using_refused(game: State, card: Card, ability: PlayedAbility, reasons: list[str]) -> None:
     """103.2 Whether an ability forbids the card to act, or to use abilities of that nature."""
-    clause = banned(game, bannable_actions.ACT, card) or banned(game, bannable_actions.USE, card, -1, ability.nature)
+    clause = find_ban(game, bannable_actions.ACT, card) or find_ban(
+        game, bannable_actions.USE, card, -1, ability.nature
+    )
     if not clause and ability.instant:
-        clause = banned(game, bannable_actions.USE_INSTANTLY, card)
+        clause = find_ban(game, bannable_actions.USE_INSTANTLY, card)
     if clause:
         reasons.append(clause)
 

@@ -68,7 +68,7 @@ def giver_of(holder: Card, held: HeldAbility) -> int:
     return holder.index
 
 
-def modified(
+def apply_modifiers(
     game: State,
     what: int,
     chain: Chain,
@@ -169,6 +169,6 @@ def _gather(
         found.append(OwnedModifier(group, holder, held))
 
 
-def clamped(die: int) -> int:
+def clamp_die(die: int) -> int:
     """104.2а, 422.4б Outside a fight of two open creatures a die counts as 1…6."""
     return 1 if die < 1 else 6 if die > 6 else die

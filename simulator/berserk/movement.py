@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk import bannable_actions
-from simulator.berserk.bans import banned, opened, permitted, stat
+from simulator.berserk.bans import count_permissions, extra_destinations, find_ban, stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
@@ -36,7 +36,7 @@ def reserve(game: State, card: Card) -> int:
     return stat(game, card, MOVE_RESERVE, card.face.move if card.face.kind == CREATURE else 1)
 
 
-def unused(game: State, card: Card) -> int:
+def remaining_moves(game: State, card: Card) -> int:
     """203.4 Return the reserve minus the movement markers on the card. 203.4а Compute it again on each use, so that a
     changed reserve counts with its present value (421.3)."""
     return max(0, reserve(game, card) - card.moved)
@@ -45,26 +45,26 @@ def unused(game: State, card: Card) -> int:
 def cell_refused(game: State, card: Card, cell: int, reasons: list[str]) -> None:
     """203.2 Where a movement may go: a neighbour in the row or the column, free unless the card is incorporeal."""
     if cell not in ORTHOGONAL[card.cell] and not (
-        (ADJACENT[card.cell][cell] and permitted(game, "move diagonally", card))
-        or (game.listeners[OPENS] and cell in opened(game, card))
+        (ADJACENT[card.cell][cell] and count_permissions(game, "move diagonally", card))
+        or (game.listeners[OPENS] and cell in extra_destinations(game, card))
     ):
         reasons.append("203.2")
     if not game.is_free(cell) and not card.marks & INCORPOREAL:
         reasons.append("Занятая клетка")
-    if banned(game, bannable_actions.ENTER, card, ~cell):
+    if find_ban(game, bannable_actions.ENTER, card, ~cell):
         reasons.append("103.2")
 
 
 def destinations(game: State, card: Card) -> list[int]:
     """The cells that `cell_refused` does not refuse."""
-    around = NEIGHBOURS[card.cell] if permitted(game, "move diagonally", card) else ORTHOGONAL[card.cell]
+    around = NEIGHBOURS[card.cell] if count_permissions(game, "move diagonally", card) else ORTHOGONAL[card.cell]
     if game.listeners[OPENS]:
-        around = (*around, *sorted(set(opened(game, card)) - set(around)))
+        around = (*around, *sorted(set(extra_destinations(game, card)) - set(around)))
     over = card.marks & INCORPOREAL != 0
     barred = len(game.listeners[bannable_actions.ENTER]) > 0
     found: list[int] = []
     for cell in around:
-        if (over or game.is_free(cell)) and not (barred and banned(game, bannable_actions.ENTER, card, ~cell)):
+        if (over or game.is_free(cell)) and not (barred and find_ban(game, bannable_actions.ENTER, card, ~cell)):
             found.append(cell)
     return found
 
@@ -81,11 +81,11 @@ class Movement(Property):
             return "206.2"
         if card.tapped:
             return "203.6"
-        if unused(game, card) <= 0:
+        if remaining_moves(game, card) <= 0:
             return "203.4"
         reasons: list[str] = []
         cell_refused(game, card, ~chain.target, reasons)
-        if banned(game, bannable_actions.MOVE, card):
+        if find_ban(game, bannable_actions.MOVE, card):
             reasons.append("203.2")
         return reasons[0] if reasons else ""
 

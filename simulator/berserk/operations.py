@@ -10,7 +10,7 @@ from typing import Final
 
 from catalog.berserk.language.dictionary import DICTIONARY
 from simulator.berserk import bannable_actions, field, held_abilities, payment, stack
-from simulator.berserk.bans import banned, mark_counts, stat
+from simulator.berserk.bans import find_ban, mark_counts, stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.destruction import perish
@@ -51,7 +51,7 @@ from simulator.berserk.vocabulary import (
 )
 
 
-def untouched(game: State, target: int, chain: Chain) -> bool:
+def is_immune(game: State, target: int, chain: Chain) -> bool:
     """Whether the card is immune to the chain: it is outside the squads or spared."""
     return not game.cards[target].in_squad or target in chain.spared
 
@@ -59,12 +59,12 @@ def untouched(game: State, target: int, chain: Chain) -> bool:
 def may_be_healed(game: State, target: int, chain: Chain) -> bool:
     """Whether the chain can take wounds off the card: a corporeal one in a squad, unless an ability forbids it."""
     card = game.cards[target]
-    if untouched(game, target, chain) or mark_counts(game, chain.source, target, INCORPOREAL):
+    if is_immune(game, target, chain) or mark_counts(game, chain.source, target, INCORPOREAL):
         return False
-    return not banned(game, bannable_actions.BE_HEALED, card, chain.source, chain.nature)
+    return not find_ban(game, bannable_actions.BE_HEALED, card, chain.source, chain.nature)
 
 
-def heal(game: State, target: int, amount: int, chain: Chain) -> int:
+def heal_card(game: State, target: int, amount: int, chain: Chain) -> int:
     """«Излечение»: takes off that many wounds, all of them for −1, off a corporeal card. Returns the number
     of wounds healed."""
     card = game.cards[target]
@@ -95,7 +95,7 @@ def heal(game: State, target: int, amount: int, chain: Chain) -> int:
 
 def destroy(game: State, target: int, chain: Chain) -> None:
     """«Уничтожить»: gives the effect of destruction (402.3)."""
-    if untouched(game, target, chain):
+    if is_immune(game, target, chain):
         return
     chain.harmed = True
     perish(game, target, chain.source, chain.player, chain.nature, chain.number, False)
@@ -113,7 +113,7 @@ def exile(game: State, target: int, chain: Chain) -> None:
     if game.listeners[NAMED_WORKS]:
         emit(game, GameEvent(NAMED_WORKS, target, chain.source, 0, chain.number, word="exile"))
     if card.in_squad:
-        field.leave(game, target, EXILED)
+        field.leave_squad(game, target, EXILED)
         return
     card = field.own(game, target)
     field.withdraw(game, card)
@@ -122,15 +122,15 @@ def exile(game: State, target: int, chain: Chain) -> None:
 
 
 def tap(game: State, target: int, chain: Chain) -> None:
-    if not untouched(game, target, chain):
+    if not is_immune(game, target, chain):
         payment.tap(game, target, "416", chain)
 
 
 def untap(game: State, target: int, chain: Chain) -> None:
     """Opens a card; 203.7 its markers of movement go."""
-    if untouched(game, target, chain):
+    if is_immune(game, target, chain):
         return
-    if not banned(game, bannable_actions.BE_UNTAPPED, game.cards[target], chain.source, chain.nature):
+    if not find_ban(game, bannable_actions.BE_UNTAPPED, game.cards[target], chain.source, chain.nature):
         open_card(game, target, "416", chain)
 
 
@@ -163,7 +163,7 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
     if target in chain.spared or (not card.in_squad and card.zone != GRAVEYARD):
         return 0
     if amount > 0:
-        if banned(game, bannable_actions.GAIN_TOKENS, card, chain.source, chain.nature):
+        if find_ban(game, bannable_actions.GAIN_TOKENS, card, chain.source, chain.nature):
             return 0
         amount = max(0, min(amount, stat(game, card, MOST_TOKENS, UNLIMITED) - card.tokens))
     else:
@@ -195,7 +195,7 @@ SHAPE_WORDS: Final = ("surface", "submerge", "turn wolf", "turn human")  # by th
 def change_shape(game: State, target: int, shape: int, chain: Chain) -> None:
     """The card takes the shape of that place in the vocabulary; nothing for one that has it already."""
     card = game.cards[target]
-    if untouched(game, target, chain):
+    if is_immune(game, target, chain):
         return
     bit = SHAPE_BITS[shape]
     kept = card.shape & ~(WOLF | HUMAN) if bit & (WOLF | HUMAN) else card.shape & ~SUBMERGED
@@ -221,10 +221,10 @@ def most_extra(game: State, card: Card, amount: int) -> int:
 def give_extra(game: State, target: int, amount: int, chain: Chain) -> None:
     """204.2, 204.5 Extra lives up to the maximum (204.3), or negative ones."""
     card = game.cards[target]
-    if untouched(game, target, chain) or card.life < 0:
+    if is_immune(game, target, chain) or card.life < 0:
         return
     if amount > 0:
-        if banned(game, bannable_actions.GAIN_LIVES, card, chain.source, chain.nature):
+        if find_ban(game, bannable_actions.GAIN_LIVES, card, chain.source, chain.nature):
             return
         amount = most_extra(game, card, amount)
     if amount == 0:
@@ -254,13 +254,13 @@ def immovable(game: State, card: Card) -> str:
         return "210.11" if card.creature else "214.9"
     if card.kind == FLYER or card.zone != FIELD:
         return "211.3"
-    return banned(game, bannable_actions.BE_MOVED, card)
+    return find_ban(game, bannable_actions.BE_MOVED, card)
 
 
 def move_to(game: State, target: int, cell: int, chain: Chain) -> bool:
     """Moves a card to a free cell; no marker of movement."""
     card = game.cards[target]
-    if untouched(game, target, chain) or immovable(game, card):
+    if is_immune(game, target, chain) or immovable(game, card):
         return False
     if not game.is_free(cell) and not card.marks & INCORPOREAL:
         return False
@@ -269,10 +269,10 @@ def move_to(game: State, target: int, cell: int, chain: Chain) -> bool:
     return True
 
 
-def swap(game: State, one: int, other: int, chain: Chain) -> bool:
+def swap_cards(game: State, one: int, other: int, chain: Chain) -> bool:
     """«Поменять местами»: move both cards at the same time, each to the other's cell."""
     a, b = game.cards[one], game.cards[other]
-    if untouched(game, one, chain) or untouched(game, other, chain) or immovable(game, a) or immovable(game, b):
+    if is_immune(game, one, chain) or is_immune(game, other, chain) or immovable(game, a) or immovable(game, b):
         return False
     chain.harmed = True
     first, second = a.cell, b.cell
@@ -289,7 +289,7 @@ def swap(game: State, one: int, other: int, chain: Chain) -> bool:
 def take_control(game: State, target: int, player: int, duration: int, chain: Chain) -> bool:
     """«Взять под контроль»: move the card to a player's squad; attached cards keep their controllers (210.12)."""
     card = game.cards[target]
-    if untouched(game, target, chain) or card.controller == player or joining_refused(game, player, target):
+    if is_immune(game, target, chain) or card.controller == player or joining_refused(game, player, target):
         return False
     if duration == BATTLE:
         card.lender = -1
@@ -298,7 +298,7 @@ def take_control(game: State, target: int, player: int, duration: int, chain: Ch
     card.loan = duration
     card.borrower = player
     card.controller = player
-    held_abilities.expire_given(game, target)
+    held_abilities.expire_gifts(game, target)
     chain.harmed = True
     game.dirty = SQUADS_CHANGED
     if game.log is not None:
@@ -311,7 +311,7 @@ def take_control(game: State, target: int, player: int, duration: int, chain: Ch
     return True
 
 
-def enter(game: State, card: int, player: int, cell: int, way: int, tapped: bool, chain: Chain) -> bool:
+def enter_squad(game: State, card: int, player: int, cell: int, way: int, tapped: bool, chain: Chain) -> bool:
     """«Взять в отряд»: summons, resurrects or incarnates (`way`) a card onto a free cell; False if it may not come."""
     if not game.is_free(cell) or joining_refused(game, player, card):
         return False
@@ -337,7 +337,7 @@ def return_to_deck(game: State, target: int, chain: Chain) -> None:
         label = game.label(target)
         game.note("206.10", f"{label} возвращается в колоду", f"{label} returns to the deck")
     if card.in_squad:
-        field.leave(game, target, DECK)
+        field.leave_squad(game, target, DECK)
         return
     card = field.own(game, target)
     field.withdraw(game, card)
@@ -369,10 +369,10 @@ def block(game: State, number: int, clause: str = "410.1") -> None:
         stack.block(game, chain, clause)
 
 
-def cancel(game: State, number: int, clause: str = "409.1") -> None:
+def cancel_number(game: State, number: int, clause: str = "409.1") -> None:
     chain = game.chain(number)
     if chain is not None:
-        stack.cancel(game, chain, clause)
+        stack.cancel_chain(game, chain, clause)
 
 
 def redirect(game: State, number: int, target: int, triggered: bool, place: int) -> bool:
@@ -402,9 +402,9 @@ def alter(game: State, number: int, amount: int) -> None:
 def gain(game: State, target: int, ability: Ability, duration: int, chain: Chain) -> bool:
     """407.1 The card acquires an ability; «отравить», «благословить», «проклясть» are heard of as such."""
     card = game.cards[target]
-    if untouched(game, target, chain):
+    if is_immune(game, target, chain):
         return False
-    lasting = held_abilities.lasting(card, duration, chain.player)
+    lasting = held_abilities.resolve_duration(card, duration, chain.player)
     if not held_abilities.gain(game, card, ability, lasting, chain.source, chain.player, chain.number):
         return False
     chain.harmed = True
@@ -418,18 +418,24 @@ def gain(game: State, target: int, ability: Ability, duration: int, chain: Chain
 
 def lose_acquired(game: State, target: int, id: str, chain: Chain) -> None:
     """Takes the acquired abilities of an id off a card for good; new ones may come."""
-    if not untouched(game, target, chain) and held_abilities.cure(game, game.cards[target], id):
+    if not is_immune(game, target, chain) and held_abilities.cure(game, game.cards[target], id):
         chain.harmed = True
 
 
-def lose(game: State, target: int, id: str, duration: int, chain: Chain) -> bool:
+def remove_abilities(game: State, target: int, id: str, duration: int, chain: Chain) -> bool:
     """407.3–407.5 The card loses abilities of a name, or, for "", all that it had not acquired."""
     card = game.cards[target]
-    if untouched(game, target, chain):
+    if is_immune(game, target, chain):
         return False
     chain.harmed = True
-    held_abilities.lose(
-        game, card, id, held_abilities.lasting(card, duration, chain.player), chain.source, chain.player, chain.number
+    held_abilities.lose_abilities(
+        game,
+        card,
+        id,
+        held_abilities.resolve_duration(card, duration, chain.player),
+        chain.source,
+        chain.player,
+        chain.number,
     )
     if game.log is not None:
         label = game.label(target)

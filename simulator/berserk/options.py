@@ -19,7 +19,7 @@ from simulator.berserk.actions import (
     movements,
     strike,
 )
-from simulator.berserk.bans import permitted
+from simulator.berserk.bans import count_permissions
 from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain
 from simulator.berserk.defence import attack_on_top, defenders
@@ -60,7 +60,7 @@ MOST_COMBINATIONS: Final = 60  # listed for one ability; a player names the othe
 LOOKED_THROUGH: Final = 3000  # to see whether there are any where none of the first can be completed
 
 
-def offered(game: State, player: int) -> list[Action]:
+def list_actions(game: State, player: int) -> list[Action]:
     """The actions of a player with priority, the pass first; `game.shortened` says whether an ability has more ways to
     be declared than are listed.
 
@@ -116,7 +116,7 @@ def _obliged(game: State, action: Action) -> bool:
     who = game.cards[action.source]
     if not nature or not action.targets or action.targets[0] < 0 or who.marks & PRECISION:
         return False
-    if permitted(game, "choose targets", who, action.targets[0], nature):
+    if count_permissions(game, "choose targets", who, action.targets[0], nature):
         return False
     for index in game.listeners[OBLIGES]:
         holder = game.cards[index]
@@ -139,7 +139,7 @@ def can_answer(game: State, player: int) -> bool:
             return True
     if not game.instants or not game.alert & (1 << player):
         return False
-    choices = offered(game, player)
+    choices = list_actions(game, player)
     game.choices = choices if len(choices) > 1 else None
     return len(choices) > 1 or game.shortened
 
@@ -273,7 +273,7 @@ def _with_targets(
         reasons.clear()
         return
     chain = probe(game, card, held, x)
-    ability.hindered(game, chain, reasons)
+    ability.add_obstacles(game, chain, reasons)
     if reasons:
         reasons.clear()
         return

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.bans import permitted
+from simulator.berserk.bans import count_permissions
 from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, DeclaredAbility, Property, TriggeredAbility
-from simulator.berserk.movement import unused
+from simulator.berserk.movement import remaining_moves
 from simulator.berserk.objects import PAYMENT
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -32,13 +32,13 @@ def cost_refused(game: State, card: Card, sentence: int, ability: DeclaredAbilit
     if cost.tap:
         if card.tapped:
             reasons.append("104.4")
-        if promised(game, card.index):
+        if will_lose_card(game, card.index):
             reasons.extend(promised_clauses(game, card.index))
-        if card.acted and card.acts >= permitted(game, "act", card):
+        if card.acted and card.acts >= count_permissions(game, "act", card):
             reasons.append("Действие карты")
     if cost.destroy and game.stack and promised_away(game, card.index):
         reasons.append("103.6")
-    if cost.all_movement and (card.moved > 0 or card.acted or unused(game, card) == 0):
+    if cost.all_movement and (card.moved > 0 or card.acted or remaining_moves(game, card) == 0):
         reasons.append(ability.head)
     if card.extra < (x if cost.extra_lives < 0 else cost.extra_lives):
         reasons.append("404.3")
@@ -70,7 +70,8 @@ def used_up(game: State, chain: Chain, ability: TriggeredAbility) -> bool:
     stack."""
     card = game.cards[chain.source]
     return (
-        ability.period > 0 and _count(card, ability, ability.counted(chain.sentence, chain.happening)) >= ability.times
+        ability.period > 0
+        and _count(card, ability, ability.usage_key(chain.sentence, chain.happening)) >= ability.times
     )
 
 
@@ -78,7 +79,7 @@ def _declared_already(game: State, index: int, sentence: int) -> int:
     return sum(1 for chain in game.stack if chain.source == index and chain.sentence == sentence)
 
 
-def promised(game: State, index: int, number: int = 0) -> bool:
+def will_lose_card(game: State, index: int, number: int = 0) -> bool:
     """104.4, 103.6, 203.11 Whether something on the stack, other than the chain of that number, will close the card, or
     moves it."""
     return any(_closes(game, chain, index) for chain in game.stack if chain.number != number)
@@ -86,11 +87,11 @@ def promised(game: State, index: int, number: int = 0) -> bool:
 
 def _closes(game: State, chain: Chain, index: int) -> bool:
     if index in chain.payers:
-        return not permitted(game, "defend untapped", game.cards[index], chain.source, chain.nature)
+        return not count_permissions(game, "defend untapped", game.cards[index], chain.source, chain.nature)
     feature = chain.feature
     if isinstance(feature, DeclaredAbility) and feature.cost.others and chain.steps[chain.cursor] <= PAYMENT:
         for other in feature.cost.others:
-            if index in other.closing(game, chain):
+            if index in other.cards_to_tap(game, chain):
                 return True
     if chain.source != index:
         return False
@@ -108,7 +109,7 @@ def promised_away(game: State, index: int, number: int = 0) -> bool:
         if feature.cost.destroy and chain.source == index:
             return True
         for other in feature.cost.others:
-            if index in other.leaving(game, chain):
+            if index in other.cards_to_move(game, chain):
                 return True
     return False
 
@@ -172,7 +173,7 @@ MOST_LISTED_X: Final = 6
 X_AT_ONCE: Final = 12  # numbers above those that one step of naming looks at
 
 
-def overpriced(game: State, chain: Chain) -> bool:
+def cannot_pay(game: State, chain: Chain) -> bool:
     """413.3 Whether the chain is of a triggered ability with a price that its card cannot pay."""
     feature = chain.feature
     return isinstance(feature, TriggeredAbility) and feature.cost is not FREE and unpayable(game, chain) != ""
@@ -195,7 +196,7 @@ def unpayable(game: State, chain: Chain) -> str:
     if card.extra < (chain.x if cost.extra_lives < 0 else cost.extra_lives):
         return "404.4"
     for other in cost.others:
-        if other.refused(game, chain):
+        if other.find_refusal(game, chain):
             return "404.4"
     return ""
 
@@ -222,7 +223,7 @@ def act(game: State, index: int, clause: str, chain: Chain) -> None:
     card.acts += 1
     if game.listeners[NAMED_WORKS]:
         emit(game, GameEvent(NAMED_WORKS, index, -1, 0, chain.number, word="act"))
-    if card.acts >= permitted(game, "act", card):
+    if card.acts >= count_permissions(game, "act", card):
         tap(game, index, clause, chain)
 
 
@@ -251,7 +252,9 @@ def pay(game: State, chain: Chain, ability: DeclaredAbility) -> None:
         return
     cost = ability.cost
     game.dirty |= CHANGED
-    use = ability.counted(chain.sentence, chain.happening) if isinstance(ability, TriggeredAbility) else chain.sentence
+    use = (
+        ability.usage_key(chain.sentence, chain.happening) if isinstance(ability, TriggeredAbility) else chain.sentence
+    )
     if ability.period == PER_TURN:
         card.used = (*card.used, use)
     elif ability.period == PER_BATTLE:
@@ -263,7 +266,7 @@ def pay(game: State, chain: Chain, ability: DeclaredAbility) -> None:
             label = game.label(chain.source)
             game.note("104.5", f"{label} тратит фишки: {amount}", f"{label} spends tokens: {amount}")
     if cost.all_movement:
-        card.moved += unused(game, card)
+        card.moved += remaining_moves(game, card)
     if cost.tap and not chain.unpaid:
         act(game, chain.source, "104.4", chain)
     if cost.wounds:

@@ -10,7 +10,7 @@ from simulator.berserk.features import PER_BATTLE, Ability, DeclaredAbility
 from simulator.berserk.field import stand
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.held_abilities import at_rest, gain, refresh
-from simulator.berserk.roster import roster_of, start
+from simulator.berserk.roster import apply_start_gifts, roster_of
 from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import (
     AUX,
@@ -167,7 +167,7 @@ def set_up(game: State, position: Position) -> None:
             _use_up(game, index, sentence)
     for player in (0, 1):
         for index in game.rosters[player]:
-            start(game, game.cards[index])
+            apply_start_gifts(game, game.cards[index])
     if position.phase == "roster":
         for player in (0, 1):
             roster = roster_of(game, player)

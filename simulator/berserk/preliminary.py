@@ -15,7 +15,7 @@ from simulator.berserk.vocabulary import (
 )
 
 
-def begin(game: State) -> None:
+def begin_step(game: State) -> None:
     """A step begins (301.1а)."""
     game.begun = True
     game.stage = 0
@@ -39,13 +39,13 @@ def decision(game: State) -> bool:
     else:
         waits = reveal_steps.alternate_decision(game)
     if not waits:
-        finish(game)
+        finish_step(game)
     return waits
 
 
-def finish(game: State) -> None:
+def finish_step(game: State) -> None:
     """301.1а The next step; after Vanguard the First player's turn (300.1)."""
-    roster.finish(game)
+    roster.finish_roster_step(game)
     game.begun = False
     game.phase += 1
     if game.phase == PHASE_TURN_PREPARATION:
@@ -53,18 +53,22 @@ def finish(game: State) -> None:
         game.turn_number = 1
 
 
-def offered(game: State, player: int) -> list[Action]:
-    return roster.offered(game, player) if game.phase <= PHASE_PLACEMENT else reveal_steps.offered(game, player)
+def list_options(game: State, player: int) -> list[Action]:
+    return (
+        roster.list_roster_options(game, player)
+        if game.phase <= PHASE_PLACEMENT
+        else reveal_steps.list_reveal_options(game, player)
+    )
 
 
 def refusals(game: State, player: int, action: Action) -> list[str]:
     if game.phase <= PHASE_PLACEMENT:
-        return roster.refusals(game, player, action)
-    return reveal_steps.refusals(game, player, action)
+        return roster.find_roster_refusals(game, player, action)
+    return reveal_steps.find_reveal_refusals(game, player, action)
 
 
 def apply(game: State, player: int, action: Action) -> None:
     if game.phase <= PHASE_PLACEMENT:
-        roster.apply(game, player, action)
+        roster.apply_roster_action(game, player, action)
     else:
-        reveal_steps.apply(game, player, action)
+        reveal_steps.apply_reveal(game, player, action)

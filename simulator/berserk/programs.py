@@ -91,7 +91,7 @@ from simulator.berserk.effects.wounds import (
     TakeLives,
     WoundCards,
 )
-from simulator.berserk.features import FREE, Ability, Effect, OtherPayer, TargetSlot
+from simulator.berserk.features import FREE, Ability, AbilityEffect, OtherPayer, TargetSlot
 from simulator.berserk.filters import AnyOf, Filter, OnlyRole
 from simulator.berserk.named.shields import ProtectionLoss
 from simulator.berserk.quantities import LeapReach, Quantity
@@ -112,7 +112,7 @@ from simulator.berserk.targets import (
     Them,
     Whom,
 )
-from simulator.berserk.texts.events import Frame
+from simulator.berserk.texts.events import TriggerFrame
 from simulator.berserk.texts.play import Play
 
 NATURES: Final[dict[str, int]] = {
@@ -167,7 +167,7 @@ class Program:
         self._compiled = compiled
         self.triggered = triggered
         self.slots: list[TargetSlot] = []
-        self.code: list[Effect] = []
+        self.code: list[AbilityEffect] = []
         self.nature = 0
         self.id = ""
         self.values: tuple[int, int, int] | None = None
@@ -180,7 +180,7 @@ class Program:
         self._last: Whom | None = None  # what «он» is
         self._alone = False  # one effect is being written, and no other
         self._moved = False  # this card has been moved: what is beside it is known only then
-        self._chosen: dict[t.Chosen, Whom] = {}
+        self._chosen: dict[t.ChosenCards, Whom] = {}
         self._unless_moved: t.NotMoved | None = None  # what the next effect asks of the movement that is being written
 
     def write(self, effects: tuple[t.Effect, ...], bargain: bool = False) -> None:
@@ -238,7 +238,7 @@ class Program:
     def _beside_target_before(self, at: t.Target) -> t.Target:
         """«Рядом с атакованной картой» of a further attack: beside the target of the attack named before it."""
         before = sum(slot.most for slot in self.slots) - 1
-        if before < 1 or not isinstance(at, t.Chosen) or not isinstance(self.slots[-1], AttackSlot):
+        if before < 1 or not isinstance(at, t.ChosenCards) or not isinstance(self.slots[-1], AttackSlot):
             return at
         beside = t.Beside(cast("t.Role", f"target {before}"))  # a role of programs alone, never of a text
         traits = tuple(beside if trait == t.Beside("attacked") else trait for trait in at.cards.traits)
@@ -270,7 +270,7 @@ class Program:
         if isinstance(target, t.All):
             self._last = Them()
             return Everyone(filter_of(target.cards))
-        if isinstance(target, t.Chosen):
+        if isinstance(target, t.ChosenCards):
             if target not in self._chosen:
                 named = _slot_of(target, slot)
                 if isinstance(named, CardSlot) and uses_role(target, ("it",)):
@@ -306,7 +306,7 @@ class Program:
             return NamedPayer(deed, -1, target.role, amount)
         if isinstance(target, t.All):
             raise NotSimulated("PayOther")
-        if isinstance(target, t.Chosen):
+        if isinstance(target, t.ChosenCards):
             if isinstance(target.count, t.Number) and not target.up_to and not target.by_enemy:
                 count = target.count.value
                 slot = _slot_of(target, CardSlot)
@@ -330,7 +330,7 @@ class Program:
     def _effect(self, effect: t.Effect) -> None:
         if isinstance(effect, NAMING):
             target = effect.target
-            if isinstance(target, t.Chosen) and uses_role(target, ("shown",)):
+            if isinstance(target, t.ChosenCards) and uses_role(target, ("shown",)):
                 self._named_late(replace(effect, target=t.The("it")), target)
                 return
         if isinstance(effect, (t.Choose, t.If, t.May)):
@@ -346,18 +346,18 @@ class Program:
         else:
             self.code.append(self._simple(effect))
 
-    def _named_late(self, effect: t.Effect, target: t.Chosen) -> None:
+    def _named_late(self, effect: t.Effect, target: t.ChosenCards) -> None:
         """Compile an effect on a card that fits the shown card of a prophecy; the card is known only after that
         effect."""
         if target.count != t.Number(1):
-            raise NotSimulated("Chosen")
+            raise NotSimulated("ChosenCards")
         place = len(self.code)
         self._hole()
         self._last = None
         self._effect(effect)
         self.code[place] = NameNow(filter_of(target.cards), target.by_enemy, target.up_to, len(self.code) - place - 1)
 
-    def _simple(self, effect: t.Effect) -> Effect:
+    def _simple(self, effect: t.Effect) -> AbilityEffect:
         if isinstance(effect, t.Wound):
             self._dice(effect.amount)
             return WoundCards(self._whom(effect.target), quantity_of(effect.amount), effect.itself)
@@ -406,7 +406,7 @@ class Program:
             if isinstance(effect.foe, t.The):  # «ваш эльф сражается с ним»: not with himself
                 foe = self._whom(effect.foe)
                 return FightCards(self._whom(effect.who), foe, effect.as_open, effect.unanswered)
-            if isinstance(effect.foe, t.Chosen) and (self._moved or _fights_elsewhere(effect)):
+            if isinstance(effect.foe, t.ChosenCards) and (self._moved or _fights_elsewhere(effect)):
                 foes = effect.foe.cards
                 if effect.who != t.The():  # «со стоящей рядом картой»: beside who fights
                     traits = tuple([t.Beside("it") if trait == t.Beside() else trait for trait in foes.traits])
@@ -479,7 +479,7 @@ class Program:
         inner.write(_as_it(effect.effects, spoken[0]) if spoken else effect.effects)
         if inner.nature:
             raise NotSimulated("Later")
-        frame = Frame(
+        frame = TriggerFrame(
             self.text, tuple(inner.code), tuple(inner.slots), FREE, False, v.INFLUENCE, inner.values, inner.reach, 0, 0,
             None, inner.range, inner.power, False,
         )  # fmt: skip
@@ -732,7 +732,11 @@ def powers(power: t.Amount) -> tuple[tuple[int, int, int], Quantity | None]:
 
 def _fights_elsewhere(fight: t.Fight) -> bool:
     """Whether another card than this one fights a card beside it."""
-    if fight.who == t.The() or not isinstance(fight.who, t.The | t.Chosen) or not isinstance(fight.foe, t.Chosen):
+    if (
+        fight.who == t.The()
+        or not isinstance(fight.who, t.The | t.ChosenCards)
+        or not isinstance(fight.foe, t.ChosenCards)
+    ):
         return False
     return t.Beside() in fight.foe.cards.traits
 
@@ -758,7 +762,7 @@ def _reach(range: t.Amount | None) -> tuple[int, Quantity | None]:
     return 0, quantity_of(range)
 
 
-def _slot_of(target: t.Chosen, kind: type[CardSlot]) -> TargetSlot:
+def _slot_of(target: t.ChosenCards, kind: type[CardSlot]) -> TargetSlot:
     count = target.count.value if isinstance(target.count, t.Number) else MANY
     least = 0 if target.up_to or not isinstance(target.count, t.Number) else count
     if any(isinstance(trait, t.InGraveyard) for trait in target.cards.traits):

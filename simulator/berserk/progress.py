@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.berserk import bannable_actions, base_effects, endless, preliminary, turn
-from simulator.berserk.bans import banned
+from simulator.berserk.bans import find_ban
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import FREE, DeclaredAbility, PlayedAbility, TriggeredAbility
 from simulator.berserk.objects import (
@@ -16,16 +16,16 @@ from simulator.berserk.objects import (
     THROW,
     WOUNDS,
 )
-from simulator.berserk.options import can_answer, offered
+from simulator.berserk.options import can_answer, list_actions
 from simulator.berserk.payment import unpayable, used_up
 from simulator.berserk.roles import role_card
-from simulator.berserk.stack import cancel, surface
-from simulator.berserk.stack_entry import place
+from simulator.berserk.stack import cancel_chain, surface
+from simulator.berserk.stack_entry import place_waiting
 from simulator.berserk.state import State
 from simulator.berserk.steps import STEPS
 from simulator.berserk.targeting import attack_refused, target_refused
 from simulator.berserk.vocabulary import ATTACK, CHANGED, NOBODY, PHASE_BATTLE_START, PHASE_MAIN, PHASE_TURN_PREPARATION
-from simulator.berserk.wounds import settle
+from simulator.berserk.wounds import apply_wounds
 
 
 def advance(game: State) -> None:
@@ -41,7 +41,7 @@ def _advance(game: State) -> None:
         if game.woundings:
             if game.performing:
                 game.current = _performed(game)
-            settle(game)
+            apply_wounds(game)
             game.current = None
         elif game.performing:
             if game.before_dice and waits_for_dice(game):
@@ -52,15 +52,15 @@ def _advance(game: State) -> None:
         elif game.unhosted:
             base_effects.find_host(game)
         elif game.pending and game.begun:  # 300.3 what the end of a step makes trigger waits for the next one
-            place(game)
+            place_waiting(game)
             surface(game)
         else:
             if game.dirty:
-                base_effects.settle(game)
+                base_effects.apply_base_effects(game)
                 if game.pending and game.begun:
                     continue
             if not game.stack and game.phase >= PHASE_BATTLE_START and 0 in game.creatures:
-                base_effects.ending(game)
+                base_effects.end_without_creatures(game)
                 if game.winner != NOBODY:
                     return
             if game.phase < PHASE_TURN_PREPARATION:
@@ -93,7 +93,7 @@ def _preliminary(game: State) -> bool:
         game.performing = True
         return False
     if not game.begun:
-        preliminary.begin(game)
+        preliminary.begin_step(game)
         return False
     return preliminary.decision(game)
 
@@ -104,20 +104,20 @@ def _turn(game: State) -> bool:
     300.6 Whose turn it is has priority as each step begins; 215.6 a pass gives it to the enemy; 215.8 two end the step.
     """
     if not game.begun:
-        turn.begin(game)
+        turn.begin_phase(game)
         return False
     if game.phase == PHASE_TURN_PREPARATION:  # 310.1 neither player gets priority
         if game.stack:
             game.performing = True
         else:
-            turn.finish(game)
+            turn.finish_phase(game)
         return False
     if game.passes >= 2:  # 215.8
         game.passes = 0
         if game.stack:
             game.performing = True
         else:
-            turn.finish(game)
+            turn.finish_phase(game)
         return False
     if game.quiet and game.stack:
         game.performing = True
@@ -136,7 +136,7 @@ def _turn(game: State) -> bool:
             return False
     game.asked = game.turn if game.passes == 0 else 1 - game.turn
     if game.phase == PHASE_MAIN and not game.stack and game.asked == game.turn:
-        choices = offered(game, game.asked)
+        choices = list_actions(game, game.asked)
         if len(choices) > 1 or game.shortened:
             game.choices = choices
             return True
@@ -181,14 +181,14 @@ def _perform(game: State) -> None:
         if endless.is_endless(game):
             game.current = None
             game.performing = False
-            endless.stop(game, chain)
+            endless.stop_loop(game, chain)
             return
         clause = "" if chain.checked == game.version and step != DESTRUCTION else illegal(game, chain, step)
         chain.checked = game.version
         if clause:
             game.performing = False
             game.current = None
-            cancel(game, chain, clause)
+            cancel_chain(game, chain, clause)
             game.passes = 0
             return
     cursor = chain.cursor
@@ -239,7 +239,7 @@ def illegal(game: State, chain: Chain, step: int) -> str:
     aimed = isinstance(feature, PlayedAbility)
     if aimed:
         source = game.cards[chain.source]
-        clause = banned(game, bannable_actions.ACT, source) or banned(
+        clause = find_ban(game, bannable_actions.ACT, source) or find_ban(
             game, bannable_actions.USE, source, -1, feature.nature
         )
         if clause:

@@ -204,7 +204,7 @@ class Less(Quantity):
         return _bounded(rest * self.times + self.plus, self.most)
 
 
-class Names(Quantity):
+class DistinctNames(Quantity):
     """The number of different names (201.2) among matching cards of the squads; a hidden card differs from all
     others."""
 

@@ -36,7 +36,7 @@ class QuestionView:
     answers: tuple[tuple[str, str], ...]
 
 
-def asked(game: Game) -> QuestionView | None:
+def build_question_view(game: Game) -> QuestionView | None:
     """The question that waits, as its player reads it; None where none does."""
     question = game.question
     if question is None:
@@ -52,14 +52,14 @@ def asked(game: Game) -> QuestionView | None:
         question.en,
         source,
         tuple([_item(game, seat, index, sentence) for index, sentence in items]),
-        tuple([game.words(Action(CHOOSE, -1, 0, answer), seat) for answer in question.answers]),
+        tuple([game.describe_action(Action(CHOOSE, -1, 0, answer), seat) for answer in question.answers]),
     )
 
 
 def _item(game: Game, seat: int, index: int, sentence: int) -> Item:
     """Return a card by name, with the text of the sentence if the player may look at it."""
     label = game.label(index)
-    ru, en = game.said(label, False, seat), game.said(label, True, seat)
+    ru, en = game.fill_names(label, False, seat), game.fill_names(label, True, seat)
     if sentence and game.sees(seat, index):
         for held in game.cards[index].current:
             if held.sentence == sentence:
@@ -83,8 +83,8 @@ def asked_in_steps(game: Game, naming: DeclarationProgress) -> QuestionView:
         if said:
             so_far = ", ".join(said)
             words = (
-                f"{words[0]}; названо: {game.said(so_far, False, seat)}",
-                f"{words[1]}; named: {game.said(so_far, True, seat)}",
+                f"{words[0]}; названо: {game.fill_names(so_far, False, seat)}",
+                f"{words[1]}; named: {game.fill_names(so_far, True, seat)}",
             )
     source = _item(game, seat, naming.source, naming.sentence)
     items = tuple([_item(game, seat, target, 0) for target in naming.targets if target >= 0])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from catalog.terms import Term
-from simulator.berserk.board import Board, Cell, Piece, Side, drawn
+from simulator.berserk.board import Board, Cell, Piece, Side, build_board
 from simulator.berserk.game import Game
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class MomentRenderer:
         return Moment(self._board(game), (game.crystals(0), game.crystals(1)), throws, attackers, attacked)
 
     def _board(self, game: Game) -> Board:
-        board = drawn(game, decks=False)
+        board = build_board(game, decks=False)
         rows = tuple(tuple(self._cell(cell) for cell in row) for row in board.rows)
         a, b = (self._side(side) for side in board.sides)
         return Board(rows, (a, b))

@@ -10,7 +10,7 @@ from simulator.berserk.chain import GameEvent
 from simulator.berserk.destruction import bury
 from simulator.berserk.events import emit
 from simulator.berserk.features import TriggeredAbility
-from simulator.berserk.field import attach, reveal, to_additional_zone
+from simulator.berserk.field import attach, to_additional_zone, turn_face_up
 from simulator.berserk.geometry import half, row
 from simulator.berserk.legality import held_of, striker_refused
 from simulator.berserk.squad_entry import host_refused, hosts_for
@@ -56,7 +56,7 @@ def _reveal_first(game: State) -> None:
         for index in game.squad_of(player):
             card = game.cards[index]
             if card.face.cost_x and card.hidden:
-                reveal(game, index)
+                turn_face_up(game, index)
                 if game.log is not None:
                     x = f"{game.label(index)}: X = {card.named_x}"
                     game.note("306.2", x, x)
@@ -66,7 +66,7 @@ def _reveal_rest(game: State, player: int) -> None:
     """306.2-2 What has not been said to stay hidden (`memo`) shows itself."""
     for index in game.squad_of(player):
         if index not in game.memo:
-            reveal(game, index)
+            turn_face_up(game, index)
 
 
 def _unhosted(game: State, player: int, kind: int) -> list[int]:
@@ -198,7 +198,7 @@ def alternate_decision(game: State) -> bool:
     return False
 
 
-def offered(game: State, player: int) -> list[Action]:
+def list_reveal_options(game: State, player: int) -> list[Action]:
     """The actions of a player in these steps."""
     if game.phase == PHASE_REVEAL:
         if game.stage < REVEALS:
@@ -232,7 +232,7 @@ def must_declare(game: State, player: int) -> bool:
     )
 
 
-def refusals(game: State, player: int, action: Action) -> list[str]:
+def find_reveal_refusals(game: State, player: int, action: Action) -> list[str]:
     """Why a player may not take the action in these steps."""
     kind = action.kind
     if game.phase == PHASE_REVEAL:
@@ -297,8 +297,8 @@ def _reveal_refusals(game: State, player: int, action: Action) -> list[str]:
     return reasons
 
 
-def apply(game: State, player: int, action: Action) -> None:
-    """Takes an action that `refusals` allows."""
+def apply_reveal(game: State, player: int, action: Action) -> None:
+    """Takes an action that `find_reveal_refusals` allows."""
     kind = action.kind
     if kind == HIDE:
         game.memo = (*game.memo, action.source)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.terms import EDITIONS
 from decks.berserk.roster import Roster, RosterCard
-from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, THE_PASS, Action, placings, taking
+from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, THE_PASS, Action, make_taking, placings
 from simulator.berserk.card import Card
 from simulator.berserk.field import own, shuffle, stand, withdraw
 from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
@@ -15,7 +15,7 @@ from simulator.berserk.texts.constant import RecruitChange
 from simulator.berserk.vocabulary import DEAL, DECK, PHASE_DEAL, PHASE_PLACEMENT, PHASE_PREPARE, PHASE_ROSTER, ROSTER
 
 
-def deal(game: State, player: int, count: int) -> None:
+def deal_cards(game: State, player: int, count: int) -> None:
     """302.1 So many cards from the top of the deck."""
     dealt = game.decks[player][:count]
     game.decks = with_part(game.decks, player, game.decks[player][count:])
@@ -47,7 +47,7 @@ def mulligan(game: State, player: int) -> None:
         name = game.player_name(player)
         game.note("302.3", f"игрок {name} берёт пересдачу", f"player {name} takes a mulligan")
     return_deal(game, player)
-    deal(game, player, count)
+    deal_cards(game, player, count)
 
 
 def roster_of(game: State, player: int) -> Roster:
@@ -95,7 +95,7 @@ def _mulligans(game: State, player: int) -> int:
     return max(0, crystals.gold - game.purses[player][0])
 
 
-def take(game: State, player: int, index: int, x: int) -> None:
+def take_card(game: State, player: int, index: int, x: int) -> None:
     """304.1 A card of the deal is paid for and joins the roster."""
     card = own(game, index)
     withdraw(game, card)
@@ -106,7 +106,7 @@ def take(game: State, player: int, index: int, x: int) -> None:
     game.gold = with_part(game.gold, player, roster.gold)
     game.silver = with_part(game.silver, player, roster.silver)
     refresh(game, card)
-    start(game, card)
+    apply_start_gifts(game, card)
     if game.log is not None:
         label, left = game.label(index), f"{roster.gold}/{roster.silver}"
         game.note(
@@ -114,13 +114,13 @@ def take(game: State, player: int, index: int, x: int) -> None:
         )
 
 
-def start(game: State, card: Card) -> None:
+def apply_start_gifts(game: State, card: Card) -> None:
     """304.4 «Начинает бой с [текст]» gives a card what it starts with as it comes to the roster; it stays unseen."""
     for held in card.current:
         held.ability.starts(game, card)
 
 
-def place(game: State, player: int, index: int, cell: int) -> None:
+def place_card(game: State, player: int, index: int, cell: int) -> None:
     """305.2 Place a card of the roster face down onto a cell, whatever its type (209.4, 210.2, 211.2, 212.4, 213.2,
     214.4), in its state for the start of the battle."""
     card = own(game, index)
@@ -144,7 +144,7 @@ def zone(game: State, player: int) -> tuple[int, ...]:
     return ()
 
 
-def offered(game: State, player: int) -> list[Action]:
+def list_roster_options(game: State, player: int) -> list[Action]:
     """The actions of a player in these steps."""
     if game.phase == PHASE_DEAL:
         return [Action(KEEP), Action(MULLIGAN)] if game.gold[player] > 0 else [Action(KEEP)]
@@ -159,13 +159,13 @@ def offered(game: State, player: int) -> list[Action]:
             recruit = recruit_of(game, player, index, taken)
             for x in range(roster.silver + roster.gold + 1) if recruit.x else (0,):
                 if roster.can_take(recruit, x) and not (choosy and not_together(game, index, taken)):
-                    actions.append(taking(index, x))
+                    actions.append(make_taking(index, x))
         return actions
     cells = [cell for cell in zone(game, player) if game.cells[cell] == NOWHERE]
     return [placed[cell] for placed in [placings(index) for index in game.rosters[player]] for cell in cells]
 
 
-def refusals(game: State, player: int, action: Action) -> list[str]:
+def find_roster_refusals(game: State, player: int, action: Action) -> list[str]:
     """Why a player may not take the action in these steps. 304.3 What is in the roster already bears on the next card:
     its elements, its uniqueness, what it may not be there with."""
     kind = action.kind
@@ -209,19 +209,19 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
     return reasons
 
 
-def apply(game: State, player: int, action: Action) -> None:
-    """Takes an action that `refusals` allows."""
+def apply_roster_action(game: State, player: int, action: Action) -> None:
+    """Takes an action that `find_roster_refusals` allows."""
     kind = action.kind
     if kind == MULLIGAN:
         mulligan(game, player)
     elif kind == TAKE:
-        take(game, player, action.source, action.x)
+        take_card(game, player, action.source, action.x)
     elif kind == PLACE:
-        place(game, player, action.source, ~action.targets[0])
+        place_card(game, player, action.source, ~action.targets[0])
     else:
         game.done = (True, game.done[1]) if player == 0 else (game.done[0], True)
         if game.done == (True, True):
-            finish(game)
+            finish_roster_step(game)
 
 
 def decision(game: State) -> bool:
@@ -239,7 +239,7 @@ def decision(game: State) -> bool:
     return False
 
 
-def finish(game: State) -> None:
+def finish_roster_step(game: State) -> None:
     """Finish the current step."""
     if game.phase == PHASE_ROSTER:
         for player in (0, 1):

@@ -52,7 +52,7 @@ def surface(game: State) -> None:
         emit(game, GameEvent(BEFORE, chain.source, chain.target, 0, chain.number, chain.nature))
 
 
-def cancel(game: State, chain: Chain, clause: str) -> None:
+def cancel_chain(game: State, chain: Chain, clause: str) -> None:
     """409.1 Takes all objects of a chain off the stack, and of all that it begot; nothing is paid (409.3).
 
     423.1а What has had effects already, has been thrown for, or has made something trigger, is paid for all the same.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from simulator.berserk.actions import Question
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import DeclaredAbility, TriggeredAbility
-from simulator.berserk.field import reveal
-from simulator.berserk.payment import overpriced
+from simulator.berserk.field import turn_face_up
+from simulator.berserk.payment import cannot_pay
 from simulator.berserk.state import TRIGGER_ORDER, State
 from simulator.berserk.targeting import target_refused
 
 
-def place(game: State) -> bool:
+def place_waiting(game: State) -> bool:
     """215.4 Puts what waits onto the stack: the active player's first, each player in the order that he likes.
 
     103.5 Where both have to choose (an order, targets) the active player does so first.
@@ -20,7 +20,7 @@ def place(game: State) -> bool:
     for goes nowhere.
     """
     if game.answer is None:
-        game.pending = [chain for chain in game.pending if not overpriced(game, chain)]
+        game.pending = [chain for chain in game.pending if not cannot_pay(game, chain)]
     for later in range(2):
         player = 1 - game.turn if later else game.turn
         mine = [chain for chain in game.pending if chain.player == player]
@@ -35,16 +35,16 @@ def place(game: State) -> bool:
             game.pending.remove(chain)
             mine.pop(0)
             if chain.stage >= 0:
-                put(game, chain)
+                put_on_stack(game, chain)
     return True
 
 
-def put(game: State, chain: Chain) -> None:
+def put_on_stack(game: State, chain: Chain) -> None:
     """405.2 The chain comes onto the stack; a hidden card shows itself (415.2)."""
     chain.stage = 0
     chain.memo = ()
     if game.cards[chain.source].hidden:
-        reveal(game, chain.source)
+        turn_face_up(game, chain.source)
     if game.log is not None and isinstance(chain.feature, TriggeredAbility):
         label = game.label(chain.source)
         game.note("405.2", f"{label}: сработало «{chain.feature.ru}»", f"{label}: “{chain.feature.en}” triggers")

@@ -417,7 +417,7 @@ class State:
             return False
         return not self.cell_marks or not any(mark.cell == cell and mark.holds for mark in self.cell_marks)
 
-    def marked(self, index: int, mark: int) -> bool:
+    def has_mark(self, index: int, mark: int) -> bool:
         return self.cards[index].marks & mark != 0
 
     def incorporeal(self, index: int) -> bool:
@@ -475,8 +475,8 @@ class State:
             return
         veiled: tuple[tuple[str, str], ...] = ()
         if self._names_hidden(ru):
-            veiled = tuple([(self.said(ru, False, seat), self.said(en, True, seat)) for seat in (0, 1, -1)])
-        self.log.append(LogLine(clause, self.said(ru, False), self.said(en, True), thrown, veiled))
+            veiled = tuple([(self.fill_names(ru, False, seat), self.fill_names(en, True, seat)) for seat in (0, 1, -1)])
+        self.log.append(LogLine(clause, self.fill_names(ru, False), self.fill_names(en, True), thrown, veiled))
 
     def _names_hidden(self, text: str) -> bool:
         """Whether a text names a card that a spectator may not look at."""
@@ -496,7 +496,7 @@ class State:
         return card.zone != DECK
 
     def label(self, index: int, case: str = "nom") -> str:
-        """The place of a card in a text that `said` fills in: with its handle and its name in that language.
+        """The place of a card in a text that `fill_names` fills in: with its handle and its name in that language.
 
         `case`: the case of the Russian name, as the sentence needs it.
         """
@@ -504,7 +504,7 @@ class State:
             return "—"
         return f"\x02{index}\x03" if case == "nom" else f"\x02{index}/{case}\x03"
 
-    def said(self, text: str, english: bool, seat: int = ALL_SEEING) -> str:
+    def fill_names(self, text: str, english: bool, seat: int = ALL_SEEING) -> str:
         """A text with the names of its cards in a language, those of cards that the seat may not look at left out."""
         parts = text.split("\x02")
         for place in range(1, len(parts)):
@@ -529,19 +529,19 @@ class State:
         self.numbers += 1
         return self.numbers
 
-    def add_held(self, card: Card, held: HeldAbility) -> None:
+    def add_ability(self, card: Card, held: HeldAbility) -> None:
         card.gained = (*card.gained, held)
 
     def is_creature_on_field(self, index: int) -> bool:
         card = self.cards[index]
         return card.zone == FIELD and card.kind <= PARASITE
 
-    def flying(self, index: int) -> bool:
+    def is_flying(self, index: int) -> bool:
         card = self.cards[index]
         return card.kind == FLYER and card.zone == AUX
 
 
-def happening(
+def make_event(
     event: int, subject: int, other: int = -1, amount: int = 0, chain: Chain | None = None, word: str = ""
 ) -> GameEvent:
     """A happening in a chain, with the chain's facts as they are now."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from simulator.berserk import bannable_actions
 from simulator.berserk.actions import Question
-from simulator.berserk.bans import banned, disregarded, ignored_by, mark_counts, permitted
+from simulator.berserk.bans import count_permissions, find_ban, ignored_by, is_ignored, mark_counts
 from simulator.berserk.card import Card, HeldAbility, printed_strike
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.destruction import die
@@ -27,9 +27,9 @@ from simulator.berserk.features import (
     TargetSlot,
     TriggeredAbility,
 )
-from simulator.berserk.field import reveal
+from simulator.berserk.field import turn_face_up
 from simulator.berserk.held_abilities import expire_attack, refresh
-from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
+from simulator.berserk.modifiers import Orders, apply_modifiers, bounded_power, clamp_die
 from simulator.berserk.named.shields import ProtectionLoss
 from simulator.berserk.payment import act, most_x, pay, payable_x, tap, unpayable
 from simulator.berserk.stack import block
@@ -125,7 +125,7 @@ class Target(Step):
     __slots__ = ()
 
     def perform(self, game: State, chain: Chain) -> bool:
-        if not settled(game, chain):
+        if not reveal_targets(game, chain):
             return True
         if chain.nature & (ATTACK | SPELL) and game.listeners[DECLARED]:
             emit(game, GameEvent(DECLARED, chain.source, chain.target, 0, chain.number, chain.nature))
@@ -136,13 +136,13 @@ class Target(Step):
         return True
 
 
-def settled(game: State, chain: Chain) -> bool:
+def reveal_targets(game: State, chain: Chain) -> bool:
     """216.4 The final targets show themselves (415.2); False where one that does not fit (415.4), or one whose text
     says that it blocks before the dice, has blocked the chain. 423.3 Of several targets it is left out."""
     unfit: list[int] = []
     for target in chain.targets:
         if target >= 0 and game.cards[target].in_squad and game.cards[target].hidden:
-            reveal(game, target)
+            turn_face_up(game, target)
             if _unfit(game, chain, target):
                 unfit.append(target)
     if unfit:
@@ -208,7 +208,7 @@ def _constantly_blocked(game: State, chain: Chain, thrown: bool) -> bool:
         holder = game.cards[target]
         for held in holder.current:
             ability = held.ability
-            if not ability.hooks & BLOCK or disregarded(game, chain, target, held):
+            if not ability.hooks & BLOCK or is_ignored(game, chain, target, held):
                 continue
             if ability.blocks(game, holder, chain, thrown):
                 ability.has_blocked(holder)
@@ -272,12 +272,12 @@ def fought(game: State, chain: Chain) -> bool:
         and (
             not target.tapped
             or feature is FIGHT_OPEN
-            or permitted(game, "answer tapped", target, chain.source, chain.nature) > 0
+            or count_permissions(game, "answer tapped", target, chain.source, chain.nature) > 0
         )
         and target.in_squad
         and target.controller != attacker.controller
-        and not banned(game, bannable_actions.FIGHT, target, chain.source, chain.nature)
-        and not banned(game, bannable_actions.STRIKE_AT_ANSWERING, attacker, chain.target, chain.nature)
+        and not find_ban(game, bannable_actions.FIGHT, target, chain.source, chain.nature)
+        and not find_ban(game, bannable_actions.STRIKE_AT_ANSWERING, attacker, chain.target, chain.nature)
     )
 
 
@@ -337,7 +337,7 @@ def _thrown(game: State, chain: Chain) -> tuple[int, int, int, int]:
 
 
 def _throws_two(game: State, who: int, foe: int, nature: int) -> bool:
-    return nature & ATTACK != 0 and permitted(game, "throw twice", game.cards[who], foe, nature) > 0
+    return nature & ATTACK != 0 and count_permissions(game, "throw twice", game.cards[who], foe, nature) > 0
 
 
 def _chosen(game: State, chain: Chain) -> bool:
@@ -378,13 +378,13 @@ class Result(Step):
         source, target = chain.source, chain.target
         if chain.answered and chain.outcome >= 0:
             return True
-        first = modified(game, DIE, chain, source, target, chain.nature, chain.dice[0])
+        first = apply_modifiers(game, DIE, chain, source, target, chain.nature, chain.dice[0])
         second = 0
         if chain.answered:
-            second = modified(game, DIE, chain, target, source, SIMPLE_STRIKE | ANSWER, chain.dice[1])
+            second = apply_modifiers(game, DIE, chain, target, source, SIMPLE_STRIKE | ANSWER, chain.dice[1])
             second = settled_throw(game, target, second)
         else:
-            first = clamped(first)
+            first = clamp_die(first)
         first = settled_throw(game, source, first)
         chain.results = (first, second)
         if game.log is not None and chain.results != chain.dice:
@@ -436,10 +436,10 @@ class BlowCalculation(Step):
         answer = 0
         orders = Orders(chain)
         if chain.powers[0] != MISS and chain.nature & ATTACK:
-            value = modified(game, VALUE, chain, source, target, chain.nature, value, orders) + chain.altered
+            value = apply_modifiers(game, VALUE, chain, source, target, chain.nature, value, orders) + chain.altered
         if chain.powers[1] != MISS and not orders.waiting:
             answer = printed_strike(game.cards[target], chain.powers[1])
-            answer = modified(game, VALUE, chain, target, source, SIMPLE_STRIKE | ANSWER, answer, orders)
+            answer = apply_modifiers(game, VALUE, chain, target, source, SIMPLE_STRIKE | ANSWER, answer, orders)
         if orders.waiting:
             return False
         chain.known = game.cards[source].serial
@@ -472,7 +472,7 @@ class Defence(Step):
                 target >= 0
                 and target != chain.source
                 and target not in chain.spared
-                and shielded(game, target, chain.source, chain.nature, "", chain)
+                and is_protected(game, target, chain.source, chain.nature, "", chain)
             ):
                 chain.spared = (*chain.spared, target)
                 if game.log is not None:
@@ -485,7 +485,7 @@ class Defence(Step):
         answers = chain.answered and chain.powers[1] != MISS
         if answers and _answer_blocked(game, chain):
             return True
-        if answers and shielded(game, chain.source, chain.target, SIMPLE_STRIKE | ANSWER, "", chain):
+        if answers and is_protected(game, chain.source, chain.target, SIMPLE_STRIKE | ANSWER, "", chain):
             chain.values = (chain.values[0], 0)
             chain.guarded = True
         return True
@@ -508,7 +508,7 @@ def _thick_hide(game: State, source: int, event: GameEvent) -> bool:
     return game.cards[event.other].marks & THICK_HIDE != 0 and mark_counts(game, source, event.other, THICK_HIDE)
 
 
-def shielded(game: State, target: int, source: int, nature: int, word: str, chain: Chain | None) -> bool:
+def is_protected(game: State, target: int, source: int, nature: int, word: str, chain: Chain | None) -> bool:
     """411.1 Whether a card is protected from an effect of another card, unless that one ignores the protection."""
     holder = game.cards[target]
     if not holder.hooks & SHIELD:
@@ -630,8 +630,8 @@ class Payment(Step):
         elif chain.nature & SIMPLE_STRIKE and not _closes_nobody(feature):
             source.strikes += 1
             source.may_strike_flyers = False  # 211.9 once
-            if not chain.unpaid and not permitted(game, "attack untapped", source, chain.target, chain.nature):
-                if source.strikes < permitted(game, "attack", source, chain.target, chain.nature):
+            if not chain.unpaid and not count_permissions(game, "attack untapped", source, chain.target, chain.nature):
+                if source.strikes < count_permissions(game, "attack", source, chain.target, chain.nature):
                     source.acted = True  # its strikes are one act, which has begun: it does not move any more (203.11)
                 else:
                     act(game, chain.source, "216.12", chain)
@@ -640,8 +640,8 @@ class Payment(Step):
         for payer in chain.payers:
             defender = game.cards[payer]
             # «Может выступать защитником N раз за ход»: it closes for the last of them
-            again = defender.defended < permitted(game, "defend again", defender, chain.source, chain.nature)
-            if not again and not permitted(game, "defend untapped", defender, chain.source, chain.nature):
+            again = defender.defended < count_permissions(game, "defend again", defender, chain.source, chain.nature)
+            if not again and not count_permissions(game, "defend untapped", defender, chain.source, chain.nature):
                 tap(game, payer, "216.12а", chain)
             if game.listeners[NAMED_WORKS]:
                 emit(game, GameEvent(NAMED_WORKS, payer, chain.source, 0, chain.number, word="defended"))

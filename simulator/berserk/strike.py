@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk import bannable_actions
-from simulator.berserk.bans import banned, permitted
+from simulator.berserk.bans import count_permissions, find_ban
 from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
@@ -79,7 +79,7 @@ class SimpleStrike(Property):
             return "206.2"
         if attacker.tapped:
             return "209.3"
-        clause = banned(game, bannable_actions.ACT, attacker)
+        clause = find_ban(game, bannable_actions.ACT, attacker)
         if clause:
             return clause
         reasons: list[str] = []
@@ -88,7 +88,7 @@ class SimpleStrike(Property):
 
     def closes(self, game: State, chain: Chain) -> bool:
         """103.6 Unless the card stays open by its text, or does not pay for the strike."""
-        return not chain.unpaid and not permitted(
+        return not chain.unpaid and not count_permissions(
             game, "attack untapped", game.cards[chain.source], chain.target, chain.nature
         )
 
@@ -154,7 +154,7 @@ class Brace(Property):
         card = game.cards[chain.source]
         if card.tapped or not card.in_squad:
             return "209.3"
-        clause = banned(game, bannable_actions.ACT, card)
+        clause = find_ban(game, bannable_actions.ACT, card)
         return clause or ("" if game.only_flyers(1 - card.controller) else "211.9")
 
     def perform(self, game: State, chain: Chain) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.terms import KINDS as KIND_WORDS
 from catalog.berserk.terms import SUBTYPES
-from catalog.terms import Term, joined
+from catalog.terms import Term, join_terms
 from simulator.berserk import vocabulary as v
 from simulator.berserk.actions import (
     CHOOSE,
@@ -29,12 +29,12 @@ from simulator.berserk.actions import (
     USE,
     Action,
 )
-from simulator.berserk.blow_odds import BlowOdds, Result
+from simulator.berserk.blow_odds import BlowOdds, ThrowOutcome
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.geometry import CELL_NAMES, at, half
 from simulator.berserk.knowledge import CardView, StackItemView, View
 from simulator.berserk.objects import DEFENCE, RECKONING, RESULT, TARGET, WOUNDS
-from simulator.board_moves import Move, with_main
+from simulator.board_moves import BoardMove, with_main
 from simulator.games import Choice
 
 BLANK: Final = Term("", "")
@@ -160,7 +160,7 @@ class StackItem:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class OddsLine:
     """A line of the odds: the outcome of a percentage of the throws."""
 
     percent: int
@@ -185,7 +185,7 @@ class Forecast:
     dies: int
     dealt: Term  # on average
     taken: Term
-    lines: tuple[Line, ...]
+    lines: tuple[OddsLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +196,8 @@ class Table:
     near: Flank
     far: Flank
     stack: tuple[StackItem, ...]
-    moves: tuple[Move, ...]
-    plain: tuple[Move, ...]  # those that lie on no card
+    moves: tuple[BoardMove, ...]
+    plain: tuple[BoardMove, ...]  # those that lie on no card
     turn: int
     turn_mine: bool
     turn_letter: str
@@ -211,7 +211,7 @@ class Table:
     over: bool
 
 
-def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
+def build_board(view: View, seat: int, options: Sequence[Choice]) -> Table:
     """Build the board for a seat or a spectator, from its view and its own options."""
     viewer = max(seat, 0)
     known = {card.index: card for card in view.cards}
@@ -282,9 +282,9 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
     )
 
 
-def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+def template_context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
     """The context of the template."""
-    return {"table": table(view, seat, options)}
+    return {"table": build_board(view, seat, options)}
 
 
 def _rows(
@@ -300,12 +300,12 @@ def _rows(
             cell = at(x, y)
             name, mine = CELL_NAMES[cell], half(cell) == viewer
             tokens = tuple(on_cells.get(cell, ()))
-            words = joined([Term(name, name), *(each.words for each in tokens)])
+            words = join_terms([Term(name, name), *(each.words for each in tokens)])
             if not tokens:
-                words = joined([Term(name, name), Term("пусто", "empty"), _half_words(half(cell), seat)])
+                words = join_terms([Term(name, name), Term("пусто", "empty"), _half_words(half(cell), seat)])
             marks = tuple(mark for place, mark in cell_marks if place == cell)
             if marks:
-                words = joined(
+                words = join_terms(
                     [words, *(Term("маркер «{mark}»", "marker “{mark}”").with_(mark=mark) for mark in marks)]
                 )
             squares.append(Square(cell_key(cell), name, mine, row, column, tokens, words, marks))
@@ -400,7 +400,7 @@ def _with_words(token: Token, whose: Term) -> Token:
     if token.able:
         said.append(Term("может действовать", "can act"))
     values = {name: getattr(token, name) for name in Token.__slots__}
-    return Token(**(values | {"words": joined(said)}))
+    return Token(**(values | {"words": join_terms(said)}))
 
 
 def _name(known: Mapping[int, CardView], index: int) -> Term:
@@ -449,7 +449,7 @@ def _pending(number: int, lying: StackItemView, known: Mapping[int, CardView], s
     )
 
 
-def _move(view: View, known: Mapping[int, CardView], choice: Choice) -> Move:
+def _move(view: View, known: Mapping[int, CardView], choice: Choice) -> BoardMove:
     """Where an option lies on the board."""
     action: Action = choice.action
     source, targets = "", tuple(key_of(target) for target in action.targets)
@@ -462,7 +462,7 @@ def _move(view: View, known: Mapping[int, CardView], choice: Choice) -> Move:
     elif action.source >= 0:
         source = card_key(action.source)
     odds = view.odds[choice.place] if choice.place < len(view.odds) else None
-    return Move(
+    return BoardMove(
         place=choice.place,
         kind=KIND_NAMES[action.kind],
         source=source,
@@ -482,7 +482,7 @@ def _pass_words(view: View) -> Term:
 
 def forecast(odds: BlowOdds, attacker: Term, target: Term) -> Forecast:
     """The odds in words and per cent; results that leave the same wounds are one line."""
-    merged: dict[tuple[int, int, bool, bool], list[Result]] = {}
+    merged: dict[tuple[int, int, bool, bool], list[ThrowOutcome]] = {}
     for each in odds.results:
         merged.setdefault((each.dealt, each.taken, each.kills, each.dies), []).append(each)
     lines = [_line(odds, group) for group in merged.values()]
@@ -507,13 +507,13 @@ def forecast(odds: BlowOdds, attacker: Term, target: Term) -> Forecast:
     )
 
 
-def _line(odds: BlowOdds, group: Sequence[Result]) -> Line:
+def _line(odds: BlowOdds, group: Sequence[ThrowOutcome]) -> OddsLine:
     first = group[0]
     percent = round(100 * sum(each.throws for each in group) / odds.whole)
     powers = sorted({each.power for each in group}, reverse=True)
     answers = sorted({each.answer for each in group}, reverse=True)
-    power = joined((POWERS[each] for each in powers), Term(" или ", " or "))
-    answer = joined((POWERS[each] for each in answers), Term(" или ", " or "))
+    power = join_terms((POWERS[each] for each in powers), Term(" или ", " or "))
+    answer = join_terms((POWERS[each] for each in answers), Term(" или ", " or "))
     said = [
         Term(f"{percent} %", f"{percent}%"),
         power,
@@ -525,7 +525,7 @@ def _line(odds: BlowOdds, group: Sequence[Result]) -> Line:
         said.append(Term(f"получает {first.taken}", f"takes {first.taken}"))
     if first.dies:
         said.append(Term("нападающий погибает", "the attacker dies"))
-    return Line(percent, power, answer, first.dealt, first.taken, first.kills, first.dies, joined(said))
+    return OddsLine(percent, power, answer, first.dealt, first.taken, first.kills, first.dies, join_terms(said))
 
 
 def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[Action, ...]:

@@ -6,7 +6,7 @@ Functions append every violated clause to `reasons`, so that a refusal can list 
 from __future__ import annotations
 
 from simulator.berserk import bannable_actions
-from simulator.berserk.bans import banned, mark_counts, permitted, reach_of
+from simulator.berserk.bans import count_permissions, find_ban, mark_counts, reach_of
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import DeclaredAbility, TargetSlot
@@ -48,11 +48,11 @@ def attack_refused(
 
 def forbidden(game: State, attacker: Card, aimed: Card, nature: int, reasons: list[str]) -> None:
     """103.2, 419.1б The abilities by which the one may not attack the other."""
-    clause = banned(game, bannable_actions.ATTACK, attacker, aimed.index, nature)
+    clause = find_ban(game, bannable_actions.ATTACK, attacker, aimed.index, nature)
     if clause:
         reasons.append(clause)
     if not aimed.hidden:
-        clause = banned(game, bannable_actions.BE_ATTACKED, aimed, attacker.index, nature, attacker.index)
+        clause = find_ban(game, bannable_actions.BE_ATTACKED, aimed, attacker.index, nature, attacker.index)
         if clause:
             reasons.append(clause)
 
@@ -77,7 +77,7 @@ def _close(game: State, attacker: Card, aimed: Card, nature: int, reach: int, re
         return
     if aimed.zone == AUX:
         allowed = nature & SIMPLE_STRIKE and aimed.kind == FLYER and attacker.may_strike_flyers
-        if not allowed and not permitted(game, "strike flyers", attacker, aimed.index, nature):
+        if not allowed and not count_permissions(game, "strike flyers", attacker, aimed.index, nature):
             reasons.append("211.8" if aimed.kind == FLYER else "205.2")
             if reach >= 0:
                 reasons.append("Дальность Х")  # ranged attacks alone go by a range into the additional zone
@@ -86,7 +86,7 @@ def _close(game: State, attacker: Card, aimed: Card, nature: int, reach: int, re
         return
     if reach >= 0 and game.stood(attacker.index) and distance(attacker.cell, aimed.cell) <= reach:
         return
-    if permitted(game, "strike as adjacent", attacker, aimed.index, nature):
+    if count_permissions(game, "strike as adjacent", attacker, aimed.index, nature):
         return
     reasons.append("205.2")
     if reach >= 0:
@@ -122,7 +122,7 @@ def target_refused(game: State, chain: Chain, slot: TargetSlot, target: int) -> 
     if card.zone != FIELD and card.zone != AUX:
         return slot.fits(game, chain, target)
     if game.listeners[bannable_actions.BE_TARGETED] and not card.hidden:
-        clause = banned(game, bannable_actions.BE_TARGETED, card, chain.source, chain.nature, chain.source)
+        clause = find_ban(game, bannable_actions.BE_TARGETED, card, chain.source, chain.nature, chain.source)
         if clause:
             return clause
     feature = chain.feature

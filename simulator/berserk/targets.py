@@ -6,14 +6,14 @@ from simulator.berserk.bans import mark_counts, stat
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import NAMED_X, DeclaredAbility, TargetSlot
-from simulator.berserk.field import reveal
+from simulator.berserk.field import turn_face_up
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import ADJACENT, CELLS, distance
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State
-from simulator.berserk.steps import shielded
+from simulator.berserk.steps import is_protected
 from simulator.berserk.targeting import attack_refused, targets_of
 from simulator.berserk.texts.modifiers import FinishBonus
 from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
@@ -41,7 +41,7 @@ class CardSlot(TargetSlot):
 
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
         before = self._spoken_of(game, chain)
-        fitting = self.cards.seen(game, target, chain.source, chain.player, chain)
+        fitting = self.cards.may_be_target(game, target, chain.source, chain.player, chain)
         chain.it = before
         return "" if fitting else "412.1"
 
@@ -152,7 +152,7 @@ class AttackSlot(TargetSlot):
         attack_refused(game, chain.source, target, self.nature, reach, not chain.redirected, reasons, chain.afar)
         if reasons:
             return reasons[0]
-        if self.cards is not None and not self.cards.seen(game, target, chain.source, chain.player, chain):
+        if self.cards is not None and not self.cards.may_be_target(game, target, chain.source, chain.player, chain):
             return "412.1"
         return ""
 
@@ -195,7 +195,7 @@ class FinishSlot(TargetSlot):
 
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
         if self.cards is not None:
-            return "" if self.cards.seen(game, target, chain.source, chain.player, chain) else "Добивание"
+            return "" if self.cards.may_be_target(game, target, chain.source, chain.player, chain) else "Добивание"
         return "" if game.adjacent(target, chain.source) else "Добивание"
 
 
@@ -294,7 +294,7 @@ def _protected(game: State, index: int, chain: Chain) -> bool:
     not apply to its own effects."""
     if index == chain.source or chain.nature & ATTACK:
         return False
-    return shielded(game, index, chain.source, chain.nature, "", chain)
+    return is_protected(game, index, chain.source, chain.nature, "", chain)
 
 
 def _fits(game: State, chain: Chain, slot: TargetSlot, target: int) -> bool:
@@ -368,8 +368,10 @@ class Everyone(Whom):
         for index in game.squad:
             if index in chain.spared:
                 continue
-            if game.cards[index].hidden and self.described.seen(game, index, chain.source, chain.player, chain):
-                reveal(game, index)
+            if game.cards[index].hidden and self.described.may_be_target(
+                game, index, chain.source, chain.player, chain
+            ):
+                turn_face_up(game, index)
             fits = self.described.accepts(game, index, chain.source, chain.player, chain)
             if fits and not _protected(game, index, chain):
                 found.append(index)

@@ -13,7 +13,7 @@ from typing import Final
 from catalog.berserk.card import Cost, Kind, PrintedCard, Strike, Subtype
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
-from simulator.berserk.faces import face_of, simulated_sentences
+from simulator.berserk.faces import compile_face, simulated_sentences
 from simulator.berserk.game import Game
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.invariants import BrokenState, check_state
@@ -51,13 +51,13 @@ ATTACHED: Final = (
 )
 
 
-def lay_out(faces: Sequence[Face], seed: str) -> Position:
+def lay_out_trial(faces: Sequence[Face], seed: str) -> Position:
     """A position with cards of these faces and their companions in every zone of both players."""
     chance = Dice(seed)
     half = len(CELL_NAMES) // 2
     cards: list[CardPlacement] = []
     for player in (0, 1):
-        free = [CELL_NAMES[player * half + place] for place in chance.shuffled(tuple(range(half)))]
+        free = [CELL_NAMES[player * half + place] for place in chance.shuffle(tuple(range(half)))]
         hosts: list[int] = []
         for face in (*faces, *faces, *COMPANIONS):
             if face.kind in ATTACHED_KINDS:
@@ -78,9 +78,9 @@ def lay_out(faces: Sequence[Face], seed: str) -> Position:
     return Position(tuple(cards), phase="turn-preparation")
 
 
-def play(faces: Sequence[Face], seed: str, every_window: bool = False) -> Game:
+def play_trial(faces: Sequence[Face], seed: str, every_window: bool = False) -> Game:
     """Play one trial game. Raise the error that ends it; `BrokenState` for an illegal state."""
-    game = Game(lay_out(faces, seed), Dice(f"{seed}/dice"), every_window, log=False, turn_cap=TURNS)
+    game = Game(lay_out_trial(faces, seed), Dice(f"{seed}/dice"), every_window, log=False, turn_cap=TURNS)
     choices = Dice(f"{seed}/choices")
     decisions = 0
     game.advance()
@@ -101,7 +101,7 @@ def find_fault(faces: Sequence[Face], seed: str, games: int = GAMES) -> str:
     """Play trial games with cards of these faces. Return the first fault as a traceback, or ""."""
     for number in range(games):
         try:
-            play(faces, f"{seed}/{number}")
+            play_trial(faces, f"{seed}/{number}")
         except Exception:
             return f"{seed}/{number}: {traceback.format_exc()}"
     return ""
@@ -132,4 +132,4 @@ def faults_of_card(card: PrintedCard, classes: Mapping[str, str]) -> dict[str, s
 
 
 def _fault(card: PrintedCard, classes: Mapping[str, str]) -> str:
-    return find_fault([face_of(card, classes)], f"{card.ref}", GAMES)[-REPORT:]
+    return find_fault([compile_face(card, classes)], f"{card.ref}", GAMES)[-REPORT:]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from simulator.berserk import bannable_actions
-from simulator.berserk.bans import banned
+from simulator.berserk.bans import find_ban
 from simulator.berserk.cell_marks import expire_marks
 from simulator.berserk.chain import GameEvent
 from simulator.berserk.destruction import bury
 from simulator.berserk.events import emit
-from simulator.berserk.field import own, reveal
+from simulator.berserk.field import own, turn_face_up
 from simulator.berserk.held_abilities import begin_next_turn, expire_before_turn, expire_turn
 from simulator.berserk.operations import open_card
 from simulator.berserk.state import State
@@ -31,7 +31,7 @@ from simulator.berserk.vocabulary import (
 )
 
 
-def begin(game: State) -> None:
+def begin_phase(game: State) -> None:
     """Start a phase or step of a turn (300.4), once. An ability «at the start» or «at the end of the turn» that a card
     acquires later in that phase waits for the next one (311.5, 313.1а).
 
@@ -95,7 +95,7 @@ def _start(game: State) -> None:
         card = game.cards[index]
         if card.controller != game.turn:
             continue
-        if card.tapped and not banned(game, bannable_actions.UNTAP, card):
+        if card.tapped and not find_ban(game, bannable_actions.UNTAP, card):
             open_card(game, index, "311.1", None)
         card.moved = 0  # 311.2
         card.may_strike_flyers = card.braced  # 211.9
@@ -106,7 +106,7 @@ def _start(game: State) -> None:
         emit(game, GameEvent(TURN_START, -1, game.turn))
 
 
-def finish(game: State) -> None:
+def finish_phase(game: State) -> None:
     """300.3 The phase or step ends and the next one begins."""
     game.begun = False
     game.passes = 0
@@ -136,20 +136,20 @@ def _hand_over(game: State) -> None:
         else:
             card.shape &= ~(WOLF | HUMAN)  # a werebeast is what it chose until the end of the enemy's turn
         if card.hidden and card.controller != game.first and game.turn == game.first and not card.marks & STEALTH:
-            reveal(game, index)  # 306.2 hidden until the end of the First player's turn
+            turn_face_up(game, index)  # 306.2 hidden until the end of the First player's turn
     if game.log is not None:
         name = game.player_name(game.turn)
         game.note("313.2", f"ход игрока {name} окончен", f"the turn of player {name} is over")
     game.dirty |= CHANGED
     if game.turn_cap and game.turn_number >= game.turn_cap and game.turn != game.first:
-        adjudicate(game)
+        adjudicate_by_crystals(game)
         return
     game.turn = 1 - game.turn
     game.turn_number += 1
     game.phase = PHASE_TURN_PREPARATION
 
 
-def adjudicate(game: State, clause: str = "604.1") -> None:
+def adjudicate_by_crystals(game: State, clause: str = "604.1") -> None:
     """604.1 Stop the game: the higher sum of crystals in the squad wins; equal sums are a draw. The clause is 103.4
     after a turn without end."""
     if game.winner != NOBODY:

@@ -99,7 +99,7 @@ def window(game: Game, seat: int) -> Question:
     if game.stack:
         chain = game.stack[-1]
         label = game.label(chain.source)
-        source = Term(game.said(label, False, seat), game.said(label, True, seat))
+        source = Term(game.fill_names(label, False, seat), game.fill_names(label, True, seat))
         step = OBJECTS[chain.steps[chain.cursor]]
         if not game.sees(seat, chain.source):
             return Question("window", Term("Ответите?", "Do you respond?"), "215.5", source)

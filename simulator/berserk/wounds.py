@@ -55,7 +55,7 @@ def wound(
     game.woundings.append(PendingWounds(target, amount, source, player, nature, power, number, side, self_inflicted))
 
 
-def settle(game: State) -> bool:
+def apply_wounds(game: State) -> bool:
     """Apply the preventions, then the remaining wounds. Return False while the order of preventions is asked."""
     for wounding in game.woundings:
         if not wounding.ready:
@@ -95,7 +95,7 @@ def _prevent(game: State, wounding: PendingWounds) -> bool:
             amount = min(wounding.amount, held.ability.prevents(game, held, holder, wounding))
             if amount > 0:
                 wounding.amount -= amount
-                held.ability.prevented(game, held, holder, wounding, amount)
+                held.ability.on_prevention(game, held, holder, wounding, amount)
                 if game.log is not None:
                     label = game.label(wounding.target)
                     game.note(

@@ -60,7 +60,7 @@ def attack(state: State, task: Task) -> None:
     for target in targets:
         amount = value
         if mask & VULNERABILITY:
-            amount += max(0, damage.left(state, target) - 1)
+            amount += max(0, damage.remaining_health(state, target) - 1)
         amounts.append(amount * double)
     if task.instinct and amounts[0] <= 0:  # page 17: it cannot damage the creature, so it attacks the fortress
         if mask & DEFENDER:
@@ -75,7 +75,7 @@ def attack(state: State, task: Task) -> None:
     done = damage.make_finish(BY_ATTACK, unit, seat, side)
     done.reactors = task.reactors
     done.limited = task.limited
-    damage.deal(state, done, targets, amounts)
+    damage.deal_damage(state, done, targets, amounts)
 
 
 def sprint(state: State, unit: int, side: int) -> None:

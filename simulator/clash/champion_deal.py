@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Sequence
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
 
 
@@ -20,7 +20,7 @@ def deal_champions(
     crowned = {one.key for one in champions if one is not None}
     held = {card.key for seat in seats for card in decks[seat]} | crowned
     elsewhere = {card.key for deck in decks for card in deck} - held
-    free = {card.key: card for card in shipped.cards().values() if not card.is_spell and card.key not in held}
+    free = {card.key: card for card in shipped_cards.cards().values() if not card.is_spell and card.key not in held}
     dealt = list(champions)
     for seat in sorted((one for one in seats if dealt[one] is None), key=lambda one: (_words(decks[one]), one)):
         if free:

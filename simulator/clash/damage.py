@@ -43,12 +43,12 @@ def with_neighbours(state: State, target: int, mask: int) -> list[int]:
     return found
 
 
-def left(state: State, unit: int) -> int:
+def remaining_health(state: State, unit: int) -> int:
     """The health that a creature has left."""
     return state.shields[unit] - state.damage[unit]
 
 
-def deal(state: State, task: Task, targets: list[int], amounts: list[int]) -> None:
+def deal_damage(state: State, task: Task, targets: list[int], amounts: list[int]) -> None:
     """Damages all targets at once, sends the destroyed home, and leaves `task` to be finished.
 
     `task` is the FINISH of this damage. Reinforcements of the destroyed are played before it.
@@ -173,7 +173,7 @@ def spell_returns(state: State, task: Task) -> None:
     elif mask & MERCENARY:
         units.give_away(state, card, seat, units.enemy_of(state, seat, task.side), mask)
     elif mask & CURSE:
-        fortress.to_left(state, seat, card)
+        fortress.add_leftmost(state, seat, card)
     else:
         fortress.to_right(state, seat, card)
 

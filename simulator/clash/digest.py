@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from simulator.source_digest import LIBRARY, digested, sources_digest
+from simulator.source_digest import LIBRARY, list_files, sources_digest
 
 SOURCES = (
     "catalog/card_lists.py",
@@ -20,4 +20,4 @@ NOT_PLAYED = [
 @cache
 def digest() -> str:
     """SHA-256 over the sources that give cards and rules their behaviour, as 64 hexadecimal digits."""
-    return sources_digest(digested(SOURCES, NOT_PLAYED))
+    return sources_digest(list_files(SOURCES, NOT_PLAYED))

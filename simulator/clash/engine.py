@@ -9,8 +9,8 @@ from typing import Any
 
 from catalog.clash.cards import CHAMPIONS, EDITIONS, FATIGUE, Card
 from catalog.terms import Term
+from simulator.clash import phrases, turn
 from simulator.clash import state as states
-from simulator.clash import turn, words
 from simulator.clash.champion_deal import deal_champions
 from simulator.clash.chance import Stream, make_stream
 from simulator.clash.clauses import CLAUSES
@@ -41,21 +41,21 @@ class ClashState(LibraryState):
         return determinize(self.game.state, seat, stream)
 
     def question(self, seat: int) -> Question | None:
-        return words.question(self.game.state) if seat in self.game.to_act else None
+        return phrases.question(self.game.state) if seat in self.game.to_act else None
 
     def explain_refusal(self, seat: int, action: int) -> Term | None:
-        return words.mana_shortage(self.game.state, seat, action)
+        return phrases.mana_shortage(self.game.state, seat, action)
 
     @property
     def outcome(self) -> Outcome | None:
         game = self.game
         if not game.over:
             return None
-        standing = tuple(turn.standing(game.state, seat) for seat in range(game.state.table.seats))
-        return Outcome(game.outcome, game.state.reason, game.adjudicated, standing)
+        standing = tuple(turn.count_losses(game.state, seat) for seat in range(game.state.table.seats))
+        return Outcome(game.outcome, game.state.reason, game.was_adjudicated, standing)
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        from simulator.clash.scenario.writing import written  # not played: its changes leave the digest alone
+        from simulator.clash.scenario.writing import write_moment  # not played: its changes leave the digest alone
 
         laid_out = self.laid_out
         cards = (
@@ -63,7 +63,7 @@ class ClashState(LibraryState):
             if isinstance(laid_out, InitialLayout)
             else [card for deck in laid_out.decks for card in deck]
         )
-        return written(self.game.state, cards, seat, title, language) if cards else ""
+        return write_moment(self.game.state, cards, seat, title, language) if cards else ""
 
     def card_records(self) -> tuple[CardRecords, ...]:
         """Count a card as taken if any player has played it at least once."""

@@ -11,7 +11,7 @@ def health(state: State, seat: int) -> int:
     return len(state.hands[seat]) - state.forts[seat]
 
 
-def lose(state: State, loser: int, by: int) -> None:
+def lose_fortress(state: State, loser: int, by: int) -> None:
     """The fort of `loser` is destroyed by `by`, or by his own play: the game ends at once (pages 7, 9, 10)."""
     if state.over:
         return
@@ -20,13 +20,13 @@ def lose(state: State, loser: int, by: int) -> None:
     winners = [seat for seat in seats if table.teams[seat] != table.teams[loser]]
     if len({table.teams[seat] for seat in winners}) > 1 and table.teams[by] != table.teams[loser]:
         winners = [seat for seat in winners if table.teams[seat] == table.teams[by]]
-    finish(state, winners, "end")
+    finish_game(state, winners, "end")
     if state.log is not None:
         who = letter(loser)
         state.note("end", f"Форт игрока {who} пал: игра окончена.", f"The fort of {who} falls: the game is over.")
 
 
-def finish(state: State, winners: list[int], reason: str) -> None:
+def finish_game(state: State, winners: list[int], reason: str) -> None:
     """Ends the game; the winners share one point."""
     share = 1.0 / len(winners)
     state.scores = [share if seat in winners else 0.0 for seat in range(state.table.seats)]
@@ -40,13 +40,13 @@ def letter(seat: int) -> str:
     return "ABCD"[seat]
 
 
-def check(state: State, seat: int, by: int) -> None:
+def check_fortress(state: State, seat: int, by: int) -> None:
     """Turns the fortress over, or ends the game, once it is the rightmost card of the hand (page 7)."""
     hand = state.hands[seat]
     if state.forts[seat] < len(hand):
         return
     if not state.bastions[seat]:
-        lose(state, seat, by)
+        lose_fortress(state, seat, by)
         return
     state.bastions[seat] = False
     state.forts[seat] = 0
@@ -65,7 +65,7 @@ def check(state: State, seat: int, by: int) -> None:
         state.discards[seat] = []
         state.known_tops[seat] = 0
     if not hand:
-        lose(state, seat, by)
+        lose_fortress(state, seat, by)
 
 
 def hurt(state: State, seat: int, amount: int, by: int) -> None:
@@ -86,7 +86,7 @@ def hurt(state: State, seat: int, amount: int, by: int) -> None:
             amount -= 1
     else:
         state.forts[seat] = min(state.forts[seat] + amount, len(state.hands[seat]))
-    check(state, seat, by)
+    check_fortress(state, seat, by)
 
 
 def draw(state: State, seat: int) -> int:
@@ -116,7 +116,7 @@ def to_right(state: State, seat: int, card: int) -> None:
         state.hands[seat].append(card)
 
 
-def to_left(state: State, seat: int, card: int) -> None:
+def add_leftmost(state: State, seat: int, card: int) -> None:
     """A card comes to a hand as the leftmost; on top of an automatic opponent's deck."""
     state.hands[seat].insert(0, card)
     if state.table.machine[seat]:
@@ -130,7 +130,7 @@ def repair(state: State, seat: int) -> None:
     if state.table.machine[seat]:
         pile = state.discards[seat]
         if pile:
-            to_left(state, seat, pile.pop())
+            add_leftmost(state, seat, pile.pop())
     elif state.forts[seat] > 0:
         state.forts[seat] -= 1
     elif not state.bastions[seat]:

@@ -11,7 +11,7 @@ while not game.over:
 from __future__ import annotations
 
 from catalog.terms import Term
-from simulator.clash import hashing, legality, turn, view, words
+from simulator.clash import hashing, legality, phrases, turn, view
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State
 from simulator.library_game import AskingOne, IllegalAction
@@ -31,7 +31,7 @@ class Game(AskingOne):
         return legality.why_not(self.state, seat, action)
 
     def take(self, seat: int, action: int) -> None:
-        turn.take(self.state, action)
+        turn.apply_choice(self.state, action)
 
     def advance(self) -> None:
         """Run on until a seat has a choice, or the game is over."""
@@ -45,7 +45,7 @@ class Game(AskingOne):
         return hashing.state_hash(self.state)
 
     def describe(self, seat: int, action: int) -> Term:
-        return words.action_words(self.state, action)
+        return phrases.action_words(self.state, action)
 
 
 __all__ = ["Game", "IllegalAction"]

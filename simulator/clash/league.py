@@ -18,7 +18,7 @@ ROUNDS: Final = MUTATION.rounds  # the table of the book: two pairs of seats at 
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class LeagueResult:
     """One game: who played, who won (None for a draw), and how many halves of his fortress each lost (0 to 2)."""
 
     seats: tuple[int, int]
@@ -42,7 +42,7 @@ class League:
 
     workshops: tuple[Workshop, ...]
     ready: tuple[bool, ...] = (False,) * SEATS
-    results: tuple[Result, ...] = ()
+    results: tuple[LeagueResult, ...] = ()
 
     @property
     def round(self) -> int:
@@ -54,7 +54,7 @@ class League:
         return self.round >= len(ROUNDS)
 
     @property
-    def playing(self) -> tuple[tuple[int, int], ...]:
+    def open_games(self) -> tuple[tuple[int, int], ...]:
         """The games of this round that are still to be played, once everybody has mutated."""
         if self.over or not all(self.ready):
             return ()
@@ -78,9 +78,9 @@ class League:
             raise ValueError("the phase of mutation of this seat is over")
         return replace(self, ready=_at(self.ready, seat, True))
 
-    def report(self, result: Result) -> League:
+    def report(self, result: LeagueResult) -> League:
         """A game has been played. After the second one of a round the next phase of mutation begins."""
-        if result.seats not in self.playing:
+        if result.seats not in self.open_games:
             raise ValueError("this game is not to be played now")
         if result.winner is not None and result.winner not in result.seats:
             raise ValueError("the winner is one of the two")
@@ -101,7 +101,7 @@ class League:
         return tuple(LeagueStanding(place, seat, won[seat], halves[seat]) for place, seat in enumerate(order, 1))
 
 
-def result(seats: tuple[int, int], game: Game) -> Result:
+def result(seats: tuple[int, int], game: Game) -> LeagueResult:
     """Return the result of a finished game: its winner, and the lost halves of each fortress."""
     state = game.state
     halves = [0 if bastion else 1 for bastion in state.bastions]
@@ -111,10 +111,10 @@ def result(seats: tuple[int, int], game: Game) -> Result:
             winner = seats[place]
             if not state.adjudicated:
                 halves[1 - place] = 2
-    return Result(seats, winner, (halves[0], halves[1]))
+    return LeagueResult(seats, winner, (halves[0], halves[1]))
 
 
-def begin(kept: Sequence[tuple[tuple[Card, ...], tuple[Card, ...]]]) -> League:
+def begin_league(kept: Sequence[tuple[tuple[Card, ...], tuple[Card, ...]]]) -> League:
     """A league of four: for each seat the eight cards of its deck and the eight of its laboratory."""
     if len(kept) != SEATS:
         raise ValueError(f"a league has {SEATS} players, not {len(kept)}")

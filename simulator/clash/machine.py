@@ -52,7 +52,7 @@ def open_card(state: State, seat: int, row: int) -> int:
     if state.log is not None:
         ru, en, who = state.name_ru(card), state.name_en(card), fortress.letter(seat)
         state.note("solo.summon", f"ИИ {who} открывает «{ru}».", f"The AI {who} opens {en}.")
-    fortress.check(state, seat, seat)
+    fortress.check_fortress(state, seat, seat)
     if state.over:
         return 0
     if table.mask[card] & ERRAND:
@@ -82,7 +82,7 @@ def open_card(state: State, seat: int, row: int) -> int:
     if table.spell[card]:
         summon.cast(state, seat, card, where - ON)
     else:
-        summon.enter(state, seat, card, where)
+        summon.enter_row(state, seat, card, where)
     return paid
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import CHAMPIONS, Card
 from catalog.clash.cards import FATIGUE as FATIGUE_EDITION
@@ -105,7 +105,7 @@ FATIGUE: Final = Setting(
 
 
 def _champion() -> Setting:
-    creatures = [card for card in shipped.cards().values() if not card.is_spell]
+    creatures = [card for card in shipped_cards.cards().values() if not card.is_spell]
     choices = {"": Term("без чемпиона", "no champion")}
     for card in sorted(creatures, key=lambda each: each.name):
         choices[f"{card.set_code}-{card.number}"] = card.name
@@ -221,7 +221,7 @@ class ClashModes:
             champions = (None,) * len(decks)
         elif settings.get("champion"):
             code, _dash, number = settings["champion"].rpartition("-")
-            chosen = shipped.cards()[code, int(number)]
+            chosen = shipped_cards.cards()[code, int(number)]
             if chosen.key in {card.key for card in decks[0]}:
                 raise BadSettings(
                     Term(
@@ -276,7 +276,7 @@ def _opponent(mode: str, settings: Mapping[str, Any]) -> Opponent:
 
 def _other_ready(taken: set[tuple[str, int]]) -> list[Card]:
     """The cards of the other ready decks of a set, where the player has one of them (page 8)."""
-    for contents in shipped.sets().values():
+    for contents in shipped_cards.sets().values():
         for deck in contents.decks:
             if {card.key for card in deck.cards} == taken:
                 return [card for other in contents.decks if other is not deck for card in other.cards]
@@ -285,7 +285,7 @@ def _other_ready(taken: set[tuple[str, int]]) -> list[Card]:
 
 def _dealt(taken: set[tuple[str, int]], count: int, seed: str) -> list[Card]:
     """So many cards by lot that no player has, of as few sets as are enough."""
-    sets = list(shipped.sets().values())
+    sets = list(shipped_cards.sets().values())
     for size in range(1, len(sets) + 1):
         for chosen in combinations(sets, size):
             every = [card for contents in chosen for card in contents.cards]

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from catalog.terms import Term
-from simulator.clash import puzzles, table_board, turn, words
+from simulator.clash import phrases, puzzles, table_board, turn
 from simulator.clash.bits import NOBODY
 from simulator.clash.puzzles import SOLVER
 from simulator.clash.state import State
@@ -21,7 +21,7 @@ from simulator.puzzles.book import NoSuchStep, SolutionStep, Try
 class GrimoirePage:
     """A puzzle of the grimoire."""
 
-    page: puzzles.Puzzle
+    page: puzzles.ClashPuzzle
 
     @property
     def key(self) -> str:
@@ -55,7 +55,7 @@ class GrimoirePage:
 
     def tried(self, places: Sequence[int]) -> Try:
         state, path = self._after(places)
-        verdict = puzzles.check(self.page, path)
+        verdict = puzzles.check_answer(self.page, path)
         if verdict != "solved" and state.asked != SOLVER:
             return _shown(state, "failed", False)
         return _shown(state, "solved" if verdict == "solved" else "open", verdict != "wrong")
@@ -69,8 +69,8 @@ class GrimoirePage:
         places: tuple[int, ...] = ()
         for action in puzzles.shortest(self.page):
             places = (*places, state.choices.index(action))
-            said, told = words.action_words(state, action), len(state.log or ())
-            turn.take(state, action)
+            said, told = phrases.action_words(state, action), len(state.log or ())
+            turn.apply_choice(state, action)
             _go_on(state)
             steps.append(SolutionStep(said, tuple(_lines(state)[told:]), places))
         return steps
@@ -83,7 +83,7 @@ class GrimoirePage:
             if state.asked != SOLVER or not 0 <= place < len(state.choices):
                 raise NoSuchStep(place)
             path = (*path, state.choices[place])
-            turn.take(state, path[-1])
+            turn.apply_choice(state, path[-1])
             _go_on(state)
         return state, path
 
@@ -92,14 +92,14 @@ def _go_on(state: State) -> None:
     """On to the solver's next choice; of choices of the enemy the one that leaves the solver no answer, if there is."""
     puzzles.run_on(state)
     while not state.over and state.asked not in (NOBODY, SOLVER):
-        turn.take(state, _worst(state))
+        turn.apply_choice(state, _worst(state))
         puzzles.run_on(state)
 
 
 def _worst(state: State) -> int:
     for choice in state.choices:
         tried = state.clone()
-        turn.take(tried, choice)
+        turn.apply_choice(tried, choice)
         if not puzzles.wins(tried):
             return choice
     return state.choices[0]
@@ -114,13 +114,13 @@ def _shown(state: State, result: Any, leads: bool) -> Try:
     options: tuple[Choice, ...] = ()
     question = None
     if result == "open":
-        question = words.question(state)
+        question = phrases.question(state)
         options = tuple(
-            Choice(place, action, words.action_words(state, action)) for place, action in enumerate(state.choices)
+            Choice(place, action, phrases.action_words(state, action)) for place, action in enumerate(state.choices)
         )
     seen = view(state, SOLVER)
     known = tuple(view(state, kingdom.seat).kingdoms[kingdom.seat] for kingdom in seen.kingdoms)
-    table = table_board.table(replace(seen, kingdoms=known), SOLVER, options)
+    table = table_board.build_board(replace(seen, kingdoms=known), SOLVER, options)
     if result != "open":
         table = replace(table, over=True)
     return Try(result, leads, question, options, _lines(state), {"table": table})

@@ -10,13 +10,13 @@ import json
 from collections import Counter
 from typing import Final
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
 from decks.clash import bots, draft_procedure
 from simulator.clash import turn
 from simulator.clash.bits import END_TURN, NOBODY, SUMMON
 from simulator.clash.players import make
-from simulator.clash.puzzles import FILE, Puzzle, TooLarge, plain, position, prove
+from simulator.clash.puzzles import FILE, ClashPuzzle, TooLarge, position, prove, to_plain_data
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State
 
@@ -25,9 +25,9 @@ MOST_ANSWERS: Final = {1: 7, 2: 12, 3: 12}
 LEAST_TURNS: Final = 5  # that a position must offer for its first action
 
 
-def made() -> list[Puzzle]:
+def make_puzzles() -> list[ClashPuzzle]:
     """Forty puzzles, easy ones first."""
-    found: dict[int, list[Puzzle]] = {degree: [] for degree in WANTED}
+    found: dict[int, list[ClashPuzzle]] = {degree: [] for degree in WANTED}
     stars: Counter[tuple[str, int]] = Counter()
     seed = 0
     while any(len(found[degree]) < wanted for degree, wanted in WANTED.items()):
@@ -46,8 +46,8 @@ def made() -> list[Puzzle]:
     return [_numbered(puzzle, number) for number, puzzle in enumerate(listed, 1)]
 
 
-def _numbered(puzzle: Puzzle, number: int) -> Puzzle:
-    return Puzzle(
+def _numbered(puzzle: ClashPuzzle, number: int) -> ClashPuzzle:
+    return ClashPuzzle(
         number, puzzle.degree, puzzle.cards, puzzle.hands, puzzle.forts, puzzle.bastions, puzzle.rows,
         puzzle.prisoners, puzzle.mana, puzzle.answers,
     )  # fmt: skip
@@ -55,11 +55,11 @@ def _numbered(puzzle: Puzzle, number: int) -> Puzzle:
 
 def openings(seed: int) -> list[State]:
     """Return the states of one game in which a player is about to summon."""
-    draft = draft_procedure.start("duel", list(shipped.cards().values()), f"grimoire/{seed}")
+    draft = draft_procedure.start_draft("duel", list(shipped_cards.cards().values()), f"grimoire/{seed}")
     while not draft.over:
         seat = draft.to_act[0]
         draft = draft.take(
-            seat, bots.pick(draft.open, draft.taken[seat], "regular", f"{seed}/{len(draft.taken[seat])}")
+            seat, bots.choose_card(draft.open, draft.taken[seat], "regular", f"{seed}/{len(draft.taken[seat])}")
         )
     state = lay_out(Setup((draft.taken[0], draft.taken[1])), f"grimoire/{seed}")
     players = [make("greedy", f"grimoire/{seed}/{seat}") for seat in (0, 1)]
@@ -69,12 +69,12 @@ def openings(seed: int) -> list[State]:
         if state.turn_number != last and state.phase == SUMMON and not state.tasks:
             last = state.turn_number
             found.append(state.clone())
-        turn.take(state, players[state.asked].choose(state))
+        turn.apply_choice(state, players[state.asked].choose(state))
         turn.advance(state)
     return found
 
 
-def posed(state: State) -> Puzzle | None:
+def posed(state: State) -> ClashPuzzle | None:
     """The puzzle of a position, if few of all turns win it."""
     if len(state.choices) < LEAST_TURNS or state.forts[1 - state.turn] == 0:
         return None
@@ -89,17 +89,17 @@ def posed(state: State) -> Puzzle | None:
     degree = 3 if fewest > 2 or (fewest == 2 and len(answers) == 1) else fewest
     if len(answers) > MOST_ANSWERS[degree]:
         return None
-    return Puzzle(
+    return ClashPuzzle(
         0, degree, puzzle.cards, puzzle.hands, puzzle.forts, puzzle.bastions, puzzle.rows, puzzle.prisoners,
         puzzle.mana, tuple(answers),
     )  # fmt: skip
 
 
-def _of(state: State) -> Puzzle:
+def _of(state: State) -> ClashPuzzle:
     """Return the position from the side of the player in turn, who becomes A."""
     me = state.turn
     seats = (me, 1 - me)
-    known = shipped.cards()
+    known = shipped_cards.cards()
     cards: list[Card] = []
     for face in state.table.faces:
         code, _, number = face.key.partition(":")[0].rpartition("-")
@@ -114,9 +114,9 @@ def _of(state: State) -> Puzzle:
     )
     hands = (tuple(state.hands[me]), tuple(state.hands[1 - me]))
     forts, bastions = (state.forts[me], state.forts[1 - me]), (state.bastions[me], state.bastions[1 - me])
-    return Puzzle(0, 1, tuple(cards), hands, forts, bastions, rows, held, state.mana, ())
+    return ClashPuzzle(0, 1, tuple(cards), hands, forts, bastions, rows, held, state.mana, ())
 
 
 if __name__ == "__main__":
-    lines = [json.dumps(plain(puzzle)) for puzzle in made()]
+    lines = [json.dumps(to_plain_data(puzzle)) for puzzle in make_puzzles()]
     FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")

@@ -13,16 +13,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
 from catalog.terms import Term
 from simulator.clash import turn, units
 from simulator.clash.bits import END_TURN, NOBODY, SUMMON, WHERE
 from simulator.clash.chance import make_stream
+from simulator.clash.phrases import action_words
 from simulator.clash.setup import TEAMS, face
 from simulator.clash.state import State
 from simulator.clash.table import Table
-from simulator.clash.words import action_words
 
 FILE: Final = Path(__file__).with_name("puzzles.json")
 SOLVER: Final = 0
@@ -34,7 +34,7 @@ Verdict = Literal["solved", "so far", "wrong"]
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class ClashPuzzle:
     """`cards` by their index; hands, forts and bastions by seat; rows by side, of units with their symbiotes."""
 
     number: int
@@ -58,15 +58,15 @@ class TooLarge(ValueError):
 
 
 @cache
-def puzzles() -> dict[str, Puzzle]:
+def puzzles() -> dict[str, ClashPuzzle]:
     """Every puzzle by its key."""
     found = [_read(values) for values in json.loads(FILE.read_text(encoding="utf-8"))]
     return {puzzle.key: puzzle for puzzle in found}
 
 
-def _read(values: dict[str, Any]) -> Puzzle:
-    known = shipped.cards()
-    return Puzzle(
+def _read(values: dict[str, Any]) -> ClashPuzzle:
+    known = shipped_cards.cards()
+    return ClashPuzzle(
         number=values["number"],
         degree=values["degree"],
         cards=tuple(known[code, number] for code, number in values["cards"]),
@@ -80,7 +80,7 @@ def _read(values: dict[str, Any]) -> Puzzle:
     )
 
 
-def plain(puzzle: Puzzle) -> dict[str, Any]:
+def to_plain_data(puzzle: ClashPuzzle) -> dict[str, Any]:
     """A puzzle as JSON, as `puzzles` reads it."""
     return {
         "number": puzzle.number,
@@ -96,7 +96,7 @@ def plain(puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def position(puzzle: Puzzle, log: bool = False) -> State:
+def position(puzzle: ClashPuzzle, log: bool = False) -> State:
     """The game as the solver finds it: he is asked for his first card."""
     table = Table([face(card) for card in puzzle.cards], 2, TEAMS["duel"], [False, False])
     state = State(table, make_stream(puzzle.key))
@@ -107,10 +107,10 @@ def position(puzzle: Puzzle, log: bool = False) -> State:
         state.turns[seat] = 4
     for side, row in enumerate(puzzle.rows):
         for unit, upon in row:
-            units.place(state, unit, side)
+            units.place_creature(state, unit, side)
             state.marks[unit] = 0
             if upon != NOBODY:
-                units.join(state, upon, unit)
+                units.lay_symbiote(state, upon, unit)
     for bearer, card, seat in puzzle.prisoners:
         state.prisoners[bearer] = card
         state.taken_from[bearer] = seat
@@ -140,7 +140,7 @@ def _look(state: State, path: Answer, found: list[Answer], looked: list[int]) ->
         if looked[0] > MOST_POSITIONS:
             raise TooLarge
         tried = state.clone()
-        turn.take(tried, action)
+        turn.apply_choice(tried, action)
         _settle(tried, (*path, action), found, looked)
 
 
@@ -156,7 +156,7 @@ def _settle(state: State, path: Answer, found: list[Answer], looked: list[int]) 
         ways: list[list[Answer]] = []
         for choice in state.choices:
             tried = state.clone()
-            turn.take(tried, choice)
+            turn.apply_choice(tried, choice)
             ways.append([])
             _settle(tried, path, ways[-1], looked)
         found.extend(answer for answer in ways[0] if all(answer in way for way in ways[1:]))
@@ -169,7 +169,7 @@ def run_on(state: State) -> None:
             state.choices = turn.summonings(state, SOLVER)
             state.asked = SOLVER
         else:
-            turn.step(state)
+            turn.take_step(state)
 
 
 def wins(state: State) -> bool:
@@ -179,14 +179,14 @@ def wins(state: State) -> bool:
     return bool(found)
 
 
-def check(puzzle: Puzzle, actions: Answer) -> Verdict:
+def check_answer(puzzle: ClashPuzzle, actions: Answer) -> Verdict:
     """Return whether the actions are a whole answer, the beginning of one, or neither."""
     if actions in puzzle.answers:
         return "solved"
     return "so far" if any(answer[: len(actions)] == actions for answer in puzzle.answers) else "wrong"
 
 
-def hints(puzzle: Puzzle) -> tuple[Term, ...]:
+def hints(puzzle: ClashPuzzle) -> tuple[Term, ...]:
     """From the vaguest to the plainest: how many cards, which card every answer has, how it begins."""
     state = position(puzzle)
     fewest = min(len([action for action in answer if action != END_TURN]) for answer in puzzle.answers)
@@ -210,7 +210,7 @@ def _cards_needed(count: int) -> Term:
     return Term(f"Достаточно сыграть {forms.get(count, f'карт: {count}')}.", f"{cards} enough.")
 
 
-def shortest(puzzle: Puzzle) -> Answer:
+def shortest(puzzle: ClashPuzzle) -> Answer:
     """The answer that the solution shows: the shortest one."""
     return min(puzzle.answers, key=len)
 

@@ -33,7 +33,7 @@ class Task:
         return Task(self.kind, self.source, self.seat, self.side, self)
 
 
-class Line:
+class ClashLogLine:
     """A line of the log and the rule that it applies."""
 
     def __init__(self, rule: str, ru: str, en: str) -> None:
@@ -102,7 +102,7 @@ class State:
         self.reason: str = "" if of is None else of.reason
         self.scores: list[float] = [] if of is None else of.scores  # by seat; they add up to 1
         self.adjudicated: bool = False if of is None else of.adjudicated
-        self.log: list[Line] | None = None
+        self.log: list[ClashLogLine] | None = None
 
     def clone(self) -> State:
         """A copy that goes on alike; it keeps no log."""
@@ -114,7 +114,7 @@ class State:
 
     def note(self, rule: str, ru: str, en: str) -> None:
         if self.log is not None:
-            self.log.append(Line(rule, ru, en))
+            self.log.append(ClashLogLine(rule, ru, en))
 
     def name_ru(self, card: int) -> str:
         return self.table.faces[card].name_ru

@@ -62,7 +62,7 @@ def may_carry(state: State, seat: int, unit: int) -> bool:
     )
 
 
-def play(state: State, seat: int, card: int, where: int, free: bool = False) -> None:
+def play_card(state: State, seat: int, card: int, where: int, free: bool = False) -> None:
     """Plays a card: steps 1-19 of the order of a summoning. `free` by reinforcement."""
     table = state.table
     if state.log is not None:
@@ -76,7 +76,7 @@ def play(state: State, seat: int, card: int, where: int, free: bool = False) -> 
             return
     if not champion:
         fortress.take_out(state, seat, card)
-        fortress.check(state, seat, seat)
+        fortress.check_fortress(state, seat, seat)
         if state.over:
             return
     restore_champions(state, card)
@@ -84,7 +84,7 @@ def play(state: State, seat: int, card: int, where: int, free: bool = False) -> 
     if table.spell[card]:
         cast(state, seat, card, where - ON)
     else:
-        enter(state, seat, card, where)
+        enter_row(state, seat, card, where)
 
 
 def pay(state: State, seat: int, card: int) -> None:
@@ -112,18 +112,18 @@ def restore_champions(state: State, card: int) -> None:
                 state.note("champion.restored", f"Чемпион «{ru}» восстановлен.", f"The champion {en} is restored.")
 
 
-def enter(state: State, seat: int, card: int, where: int) -> None:
+def enter_row(state: State, seat: int, card: int, where: int) -> None:
     """A creature enters as the last of a row, or upon another (where >= ON): steps 3-8 and onwards."""
     unit = where - ON if where >= ON else card
     side = state.where[unit] if where >= ON else seat * 2 + where
     sacrifices = sacrificers(state, side)
     if where >= ON:
-        units.join(state, card, unit)
+        units.lay_symbiote(state, card, unit)
         if state.log is not None:
             ru, en = state.name_ru(unit), state.name_en(unit)
             state.note("ability.symbiosis", f"Симбиоз с «{ru}».", f"Symbiosis with {en}.")
     else:
-        units.place(state, card, side)
+        units.place_creature(state, card, side)
     own = units.own_mask(state, card, seat)
     if own & SHACKLES:
         capture(state, seat, card, side)
@@ -145,7 +145,7 @@ def enter(state: State, seat: int, card: int, where: int) -> None:
         if state.log is not None:
             state.note("ability.riposte", f"Ответный удар: {amount}.", f"Riposte: {amount}.")
         done = damage.make_finish(BY_RIPOSTE, unit, seat, side)
-        damage.deal(state, done, targets, [amount] * len(targets))
+        damage.deal_damage(state, done, targets, [amount] * len(targets))
     else:
         units.refresh_auras(state)
 
@@ -163,8 +163,10 @@ def cast(state: State, seat: int, card: int, target: int) -> None:
         errand(state, seat)
     amounts = []
     for unit in targets:
-        amounts.append(max(0, damage.left(state, unit) - 1) if mask & VULNERABILITY else state.table.axe[card])
-    damage.deal(state, done, targets, amounts)
+        amounts.append(
+            max(0, damage.remaining_health(state, unit) - 1) if mask & VULNERABILITY else state.table.axe[card]
+        )
+    damage.deal_damage(state, done, targets, amounts)
 
 
 def sacrificers(state: State, side: int) -> list[int]:
@@ -199,7 +201,7 @@ def capture(state: State, seat: int, card: int, side: int) -> None:
     if state.log is not None:
         ru, en = state.name_ru(taken), state.name_en(taken)
         state.note("ability.shackles", f"«{ru}» попадает в оковы.", f"{en} is put in shackles.")
-    fortress.check(state, enemy, seat)
+    fortress.check_fortress(state, enemy, seat)
 
 
 def errand(state: State, seat: int) -> None:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import KINDS
 from catalog.clash.icons import ICONS
-from catalog.terms import Term, joined
-from simulator.board_moves import Move, numbered, with_main
+from catalog.terms import Term, join_terms
+from simulator.board_moves import BoardMove, parse_number, with_main
 from simulator.clash.bits import ASSAULT, BEGINNING, END_TURN, LOWER, NOBODY, ON, SUMMON, UPPER, WHERE
 from simulator.clash.table import Face
 from simulator.clash.view import SPECTATOR, Creature, Kingdom, View
@@ -131,8 +131,8 @@ class Table:
     fronts: tuple[Front, ...]
     near: Realm
     others: tuple[Realm, ...]
-    moves: tuple[Move, ...]
-    plain: tuple[Move, ...]
+    moves: tuple[BoardMove, ...]
+    plain: tuple[BoardMove, ...]
     turn: int
     turn_mine: bool
     turn_letter: str
@@ -143,19 +143,19 @@ class Table:
     over: bool
 
 
-def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+def template_context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
     """The context of the template."""
-    return {"table": table(view, seat, options)}
+    return {"table": build_board(view, seat, options)}
 
 
 def moment(state: ClashState) -> Table:
     """A moment of a replay: every hand in its order, for the game is over."""
     view = state.view(SPECTATOR)
     known = tuple(state.view(kingdom.seat).kingdoms[kingdom.seat] for kingdom in view.kingdoms)
-    return table(replace(view, kingdoms=known), SPECTATOR, ())
+    return build_board(replace(view, kingdoms=known), SPECTATOR, ())
 
 
-def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
+def build_board(view: View, seat: int, options: Sequence[Choice]) -> Table:
     """Return the board for a seat or a spectator, from its view and its options."""
     viewer = max(seat, 0)
     moves = with_main([_move(view, choice) for choice in options])
@@ -188,13 +188,13 @@ def row_key(seat: int, row: int) -> str:
     return f"row-{seat * 2 + row}"
 
 
-def _move(view: View, choice: Choice) -> Move:
+def _move(view: View, choice: Choice) -> BoardMove:
     action: int = choice.action
     if action == END_TURN:
-        return Move(choice.place, "end", "", (), False, ASSAULT_NOW)
+        return BoardMove(choice.place, "end", "", (), False, ASSAULT_NOW)
     card, where = action // WHERE - 1, action % WHERE
     target = row_key(view.asked, where) if where < ON else card_key(where - ON)
-    return Move(choice.place, "play", card_key(card), (target,), False, choice.words)
+    return BoardMove(choice.place, "play", card_key(card), (target,), False, choice.words)
 
 
 def _powers(mask: int, aura: int, granted: int = 0) -> tuple[Power, ...]:
@@ -249,7 +249,7 @@ def _card(view: View, card: int, cost: int | None = None, within: bool = False, 
         powers=powers,
         within=within,
         able=able,
-        words=joined(said),
+        words=join_terms(said),
     )
 
 
@@ -287,7 +287,7 @@ def _unit(view: View, creature: Creature, mine: bool, whose: Term) -> Unit:
         attacks=creature.attacks,
         prisoners=prisoners,
         mine=mine,
-        words=joined(said),
+        words=join_terms(said),
     )
 
 
@@ -303,7 +303,7 @@ def _half(view: View, owner: int, row: int, seat: int) -> Half:
         letter=letter,
         mine=mine,
         units=tuple(_unit(view, creature, mine, _whose(owner, seat)) for creature in view.kingdoms[owner].rows[row]),
-        words=joined((ROWS[row], whose)),
+        words=join_terms((ROWS[row], whose)),
     )
 
 
@@ -343,7 +343,9 @@ def _realm(view: View, kingdom: Kingdom, seat: int, able: set[str]) -> Realm:
         if mine
         else Term("Крепость {who}", "Fortress of {who}").with_(who=letter)
     )
-    words = joined((whose, upright, Term("выдержит ещё {health}", "takes {health} more").with_(health=kingdom.health)))
+    words = join_terms(
+        (whose, upright, Term("выдержит ещё {health}", "takes {health} more").with_(health=kingdom.health))
+    )
     champion = None
     if kingdom.champion != NOBODY and kingdom.champion_ready:
         key = card_key(kingdom.champion)
@@ -372,8 +374,8 @@ def _realm(view: View, kingdom: Kingdom, seat: int, able: set[str]) -> Realm:
 
 def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
     """Return the actions that a gesture from a card to a place can mean; none if the keys are unknown."""
-    card, aim = numbered(source, "card"), numbered(target, "card")
-    row = numbered(target, "row")
+    card, aim = parse_number(source, "card"), parse_number(target, "card")
+    row = parse_number(target, "row")
     if card is None:
         card, aim, row = aim, None, None
         if any(unit.card == card for kingdom in view.kingdoms for units in kingdom.rows for unit in units):

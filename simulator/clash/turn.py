@@ -1,4 +1,4 @@
-"""Turns and phases (page 6): `advance` runs until a seat has a choice, `take` carries one out."""
+"""Turns and phases (page 6): `advance` runs until a seat has a choice, `apply_choice` carries one out."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from simulator.clash.state import State, Task
 def advance(state: State) -> None:
     """Run on until a seat (`state.asked`) has a choice of several things (`state.choices`), or the game is over."""
     while not state.over and state.asked == NOBODY:
-        step(state)
+        take_step(state)
 
 
-def step(state: State) -> None:
+def take_step(state: State) -> None:
     """Take one step while no seat is asked."""
     if state.tasks:
-        work(state)
+        do_task(state)
     elif state.phase == SUMMON:
         if state.table.machine[state.turn]:
             if not machine.summons(state):
@@ -48,13 +48,13 @@ def step(state: State) -> None:
         begin_turn(state)
 
 
-def settle(state: State) -> None:
+def do_tasks(state: State) -> None:
     """Do all tasks; a reinforcement takes the first possible place."""
     while not state.over:
         if state.asked != NOBODY:
-            take(state, state.choices[0])
+            apply_choice(state, state.choices[0])
         elif state.tasks:
-            work(state)
+            do_task(state)
         else:
             return
 
@@ -66,9 +66,9 @@ def run_out(state: State) -> None:
     """
     while not state.over:
         if state.asked != NOBODY:
-            take(state, state.choices[0])
+            apply_choice(state, state.choices[0])
         elif state.tasks:
-            work(state)
+            do_task(state)
         elif state.phase == SUMMON:
             begin_assault(state)
         elif state.phase == ASSAULT:
@@ -96,7 +96,7 @@ def next_attack(state: State) -> None:
         state.tasks.append(task)
 
 
-def work(state: State) -> None:
+def do_task(state: State) -> None:
     """Does the topmost task."""
     task = state.tasks.pop()
     if task.kind == FINISH:
@@ -109,7 +109,7 @@ def work(state: State) -> None:
         card = summon.reserve(state, task.seat)
         if card != NOBODY:
             state.asked = task.seat
-            state.choices = places(state, task.seat, card)
+            state.choices = list_places(state, task.seat, card)
             state.tasks.append(task)
 
 
@@ -156,7 +156,7 @@ def tired(state: State, seat: int) -> None:
         ru, en = state.name_ru(card), state.name_en(card)
         state.note("fatigue", f"Усталость: «{ru}» выходит из игры.", f"Fatigue: {en} leaves the game.")
     state.forts[seat] = min(state.forts[seat], len(hand))
-    fortress.check(state, seat, seat)
+    fortress.check_fortress(state, seat, seat)
 
 
 def offer(state: State) -> None:
@@ -180,7 +180,7 @@ def summonings(state: State, seat: int) -> list[int]:
     choices = [END_TURN]
     for card in cards:
         if summon.can_pay(state, seat, card):
-            choices.extend(places(state, seat, card))
+            choices.extend(list_places(state, seat, card))
     return choices
 
 
@@ -195,7 +195,7 @@ def champion_in_play(state: State, seat: int) -> bool:
     return False
 
 
-def places(state: State, seat: int, card: int) -> list[int]:
+def list_places(state: State, seat: int, card: int) -> list[int]:
     """The ways in which a card can be played: rows, hosts of a symbiote, targets of a spell."""
     base = (card + 1) * WHERE
     found: list[int] = []
@@ -214,7 +214,7 @@ def places(state: State, seat: int, card: int) -> list[int]:
     return found
 
 
-def take(state: State, action: int) -> None:
+def apply_choice(state: State, action: int) -> None:
     """Carries out one of `state.choices`."""
     seat = state.asked
     state.asked = NOBODY
@@ -226,7 +226,7 @@ def take(state: State, action: int) -> None:
     if state.tasks and state.tasks[-1].kind == REINFORCE:
         state.tasks.pop()
         free = True
-    summon.play(state, seat, action // WHERE - 1, action % WHERE, free)
+    summon.play_card(state, seat, action // WHERE - 1, action % WHERE, free)
 
 
 def begin_assault(state: State) -> None:
@@ -244,7 +244,7 @@ def end_turn(state: State) -> None:
     state.phase = BEGINNING
 
 
-def standing(state: State, seat: int) -> int:
+def count_losses(state: State, seat: int) -> int:
     """How far a seat is from losing: a bastion counts for as much as a whole half."""
     return fortress.health(state, seat) + (100 if state.bastions[seat] else 0)
 
@@ -254,9 +254,9 @@ def adjudicate(state: State) -> None:
     table = state.table
     worst: dict[int, int] = {}
     for seat in range(table.seats):
-        team, height = table.teams[seat], standing(state, seat)
+        team, height = table.teams[seat], count_losses(state, seat)
         worst[team] = min(worst.get(team, height), height)
     best = max(worst.values())
     winners = [seat for seat in range(table.seats) if worst[table.teams[seat]] == best]
     state.adjudicated = True
-    fortress.finish(state, winners, "ruling.turns")
+    fortress.finish_game(state, winners, "ruling.turns")

@@ -24,7 +24,7 @@ def own_mask(state: State, card: int, seat: int) -> int:
     return table.mask[card]
 
 
-def place(state: State, card: int, side: int) -> None:
+def place_creature(state: State, card: int, side: int) -> None:
     """Put a new creature behind all others of its row."""
     table = state.table
     state.rows[side].append(card)
@@ -41,7 +41,7 @@ def place(state: State, card: int, side: int) -> None:
         state.auras += 1
 
 
-def join(state: State, card: int, unit: int) -> None:
+def lay_symbiote(state: State, card: int, unit: int) -> None:
     """Symbiosis: a creature is laid upon another (page 19)."""
     table = state.table
     state.symbiotes[unit] = card
@@ -126,7 +126,7 @@ def free_prisoners(state: State, unit: int) -> None:
         state.prisoners[bearer] = NOBODY
         state.taken_from[bearer] = NOBODY
         if state.table.machine[seat]:
-            fortress.to_left(state, seat, card)
+            fortress.add_leftmost(state, seat, card)
         else:
             fortress.to_right(state, seat, card)
         if state.log is not None:
@@ -174,7 +174,7 @@ def go_home(state: State, card: int, seat: int, side: int, mask: int) -> None:
         give_away(state, card, seat, enemy_of(state, seat, side), mask)
         return
     if mask & CURSE:
-        fortress.to_left(state, seat, card)
+        fortress.add_leftmost(state, seat, card)
     else:
         fortress.to_right(state, seat, card)
         if table.machine[seat] and mask & REINFORCEMENT:
@@ -187,9 +187,9 @@ def give_away(state: State, card: int, seat: int, enemy: int, mask: int) -> None
     """Mercenary: to the enemy's hand, on its right; on its left under a Curse. To the deck of an automatic opponent."""
     table = state.table
     if table.machine[seat]:  # page 9: on top of its deck
-        fortress.to_left(state, seat, card)
+        fortress.add_leftmost(state, seat, card)
     elif table.machine[enemy] or mask & CURSE:
-        fortress.to_left(state, enemy, card)
+        fortress.add_leftmost(state, enemy, card)
     else:
         fortress.to_right(state, enemy, card)
     if state.log is not None:

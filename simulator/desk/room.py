@@ -27,7 +27,7 @@ class Knob:
         return "/".join(self.path)
 
     @property
-    def shown(self) -> str:
+    def field_value(self) -> str:
         """The value as a page's field sends it."""
         return ("on" if self.value else "") if self.kind == "flag" else str(self.value)
 
@@ -72,7 +72,7 @@ class Room(Protocol):
     def groups(self, text: str) -> Sequence[Group]:
         """Return the editable values of a position whose text is a valid scenario."""
 
-    def played(self, text: str) -> Position:
+    def play_script(self, text: str) -> Position:
         """Raises `simulator.scenario.errors.MalformedScenario`."""
 
     def entry(self, position: Any, seat: int, action: Any) -> Facts:
@@ -84,7 +84,7 @@ class Room(Protocol):
     def script(self, text: str) -> Sequence[Facts]:
         """The entries of the script, as they are written."""
 
-    def things(self, position: Any) -> Sequence[str]:
+    def list_handles(self, position: Any) -> Sequence[str]:
         """The handles of the cards that an action can be tried with."""
 
     def attempts(self, position: Any, source: str, target: str) -> Sequence[tuple[int, Any]]:

@@ -43,7 +43,7 @@ class Desk:
         if len(self.text) > MOST_LETTERS:
             return None, [Fault(1, TOO_LONG)]
         try:
-            return self.room.played(self.text), []
+            return self.room.play_script(self.text), []
         except MalformedScenario as error:
             return None, error.faults
 
@@ -66,11 +66,11 @@ class Desk:
         return self.room.script(self.text)
 
     @cached_property
-    def laid(self) -> Position:
+    def start_position(self) -> Position:
         """The position before the script."""
-        return self.room.played(editing.cut(self.text, 0)) if self.script else self.position
+        return self.room.play_script(editing.cut(self.text, 0)) if self.script else self.position
 
-    def written(self, text: str) -> Desk:
+    def write_text(self, text: str) -> Desk:
         """Return the desk with that text, or this desk with the faults if the text is not a scenario."""
         new = replace(self, text=text, refusal=None, said=())
         return replace(self, said=tuple(fault.what for fault in new.faults)) if new.faults else new
@@ -79,7 +79,7 @@ class Desk:
 
     def lay(self, card: Any, player: str, place: str, language: str) -> Desk:
         try:
-            return self.written(self.room.lay(self.text, card, player, place, language))
+            return self.write_text(self.room.lay(self.text, card, player, place, language))
         except ValueError:
             return replace(self, said=(CANNOT_LIE,))
 
@@ -89,13 +89,13 @@ class Desk:
         for knob in (knob for group in self.groups for knob in group.knobs):
             now = sent.get(knob.key, "")
             if knob.key in before and now != before[knob.key]:
-                text = editing.put(text, knob.path, _value(knob, now))
-        return self if text == self.text else self.written(text)
+                text = editing.set_value(text, knob.path, _value(knob, now))
+        return self if text == self.text else self.write_text(text)
 
     def remove(self, handle: str) -> Desk:
         if not any(group.handle == handle for group in self.groups if group.handle):
             return self
-        return self.written(self.room.remove(self.text, handle))
+        return self.write_text(self.room.remove(self.text, handle))
 
     # Playing.
 
@@ -107,7 +107,7 @@ class Desk:
         options = state.options(seat)
         if not 0 <= place < len(options):
             return self
-        return self.written(editing.write(self.text, self.room.entry(self.position, seat, options[place])))
+        return self.write_text(editing.write_entries(self.text, self.room.entry(self.position, seat, options[place])))
 
     def attempt(self, source: str, target: str) -> Desk:
         """An action by hand: taken if it is legal, else refused with every clause that forbids it."""
@@ -122,7 +122,7 @@ class Desk:
             if not why and target:
                 entry, why = self.room.aim(self.position, seat, action, target)
             if not why:
-                return self.written(editing.write(self.text, entry))
+                return self.write_text(editing.write_entries(self.text, entry))
             refused = refused or entry
             clauses.update(dict.fromkeys(why))
             detail = self.position.state.explain_refusal(seat, action)
@@ -138,10 +138,10 @@ class Desk:
         if tried.refusal is None:
             return self
         entry = {**tried.refusal.entry, "refused": tried.refusal.clauses[0]}
-        return self.written(editing.write(self.text, entry))
+        return self.write_text(editing.write_entries(self.text, entry))
 
     def cut(self, length: int) -> Desk:
-        return self.written(editing.cut(self.text, max(0, length)))
+        return self.write_text(editing.cut(self.text, max(0, length)))
 
 
 def _value(knob: Knob, sent: str) -> Any:

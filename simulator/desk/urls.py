@@ -28,13 +28,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
     game_patterns(
         "desk/rules/",
         [
-            path("", rules.contents, name="rules"),
-            path("scenarios/<path:name>", rules.played, name="played"),
+            path("", rules.show_contents, name="rules"),
+            path("scenarios/<path:name>", rules.show_example, name="played"),
             path("<str:clause>/", rules.rule, name="rule"),
         ],
         section="rules",
     ),
-    path("desk/<scenario:key>/", views.scenario, name="scenario"),
+    path("desk/<scenario:key>/", views.show_saved_scenario, name="scenario"),
     path("desk/<scenario:key>/scenario.toml", views.file, name="file"),
-    path("desk/<scenario:key>/delete/", views.delete, name="delete"),
+    path("desk/<scenario:key>/delete/", views.delete_scenario, name="delete"),
 ]

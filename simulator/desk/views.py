@@ -22,8 +22,8 @@ from catalog import search, throttle
 from catalog.addresses import activate
 from catalog.models import Card
 from catalog.requests import HtmxRequest
-from simulator.desk.kept import game_of, saved_by
 from simulator.desk.room import Room, room
+from simulator.desk.saved_scenarios import detect_game, saved_by
 from simulator.desk.table import Desk
 from simulator.games import engine
 from simulator.models import SavedScenario
@@ -44,10 +44,10 @@ def desk(request: HtmxRequest, game: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def scenario(request: HtmxRequest, key: str) -> HttpResponse:
+def show_saved_scenario(request: HtmxRequest, key: str) -> HttpResponse:
     """Show a scenario under its link to everyone with the link. Changes persist only after a save."""
     saved = get_object_or_404(SavedScenario.objects.select_related("author"), key=key)
-    game = game_of(saved.text)
+    game = detect_game(saved.text)
     activate(game)
     pages = _pages(game)
     if pages is not None:
@@ -72,10 +72,10 @@ def file(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_POST
-def delete(request: HttpRequest, key: str) -> HttpResponse:
+def delete_scenario(request: HttpRequest, key: str) -> HttpResponse:
     """The author takes the scenario away."""
     saved = get_object_or_404(SavedScenario, key=key, author_id=request.user.pk)
-    activate(game_of(saved.text))
+    activate(detect_game(saved.text))
     saved.delete()
     messages.success(request, _("Scenario deleted."))
     return redirect("desk:desk")
@@ -130,11 +130,11 @@ def _pressed(request: HtmxRequest, game: str, offered: Room) -> Desk:
         return Desk(offered, table.text, rest)
     if name == "lay":
         code, _colon, place = rest.rpartition(":")
-        card = Card.objects.complete().numbered(game, code, int(place) if place.isdigit() else 0).first()
+        card = Card.objects.complete().with_number(game, code, int(place) if place.isdigit() else 0).first()
         where, player = data.get("place", ""), data.get("player", "")
         if card is None or where not in offered.places or player not in ("A", "B"):
             return table
-        return table.lay(card.printed(), player, where, language)
+        return table.lay(card.to_printed_card(), player, where, language)
     if name == "remove":
         return table.remove(rest)
     if name == "option":
@@ -186,7 +186,7 @@ def _page(request: HtmxRequest, game: str, table: Desk, saved: SavedScenario | N
         context["faults"] = [{"text": fault.what.said(language), "line": fault.line} for fault in table.faults]
     else:
         context |= _laying(game, table, query) if table.mode == "position" else _playing(table)
-        shown = (table.laid if table.mode == "position" else table.position).state
+        shown = (table.start_position if table.mode == "position" else table.position).state
         rules = engine(game)
         context |= {"moment_template": rules.moment, "shown": rules.create_moment_renderer()(shown)}
         context |= {"source": request.POST.get("source", ""), "target": request.POST.get("target", "")}
@@ -199,7 +199,7 @@ def _laying(game: str, table: Desk, query: str) -> dict[str, Any]:
     context: dict[str, Any] = {"groups": table.groups}
     if query.strip():
         try:
-            context["found"] = list(search.cards(query, game).complete()[:FOUND])
+            context["found"] = list(search.find_cards(query, game).complete()[:FOUND])
         except search.QueryError as mistake:
             context["mistake"] = mistake
     return context
@@ -226,6 +226,6 @@ def _playing(table: Desk) -> dict[str, Any]:
         "loop": next((line.words for line in log[-2:-1] if outcome and outcome.endless), None),
         "log": log[-LOG_LINES:],
         "log_left_out": max(0, len(log) - LOG_LINES),
-        "things": table.room.things(position),
+        "things": table.room.list_handles(position),
         "script": [(number, entry) for number, entry in enumerate(table.script)],
     }

@@ -34,7 +34,7 @@ from simulator.heroes.bits import (
     action,
     first_of,
 )
-from simulator.heroes.program import Ability, Aim, Op
+from simulator.heroes.program import Aim, CompiledAbility, Op
 from simulator.heroes.state import QueueEntry, State
 
 
@@ -110,7 +110,7 @@ def pay_card(state: State, entry: QueueEntry, card: int) -> None:
     entry.left = entry.left - 1 if entry.left > 1 else NOBODY
 
 
-def _shoots(ability: Ability) -> bool:
+def _shoots(ability: CompiledAbility) -> bool:
     return any(aim.attack for aim in ability.choices)
 
 
@@ -125,7 +125,7 @@ def name(state: State, entry: QueueEntry, card: int) -> None:
         state.note("502", f"Цель: «{state.name_ru(card)}»", f"Target: {state.name_en(card)}")
 
 
-def announce(state: State) -> None:
+def declare_next(state: State) -> None:
     """The next ability whose condition came true is declared: first those of the waiting player, in his order (402)."""
     seat = 1 - state.turn
     group = [entry for entry in state.waiting if entry.seat == seat]
@@ -144,7 +144,7 @@ def announce(state: State) -> None:
         choices.sort()
         _ask(state, seat, ASK_ORDER, choices)
         return
-    begin(state, group[0])
+    declare_ability(state, group[0])
 
 
 def order_code(entry: QueueEntry) -> int:
@@ -171,7 +171,7 @@ def forget(state: State, entry: QueueEntry) -> None:
         unit.used &= ~(1 << entry.ability.place)
 
 
-def begin(state: State, entry: QueueEntry) -> None:
+def declare_ability(state: State, entry: QueueEntry) -> None:
     """A waiting ability is declared now."""
     state.waiting.remove(entry)
     state.declaring.append(entry)
@@ -183,10 +183,10 @@ def _ask(state: State, seat: int, ask: int, choices: list[int]) -> None:
     state.choices = choices
 
 
-def step(state: State) -> bool:
+def take_queue_step(state: State) -> bool:
     """Does the next thing of the queue; False where nothing is left to do."""
     if state.running is not None:
-        run(state, state.running)
+        run_ability(state, state.running)
         return True
     if state.declaring:
         declare(state)
@@ -195,7 +195,7 @@ def step(state: State) -> bool:
         _start(state)
         return True
     if state.waiting:
-        announce(state)
+        declare_next(state)
         return True
     if state.queue:
         _start(state)
@@ -210,12 +210,12 @@ def _start(state: State) -> None:
         state.recent.append(state.running.source)
 
 
-def run(state: State, entry: QueueEntry) -> None:
+def run_ability(state: State, entry: QueueEntry) -> None:
     """Carry out a declared ability part by part, until a part fails (119) or a seat is asked."""
     if entry.kind == BY_STRIKE:
         state.running = None
         strikes.fight_out(state, entry)
-        zones.settle(state)
+        zones.settle_deaths(state)
         return
     ability = entry.ability
     if ability is None:
@@ -308,7 +308,7 @@ def answer_control(state: State, entry: QueueEntry, op: Op, code: int) -> None:
 
 def finish_step(state: State, entry: QueueEntry, came: int) -> bool:
     """After an effect: deaths, and whether the ability goes on."""
-    zones.settle(state)
+    zones.settle_deaths(state)
     if state.over:
         state.running = None
         return False

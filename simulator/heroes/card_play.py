@@ -24,7 +24,7 @@ from simulator.heroes.bits import (
     YOU_PLAY,
     action,
 )
-from simulator.heroes.program import Ability
+from simulator.heroes.program import CompiledAbility
 from simulator.heroes.state import QueueEntry, State, Unit, without
 
 
@@ -62,7 +62,7 @@ def spell_is_legal(state: State, seat: int, card: int, x: int) -> bool:
     return True
 
 
-def play(state: State, seat: int, card: int, x: int) -> None:
+def play_card(state: State, seat: int, card: int, x: int) -> None:
     """The cost is paid; a spell goes to the graveyard and its abilities to the queue, any other card enters play."""
     face = values.face_of(state, card)
     state.open[seat] -= values.cost_of(state, card) + x
@@ -90,12 +90,12 @@ def play(state: State, seat: int, card: int, x: int) -> None:
             entry.x = x
             state.declaring.append(entry)
         return
-    unit = zones.enter(state, card, seat)
+    unit = zones.enter_play(state, card, seat)
     wounds.self_event(state, unit, HIRED, NOBODY)
     for entry in state.waiting:
         if entry.source == card:
             entry.x = x
-    zones.settle(state)
+    zones.settle_deaths(state)
 
 
 def uses(state: State, seat: int) -> list[int]:
@@ -112,7 +112,7 @@ def uses(state: State, seat: int) -> list[int]:
     return found
 
 
-def most_x(state: State, seat: int, ability: Ability) -> int:
+def most_x(state: State, seat: int, ability: CompiledAbility) -> int:
     """Return the greatest X that the seat can pay for an ability."""
     most = MOST_COINS if ability.coins_x or ability.discard_x else 0
     if ability.coins_x:
@@ -122,7 +122,7 @@ def most_x(state: State, seat: int, ability: Ability) -> int:
     return max(0, most)
 
 
-def cannot_use(state: State, unit: Unit, ability: Ability, x: int) -> str:
+def cannot_use(state: State, unit: Unit, ability: CompiledAbility, x: int) -> str:
     """The clause that forbids to declare an activated ability; "" if none does."""
     if unit.silent and ability.place < GRANTED:
         return "120"
@@ -164,14 +164,14 @@ def use(state: State, seat: int, card: int, place: int) -> None:
         state.open[seat] -= ability.coins + (x if ability.coins_x else 0)
         state.declaring.append(entry)
         if ability.wounds:
-            wounds.deal(state, card, card, ability.wounds, BY_ABILITY)
+            wounds.deal_wounds(state, card, card, ability.wounds, BY_ABILITY)
         discarded = ability.discard + (x if ability.discard_x else 0)
         if discarded:
             entry.left = discarded
         if ability.sacrifice:
             unit.doomed = True
         if ability.hero_wounds:
-            wounds.deal(state, card, state.heroes[seat], ability.hero_wounds, BY_ABILITY)
+            wounds.deal_wounds(state, card, state.heroes[seat], ability.hero_wounds, BY_ABILITY)
         if ability.wounds or ability.sacrifice or ability.hero_wounds:
-            zones.settle(state)
+            zones.settle_deaths(state)
         return

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from catalog.heroes.cards import EQUIPMENT, Card
 from catalog.terms import Term
 from simulator.desk.room import Group, Knob
@@ -34,7 +34,7 @@ from simulator.heroes.engine import HeroesState
 from simulator.heroes.game import Game
 from simulator.heroes.scenario.model import LETTERS
 from simulator.heroes.scenario.position import Names
-from simulator.heroes.scenario.reading import read
+from simulator.heroes.scenario.reading import read_heroes_scenario
 from simulator.heroes.scenario.script_run import step_script, target_refusals
 from simulator.scenario import editing
 from simulator.scenario.editing import Facts
@@ -57,7 +57,7 @@ EXAMPLE: Final = {
 }
 
 
-class Position:
+class HeroesPosition:
     """A scenario played to the window after its last entry."""
 
     def __init__(self, state: HeroesState, names: Names, failures: Sequence[Term]) -> None:
@@ -79,12 +79,14 @@ class HeroesRoom:
     def example(self, language: str) -> str:
         title, first, second, text = EXAMPLE["ru" if language == "ru" else "en"]
         made = self.empty(language).replace('"Позиция"' if language == "ru" else '"Position"', f'"{title}"')
-        made = editing.describe(made, first, {"type": "creature", "cost": 3, "strike": 3, "lives": 4, "text": text})
-        made = editing.describe(made, second, {"type": "creature", "cost": 2, "strike": 2, "lives": 3})
+        made = editing.describe_card(
+            made, first, {"type": "creature", "cost": 3, "strike": 3, "lives": 4, "text": text}
+        )
+        made = editing.describe_card(made, second, {"type": "creature", "cost": 2, "strike": 2, "lives": 3})
         for handle, card, player in ((f"{first}.1", first, "A"), (f"{second}.1", second, "B")):
             for key, value in (("card", card), ("player", player)):
-                made = editing.put(made, ("on", handle, key), value)
-        return editing.put(made, ("player", "B", "hand"), [f"{first}.2"])
+                made = editing.set_value(made, ("on", handle, key), value)
+        return editing.set_value(made, ("player", "B", "hand"), [f"{first}.2"])
 
     def lay(self, text: str, card: Card, player: str, place: str, language: str) -> str:
         """ValueError: a hero lies in his own place alone, and spells and created cards never where they cannot be."""
@@ -96,13 +98,13 @@ class HeroesRoom:
             raise ValueError(place)
         key, text = self._described(text, card, language)
         if card.kind == "hero":
-            return editing.put(text, ("player", player, "hero"), key)
+            return editing.set_value(text, ("player", player, "hero"), key)
         handle = _free(text, key)
         if place != "play":
             held = tomllib.loads(text).get("player", {}).get(player, {}).get(place, [])
-            return editing.put(text, ("player", player, place), [*held, handle])
-        text = editing.put(text, ("on", handle, "card"), key)
-        text = editing.put(text, ("on", handle, "player"), player)
+            return editing.set_value(text, ("player", player, place), [*held, handle])
+        text = editing.set_value(text, ("on", handle, "card"), key)
+        text = editing.set_value(text, ("on", handle, "player"), player)
         for other, facts in tomllib.loads(text)["on"].items():  # one event, and one piece of equipment of each kind
             kind = tomllib.loads(text)["cards"][facts.get("card", other)].get("type", "creature")
             if other != handle and kind == card.kind and kind in ("event", *EQUIPMENT) and facts["player"] == player:
@@ -121,24 +123,24 @@ class HeroesRoom:
         }  # fmt: skip
         made = {one.slug: one for one in card.makes}
         for slug, _ in card.created:
-            created = made.get(slug) or shipped.created().get(slug)
+            created = made.get(slug) or shipped_cards.created_cards().get(slug)
             if created is not None:
                 text = self._described(text, created, language)[1]
         if name not in tomllib.loads(text).get("cards", {}):
-            text = editing.describe(text, name, facts)
+            text = editing.describe_card(text, name, facts)
         return name, text
 
     def remove(self, text: str, handle: str) -> str:
         data = tomllib.loads(text)
         if handle in data.get("on", {}):
-            text = editing.put(text, ("on", handle), None)
+            text = editing.set_value(text, ("on", handle), None)
         for player, held in data.get("player", {}).items():
             for pile in ("hand", "deck", "graveyard", "known", "shown"):
                 if handle in held.get(pile, []):
                     left = [one for one in held[pile] if one != handle]
-                    text = editing.put(text, ("player", player, pile), left or None)
+                    text = editing.set_value(text, ("player", player, pile), left or None)
         for path in _naming(data, handle):
-            text = editing.put(text, path, None)
+            text = editing.set_value(text, path, None)
         for place, entry in enumerate(data.get("do", [])):
             if handle in str(entry.values()):
                 return editing.cut(text, place)
@@ -146,7 +148,7 @@ class HeroesRoom:
 
     def groups(self, text: str) -> Sequence[Group]:
         data = tomllib.loads(text)
-        scenario = read(text, "scenario")
+        scenario = read_heroes_scenario(text, "scenario")
         found = [
             Group(
                 Term("Сценарий", "Scenario"),
@@ -199,11 +201,11 @@ class HeroesRoom:
             found.append(Group(Term(title, title), tuple(knobs), one.handle))
         return found
 
-    def played(self, text: str) -> Position:
-        state, names, failures = step_script(read(text, "scenario"))
-        return Position(HeroesState(Game(state), None), names, failures)
+    def play_script(self, text: str) -> HeroesPosition:
+        state, names, failures = step_script(read_heroes_scenario(text, "scenario"))
+        return HeroesPosition(HeroesState(Game(state), None), names, failures)
 
-    def entry(self, position: Position, seat: int, action: int) -> Facts:
+    def entry(self, position: HeroesPosition, seat: int, action: int) -> Facts:
         kind, card, other = kind_of(action), first_of(action), second_of(action)
         state = position.state.game.state
         entry: dict[str, Any] = {"player": LETTERS[seat]}
@@ -227,7 +229,7 @@ class HeroesRoom:
             return entry | {"defend": "none"}
         return entry | {{YES: "yes", END_TURN: "end_turn"}.get(kind, "no"): True}
 
-    def aim(self, position: Position, seat: int, action: int, target: str) -> tuple[Facts, Sequence[str]]:
+    def aim(self, position: HeroesPosition, seat: int, action: int, target: str) -> tuple[Facts, Sequence[str]]:
         entry = self.entry(position, seat, action)
         if kind_of(action) not in (PLAY, USE):
             return entry, []
@@ -238,12 +240,12 @@ class HeroesRoom:
         found: list[Facts] = tomllib.loads(text).get("do", [])
         return found
 
-    def things(self, position: Position) -> Sequence[str]:
+    def list_handles(self, position: HeroesPosition) -> Sequence[str]:
         state = position.state.game.state
         shown = [card for seat in (0, 1) for card in (*values.in_play(state, seat), *state.hands[seat])]
         return [position.of(card) for card in shown]
 
-    def attempts(self, position: Position, source: str, target: str) -> Sequence[tuple[int, int]]:
+    def attempts(self, position: HeroesPosition, source: str, target: str) -> Sequence[tuple[int, int]]:
         state = position.state.game.state
         card = position.names.card(state, source) if source else NOBODY
         aim = position.names.card(state, target) if target else NOBODY

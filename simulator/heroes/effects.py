@@ -331,12 +331,12 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
     """Whether the card got the effect."""
     kind, card = op.kind, unit.card
     if kind == WOUND:
-        wounds.deal(state, entry.source, card, number, BY_ABILITY)
+        wounds.deal_wounds(state, entry.source, card, number, BY_ABILITY)
         return True
     if kind == SHOT:
         source = state.units[entry.source]
         extra = values.shots_of(source) if source is not None else 0
-        wounds.deal(state, entry.source, card, number + extra, BY_ATTACK)
+        wounds.deal_wounds(state, entry.source, card, number + extra, BY_ATTACK)
         return True
     if kind >= PREPARE:
         return _on_card_further(state, entry, op, unit, number)
@@ -346,7 +346,7 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
         return wounds.heal(state, card, unit.wounds) > 0
     if kind == GIVE:
         alive = not wounds.is_dying(state, unit)
-        give(unit, op, 1 if op.amount is None else number, entry.seat)
+        give_effects(unit, op, 1 if op.amount is None else number, entry.seat)
         if alive:
             wounds.note_killer(state, unit, entry.source)
         return True
@@ -446,7 +446,7 @@ def _attach(state: State, card: int, host: Unit) -> bool:
         return False
     face = state.table.faces[unit.face]
     parts, unit.parts = unit.parts, []
-    zones.leave(state, card)
+    zones.leave_play(state, card)
     host.strike += face.strike + unit.strike
     host.lives += face.lives + unit.lives
     host.keys |= (face.keys | unit.keys) & ~MODULE
@@ -477,12 +477,12 @@ def _to_deck_end(state: State, unit: Unit, top: bool) -> bool:
     card = unit.card
     if state.table.faces[unit.face].kind == HERO:
         return False
-    zones.leave(state, card)
+    zones.leave_play(state, card)
     zones.to_deck_end(state, card, top)
     return True
 
 
-def give(unit: Unit, op: Op, times: int, seat: int) -> None:
+def give_effects(unit: Unit, op: Op, times: int, seat: int) -> None:
     """Give effects that stay on the card: for the turn, until the seat's next turn, or for good."""
     unit.classes |= op.classes
     if op.granted:
@@ -522,7 +522,7 @@ def _send_back(state: State, unit: Unit, hand: bool) -> bool:
         state.note("203", f"«{state.name_ru(card)}» возвращается в руку", f"{state.name_en(card)} returns to hand")
         zones.to_hand(state, card)
         return True
-    zones.leave(state, card)
+    zones.leave_play(state, card)
     if not values.face_of(state, card).created:
         owner = state.owners[card]
         state.decks[owner] = [*state.decks[owner], card]
@@ -534,8 +534,8 @@ def _fight(state: State, this: Unit, other: Unit) -> bool:
     if this is other:
         return False
     given, taken = values.strike_of(state, this), values.strike_of(state, other)
-    wounds.deal(state, this.card, other.card, given, BY_ABILITY)
-    wounds.deal(state, other.card, this.card, taken, BY_ABILITY)
+    wounds.deal_wounds(state, this.card, other.card, given, BY_ABILITY)
+    wounds.deal_wounds(state, other.card, this.card, taken, BY_ABILITY)
     return True
 
 
@@ -662,7 +662,7 @@ def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
     choices = target_choice.different(state, found)
     if len(choices) == 1:
         state.note_forced(seat, choices[0])
-        return answer(state, entry, op, action(TARGET, choices[0]), choices[0])
+        return take_answer(state, entry, op, action(TARGET, choices[0]), choices[0])
     _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
     return WAITING
 
@@ -677,7 +677,7 @@ def _call_from_hand(state: State, entry: QueueEntry, op: Op) -> int:
     choices = target_choice.different(state, found)
     if len(choices) == 1:
         state.note_forced(entry.seat, choices[0])
-        return answer(state, entry, op, action(TARGET, choices[0]), choices[0])
+        return take_answer(state, entry, op, action(TARGET, choices[0]), choices[0])
     _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in choices])
     return WAITING
 
@@ -713,7 +713,7 @@ def _from_graveyard(state: State, entry: QueueEntry, op: Op) -> int:
         entry.it = card
         if op.kind == RAISE:
             state.note("205", f"«{state.name_ru(card)}» возрождается", f"{state.name_en(card)} is resurrected")
-            zones.enter(state, card, entry.seat)
+            zones.enter_play(state, card, entry.seat)
         elif op.value:
             zones.to_deck_end(state, card, op.value == TOP)
         else:
@@ -722,7 +722,7 @@ def _from_graveyard(state: State, entry: QueueEntry, op: Op) -> int:
     return DONE if cards else FAILED
 
 
-def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int:
+def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int:
     """Take the answer to a question of an effect. Return DONE, or WAITING to go on with the effect."""
     kind = op.kind
     if kind == DISCARD_ANY:
@@ -764,13 +764,13 @@ def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int
     entry.it = card
     if kind == CALL and op.value:
         state.hands[seat] = without(state.hands[seat], card)
-        zones.enter(state, card, seat)
+        zones.enter_play(state, card, seat)
         return DONE
     state.decks[seat] = without(state.decks[seat], card)
     if kind == SEARCH:
         state.know(card, 3)
         state.hands[seat] = [*state.hands[seat], card]
     else:
-        zones.enter(state, card, seat)
+        zones.enter_play(state, card, seat)
     zones.shuffle(state, seat)
     return DONE

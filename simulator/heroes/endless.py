@@ -50,4 +50,4 @@ def adjudicate(state: State, reason: str) -> None:
     scores = [0.5, 0.5]
     if standing[0] != standing[1]:
         scores = [1.0, 0.0] if standing[0] > standing[1] else [0.0, 1.0]
-    zones.end(state, reason, scores)
+    zones.end_game(state, reason, scores)

@@ -20,7 +20,7 @@ from simulator.heroes.determinization import determinize
 from simulator.heroes.digest import digest
 from simulator.heroes.game import Game
 from simulator.heroes.players import LEVELS, make
-from simulator.heroes.setup import TURN_CAP, Setup, Side, side_of
+from simulator.heroes.setup import TURN_CAP, HeroDeck, Setup, side_of
 from simulator.library_engine import PLAYED_ONCE, LibraryEngine, LibraryPlayer, LibraryState
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class HeroesState(LibraryState):
         return determinize(self.game.state, seat, stream)
 
     def question(self, seat: int) -> Question | None:
-        return asking.question(self.game.state) if seat in self.game.to_act else None
+        return asking.phrase_question(self.game.state) if seat in self.game.to_act else None
 
     def explain_refusal(self, seat: int, action: int) -> Term | None:
         return asking.shortage(self.game.state, seat, action)
@@ -100,7 +100,7 @@ class HeroesEngine(LibraryEngine):
     table_board = "tables/heroes/board.html"
     moment = "matchups/heroes/moment.html"
 
-    def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> tuple[Side, Side]:
+    def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> tuple[HeroDeck, HeroDeck]:
         return side_of(a), side_of(b)
 
     def start(self, setup: DuelSetup | Setup, seed: str, log: bool = False) -> HeroesState:

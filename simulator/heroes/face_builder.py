@@ -12,7 +12,7 @@ from catalog.heroes.language import tree as t
 from catalog.heroes.language.dictionary import CLASSES, KEYWORDS
 from catalog.terms import Term
 from simulator.heroes import bits
-from simulator.heroes.program import Ability, Aim, Face, Op, Picks, Sum, Test
+from simulator.heroes.program import Aim, CompiledAbility, Face, Op, Picks, Sum, Test
 
 KIND_BITS = {
     "hero": bits.HERO, "creature": bits.CREATURE, "spell": bits.SPELL, "event": bits.EVENT, "amulet": bits.AMULET,
@@ -54,7 +54,7 @@ EVENTS: dict[type, int] = {
     t.HeroWounded: bits.HERO_WOUNDED, t.HeroHealed: bits.HERO_HEALED, t.CardHealed: bits.CARD_HEALED,
     t.Defends: bits.DEFENDS, t.TurnStarts: bits.TURN_STARTS, t.TurnEnds: bits.TURN_ENDS, t.YouPlay: bits.YOU_PLAY,
     t.EnemyPlays: bits.ENEMY_PLAYS, t.Arrives: bits.ARRIVES, t.HitsHero: bits.HITS_HERO,
-    t.CardHitsHero: bits.CARD_HITS_HERO, t.HitsCreature: bits.HITS_CREATURE, t.Attached: bits.ATTACHED,
+    t.CardHitsHero: bits.CARD_HITS_HERO, t.HitsCreature: bits.HITS_CREATURE, t.HasModule: bits.ATTACHED,
     t.TargetedBySpell: bits.TARGETED, t.CardStrikes: bits.CARD_STRIKES, t.EnemyDrawEvent: bits.ENEMY_DRAWS_CARD,
     t.NthPlay: bits.NTH_PLAY, t.NthDraw: bits.NTH_DRAW, t.SearchEvent: bits.SEARCHES,
     t.DrawEvent: bits.DRAWS, t.DiscardEvent: bits.DISCARDS, t.EnemyDiscardEvent: bits.ENEMY_DISCARDS_CARD,
@@ -178,7 +178,7 @@ def _gifts(op: Op, gifts: tuple[t.Gift, ...], reserve: Reserve) -> None:
             op.granted.append(_granted(gift.ability, reserve))
             continue
         if isinstance(gift, t.DirectedAt):
-            directed = Ability(bits.DIRECTED_AT, bits.GRANTED)
+            directed = CompiledAbility(bits.DIRECTED_AT, bits.GRANTED)
             directed.picks = picks_of(gift.cards)
             op.granted.append(directed)
             continue
@@ -195,7 +195,7 @@ def _gifts(op: Op, gifts: tuple[t.Gift, ...], reserve: Reserve) -> None:
             op.nums += _packed(gift)
 
 
-def _granted(made: t.TriggeredAbility | t.ActivatedAbility, reserve: Reserve) -> Ability:
+def _granted(made: t.TriggeredAbility | t.ActivatedAbility, reserve: Reserve) -> CompiledAbility:
     """Return an ability that cards gain. Its place depends on its text, so equal abilities have the same place."""
     ru, en = render(made, "ru", reserve.names), render(made, "en", reserve.names)
     ability = _ability(made, bits.GRANTED + crc32(ru.encode()) % (bits.PLACES - bits.GRANTED), reserve)
@@ -208,7 +208,7 @@ def _packed(keyword: t.Keyword) -> int:
     return keyword.value << bits.SHIFTS[keyword.id] if keyword.id in bits.SHIFTS else 0
 
 
-def _ops(effects: tuple[t.Effect, ...], ability: Ability, reserve: Reserve, late: bool) -> None:
+def _ops(effects: tuple[t.Effect, ...], ability: CompiledAbility, reserve: Reserve, late: bool) -> None:
     """Append the parts of an ability. Blocks become jumps; their targets are named while the ability is carried out."""
     ops = ability.ops
     for effect in effects:
@@ -250,7 +250,7 @@ def _ops(effects: tuple[t.Effect, ...], ability: Ability, reserve: Reserve, late
             ops.append(_op(effect, ability, reserve, late))
 
 
-def _modal(effect: t.ChooseOne, ability: Ability, reserve: Reserve) -> None:
+def _modal(effect: t.ChooseOne, ability: CompiledAbility, reserve: Reserve) -> None:
     """Append a choice of one of several parts, which is repeated as often as its amount says."""
     ops = ability.ops
     loop = Op(bits.LOOP, None, _sum(effect.times))
@@ -272,7 +272,7 @@ def _modal(effect: t.ChooseOne, ability: Ability, reserve: Reserve) -> None:
     loop.jump = len(ops)
 
 
-def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
+def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool) -> Op:
     op = Op(EFFECTS[type(effect)])
     target = getattr(effect, "target", None)
     amount = getattr(effect, "amount", None)
@@ -322,7 +322,7 @@ def _op(effect: t.Effect, ability: Ability, reserve: Reserve, late: bool) -> Op:
     return op
 
 
-def _ability(made: t.Ability, place: int, reserve: Reserve) -> Ability | None:
+def _ability(made: t.Ability, place: int, reserve: Reserve) -> CompiledAbility | None:
     if isinstance(made, t.Keyword | t.InsteadOfDeath):
         return None
     kinds: dict[type, int] = {
@@ -331,7 +331,7 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> Ability | None:
         t.Costs: bits.COSTS, t.CostsLessFor: bits.COSTS_LESS_FOR, t.CostsLessForHand: bits.COSTS_LESS_FOR_HAND,
         t.CostsLess: bits.COSTS_LESS, t.CostsExactly: bits.COSTS_EXACTLY, t.StrikeAgainst: bits.AGAINST,
     }  # fmt: skip
-    found = Ability(kinds[type(made)], place)
+    found = CompiledAbility(kinds[type(made)], place)
     if isinstance(made, t.Aura):
         op = Op(bits.GIVE, _aim(made.target))
         _gifts(op, made.gifts, reserve)
@@ -376,9 +376,9 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> Ability | None:
     return found
 
 
-def _attaching(place: int) -> Ability:
+def _attaching(place: int) -> CompiledAbility:
     """Return the ability of «модуль»: the card may be attached to another mechanism of its player."""
-    found = Ability(bits.TRIGGERED, place)
+    found = CompiledAbility(bits.TRIGGERED, place)
     found.event, found.may = bits.ENTERS, True
     aim = _aim(t.ChosenCards(t.Cards("creature", "yours", of_class="mechanism", other=True)))
     aim.slot = 0
@@ -388,7 +388,7 @@ def _attaching(place: int) -> Ability:
     return found
 
 
-def face_of(card: Card, created: Mapping[str, int]) -> Face:
+def build_face(card: Card, created: Mapping[str, int]) -> Face:
     """A card as the rules see it; `created`: the places of created cards among the faces, by slug."""
     kind, element = KIND_BITS[card.kind], ELEMENT_BITS[card.element]
     face = Face(f"{card.set_code}-{card.number}", card.name.ru, card.name.en, kind, element, card.cost, card.cost_x)
@@ -397,7 +397,7 @@ def face_of(card: Card, created: Mapping[str, int]) -> Face:
     face.strike, face.lives, face.armour, face.uses = card.strike, card.lives, card.armour, card.uses
     face.created = card.is_created
     face.printed = card
-    for place, made in enumerate(card.parsed().abilities):
+    for place, made in enumerate(card.parse().abilities):
         if isinstance(made, t.Keyword):
             face.keys |= bits.BITS[made.id]
             face.nums += _packed(made)

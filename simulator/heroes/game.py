@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from catalog.terms import Term
 from simulator.heroes import legality, phrases, state_hash, turn, view
-from simulator.heroes.setup import Setup, lay_out
+from simulator.heroes.setup import Setup, lay_out_game
 from simulator.heroes.state import State
 from simulator.library_game import AskingOne, IllegalAction
 
@@ -25,13 +25,13 @@ class Game(AskingOne):
     @staticmethod
     def start(setup: Setup, seed: str) -> Game:
         """A game laid out by that seed, before its mulligans. Raises `BadSetup`."""
-        return Game(lay_out(setup, seed))
+        return Game(lay_out_game(setup, seed))
 
     def why_not(self, seat: int, action: int) -> list[str]:
-        return legality.why_not(self.state, seat, action)
+        return legality.find_refusal(self.state, seat, action)
 
     def take(self, seat: int, action: int) -> None:
-        turn.take(self.state, action)
+        turn.apply_option(self.state, action)
 
     def advance(self) -> None:
         """Run until a seat has a choice, or the game is over."""
@@ -45,7 +45,7 @@ class Game(AskingOne):
         return state_hash.state_hash(self.state)
 
     def describe(self, seat: int, action: int) -> Term:
-        return phrases.action_words(self.state, action)
+        return phrases.phrase_action(self.state, action)
 
 
 __all__ = ["Game", "IllegalAction"]

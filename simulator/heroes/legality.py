@@ -35,7 +35,7 @@ from simulator.heroes.bits import (
 from simulator.heroes.state import QueueEntry, State
 
 
-def why_not(state: State, seat: int, code: int) -> list[str]:
+def find_refusal(state: State, seat: int, code: int) -> list[str]:
     """Keys of the clauses (clauses.py) that forbid `code` to `seat` now; none where it is legal."""
     if state.over:
         return ["604"]

@@ -79,13 +79,13 @@ QUESTION_CLAUSES = {
 }
 
 
-def question(state: State) -> Question:
+def phrase_question(state: State) -> Question:
     """Return the question to the seat that is asked."""
     kind, words = QUESTIONS[state.ask]
     return Question(kind, words, QUESTION_CLAUSES[state.ask])
 
 
-def action_words(state: State, code: int) -> Term:
+def phrase_action(state: State, code: int) -> Term:
     """«Сыграть «…»», “Play …”."""
     kind = kind_of(code)
     if kind == END_TURN:

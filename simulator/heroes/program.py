@@ -104,10 +104,10 @@ class Op:
         self.jump = 0  # the part that follows if this one is left out
         self.starts: list[int] = []  # of the parts to choose from
         self.coins = 0
-        self.granted: list[Ability] = []  # abilities that are given
+        self.granted: list[CompiledAbility] = []  # abilities that are given
 
 
-class Ability:
+class CompiledAbility:
     """An ability of any kind; which fields count depends on it. `place`: its number on the card."""
 
     def __init__(self, kind: int, place: int) -> None:
@@ -160,13 +160,13 @@ class Face:
         self.keys = 0
         self.nums = 0
         self.events = 0  # those that some ability waits for
-        self.abilities: list[Ability] = []
-        self.triggers: list[Ability] = []
-        self.activated: list[Ability] = []
-        self.auras: list[Ability] = []
-        self.discounts: list[Ability] = []
-        self.own_discounts: list[Ability] = []
-        self.against: list[Ability] = []  # stronger strikes against some cards
+        self.abilities: list[CompiledAbility] = []
+        self.triggers: list[CompiledAbility] = []
+        self.activated: list[CompiledAbility] = []
+        self.auras: list[CompiledAbility] = []
+        self.discounts: list[CompiledAbility] = []
+        self.own_discounts: list[CompiledAbility] = []
+        self.against: list[CompiledAbility] = []  # stronger strikes against some cards
         self.printed: Card | None = None  # as pages show it; the rules never look
 
 

@@ -1,4 +1,4 @@
-"""The setup of a game: heroes, decks and settings. `lay_out` makes the first position (301)."""
+"""The setup of a game: heroes, decks and settings. `lay_out_game` makes the first position (301)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from catalog.heroes.cards import Card
 from simulator.heroes import values, zones
 from simulator.heroes.bits import NOBODY
 from simulator.heroes.chance import make_stream
-from simulator.heroes.face_builder import face_of
+from simulator.heroes.face_builder import build_face
 from simulator.heroes.program import Face, Table
 from simulator.heroes.state import State
 
@@ -29,7 +29,7 @@ class BadSetup(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class HeroDeck:
     """A hero and the cards of his deck, a card for every copy."""
 
     hero: Card
@@ -40,7 +40,7 @@ class Side:
 class Setup:
     """`first` begins. `mirrored`: equal decks are shuffled alike, so that they have equal luck."""
 
-    sides: tuple[Side, Side]
+    sides: tuple[HeroDeck, HeroDeck]
     first: int = 0
     turn_cap: int = TURN_CAP
     mirrored: bool = False
@@ -48,18 +48,18 @@ class Setup:
     created: Mapping[str, Card] = field(default_factory=dict)
 
 
-def side_of(cards: Sequence[Card]) -> Side:
+def side_of(cards: Sequence[Card]) -> HeroDeck:
     """A deck as it is listed: its first hero, and all cards that are none. Raises `BadSetup`."""
     heroes = [card for card in cards if card.kind == "hero"]
     if not heroes:
         raise BadSetup("В колоде нет героя.", "The deck has no hero.")
     deck = sorted((card for card in cards if card.kind != "hero" and not card.is_created), key=lambda card: card.key)
-    return Side(heroes[0], tuple(deck))
+    return HeroDeck(heroes[0], tuple(deck))
 
 
 @lru_cache(4096)
 def _face(card: Card, created: tuple[tuple[str, int], ...]) -> Face:
-    return face_of(card, dict(created))
+    return build_face(card, dict(created))
 
 
 def faces_of(cards: Sequence[Card], created: Mapping[str, Card]) -> tuple[list[Face], dict[Card, int]]:
@@ -97,9 +97,9 @@ def add_card(state: State, face: int, owner: int) -> int:
     return len(state.faces) - 1
 
 
-def lay_out(setup: Setup, seed: str) -> State:
+def lay_out_game(setup: Setup, seed: str) -> State:
     """A game before its mulligans: heroes in play, decks shuffled, hands dealt. Raises `BadSetup`."""
-    created = {**shipped.created(), **setup.created}
+    created = {**shipped_cards.created_cards(), **setup.created}
     printed = [card for side in setup.sides for card in (side.hero, *side.cards)]
     faces, places = faces_of(printed, created)
     state = empty_state(faces, seed)
@@ -111,7 +111,7 @@ def lay_out(setup: Setup, seed: str) -> State:
         heroes[seat] = add_card(state, places[side.hero], seat)
     state.heroes = heroes
     for seat in (0, 1):
-        zones.enter(state, heroes[seat], seat)
+        zones.enter_play(state, heroes[seat], seat)
     for seat, side in enumerate(setup.sides):
         state.decks[seat] = [add_card(state, places[card], seat) for card in side.cards]
         (make_stream(seed) if setup.mirrored else state.stream).shuffle(state.decks[seat])

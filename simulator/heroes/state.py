@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from simulator.heroes.bits import MULLIGAN, NOBODY, SLOTS
 from simulator.heroes.chance import Stream
-from simulator.heroes.program import Ability, Picks, Table
+from simulator.heroes.program import CompiledAbility, Picks, Table
 
 
 def without(cards: list[int], card: int) -> list[int]:
@@ -37,7 +37,7 @@ class LastingEffect:
 class Grant:
     """An ability that a card has gained, and its end as of a `LastingEffect`. It is not changed."""
 
-    def __init__(self, ability: Ability, ends: int) -> None:
+    def __init__(self, ability: CompiledAbility, ends: int) -> None:
         self.ability = ability
         self.ends = ends
 
@@ -136,7 +136,7 @@ class Unit:
 class QueueEntry:
     """An ability, or a strike, on its way: waiting, declared, or being carried out."""
 
-    def __init__(self, kind: int, ability: Ability | None, source: int, seat: int, other: int) -> None:
+    def __init__(self, kind: int, ability: CompiledAbility | None, source: int, seat: int, other: int) -> None:
         self.kind = kind
         self.ability = ability
         self.source = source

@@ -141,9 +141,13 @@ def fight_out(state: State, entry: QueueEntry) -> None:
     else:
         killed = _hit(state, attacker, target, given)
         fell = _hit(state, target, attacker, taken)
-    wounds.deal(state, target.card, attacker.card, values.number_of(state, target, THORNS_SHIFT), BY_ABILITY)
+    wounds.deal_wounds(
+        state, target.card, attacker.card, values.ability_number(state, target, THORNS_SHIFT), BY_ABILITY
+    )
     if answers:
-        wounds.deal(state, attacker.card, target.card, values.number_of(state, attacker, THORNS_SHIFT), BY_ABILITY)
+        wounds.deal_wounds(
+            state, attacker.card, target.card, values.ability_number(state, attacker, THORNS_SHIFT), BY_ABILITY
+        )
     _wear_out(state, attacker)
     if defending:
         _wear_out(state, target)
@@ -161,7 +165,7 @@ def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
     keys = values.keys_of(state, by)
     creature = state.table.faces[target.face].kind == CREATURE
     left = values.remaining_lives(state, target)
-    dealt = wounds.deal(state, by.card, target.card, number, BY_ATTACK)
+    dealt = wounds.deal_wounds(state, by.card, target.card, number, BY_ATTACK)
     if dealt == 0:
         return False
     if creature:
@@ -174,7 +178,7 @@ def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
     if keys & VAMPIRISM:
         wounds.heal(state, state.heroes[by.seat], dealt)
     if keys & PIERCE and creature and dealt > left:
-        wounds.deal(state, by.card, state.heroes[target.seat], dealt - left, BY_ABILITY)
+        wounds.deal_wounds(state, by.card, state.heroes[target.seat], dealt - left, BY_ABILITY)
     return creature and target.killer == by.card
 
 

@@ -13,8 +13,8 @@ from catalog.heroes.cards import KINDS
 from catalog.heroes.cards import Card as Printed
 from catalog.heroes.language import render
 from catalog.heroes.language.dictionary import KEYWORDS
-from catalog.terms import LANGUAGES, Term, joined
-from simulator.board_moves import Move, numbered, with_main
+from catalog.terms import LANGUAGES, Term, join_terms
+from simulator.board_moves import BoardMove, parse_number, with_main
 from simulator.games import SPECTATOR, Choice
 from simulator.heroes.bits import (
     ASK_DEFENDER,
@@ -89,7 +89,7 @@ class Power:
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class UnitView:
     """A card in play. `strike` and `left` are what they are now, beside what is printed."""
 
     key: str
@@ -132,9 +132,9 @@ class Half:
     letter: str
     mine: bool
     acts: bool
-    hero: Unit
-    creatures: tuple[Unit, ...]
-    gear: tuple[Unit, ...]
+    hero: UnitView
+    creatures: tuple[UnitView, ...]
+    gear: tuple[UnitView, ...]
     hand: tuple[HandCard, ...]
     unseen: int
     deck: int
@@ -163,8 +163,8 @@ class Table:
     far: Half
     picks: tuple[HandCard, ...]  # cards that may be named and lie nowhere on the board
     queue: tuple[WaitingAbility, ...]
-    moves: tuple[Move, ...]
-    plain: tuple[Move, ...]
+    moves: tuple[BoardMove, ...]
+    plain: tuple[BoardMove, ...]
     turn: int
     turn_mine: bool
     turn_letter: str
@@ -177,15 +177,15 @@ class Table:
 
 def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
     """The context of the template."""
-    return {"table": table(view, seat, options)}
+    return {"table": build_board(view, seat, options)}
 
 
-def moment(state: HeroesState) -> Table:
+def replay_board(state: HeroesState) -> Table:
     """A moment of a replay: both hands open, for the game is over."""
     view = state.view(SPECTATOR)
     own = [state.view(seat) for seat in (0, 1)]
     first, second = (replace(own[seat].sides[seat], deck=view.sides[seat].deck) for seat in (0, 1))
-    return table(replace(view, sides=(first, second), cards=own[0].cards + own[1].cards), SPECTATOR, ())
+    return build_board(replace(view, sides=(first, second), cards=own[0].cards + own[1].cards), SPECTATOR, ())
 
 
 def card_key(card: int) -> str:
@@ -193,7 +193,7 @@ def card_key(card: int) -> str:
     return f"card-{card}"
 
 
-def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
+def build_board(view: View, seat: int, options: Sequence[Choice]) -> Table:
     """Return the board for a seat or a spectator, from its view and its options."""
     viewer = max(seat, 0)
     moves = with_main([_move(choice, view.ask) for choice in options])
@@ -219,16 +219,16 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
     )
 
 
-def _move(choice: Choice, ask: int) -> Move:
+def _move(choice: Choice, ask: int) -> BoardMove:
     code: int = choice.action
     kind, card = kind_of(code), card_key(first_of(code))
     if kind == STRIKE:
-        return Move(choice.place, "strike", card, (card_key(second_of(code)),), False, choice.words)
+        return BoardMove(choice.place, "strike", card, (card_key(second_of(code)),), False, choice.words)
     if kind in (DEFEND, TARGET):
-        return Move(choice.place, KINDS_OF_MOVES[kind], "", (card,), False, choice.words)
+        return BoardMove(choice.place, KINDS_OF_MOVES[kind], "", (card,), False, choice.words)
     source = card if kind in (PLAY, USE) else ""
     said = ANSWERS.get((ask, kind), KINDS_OF_MOVES[kind])
-    return Move(choice.place, said, source, (), False, choice.words)
+    return BoardMove(choice.place, said, source, (), False, choice.words)
 
 
 def _printed(view: View, face: str) -> Printed:
@@ -247,7 +247,7 @@ def _powers(view: View, one: InPlay, own: frozenset[str]) -> tuple[Power, ...]:
 
 def _own(card: Printed) -> frozenset[str]:
     """The named abilities that the card itself prints."""
-    return frozenset(getattr(one, "id", "") for one in card.parsed().abilities)
+    return frozenset(getattr(one, "id", "") for one in card.parse().abilities)
 
 
 def _whose(owner: int, seat: int) -> Term:
@@ -256,7 +256,7 @@ def _whose(owner: int, seat: int) -> Term:
     return Term("ваше", "yours") if owner == seat else Term("противника", "the enemy's")
 
 
-def _unit(view: View, one: InPlay, side: int, seat: int, sources: frozenset[str]) -> Unit:
+def _unit(view: View, one: InPlay, side: int, seat: int, sources: frozenset[str]) -> UnitView:
     card = _printed(view, one.face)
     powers = _powers(view, one, _own(card))
     armed = card.kind == "hero" and view.sides[side].equipment[2] is not None
@@ -283,7 +283,7 @@ def _unit(view: View, one: InPlay, side: int, seat: int, sources: frozenset[str]
     key = card_key(one.card)
     if key in sources:
         said.append(Term("может действовать", "can act"))
-    return Unit(
+    return UnitView(
         key=key,
         printed=card,
         mine=side == seat,
@@ -301,7 +301,7 @@ def _unit(view: View, one: InPlay, side: int, seat: int, sources: frozenset[str]
         silent=one.silent,
         powers=powers,
         able=key in sources,
-        words=joined(said),
+        words=join_terms(said),
     )
 
 
@@ -315,10 +315,10 @@ def _held(view: View, held: CardView, seat: int, like: Mapping[str, str]) -> Han
     if able:
         said.append(Term("можно выбрать", "can be chosen"))
     keys = key if played == key else f"{played} {key}"
-    return HandCard(key, keys, card, held.cost, able, joined([words for words in said if words.ru]))
+    return HandCard(key, keys, card, held.cost, able, join_terms([words for words in said if words.ru]))
 
 
-def _half(view: View, side: SideView, seat: int, moves: Sequence[Move]) -> Half:
+def _half(view: View, side: SideView, seat: int, moves: Sequence[BoardMove]) -> Half:
     sources = frozenset(move.source for move in moves if move.source)
     named = sources | {key for move in moves if not move.source for key in move.targets}
     held = [card for card in side.hand.cards if card is not None]
@@ -347,11 +347,11 @@ def _half(view: View, side: SideView, seat: int, moves: Sequence[Move]) -> Half:
         graveyard=tuple(_printed(view, face) for face in side.graveyard),
         coins=tuple(place < side.open for place in range(min(side.coins, MOST_COINS))),
         open=side.open,
-        words=joined((whose, coins, cards)),
+        words=join_terms((whose, coins, cards)),
     )
 
 
-def _picks(view: View, seat: int, moves: Sequence[Move], shown: set[str]) -> tuple[HandCard, ...]:
+def _picks(view: View, seat: int, moves: Sequence[BoardMove], shown: set[str]) -> tuple[HandCard, ...]:
     """Cards of a deck or graveyard that may be named now."""
     wanted = [key for move in moves for key in move.targets if key not in shown and not move.source]
     if not wanted or seat < 0:
@@ -363,7 +363,7 @@ def _picks(view: View, seat: int, moves: Sequence[Move], shown: set[str]) -> tup
 
 def _waiting(view: View, one: Any, seat: int) -> WaitingAbility:
     card = _printed(view, one.source)
-    abilities, text = card.parsed().abilities, Term("", "")
+    abilities, text = card.parse().abilities, Term("", "")
     if one.kind != BY_STRIKE and 0 <= one.ability < len(abilities):
         text = Term(*(render(abilities[one.ability], lang, card.names) for lang in LANGUAGES))
     names = {each.card: _printed(view, each.face).name for side in view.sides for each in _in_play(side)}
@@ -378,7 +378,7 @@ def _in_play(side: SideView) -> list[InPlay]:
 
 def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
     """Return the actions that fit a gesture from one card to another; empty if the keys are unknown."""
-    card, aim = numbered(source, "card"), numbered(target, "card")
+    card, aim = parse_number(source, "card"), parse_number(target, "card")
     if card is None:
         card, aim = aim, None
     if card is None:
@@ -394,7 +394,7 @@ def attempts(view: View, options: Sequence[Choice], source: str, target: str) ->
         return (action(PLAY, card),)
     for one in _in_play(mine):
         if one.card == card:
-            places = [place for place, made in enumerate(_printed(view, one.face).parsed().abilities) if _is_used(made)]
+            places = [place for place, made in enumerate(_printed(view, one.face).parse().abilities) if _is_used(made)]
             strikes = (action(STRIKE, card, view.sides[1 - mine.seat].hero.card),)
             return (*(action(USE, card, place) for place in places), *strikes)
     return (action(STRIKE, mine.hero.card, card),)

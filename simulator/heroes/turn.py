@@ -55,17 +55,17 @@ from simulator.heroes.state import QueueEntry, State, without
 def advance(state: State) -> None:
     """Runs until a seat has a choice to make, or the game is over."""
     while state.asked == NOBODY and not state.over:
-        step(state)
+        take_turn_step(state)
 
 
-def settle(state: State) -> None:
+def run_until_choice(state: State) -> None:
     """Runs until a seat has to decide something within an action, or the next action is due: its options are not
     listed, which takes longer than the action itself."""
     while state.asked == NOBODY and not state.over:
         if state.phase == MAIN and _is_quiet(state):
             state.ask = ASK_MAIN
             return
-        step(state)
+        take_turn_step(state)
 
 
 def _is_quiet(state: State) -> bool:
@@ -74,7 +74,7 @@ def _is_quiet(state: State) -> bool:
     return not state.declaring and not state.queue and not state.waiting
 
 
-def step(state: State) -> None:
+def take_turn_step(state: State) -> None:
     """The next thing that happens."""
     if endless.is_endless(state):
         endless.stop(state)
@@ -82,7 +82,7 @@ def step(state: State) -> None:
         _mulligan(state)
     elif state.striking is not None:
         _ask_defender(state, state.striking)
-    elif ability_queue.step(state):
+    elif ability_queue.take_queue_step(state):
         return
     elif state.phase == BEGINNING:
         begin_turn(state)
@@ -180,12 +180,12 @@ def begin_turn(state: State) -> None:
     for card in values.in_play(state, seat):
         unit = state.units[card]
         if unit is not None and unit.wounds and values.keys_of(state, unit) & REGENERATION:
-            wounds.heal(state, card, values.number_of(state, unit, REGENERATION_SHIFT))
+            wounds.heal(state, card, values.ability_number(state, unit, REGENERATION_SHIFT))
     if not accumulate(state, seat):
         return
     _tell(state, TURN_STARTS)
     state.phase = STARTING
-    zones.settle(state)
+    zones.settle_deaths(state)
 
 
 def _poison(state: State, seat: int) -> None:
@@ -193,7 +193,7 @@ def _poison(state: State, seat: int) -> None:
     for card in values.in_play(state, seat):
         unit = state.units[card]
         if unit is not None and values.keys_of(state, unit) & POISONED and not values.keys_of(state, unit) & ANTIDOTE:
-            wounds.deal(state, NOBODY, card, values.number_of(state, unit, POISON_SHIFT), BY_ABILITY)
+            wounds.deal_wounds(state, NOBODY, card, values.ability_number(state, unit, POISON_SHIFT), BY_ABILITY)
 
 
 def accumulate(state: State, seat: int) -> bool:
@@ -211,7 +211,7 @@ def accumulate(state: State, seat: int) -> bool:
     state.note("304.2", f"Колода пуста, раз: {times}", f"The deck is empty, times: {times}")
     if times < 3:
         return True
-    zones.end(state, "304.2", [0.0, 1.0] if seat == 0 else [1.0, 0.0])
+    zones.end_game(state, "304.2", [0.0, 1.0] if seat == 0 else [1.0, 0.0])
     return False
 
 
@@ -313,7 +313,7 @@ def end_turn(state: State) -> None:
                     zones.take_control(state, card, unit.lent)
     if state.prices:
         state.prices = [price for price in state.prices if price.ends != THIS_TURN]
-    zones.settle(state)
+    zones.settle_deaths(state)
     if state.over or state.waiting:
         return
     state.provoker[state.turn] = NOBODY
@@ -324,7 +324,7 @@ def end_turn(state: State) -> None:
 # Taking a choice.
 
 
-def take(state: State, code: int) -> None:
+def apply_option(state: State, code: int) -> None:
     """Takes one of `state.choices`; what follows waits for `advance`."""
     seat, ask = state.asked, state.ask
     state.asked = NOBODY
@@ -332,7 +332,7 @@ def take(state: State, code: int) -> None:
     kind = kind_of(code)
     if ask == ASK_MAIN:
         if kind == PLAY:
-            card_play.play(state, seat, first_of(code), second_of(code))
+            card_play.play_card(state, seat, first_of(code), second_of(code))
         elif kind == STRIKE:
             _attack(state, seat, first_of(code), second_of(code))
         elif kind == USE:
@@ -356,7 +356,7 @@ def take(state: State, code: int) -> None:
     elif ask == ASK_ORDER:
         for entry in state.waiting:
             if entry.seat == seat and ability_queue.order_code(entry) == code:
-                ability_queue.begin(state, entry)
+                ability_queue.declare_ability(state, entry)
                 break
     elif ask == ASK_MULLIGAN:
         state.mulligans[seat] = 1 if kind == YES else 0
@@ -378,6 +378,6 @@ def _answer(state: State, code: int) -> None:
         return
     if entry is None or entry.ability is None:
         return
-    came = effects.answer(state, entry, entry.ability.ops[entry.step], code, first_of(code))
+    came = effects.take_answer(state, entry, entry.ability.ops[entry.step], code, first_of(code))
     if came != effects.WAITING:
         ability_queue.finish_step(state, entry, came)

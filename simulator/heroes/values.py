@@ -62,10 +62,10 @@ from simulator.heroes.bits import (
     YOURS,
     X,
 )
-from simulator.heroes.program import Ability, Aim, Face, Op, Picks, Sum, Test
+from simulator.heroes.program import Aim, CompiledAbility, Face, Op, Picks, Sum, Test
 from simulator.heroes.state import Grant, QueueEntry, State, Unit
 
-NO_ABILITIES: Final[list[Ability]] = []
+NO_ABILITIES: Final[list[CompiledAbility]] = []
 WEAPON_SLOT: Final = 2
 ARMOUR_SLOT: Final = 1
 
@@ -133,7 +133,7 @@ def grants_of(unit: Unit) -> list[Grant]:
     return [*unit.grants, *unit.a_grants] if unit.a_grants else unit.grants
 
 
-def triggers_for(state: State, unit: Unit, event: int) -> list[Ability]:
+def triggers_for(state: State, unit: Unit, event: int) -> list[CompiledAbility]:
     """Return the triggered abilities of a card that wait for an event."""
     face = state.table.faces[unit.face]
     if (unit.silent or not face.events & event) and not unit.grants and not unit.a_grants:
@@ -145,7 +145,7 @@ def triggers_for(state: State, unit: Unit, event: int) -> list[Ability]:
     return found
 
 
-def activated_of(state: State, card: int) -> list[Ability]:
+def activated_of(state: State, card: int) -> list[CompiledAbility]:
     """Return the activated abilities of a card: its own, and those that it has gained."""
     unit = state.units[card]
     own = face_of(state, card).activated
@@ -154,7 +154,7 @@ def activated_of(state: State, card: int) -> list[Ability]:
     return [*own, *[one.ability for one in grants_of(unit) if one.ability.kind == ACTIVATED]]
 
 
-def triggers_of(state: State, card: int) -> list[Ability]:
+def triggers_of(state: State, card: int) -> list[CompiledAbility]:
     """Return the triggered abilities of a card: its own, and gained ones that it has or that wait already."""
     found = face_of(state, card).triggers[:]
     unit = state.units[card]
@@ -166,7 +166,7 @@ def triggers_of(state: State, card: int) -> list[Ability]:
     return found
 
 
-def number_of(state: State, unit: Unit, shift: int) -> int:
+def ability_number(state: State, unit: Unit, shift: int) -> int:
     """The number of a named ability: of armour, regeneration or thorns."""
     nums = unit.nums + unit.t_nums + unit.a_nums
     for one in unit.lasting:
@@ -502,7 +502,7 @@ def refresh(state: State) -> None:
                 _shine(state, source, ability)
 
 
-def _shine(state: State, source: Unit, ability: Ability) -> None:
+def _shine(state: State, source: Unit, ability: CompiledAbility) -> None:
     op = ability.ops[0]
     for card in lit(state, op.aim, source):
         unit = state.units[card]

@@ -31,11 +31,11 @@ from simulator.heroes.bits import (
     VULNERABLE,
     YOURS,
 )
-from simulator.heroes.program import Ability
+from simulator.heroes.program import CompiledAbility
 from simulator.heroes.state import QueueEntry, State, Unit
 
 
-def trigger(state: State, unit: Unit, ability: Ability, other: int) -> None:
+def trigger(state: State, unit: Unit, ability: CompiledAbility, other: int) -> None:
     """Notes that the condition of a triggered ability has come true (401.4), unless its turn or limit forbids it."""
     seat = unit.seat
     if (ability.in_turn == YOURS and state.turn != seat) or (ability.in_turn == ENEMY and state.turn == seat):
@@ -89,7 +89,7 @@ def any_event(state: State, event: int, card: int) -> None:
     seat_event(state, 1, event, card)
 
 
-def deal(state: State, source: int, target: int, number: int, how: int) -> int:
+def deal_wounds(state: State, source: int, target: int, number: int, how: int) -> int:
     """Wounds a card; returns how many wounds it took, after vulnerability, armour and prevention."""
     unit = state.units[target]
     if unit is None or number <= 0:
@@ -108,7 +108,7 @@ def deal(state: State, source: int, target: int, number: int, how: int) -> int:
     if values.keys_of(state, unit) & VULNERABLE:
         number += 1
     if how == BY_ATTACK:
-        number -= values.number_of(state, unit, ARMOUR_SHIFT)
+        number -= values.ability_number(state, unit, ARMOUR_SHIFT)
         if face.kind == HERO:
             worn = state.worn[unit.seat * SLOTS + values.ARMOUR_SLOT]
             armour = state.units[worn] if worn != NOBODY else None

@@ -55,7 +55,7 @@ def bury(state: State, card: int) -> None:
         state.graves[owner] = [*state.graves[owner], card]
 
 
-def enter(state: State, card: int, seat: int) -> Unit:
+def enter_play(state: State, card: int, seat: int) -> Unit:
     """A card enters play under a seat's control; a piece of equipment or an event replaces the one before it."""
     face = values.face_of(state, card)
     unit = Unit(card, state.faces[card], state.owners[card], seat, state.turn_number)
@@ -84,11 +84,11 @@ def replace(state: State, card: int) -> None:
     if card == NOBODY:
         return
     state.note("212", f"«{state.name_ru(card)}» уступает место", f"{state.name_en(card)} gives way")
-    leave(state, card)
+    leave_play(state, card)
     bury(state, card)
 
 
-def leave(state: State, card: int) -> None:
+def leave_play(state: State, card: int) -> None:
     """A card leaves play and loses all effects; what was given to it is forgotten (104.3.4)."""
     unit = state.units[card]
     if unit is None:
@@ -114,7 +114,7 @@ def leave(state: State, card: int) -> None:
 
 def to_hand(state: State, card: int) -> None:
     """To its owner's hand; everybody has seen it. A created card goes to the reserve."""
-    leave(state, card)
+    leave_play(state, card)
     state.cheapen(card, 0)
     if values.face_of(state, card).created:
         return
@@ -132,7 +132,7 @@ def create(state: State, face: int, seat: int) -> int:
     state.cheaper = [*state.cheaper, 0]
     state.known = [*state.known, 3]
     state.played = [*state.played, 0]
-    enter(state, card, seat)
+    enter_play(state, card, seat)
     return card
 
 
@@ -160,7 +160,7 @@ def take_control(state: State, card: int, seat: int, this_turn: bool = False) ->
     return True
 
 
-def settle(state: State) -> None:
+def settle_deaths(state: State) -> None:
     """After each step: constant abilities, then everything that dies, until nothing more does (503.1, 505.1)."""
     while True:
         values.refresh(state)
@@ -182,7 +182,7 @@ def settle(state: State) -> None:
             else:
                 state.note("505.1", f"«{state.name_ru(card)}» погибает", f"{state.name_en(card)} dies")
                 state.deaths = [*state.deaths, card]
-                leave(state, card)
+                leave_play(state, card)
                 bury(state, card)
 
 
@@ -192,7 +192,7 @@ def _send_back(state: State, card: int) -> None:
     if where == 1:
         to_hand(state, card)
         return
-    leave(state, card)
+    leave_play(state, card)
     to_deck_end(state, card, where == 2)
     if where == 4:
         shuffle(state, state.owners[card])
@@ -215,14 +215,14 @@ def _returns(state: State, card: int) -> bool:
 def _end(state: State, fallen: list[int]) -> None:
     """A hero without lives has lost; two at once are a draw (601-603)."""
     if len(fallen) == 2:
-        end(state, "603", [0.5, 0.5])
+        end_game(state, "603", [0.5, 0.5])
         return
     unit = state.units[fallen[0]]
     loser = 0 if unit is None else unit.seat
-    end(state, "602", [0.0, 1.0] if loser == 0 else [1.0, 0.0])
+    end_game(state, "602", [0.0, 1.0] if loser == 0 else [1.0, 0.0])
 
 
-def end(state: State, reason: str, scores: list[float]) -> None:
+def end_game(state: State, reason: str, scores: list[float]) -> None:
     """The game is over."""
     state.over = True
     state.reason = reason

@@ -14,7 +14,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 
 @cache
-def lessons(game: str) -> Mapping[str, Lesson]:
+def load_lessons(game: str) -> Mapping[str, Lesson]:
     """Return the lessons of a game by key, in their order; empty for a game without lessons."""
     if game not in GAMES:
         return {}

@@ -8,9 +8,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     game_patterns(
         "learn/",
         [
-            path("", views.lessons, name="lessons"),
+            path("", views.list_lessons, name="lessons"),
             path("<slug:key>/", views.lesson, name="lesson"),
-            path("<slug:key>/<int:number>/", views.step, name="step"),
+            path("<slug:key>/<int:number>/", views.show_step, name="step"),
             path("<slug:key>/<int:number>/why/", views.why, name="why"),
             path("<slug:key>/<int:number>/game/", views.game_step, name="game_step"),
         ],

@@ -25,7 +25,7 @@ from simulator.lessons.progress import finished_steps, record_step
 
 
 def _lesson(game: str, key: str) -> Lesson:
-    found = library.lessons(game).get(key)
+    found = library.load_lessons(game).get(key)
     if found is None:
         raise Http404
     return found
@@ -38,10 +38,10 @@ def _step(found: Lesson, number: int) -> Step:
 
 
 @require_safe
-def lessons(request: HttpRequest, game: str) -> HttpResponse:
+def list_lessons(request: HttpRequest, game: str) -> HttpResponse:
     """Render the lessons of a game with the visitor's progress."""
     rows = []
-    for found in library.lessons(game).values():
+    for found in library.load_lessons(game).values():
         done = finished_steps(request, found)
         rows.append((found, len(done), _next_step(found, done)))
     if not rows:
@@ -61,7 +61,7 @@ def _next_step(found: Lesson, done: set[int]) -> int:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def step(request: HtmxRequest, game: str, key: str, number: int) -> HttpResponse:
+def show_step(request: HtmxRequest, game: str, key: str, number: int) -> HttpResponse:
     """Render a step after the moves in the address; a POST makes one more move."""
     found = _lesson(game, key)
     chosen = _step(found, number)

@@ -14,7 +14,7 @@ from decks.card_lookup import CardLookup
 from simulator.game_runner import TURNS, DeckPairing
 from simulator.games import engine, engines
 from simulator.left_out import coverage, worth_telling
-from simulator.playing import deck
+from simulator.playing import find_deck
 
 PARTLY = Term(
     "Колода {deck}: не моделируется целиком карт: {count} из {cards}",
@@ -40,7 +40,7 @@ def add_game_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--lang", choices=("ru", "en"))
 
 
-def imported(game: str) -> CardLookup:
+def build_card_lookup(game: str) -> CardLookup:
     """The cards in the database: it is asked only where a list has cards that do not ship."""
     return CardLookup(game)
 
@@ -94,12 +94,12 @@ def checked_level(options: dict[str, Any], name: str) -> str:
     return str(options[name])
 
 
-def pairing_of(options: dict[str, Any]) -> DeckPairing:
+def build_pairing(options: dict[str, Any]) -> DeckPairing:
     """The pairing that the arguments ask for. Raises `UnknownDeck`, and CommandError for what the game has not."""
     options = {**options, "player_b": options["player_b"] or options["player"]}
     return DeckPairing(
-        deck(options["deck_a"], options["game"], imported),
-        deck(options["deck_b"], options["game"], imported),
+        find_deck(options["deck_a"], options["game"], build_card_lookup),
+        find_deck(options["deck_b"], options["game"], build_card_lookup),
         levels=(checked_level(options, "player"), checked_level(options, "player_b")),
         edition=edition_of(options),
         seed=options["seed"],

@@ -14,8 +14,8 @@ from django.shortcuts import get_object_or_404
 from catalog import throttle
 from catalog.addresses import activate
 from decks.guests import become_guest, guest_of
-from simulator.matchups.asking import Owner
 from simulator.matchups.models import Reading, Run
+from simulator.matchups.run_request import Owner
 
 
 def owner_of(request: HttpRequest) -> Owner:
@@ -26,7 +26,7 @@ def owner_of(request: HttpRequest) -> Owner:
     return Owner(None, become_guest(request), spend=spend)
 
 
-def visible(request: HttpRequest, key: str) -> Run:
+def find_visible(request: HttpRequest, key: str) -> Run:
     return _shown(get_object_or_404(Run.objects.visible_to(request.user, guest_of(request)), key=key))
 
 
@@ -42,7 +42,7 @@ def _shown(run: Run) -> Run:
 def visible_reading(request: HttpRequest, key: str, row: int, column: int) -> Reading:
     """The reading of a run by the places of its row and column; asked the other way round, it is the same one."""
     readings = Reading.objects.select_related("run", "cell", "row__deck", "column__deck", "row__cards", "column__cards")
-    run = visible(request, key)
+    run = find_visible(request, key)
     found = readings.filter(run=run, row__place=row, column__place=column).first()
     if found is None:
         raise Http404

@@ -19,15 +19,15 @@ from rest_framework.routers import SimpleRouter
 
 from catalog import queueing, throttle
 from simulator.matchups import tasks
-from simulator.matchups.asking import (
+from simulator.matchups.checking import ask_check, compare_results
+from simulator.matchups.models import Run
+from simulator.matchups.run_request import (
     Owner,
     QuestionRefusal,
     ask,
     ask_what_if,
     what_if_question,
 )
-from simulator.matchups.checking import ask_check, checked
-from simulator.matchups.models import Run
 from simulator.matchups.run_sums import progress, ratings, results
 from simulator.matchups.serializers import (
     AskSerializer,
@@ -80,7 +80,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
         asked = AskSerializer(data=request.data, context={"request": request})
         asked.is_valid(raise_exception=True)
         try:
-            run = ask(Owner(cast(User, request.user), spend=throttle.spender(request)), *asked.asked())
+            run = ask(Owner(cast(User, request.user), spend=throttle.spender(request)), *asked.build_question())
         except QuestionRefusal as refused:
             raise Conflict(str(refused)) from None
         return _made(run)
@@ -146,7 +146,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
         run = self.get_object()
         if run.kind != Run.Kind.CHECK:
             raise Conflict(_("This run compares decks; its numbers are under “results”."))
-        return Response(CheckedSerializer(checked(run, results(run))).data)
+        return Response(CheckedSerializer(compare_results(run, results(run))).data)
 
     @extend_schema(responses=ResultsSerializer)
     @action(detail=True)

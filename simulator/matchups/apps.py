@@ -17,7 +17,7 @@ class MatchupsConfig(AppConfig):
         from simulator.matchups.access import keep_runs
         from simulator.moments import FINDERS
 
-        SOURCES["matchups"] = rating.of_card
+        SOURCES["matchups"] = rating.find_card_result
         FINDERS.update({"run": moments.of_run, "event": moments.of_event})
         handed_over.connect(keep_runs, dispatch_uid="matchups.guests")
         for slug in engines().keys() & DECK_GAMES.keys() & GAMES.keys():

@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from catalog.addresses import current_game
-from simulator.matchups.access import visible
+from simulator.matchups.access import find_visible
 from simulator.matchups.models import Run
-from simulator.matchups.run_page import shown
+from simulator.matchups.run_page import build_run_view
 
 HEIGHT = 28
 LETTER = 7.4  # the width of a letter of the badge's type
@@ -24,7 +24,7 @@ FRESH = 300  # seconds for which another site may keep a badge
 @require_safe
 def badge(request: HttpRequest, key: str) -> HttpResponse:
     """Render the verdict of a run as an SVG in the visitor's language."""
-    run = visible(request, key)
+    run = find_visible(request, key)
     label = current_game().name.said(get_language() or "en")
     svg = draw_badge(label, find_verdict(run), "#2f6e37" if run.state == Run.State.DONE else "#5d5f5c")
     return HttpResponse(svg, "image/svg+xml", headers={"Cache-Control": f"max-age={FRESH}"})
@@ -32,7 +32,7 @@ def badge(request: HttpRequest, key: str) -> HttpResponse:
 
 def find_verdict(run: Run) -> str:
     """Return the verdict of a run in one sentence."""
-    compared = shown(run) if run.kind in (Run.Kind.PAIR, Run.Kind.GAUNTLET, Run.Kind.MATRIX) else None
+    compared = build_run_view(run) if run.kind in (Run.Kind.PAIR, Run.Kind.GAUNTLET, Run.Kind.MATRIX) else None
     finding = compared.finding if compared is not None and not compared.sums.proves_nothing else None
     if finding is None:
         return _("Not decided yet")

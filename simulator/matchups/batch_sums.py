@@ -123,7 +123,7 @@ class Sums:
         """A whole batch by its sums; `first`: the games with list A as First, from A's side."""
         self.games += first.games + second.games + sums["crashes"]
         if flipped:
-            first, second = second.reversed(), first.reversed()
+            first, second = second.swap_sides(), first.swap_sides()
         self.as_first += first
         self.as_second += second
         self.adjudicated += sums["adjudicated"]

@@ -11,7 +11,7 @@ from decks.models.decks import fetch_cards
 from decks.verdict import Copies
 from simulator.games import Engine
 from simulator.matchups.models import BATCH_GAMES, Batch, Cell, DeckList, Entrant, Reading, Run
-from simulator.matchups.pairings import digest_of, luck
+from simulator.matchups.pairings import compute_list_digest, luck
 
 VARIED = (Run.Kind.GAUNTLET, Run.Kind.WHAT_IF)  # whose rows are one deck and what is changed of it
 AHEAD = 8  # batches that a sequential test keeps asked for beyond what has been read
@@ -60,7 +60,7 @@ def add_entrants(run: Run, contenders: Sequence[Contender]) -> list[Entrant]:
     )
 
 
-def read(
+def read_cells(
     run: Run, wanted: Mapping[tuple[Entrant, Entrant], int], batch_games: int | None = None
 ) -> tuple[set[int], bool]:
     """Ask for the first so many games of pairs of a run's entrants; cells that others asked about are shared.
@@ -101,7 +101,7 @@ def read(
     return concerned, waits
 
 
-def first_asked(run: Run, cell_games: int) -> int:
+def count_first_games(run: Run, cell_games: int) -> int:
     """How many games of a cell are asked for at first: all, or of a sequential test the first batches."""
     if run.rule == Run.Rule.SEQUENTIAL:
         return min(cell_games, 2 * AHEAD * BATCH_GAMES[run.level])
@@ -148,7 +148,7 @@ def _cells(run: Run, pairs: Iterable[tuple[Entrant, Entrant]], batch_games: int)
 
 def _keep(rules: Engine, lists: Sequence[Iterable[Copies]]) -> list[DeckList]:
     rows = [rules.rows([(copies.card, copies.count) for copies in each]) for each in lists]
-    digests = [digest_of(each) for each in rows]
+    digests = [compute_list_digest(each) for each in rows]
     DeckList.objects.bulk_create(
         [
             DeckList(digest=digest, cards=each, size=sum(count for count, _card in each))

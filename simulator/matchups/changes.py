@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST
 from decks.guests import author_of, guest_of
 from decks.models import Author, Deck, Revision
 from decks.models.revisions import ChangedMeanwhile
-from simulator.matchups.access import owner_of, visible
-from simulator.matchups.asking import QUICK_SWAPS, QuestionRefusal, ask_what_if, quick_what_if
+from simulator.matchups.access import find_visible, owner_of
+from simulator.matchups.run_request import QUICK_SWAPS, QuestionRefusal, ask_what_if, quick_what_if
 from simulator.matchups.run_sums import results
 from simulator.matchups.what_if_results import Tried, evidence
 
@@ -37,7 +37,7 @@ def what_if(request: HttpRequest, key: str) -> HttpResponse:
 @require_POST
 def put_in(request: HttpRequest, key: str, place: int) -> HttpResponse:
     """Make the change of that place to the deck that was asked about: an ordinary revision, with a note."""
-    run = visible(request, key)
+    run = find_visible(request, key)
     entrant = get_object_or_404(
         run.entrants.select_related("deck", "variant__removed", "variant__added"), place=place, variant__isnull=False
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from simulator.matchups.batch_sums import Sums
-from simulator.matchups.checking import CheckResult, MatchupComparison, checked
+from simulator.matchups.checking import CheckResult, MatchupComparison, compare_results
 from simulator.matchups.models import Run
 from simulator.matchups.run_page import Percent
 from simulator.matchups.run_sums import Progress, progress, results
@@ -60,6 +60,6 @@ def shown_check(run: Run) -> ShownCheck:
     sums = Sums()
     for result in found:
         sums.merge(result.sums)
-    here = checked(run, found)
+    here = compare_results(run, found)
     lines = [CheckLine.of(each) for each in here.compared]
     return ShownCheck(run, here, lines, progress(run, found), sums)

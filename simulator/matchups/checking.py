@@ -13,10 +13,10 @@ from functools import cached_property
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from simulator.matchups.asking import Owner, Question, QuestionRefusal, begun, hold_limits, look
-from simulator.matchups.cells import read
+from simulator.matchups.cells import read_cells
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.models import PLAYOUTS, Entrant, Level, Run
+from simulator.matchups.run_request import Owner, QuestionRefusal, RunQuestion, begun, hold_limits, settle_and_enqueue
 from simulator.matchups.run_sums import Result, results
 from simulator.statistics import Interval, correlation, difference, z_of_several
 
@@ -51,7 +51,7 @@ def plan(run: Run, found: Sequence[Result]) -> Plan | None:
     if run.kind in (Run.Kind.WHAT_IF, Run.Kind.CHECK) or run.state != Run.State.DONE or run.is_stale:
         return None
     stronger = _stronger(run)
-    sample = sampled(found)
+    sample = sample_results(found)
     if stronger is None or not sample:
         return None
     level, playouts = stronger
@@ -70,7 +70,7 @@ def _stronger(run: Run) -> tuple[Level, int] | None:
     return Level(run.level), min(MOST_PLAYOUTS, HARDER * run.playouts)
 
 
-def sampled(found: Sequence[Result]) -> tuple[Result, ...]:
+def sample_results(found: Sequence[Result]) -> tuple[Result, ...]:
     """At most `MATCH_UPS` of the results, from the most one-sided to the closest, evenly: chosen by nothing but what
     the run itself has found, so that asking again samples the same ones."""
     played = sorted((each for each in found if each.sums.games), key=lambda each: (each.share.value, each.reading.pk))
@@ -95,7 +95,7 @@ def ask_check(owner: Owner, run: Run) -> Run:
             _("Only a finished comparison by the current rules can be checked with a stronger player.")
         )
     hold_limits(owner, planned.games)
-    question = Question(
+    question = RunQuestion(
         Run.Kind.CHECK,
         games=GAMES,
         level=planned.level,
@@ -117,8 +117,8 @@ def ask_check(owner: Owner, run: Run) -> Run:
         (by_place[entrants[each.reading.row_id].place], by_place[entrants[each.reading.column_id].place]): GAMES
         for each in planned.sample
     }
-    concerned, _waits = read(check, pairs)
-    transaction.on_commit(lambda: look(concerned))
+    concerned, _waits = read_cells(check, pairs)
+    transaction.on_commit(lambda: settle_and_enqueue(concerned))
     return check
 
 
@@ -171,7 +171,7 @@ class CheckResult:
         return sum(each.differs for each in self.compared)
 
 
-def checked(check: Run, found: Sequence[Result]) -> CheckResult:
+def compare_results(check: Run, found: Sequence[Result]) -> CheckResult:
     """The match-ups of a check that have games, beside the same ones of the run that it checks."""
     assert check.checks is not None, "a check belongs to a run"
     before = {(each.reading.row.place, each.reading.column.place): each for each in results(check.checks)}

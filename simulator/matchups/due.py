@@ -8,7 +8,7 @@ from catalog import queueing
 from simulator.matchups import tasks
 from simulator.matchups.claiming import with_waiting_batches
 from simulator.matchups.models import Batch, Run
-from simulator.matchups.settling import overlooked, settle
+from simulator.matchups.settlement import find_overlooked_cells, settle_cells
 
 
 def run_due() -> bool:
@@ -17,9 +17,9 @@ def run_due() -> bool:
 
     Returns whether a task was queued. At most one call in `MATCHUPS_LEASE` / 2 seconds queues one for the same run.
     """
-    forgotten = overlooked()
+    forgotten = find_overlooked_cells()
     if forgotten:
-        settle(forgotten)
+        settle_cells(forgotten)
     overdue = timezone.now() - Batch.lease_from_now() / 2
     stale = with_waiting_batches().filter(served__lt=overdue).values_list("pk", flat=True)[:1]
     for pk in stale:

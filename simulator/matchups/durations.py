@@ -24,7 +24,7 @@ def seconds_of(game: str, level: str, playouts: int, games: int, deck: Deck | No
     None where no such game has been played by the present rules. Time of players that think grows with their playouts.
     """
     cells = {"cell__engine": engine(game).digest(), "cell__level": level}
-    latest = Batch.objects.played().filter(**cells, seconds__gt=0).order_by("-pk")
+    latest = Batch.objects.with_results().filter(**cells, seconds__gt=0).order_by("-pk")
     if deck is not None:
         own = Q(cell__readings__row__deck=deck) | Q(cell__readings__column__deck=deck)
         latest = latest.filter(own).distinct()

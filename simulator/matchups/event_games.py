@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from decks.events.models import Pairing
 from decks.events.projections import Projection
 from decks.events.rights import viewer_of
-from simulator.event_tables import meeting
+from simulator.event_tables import build_deck_pairing
 from simulator.game_runner import ReplayDivergence
 from simulator.left_out import coverage, worth_telling
 from simulator.matchups.frames import Frame, frames
@@ -43,18 +43,18 @@ def game(request: HttpRequest, event_id: str, played: int, table: int, number: i
         "winner": names[record["outcome"]] if record["outcome"] in (0, 1) else "",
         "sides": [{"title": name} for name in names],
     }
-    met = meeting(pairing)
+    met = build_deck_pairing(pairing)
     context["left_out"] = worth_telling(
         [
             coverage(met.engine, name, met.engine.rows(list(Counter(deck).items())))
             for name, deck in zip(names, (met.a, met.b), strict=True)
         ]
     )
-    if record["digest"] != meeting(pairing).engine.digest():
+    if record["digest"] != build_deck_pairing(pairing).engine.digest():
         context["changed"] = True
     else:
         try:
-            context |= moments(request, _frames(event.pk, pairing.pk, number), meeting(pairing).engine)
+            context |= moments(request, _frames(event.pk, pairing.pk, number), build_deck_pairing(pairing).engine)
             context["play_on"] = ("event", f"{event.pk}-{played}-{table}-{number}")
         except ReplayDivergence as diverged:
             context["diverged"] = diverged.turn
@@ -74,4 +74,4 @@ def _frames(event: str, pairing_pk: int, number: int) -> list[Frame]:
     """
     pairing = _tables().get(pk=pairing_pk, round__event=event)
     record = pairing.games[number - 1]
-    return frames(meeting(pairing), record["number"], record["options"])
+    return frames(build_deck_pairing(pairing), record["number"], record["options"])

@@ -11,11 +11,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog.forms import offer
-from catalog.wording import worded
+from catalog.wording import word_for_game
 from decks.models import Deck
 from simulator.games import engine
-from simulator.matchups.asking import Question
 from simulator.matchups.models import PLAYOUTS, Level, Run
+from simulator.matchups.run_request import RunQuestion
 
 RULES = [
     ("games", _("a number of games")),
@@ -62,7 +62,7 @@ class QuestionForm(forms.Form):
     def __init__(self, decks: Any, game: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         rules, language = engine(game), get_language() or "en"
-        offer(self, "kind", [(slug, worded(str(name), game)) for slug, name in COMPARING])
+        offer(self, "kind", [(slug, word_for_game(str(name), game)) for slug, name in COMPARING])
         offer(self, "edition", [(slug, name.said(language)) for slug, name in rules.editions.items()])
         offer(self, "level", [(slug, name) for slug, name in Level.choices if slug in rules.levels])
         for name in ("asked", "opponents"):
@@ -86,7 +86,7 @@ class QuestionForm(forms.Form):
             self.add_error("rule", _("“Is A better than B?” compares two decks."))
         return cleaned
 
-    def question(self) -> Question:
+    def question(self) -> RunQuestion:
         """Return the question of a valid form."""
         cleaned = self.cleaned_data
         playouts = cleaned["playouts"] or PLAYOUTS
@@ -98,15 +98,15 @@ class QuestionForm(forms.Form):
         }
         if cleaned["rule"] in ("games", "sequential"):
             games = cleaned["games"] + cleaned["games"] % 2
-            return Question(cleaned["kind"], cleaned["rule"], games, **conditions)
-        return Question.of_precision(cleaned["kind"], int(cleaned["rule"]) / 100, **conditions)
+            return RunQuestion(cleaned["kind"], cleaned["rule"], games, **conditions)
+        return RunQuestion.of_precision(cleaned["kind"], int(cleaned["rule"]) / 100, **conditions)
 
 
-def offered(readable: Any, own: Any, text: str, chosen: list[str]) -> Any:
+def list_decks(readable: Any, own: Any, text: str, chosen: list[str]) -> Any:
     """The decks to choose from: the examples, one's own, what a search finds, and those of the keys in `chosen`."""
     keys = [key for key in chosen if KEY.fullmatch(key)]
     wanted = Q(example_kind="example") | Q(pk__in=own.values("pk")) | Q(key__in=keys)
     if text:
-        found = Deck.objects.public().searched(text).order_by("-updated").values_list("pk", flat=True)[:FOUND]
+        found = Deck.objects.public().matching_text(text).order_by("-updated").values_list("pk", flat=True)[:FOUND]
         wanted |= Q(pk__in=list(found))
     return readable.filter(wanted).order_by("-example_kind", "name", "pk")

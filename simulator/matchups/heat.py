@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from simulator.matchups.models import Entrant, Run
-from simulator.matchups.run_page import Line, RunView
+from simulator.matchups.run_page import ReadingLine, RunView
 
 STRENGTH = "strength"  # best first; another order is the place of the deck against which rows are sorted
 
@@ -15,14 +15,14 @@ class HeatMap:
     """Rows and columns in the order in which they are shown; None where a deck would meet itself."""
 
     columns: list[Entrant]
-    rows: list[tuple[Entrant, list[Line | None]]]
+    rows: list[tuple[Entrant, list[ReadingLine | None]]]
     order: str
 
 
 def heat_map(shown: RunView, order: str) -> HeatMap:
     """All against all of a matrix; of a gauntlet the one row, whose columns are sorted."""
     met = {(line.row.pk, line.column.pk): line for line in shown.lines}
-    met |= {(line.column.pk, line.row.pk): line.mirrored() for line in shown.lines}
+    met |= {(line.column.pk, line.row.pk): line.swap_sides() for line in shown.lines}
     is_matrix = shown.run.kind == Run.Kind.MATRIX
     rows = list(shown.entrants) if is_matrix else shown.entrants[:1]
     columns = list(shown.entrants) if is_matrix else shown.entrants[1:]
@@ -40,6 +40,6 @@ def heat_map(shown: RunView, order: str) -> HeatMap:
     return HeatMap(columns, [(row, [met.get((row.pk, column.pk)) for column in columns]) for row in rows], known)
 
 
-def _fared(line: Line | None) -> float:
+def _fared(line: ReadingLine | None) -> float:
     """The share; a deck against itself is even."""
     return line.percent.value if line else 50.0

@@ -102,7 +102,7 @@ class Cell(models.Model):
 
 
 class BatchQuerySet(models.QuerySet["Batch"]):
-    def played(self) -> BatchQuerySet:
+    def with_results(self) -> BatchQuerySet:
         return self.filter(state=Batch.State.PLAYED)
 
     def claimable(self) -> BatchQuerySet:
@@ -185,7 +185,7 @@ class RunQuerySet(models.QuerySet["Run"]):
         """Being played now: neither paused, cancelled nor finished."""
         return self.filter(state=Run.State.ACTIVE)
 
-    def unfinished(self) -> RunQuerySet:
+    def in_progress(self) -> RunQuerySet:
         return self.filter(state__in=[Run.State.ACTIVE, Run.State.PAUSED])
 
     def of(self, user: User | None, guest: str) -> RunQuerySet:
@@ -205,7 +205,7 @@ class RunQuerySet(models.QuerySet["Run"]):
         hidden = Q(deck=None) | Q(deck__visibility=Deck.Visibility.PRIVATE)
         return self.filter(_owned(user, guest) | ~Exists(Entrant.objects.filter(hidden, run=OuterRef("pk"))))
 
-    def measuring(self, deck: Deck, kind: str = "gauntlet", **revision: int) -> RunQuerySet:
+    def about_deck(self, deck: Deck, kind: str = "gauntlet", **revision: int) -> RunQuerySet:
         """Those of that kind that asked about a deck, at a `revision` or with `revision__lt` before one; the latest
         first."""
         entered = Entrant.objects.filter(run=OuterRef("pk"), place=0, deck=deck, **revision)

@@ -13,11 +13,11 @@ from catalog.terms import Term
 from decks.events.models import Pairing as EventPairing
 from decks.events.projections import Projection
 from decks.events.rights import viewer_of
-from simulator.event_tables import meeting
+from simulator.event_tables import build_deck_pairing
 from simulator.game_runner import DeckPairing, ReplayDivergence, replay
 from simulator.matchups import pair_page
 from simulator.matchups.access import visible_reading
-from simulator.matchups.pairings import pairing_of
+from simulator.matchups.pairings import build_cell_pairing
 from simulator.moments import Moment, MomentEntry, name_apart
 
 
@@ -26,7 +26,7 @@ def of_run(request: HttpRequest, reference: str, step: int) -> Moment | None:
     key, *places = reference.split("-")
     row, column, number = _numbers(places, 3)
     reading = visible_reading(request, key, row, column)
-    found = pair_page.game_of(reading, number)
+    found = pair_page.replay_game(reading, number)
     if found is None:
         raise Http404
     trace = found[1]
@@ -35,7 +35,7 @@ def of_run(request: HttpRequest, reference: str, step: int) -> Moment | None:
     sides = [reading.column, reading.row] if reading.flipped else [reading.row, reading.column]
     names = Term(sides[0].title, sides[0].title), Term(sides[1].title, sides[1].title)
     page = reverse("matchups:game", args=[key, row, column, number])
-    return _moment(pairing_of(reading.cell), number, trace, step, names, page)
+    return _moment(build_cell_pairing(reading.cell), number, trace, step, names, page)
 
 
 def of_event(request: HttpRequest, reference: str, step: int) -> Moment | None:
@@ -50,7 +50,7 @@ def of_event(request: HttpRequest, reference: str, step: int) -> Moment | None:
         raise Http404
     activate(event.game)
     record = found.games[number - 1]
-    pairing = meeting(found)
+    pairing = build_deck_pairing(found)
     if record["digest"] != pairing.engine.digest():
         return None
     first, second = (projection.names[seat.number] for seat in (found.first, found.second) if seat is not None)

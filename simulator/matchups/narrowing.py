@@ -31,7 +31,7 @@ class Point:
     width: float
 
 
-def narrowing(run: Run, found: Sequence[Result]) -> list[Point]:
+def compute_points(run: Run, found: Sequence[Result]) -> list[Point]:
     """The points in order; the last is the present. A match-up's games count in the order of their numbers."""
     played: dict[int, Sides] = {result.reading.pk: (Tally(), Tally()) for result in found}
     steps = _steps(run)
@@ -70,7 +70,7 @@ def _won(row: Mapping[str, Any]) -> Sides:
     first, second = (
         Tally(row[f"{side}_wins"], row[f"{side}_draws"], row[f"{side}_losses"]) for side in ("first", "second")
     )
-    return (second.reversed(), first.reversed()) if row["flipped"] else (first, second)
+    return (second.swap_sides(), first.swap_sides()) if row["flipped"] else (first, second)
 
 
 def _point(run: Run, played: Iterable[Sides]) -> Point:
@@ -94,7 +94,7 @@ class Graph:
     half: int | None  # y of 50 %
 
     @property
-    def shown(self) -> list[dict[str, float]]:
+    def numbers(self) -> list[dict[str, float]]:
         """The numbers behind the drawing, in percent."""
         rows = []
         for point in self.points:

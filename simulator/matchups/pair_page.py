@@ -99,7 +99,7 @@ class CardLine:
 def games_of(reading: Reading) -> list[PlayedGame]:
     """Every game that the reading holds so far, in order of their numbers."""
     size = reading.cell.batch_games
-    batches = reading.cell.batches.played().filter(index__lt=reading.batches).order_by("index")
+    batches = reading.cell.batches.with_results().filter(index__lt=reading.batches).order_by("index")
     found = []
     for index, rows in batches.values_list("index", "games"):
         for number, row in enumerate(rows or (), index * size):
@@ -108,12 +108,12 @@ def games_of(reading: Reading) -> list[PlayedGame]:
     return found
 
 
-def game_of(reading: Reading, number: int) -> tuple[PlayedGame, list[int] | str] | None:
+def replay_game(reading: Reading, number: int) -> tuple[PlayedGame, list[int] | str] | None:
     """One game of the reading, and the options taken in it (or why it crashed); None while it is not played."""
     if number >= reading.games:
         return None
     index, place = divmod(number, reading.cell.batch_games)
-    batch = reading.cell.batches.played().filter(index=index).first()
+    batch = reading.cell.batches.with_results().filter(index=index).first()
     if batch is None or batch.games is None or batch.traces is None:
         return None
     return _game(number, batch.games[place], reading.flipped), batch.traces[place]
@@ -181,7 +181,7 @@ def cards_of(reading: Reading, opposing: bool = False) -> tuple[list[CardLine], 
     """
     side = int(reading.flipped != opposing)
     batches = max(1, reading.games // reading.cell.batch_games)
-    found = Batch.objects.played().filter(cell=reading.cell, index__lt=batches).values_list("cards", flat=True)
+    found = Batch.objects.with_results().filter(cell=reading.cell, index__lt=batches).values_list("cards", flat=True)
     sums: dict[str, list[int]] = {}
     for cards in found:
         for place, row in (cards or ({}, {}))[side].items():

@@ -18,7 +18,7 @@ from simulator.matchups.models import PLAYOUTS, Cell, DeckList
 Rows = list[list[Any]]  # [[count, card as JSON], …], as the game's engine writes them
 
 
-def digest_of(rows: Rows) -> str:
+def compute_list_digest(rows: Rows) -> str:
     """SHA-256 of a list's content, as 64 hexadecimal digits: lists of equal content are one row."""
     text = json.dumps(rows, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
@@ -31,7 +31,7 @@ def luck(seed: int, digests: Sequence[str]) -> int:
 
 
 @lru_cache(maxsize=64)
-def pairing_of(cell: Cell) -> DeckPairing:
+def build_cell_pairing(cell: Cell) -> DeckPairing:
     """The lists and conditions of a cell."""
     return DeckPairing(
         _cards(cell.game, cell.a_id),
@@ -52,5 +52,5 @@ def _cards(game: str, pk: int) -> tuple[Any, ...]:
 
 def forget() -> None:
     """Empties both caches."""
-    pairing_of.cache_clear()
+    build_cell_pairing.cache_clear()
     _cards.cache_clear()

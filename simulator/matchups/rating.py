@@ -39,7 +39,7 @@ SUMMED = ("games_dealt", "games_taken", "points_taken", "points_left")
 _PLACES = [CARD_SUMS.index(name) for name in SUMMED]
 
 
-def of_card(card: CardRef) -> CardResult:
+def find_card_result(card: CardRef) -> CardResult:
     """The games of a card that players of `LEVELS` played by the present rules."""
     rules = engine(card.game)
     rows = CardSums.objects.filter(
@@ -61,12 +61,12 @@ def count() -> int:
         touched |= keys
         if len(batches) < CHUNK:
             break
-    rate(touched)
+    update_ratings(touched)
     return counted
 
 
 def _uncounted() -> list[Batch]:
-    waiting = Batch.objects.played().filter(counted=False).order_by("pk")
+    waiting = Batch.objects.with_results().filter(counted=False).order_by("pk")
     locked = waiting.select_for_update(skip_locked=True, of=("self",))
     return list(locked.select_related("cell").only("cards", "cell__level", "cell__engine")[:CHUNK])
 
@@ -110,7 +110,7 @@ def _rows(keys: Iterable[tuple[str, str, str, int]]) -> list[CardSums]:
     return [row for row in ordered if (row.engine, row.level, row.set_code, row.number) in wanted]
 
 
-def rate(keys: Iterable[CardRef]) -> int:
+def update_ratings(keys: Iterable[CardRef]) -> int:
     """Write the ratings of those of these cards that enough games of the present engine speak of; how many."""
     wanted = set(keys)
     sums: Mapping[CardRef, list[int]] = defaultdict(lambda: [0] * len(SUMMED))
@@ -125,7 +125,11 @@ def rate(keys: Iterable[CardRef]) -> int:
         named |= Q(set__game=game, set__code=code, number__in=numbers)
     rated = {card.game: deck_game(card.game).ratings for card in enough}
     ratings = [
-        CardRating(card=card, value=value(by.rating_of(card.printed()), row, by.unit_share, by.least), games=row[1])
+        CardRating(
+            card=card,
+            value=compute_rating(by.rating_of(card.to_printed_card()), row, by.unit_share, by.least),
+            games=row[1],
+        )
         for card in Card.objects.complete().filter(named)
         for row, by in [(enough[card.ref], rated[card.ref.game])]
         if by is not None and by.unit_share is not None
@@ -136,7 +140,7 @@ def rate(keys: Iterable[CardRef]) -> int:
     return len(ratings)
 
 
-def value(known: int, sums: Sequence[int], unit_share: float, least: int) -> int:
+def compute_rating(known: int, sums: Sequence[int], unit_share: float, least: int) -> int:
     """A rating, at least `least`, from games.
 
     `sums`: games with the card dealt and taken, the points (2 a win) with it taken and left out.

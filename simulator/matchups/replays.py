@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from catalog.terms import Term
-from simulator.game_runner import ReplayDivergence, told
+from simulator.game_runner import ReplayDivergence, explain_decision
 from simulator.games import Engine
 from simulator.matchups import pair_page
 from simulator.matchups.access import visible_reading
 from simulator.matchups.frames import Frame, crash_words, frames
 from simulator.matchups.models import Cell
-from simulator.matchups.pairings import pairing_of
+from simulator.matchups.pairings import build_cell_pairing
 
 
 @require_safe
@@ -27,7 +27,7 @@ def find_game(request: HttpRequest, key: str, row: int, column: int) -> HttpResp
     reading = visible_reading(request, key, row, column)
     number = request.GET.get("number", "")
     place = int(number[:9]) - 1 if number.isascii() and number.isdigit() else -1
-    if place < 0 or pair_page.game_of(reading, place) is None:
+    if place < 0 or pair_page.replay_game(reading, place) is None:
         messages.error(request, _("No game with that number yet."))
         return redirect(reading)
     return redirect("matchups:game", key, row, column, place)
@@ -37,7 +37,7 @@ def find_game(request: HttpRequest, key: str, row: int, column: int) -> HttpResp
 def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> HttpResponse:
     """A game on the field, one decision after another, `?step=` says which."""
     reading = visible_reading(request, key, row, column)
-    found = pair_page.game_of(reading, number)
+    found = pair_page.replay_game(reading, number)
     if found is None:
         raise Http404
     record, trace = found
@@ -62,14 +62,14 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
 @lru_cache(maxsize=16)
 def _frames(cell: Cell, number: int, trace: tuple[int, ...]) -> list[Frame]:
     """Cache the frames of a game: it never changes, and a viewer who steps through it requests each of its moments."""
-    return frames(pairing_of(cell), number, list(trace))
+    return frames(build_cell_pairing(cell), number, list(trace))
 
 
 @lru_cache(maxsize=256)
 def _told(cell: Cell, number: int, trace: tuple[int, ...], step: int) -> Term | None:
     """Return the engine's explanation of the decision at that step; None at the end."""
     try:
-        return told(pairing_of(cell), number, trace, step) if step < len(trace) else None
+        return explain_decision(build_cell_pairing(cell), number, trace, step) if step < len(trace) else None
     except ReplayDivergence:
         return None  # played before its players thought turn by turn
 

@@ -9,7 +9,7 @@ from typing import Final
 from decks.quantiles import Z95
 from simulator.matchups.batch_sums import Sums
 from simulator.matchups.models import Entrant, Reading, Run
-from simulator.matchups.narrowing import Graph, graph, narrowing
+from simulator.matchups.narrowing import Graph, compute_points, graph
 from simulator.matchups.run_sums import Progress, Result, progress, ratings, results, share_of_all
 from simulator.statistics import Interval, Lead, Ratings, Tally, difference, z_of_several
 
@@ -40,7 +40,7 @@ class Percent:
         return cls(100 * interval.value, 100 * interval.low, 100 * interval.high)
 
     @property
-    def mirrored(self) -> Percent:
+    def swap_sides(self) -> Percent:
         """The other side's share of the same games."""
         return Percent(100 - self.value, 100 - self.high, 100 - self.low)
 
@@ -92,7 +92,7 @@ class RunConclusion:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReadingLine:
     """One reading as a row of a table, or a cell of the heat map: from the side of `row`."""
 
     reading: Reading
@@ -106,7 +106,7 @@ class Line:
     lead: Lead  # of the row
 
     @classmethod
-    def of(cls, result: Result) -> Line:
+    def of(cls, result: Result) -> ReadingLine:
         return cls(
             result.reading,
             result.reading.row,
@@ -125,19 +125,19 @@ class Line:
         if not self.sums.tally.games:
             return None
         in_front = self.lead == "better" if self.lead else self.percent.value >= 50
-        ahead = self if in_front else self.mirrored()
+        ahead = self if in_front else self.swap_sides()
         return RunConclusion(ahead.row, ahead.lead != "", ahead.percent)
 
-    def mirrored(self) -> Line:
+    def swap_sides(self) -> ReadingLine:
         """The same games from the other side."""
-        return Line(
+        return ReadingLine(
             self.reading,
             self.column,
             self.row,
             self.sums,
-            self.percent.mirrored,
-            self.second.mirrored,
-            self.first.mirrored,
+            self.percent.swap_sides,
+            self.second.swap_sides,
+            self.first.swap_sides,
             self.turns,
             MIRRORED[self.lead],
         )
@@ -159,7 +159,7 @@ class RunView:
     run: Run
     entrants: list[Entrant]
     found: list[Result]
-    lines: list[Line]
+    lines: list[ReadingLine]
     progress: Progress
     total: Percent | None  # of the deck asked about, over all its opponents
     sums: Sums
@@ -188,7 +188,7 @@ class RunView:
     @property
     def second(self) -> Percent:
         """The share of the points of the second player."""
-        return Percent.of(self.run.share_of(self.sums.as_first.reversed(), self.sums.as_second))
+        return Percent.of(self.run.share_of(self.sums.as_first.swap_sides(), self.sums.as_second))
 
     @property
     def advantage_error(self) -> float:
@@ -196,7 +196,7 @@ class RunView:
         return Z95 * self.advantage.advantage_error if self.advantage else 0.0
 
 
-def shown(run: Run) -> RunView:
+def build_run_view(run: Run) -> RunView:
     """Everything that the page of a run tells, in a fixed number of queries."""
     found = results(run)
     entrants = list(run.entrants.select_related("deck"))
@@ -214,12 +214,12 @@ def shown(run: Run) -> RunView:
         standings.sort(key=lambda standing: -standing.rating)
     total = Percent.of(share_of_all(run, found)) if run.kind == Run.Kind.GAUNTLET else None
     how_far = progress(run, found)
-    drawn = graph(narrowing(run, found), how_far.asked)
-    lines = [Line.of(each) for each in found]
+    drawn = graph(compute_points(run, found), how_far.asked)
+    lines = [ReadingLine.of(each) for each in found]
     return RunView(run, entrants, found, lines, how_far, total, sums, standings, fitted, drawn)
 
 
-def by(lines: Sequence[Line], column: str, falling: bool) -> list[Line]:
+def by(lines: Sequence[ReadingLine], column: str, falling: bool) -> list[ReadingLine]:
     """Lines in the order of one of `SORTS`."""
     return sorted(lines, key=SORTS[column], reverse=falling)
 

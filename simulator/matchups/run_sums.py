@@ -133,7 +133,7 @@ def progress(run: Run, found: list[Result]) -> Progress:
         asked = max(asked, run.games)  # the rounds to come are part of the budget
     done = sum(result.sums.games for result in found)
     recent = (
-        Batch.objects.played()
+        Batch.objects.with_results()
         .filter(cell__in=run.readings.values("cell"), finished__gt=timezone.now() - timedelta(minutes=1))
         .aggregate(batches=Count("pk"), first=Min("finished"), games=Sum("cell__batch_games"))
     )
@@ -152,5 +152,5 @@ def ratings(run: Run, found: list[Result]) -> Ratings:
     for result in found:
         row, column = places[result.reading.row_id], places[result.reading.column_id]
         played.append(Games(row, column, result.sums.as_first))
-        played.append(Games(column, row, result.sums.as_second.reversed()))
+        played.append(Games(column, row, result.sums.as_second.swap_sides()))
     return bradley_terry(len(places), played)

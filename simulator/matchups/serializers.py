@@ -10,10 +10,10 @@ from rest_framework import serializers
 from decks.models import Deck
 from simulator import game_runner
 from simulator.games import engines
-from simulator.matchups.asking import Question, against_examples
 from simulator.matchups.cells import Contender
 from simulator.matchups.forms import COMPARING, LEAST_PLAYOUTS, MOST_PLAYOUTS
 from simulator.matchups.models import PLAYOUTS, Level, Run
+from simulator.matchups.run_request import RunQuestion, against_examples
 from simulator.statistics import Interval, Tally
 
 # A what-if is asked in its own way.
@@ -103,14 +103,14 @@ class AskSerializer(ConditionsSerializer):
             raise serializers.ValidationError({"rule": _("“Is A better than B?” compares two decks.")})
         return attrs
 
-    def asked(self) -> tuple[Question, list[Contender]]:
+    def build_question(self) -> tuple[RunQuestion, list[Contender]]:
         """The question and who takes part, once the data are valid."""
         data = self.validated_data
         conditions = self.conditions
         if data["rule"] == Run.Rule.HALF_WIDTH:
-            question = Question.of_precision(data["kind"], data["half_width"], **conditions)
+            question = RunQuestion.of_precision(data["kind"], data["half_width"], **conditions)
         else:
-            question = Question(data["kind"], data["rule"], data["games"], **conditions)
+            question = RunQuestion(data["kind"], data["rule"], data["games"], **conditions)
         if data["kind"] == Run.Kind.GAUNTLET and len(data["decks"]) == 1:
             return question, against_examples(data["decks"][0])
         return question, Contender.all_of(data["decks"])

@@ -16,7 +16,7 @@ def look_for_batches() -> None:
     """Play waiting batches for some seconds; enqueue the next task while batches remain."""
     from simulator.matchups import work  # which enqueues tasks itself
 
-    if work.look():
+    if work.work_for():
         enqueue(LOOK)
 
 

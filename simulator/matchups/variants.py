@@ -15,7 +15,7 @@ REPLACEMENTS = 10  # that are tried for each card
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class CardSwap:
     """One copy of a card goes; one of `added` comes, or nothing does. `promise`: by the ratings, in hundredths."""
 
     removed: Card
@@ -35,7 +35,7 @@ def swap_title(removed: str, added: str) -> str:
     return _("without %(removed)s") % {"removed": removed}
 
 
-def swaps(deck: Deck) -> list[Swap]:
+def swaps(deck: Deck) -> list[CardSwap]:
     """Every change to try: for each card its absence, and the best-rated replacements that leave the deck legal.
 
     A replacement is near the card as its game sees it (`DeckGame.variants`), may be played in the deck's format, and
@@ -46,7 +46,7 @@ def swaps(deck: Deck) -> list[Swap]:
     rules = deck.format.rules
     pool = list(
         Card.objects.complete()
-        .filter(deck.format.allowed(), simulated=Card.Simulated.YES)
+        .filter(deck.format.allowed_cards(), simulated=Card.Simulated.YES)
         .prefetch_related(Prefetch("printings", Printing.objects.select_related("set")))
     )
     ratings = CardRating.objects.of([*pool, *own])
@@ -60,14 +60,14 @@ def swaps(deck: Deck) -> list[Swap]:
         rest[place] = replace(copies[place], count=copies[place].count - 1)
         left = tuple(each for each in rest if each.count)
         if game.check(left, rules).legal:
-            found.append(Swap(removed, None, left, -ratings[removed.pk]))
+            found.append(CardSwap(removed, None, left, -ratings[removed.pk]))
         tried = 0
         for near in game.variants(copies[place].card, printed):
             added = cards[near.ref]
             changed = _with(left, entering[near.ref])
             if not game.check(changed, rules).legal:
                 continue
-            found.append(Swap(removed, added, changed, ratings[added.pk] - ratings[removed.pk]))
+            found.append(CardSwap(removed, added, changed, ratings[added.pk] - ratings[removed.pk]))
             tried += 1
             if tried == REPLACEMENTS:
                 break
@@ -76,7 +76,7 @@ def swaps(deck: Deck) -> list[Swap]:
 
 
 def _entering(card: Card) -> Copies:
-    return Copies(card.printed(), 1, frozenset(printing.set.code for printing in card.printings.all()))
+    return Copies(card.to_printed_card(), 1, frozenset(printing.set.code for printing in card.printings.all()))
 
 
 def _with(left: tuple[Copies, ...], entering: Copies) -> tuple[Copies, ...]:

@@ -17,23 +17,30 @@ from decks.guests import author_of, guest_of
 from decks.models import Deck
 from simulator.deck_coverage import left_out_of_decks
 from simulator.matchups import pair_page, tasks
-from simulator.matchups.access import owned, owner_of, visible, visible_reading
-from simulator.matchups.asking import Question, QuestionRefusal, against_examples, ask, opponents_of, what_if_question
+from simulator.matchups.access import find_visible, owned, owner_of, visible_reading
 from simulator.matchups.cells import Contender
 from simulator.matchups.check_page import shown_check
 from simulator.matchups.checking import ask_check, plan
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.fidelity import left_out_of
-from simulator.matchups.forms import KEY, QuestionForm, offered
+from simulator.matchups.forms import KEY, QuestionForm, list_decks
 from simulator.matchups.heat import STRENGTH, heat_map
 from simulator.matchups.models import Run
-from simulator.matchups.run_page import SORTS, Line, Percent, by, change_since, shown
+from simulator.matchups.run_page import SORTS, Percent, ReadingLine, build_run_view, by, change_since
+from simulator.matchups.run_request import (
+    QuestionRefusal,
+    RunQuestion,
+    against_examples,
+    ask,
+    opponents_of,
+    what_if_question,
+)
 from simulator.matchups.run_sums import results
 from simulator.matchups.what_if_page import shown_what_if
 
 MOST_READ = 16  # chosen decks whose texts are read for a page
 PAGE = 24
-GAUNTLET = Question(Run.Kind.GAUNTLET, games=100)  # what one click on a deck's page asks
+GAUNTLET = RunQuestion(Run.Kind.GAUNTLET, games=100)  # what one click on a deck's page asks
 MOVES = {"pause": Run.State.PAUSED, "resume": Run.State.ACTIVE, "cancel": Run.State.CANCELLED}
 
 
@@ -45,14 +52,14 @@ def matchups(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "matchups/matchups.html", {"page": page, "runs": list(page)})
 
 
-def new(request: HttpRequest, game: str) -> HttpResponse:
+def create_run(request: HttpRequest, game: str) -> HttpResponse:
     """Choose decks and conditions; `find` searches for more decks and keeps what is chosen."""
     guest = guest_of(request)
     data = request.POST if request.method == "POST" else request.GET
     text = data.get("q", "").strip()[:100]
     chosen = [*data.getlist("opponents"), data.get("asked", "")]
     readable = Deck.objects.readable_by(request.user, guest).filter(format__game=game)
-    decks = offered(readable, Deck.objects.owned_by(request.user, guest), text, chosen)
+    decks = list_decks(readable, Deck.objects.owned_by(request.user, guest), text, chosen)
     finding = request.method == "POST" and "find" in request.POST
     if request.method == "POST" and not finding:
         form = QuestionForm(decks, game, request.POST)
@@ -89,12 +96,12 @@ def of_deck(request: HttpRequest, key: str) -> HttpResponse:
     guest = guest_of(request)
     deck = get_object_or_404(Deck.objects.readable_by(request.user, guest), key=key)
     runs = Run.objects.visible_to(request.user, guest)
-    run = runs.measuring(deck, revision=deck.version).exclude(state=Run.State.CANCELLED).first()
-    before = runs.measuring(deck, revision__lt=deck.version).filter(state=Run.State.DONE)
+    run = runs.about_deck(deck, revision=deck.version).exclude(state=Run.State.CANCELLED).first()
+    before = runs.about_deck(deck, revision__lt=deck.version).filter(state=Run.State.DONE)
     if run is not None:  # only what was measured alike can be compared
         before = before.filter(level=run.level, edition=run.edition, turns=run.turns)
     last = before.first()
-    what_if = runs.measuring(deck, Run.Kind.WHAT_IF, revision=deck.version).exclude(state=Run.State.CANCELLED).first()
+    what_if = runs.about_deck(deck, Run.Kind.WHAT_IF, revision=deck.version).exclude(state=Run.State.CANCELLED).first()
     context: dict[str, Any] = {"deck": deck, "run": run, "before": last, "what_if": what_if}
     game, level, playouts = deck.format.game, GAUNTLET.level, GAUNTLET.playouts
     context["left_out"] = left_out_of_decks([deck])
@@ -106,22 +113,22 @@ def of_deck(request: HttpRequest, key: str) -> HttpResponse:
         games = GAUNTLET.games * opponents_of(deck).count()
         context["gauntlet_seconds"] = seconds_of(game, level, playouts, games, deck)
     if run is not None:
-        context |= {"shown": shown(run), "change": last and change_since(run, last)}
+        context |= {"shown": build_run_view(run), "change": last and change_since(run, last)}
     elif last is not None:
         context["revision"] = last.entrants.values_list("revision", flat=True).get(place=0)
     return render(request, "matchups/of_deck.html", context)
 
 
 @require_safe
-def run(request: HttpRequest, key: str) -> HttpResponse:
+def show_run(request: HttpRequest, key: str) -> HttpResponse:
     """A run's progress and its results so far."""
-    return render(request, "matchups/run.html", _run_context(request, visible(request, key)))
+    return render(request, "matchups/run.html", _run_context(request, find_visible(request, key)))
 
 
 @require_safe
 def run_now(request: HttpRequest, key: str) -> HttpResponse:
     """Render the part of the page that changes while games are played."""
-    return render(request, "matchups/run_now.html", _run_context(request, visible(request, key)))
+    return render(request, "matchups/run_now.html", _run_context(request, find_visible(request, key)))
 
 
 def _run_context(request: HttpRequest, row: Run) -> dict[str, Any]:
@@ -151,7 +158,7 @@ def _what_if(request: HttpRequest, row: Run) -> dict[str, Any]:
 
 
 def _compared(request: HttpRequest, row: Run) -> dict[str, Any]:
-    here = shown(row)
+    here = build_run_view(row)
     heat = heat_map(here, request.GET.get("order", ""))
     sort = request.GET.get("sort", "")
     falling = sort.startswith("-")
@@ -199,9 +206,9 @@ def _compared(request: HttpRequest, row: Run) -> dict[str, Any]:
 
 
 @require_POST
-def check(request: HttpRequest, key: str) -> HttpResponse:
+def start_check(request: HttpRequest, key: str) -> HttpResponse:
     """Have a stronger player play a sample of a run's match-ups again."""
-    row = visible(request, key)
+    row = find_visible(request, key)
     try:
         return redirect(ask_check(owner_of(request), row))
     except QuestionRefusal as refused:
@@ -233,7 +240,7 @@ def pair(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
     own, theirs = pair_page.crystals(games)
     context = {
         "reading": reading,
-        "line": Line.of(result),
+        "line": ReadingLine.of(result),
         "bars": [
             {
                 "bar": bar,

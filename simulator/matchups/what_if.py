@@ -74,7 +74,7 @@ def shared_out(games: int, opponents: int) -> list[int]:
     return [PAIR * (pairs // opponents + (place < pairs % opponents)) for place in range(opponents)]
 
 
-def kept(ranked: Sequence[T]) -> list[T]:
+def keep_extremes(ranked: Sequence[T]) -> list[T]:
     """Of variants from the best to the worst the half that goes on: those at either end, in the same order."""
     left = survivors(len(ranked))
     best, worst = -(-left // 2), left // 2
@@ -89,7 +89,7 @@ class Fared:
     sums: Sums
 
 
-def begin(run: Run, entrants: Sequence[Entrant], opponents: int) -> set[int]:
+def begin_search(run: Run, entrants: Sequence[Entrant], opponents: int) -> set[int]:
     """Ask for the first round: entrant 0 is the deck, then so many opponents, then its variants, by their promise."""
     variants = list(entrants[opponents + 1 :])
     more = games_more(run.games, len(variants))
@@ -106,7 +106,7 @@ def advance(run: Run) -> tuple[set[int], bool]:
     games = sum(result.reading.games for result in found if result.reading.row_id == deck.entrant.pk)
     ranked = sorted(left, key=lambda fared: (-fared.sums.tally.share, fared.entrant.place))
     last = len(ranked) <= FINALISTS
-    going_on = ranked if last else kept(ranked)
+    going_on = ranked if last else keep_extremes(ranked)
     on = {fared.entrant.pk for fared in going_on}
     rows = [_row(fared, not last and fared.entrant.pk in on) for fared in [deck, *ranked]]
     HalvingRound.objects.create(run=run, number=run.rounds.count() + 1, games=games, standings=rows)
@@ -128,7 +128,7 @@ def _ask(
         for opponent, share in zip(opponents, shares, strict=True)
         if share
     }
-    return cells.read(run, wanted, BATCH_GAMES)
+    return cells.read_cells(run, wanted, BATCH_GAMES)
 
 
 def _field(run: Run, found: Sequence[Result]) -> tuple[Fared, list[Entrant], list[Fared]]:

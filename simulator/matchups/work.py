@@ -23,20 +23,20 @@ from simulator.matchups.batch_sums import summarise
 from simulator.matchups.claiming import CLAIM_SECONDS, Claim, claim, is_waiting, record_speed
 from simulator.matchups.measures import games_played
 from simulator.matchups.models import Batch
-from simulator.matchups.pairings import pairing_of
-from simulator.matchups.settling import settle
+from simulator.matchups.pairings import build_cell_pairing
+from simulator.matchups.settlement import settle_cells
 
 RESULT = ("state", "lease", "seconds", "finished", *summarise(()))  # the columns that a result fills
 
 
-def look(seconds: float = 10) -> bool:
+def work_for(seconds: float = 10) -> bool:
     """Claim and play batches for about so many seconds; True where more is waiting."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         claimed = claim()
         if claimed is None:
             return False
-        play(claimed)
+        play_claimed(claimed)
     return is_waiting()
 
 
@@ -49,7 +49,7 @@ class PlayedBatch:
     seconds: float
 
 
-def play(claimed: Claim) -> int:
+def play_claimed(claimed: Claim) -> int:
     """Play what was claimed and write it, at the latest every `CLAIM_SECONDS` and a batch; how many batches were
     written. Stops where the claim was lost to another meanwhile."""
     written = 0
@@ -60,16 +60,16 @@ def play(claimed: Claim) -> int:
         records: list[GameRecord] = []
         size = batch.cell.batch_games
         for number in range(batch.index * size, (batch.index + 1) * size):
-            records.append(game_runner.play(pairing_of(batch.cell), number))
+            records.append(game_runner.play_game(build_cell_pairing(batch.cell), number))
             games_played.inc()
             if time.monotonic() > renewed + settings.MATCHUPS_LEASE / 4:
                 if not _renew(claimed, batch, len(records)):
-                    return written + write(unwritten)
+                    return written + write_results(unwritten)
                 renewed = time.monotonic()
         unwritten.append(PlayedBatch(batch, records, time.process_time() - started))
         if time.monotonic() > since + CLAIM_SECONDS or batch is claimed.batches[-1]:
             record_speed([each.batch for each in unwritten], time.monotonic() - since)
-            written += write(unwritten)
+            written += write_results(unwritten)
             unwritten = []
             since = time.monotonic()
     return written
@@ -82,7 +82,7 @@ def _renew(claimed: Claim, playing: Batch, finished: int) -> bool:
     return bool(held.filter(pk=playing.pk).update(progress=finished))
 
 
-def write(played: Sequence[PlayedBatch]) -> int:
+def write_results(played: Sequence[PlayedBatch]) -> int:
     """Write the results of batches, each once; a second write has no effect. Settle the runs that read them.
 
     Return the number of written batches.
@@ -93,7 +93,7 @@ def write(played: Sequence[PlayedBatch]) -> int:
         written = [_result(each) for each in played if each.batch.pk in still_open]
         # One statement for all: a what-if run produces dozens of small batches per second.
         Batch.objects.bulk_create(written, update_conflicts=True, unique_fields=["cell", "index"], update_fields=RESULT)
-        if written and settle({batch.cell_id for batch in written}):
+        if written and settle_cells({batch.cell_id for batch in written}):
             queueing.enqueue_on_commit(tasks.LOOK, times=tasks.PARALLEL_TASKS)
     return len(written)
 

@@ -33,7 +33,7 @@ def _book(game: str) -> PuzzleBook:
 def puzzles(request: HttpRequest, game: str) -> HttpResponse:
     """Every puzzle of a game by its degree, with those that the visitor has solved."""
     found = _book(game)
-    solved = progress.solved(request, game)
+    solved = progress.find_solved(request, game)
     listed = list(found.puzzles().values())
     degrees = [
         (name, [(each, each.key in solved) for each in listed if each.degree == degree])
@@ -66,7 +66,7 @@ def _step(request: HtmxRequest, game: str, found: Puzzle) -> HttpResponse:
     places = (*_places(request.POST.get("played", "")), *_places(request.POST.get("option", "")))
     tried = _tried(found, places)
     if tried.state == "solved":
-        progress.record(request, game, found.key)
+        progress.record_solution(request, game, found.key)
     address = f"{reverse('puzzles:puzzle', args=[found.key])}?played={write_places(places)}"
     if request.htmx:
         return replace_url(_answer(request, game, found, places, tried), address)
@@ -108,7 +108,7 @@ def _answer(request: HtmxRequest, game: str, found: Puzzle, places: tuple[int, .
         "hints": hints[:told],
         "more_hints": told + 1 if told < len(hints) else 0,
         "check": "check" in request.GET and tried.state == "open",
-        "was_solved": found.key in progress.solved(request, game),
+        "was_solved": found.key in progress.find_solved(request, game),
         "before": next((key for key, next_key in after.items() if next_key == found.key), ""),
         "after": after.get(found.key, ""),
     }

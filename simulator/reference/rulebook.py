@@ -26,7 +26,7 @@ _TITLE = re.compile(r'^title\s*=\s*"(.*)"', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ClausePosition:
     """A scenario that shows a clause: its path below `tests/scenarios`, and its title in English."""
 
     name: str
@@ -40,10 +40,10 @@ class Clause:
     key: str
     title: Term  # its heading, with the page or number of the rule book
     text: Term
-    positions: tuple[Position, ...]
+    positions: tuple[ClausePosition, ...]
 
     @cached_property
-    def words(self) -> str:
+    def search_text(self) -> str:
         """The folded text that a search reads."""
         return _folded(" ".join((self.key, *self.title, *self.text)))
 
@@ -57,7 +57,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class QuickStartStep:
     """A section of the quick start."""
 
     title: Term
@@ -68,7 +68,7 @@ class Step:
 class Rulebook:
     """The quick start and the clauses of one game. `chapters` is empty if the game has its own pages of clauses."""
 
-    start: tuple[Step, ...]
+    start: tuple[QuickStartStep, ...]
     chapters: tuple[Chapter, ...]
 
     @cached_property
@@ -82,7 +82,9 @@ class Rulebook:
             return []
         by_key = [clause for key, clause in self.clauses.items() if key.startswith(wanted)]
         patterns = [re.compile(rf"\b{re.escape(_stem(word))}") for word in wanted.split()]
-        found = [clause for clause in self.clauses.values() if all(each.search(clause.words) for each in patterns)]
+        found = [
+            clause for clause in self.clauses.values() if all(each.search(clause.search_text) for each in patterns)
+        ]
         return list(dict.fromkeys([*by_key, *found]))
 
     def position(self, name: str) -> str | None:
@@ -126,8 +128,8 @@ def cites(game: str, key: str) -> bool:
     return book is not None and key in book.clauses
 
 
-def _step(data: Mapping[str, Any]) -> Step:
-    return Step(Term(*data["title"]), Term(*data["text"]))
+def _step(data: Mapping[str, Any]) -> QuickStartStep:
+    return QuickStartStep(Term(*data["title"]), Term(*data["text"]))
 
 
 def _named_abilities(game: str) -> dict[str, Term]:
@@ -146,9 +148,9 @@ def _expanded(keys: Iterable[str], known: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _positions(game: str) -> dict[str, tuple[Position, ...]]:
+def _positions(game: str) -> dict[str, tuple[ClausePosition, ...]]:
     """Return the scenarios of a game by the clauses that they name. Only the heads of the files are parsed."""
-    found: dict[str, list[Position]] = {}
+    found: dict[str, list[ClausePosition]] = {}
     for path in sorted((SCENARIOS / game).rglob("*.toml")):
         text = path.read_text(encoding="utf-8")
         rules, title = _RULES.search(text), _TITLE.search(text)
@@ -156,7 +158,7 @@ def _positions(game: str) -> dict[str, tuple[Position, ...]]:
             continue
         name = path.relative_to(SCENARIOS).as_posix()
         for key in re.findall(r'"([^"]+)"', rules[1]):
-            found.setdefault(key, []).append(Position(name, title[1] if title else name))
+            found.setdefault(key, []).append(ClausePosition(name, title[1] if title else name))
     return {key: tuple(listed) for key, listed in found.items()}
 
 

@@ -14,7 +14,7 @@ from simulator.reference.rulebook import Rulebook, rulebook
 
 
 @require_safe
-def contents(request: HttpRequest, game: str) -> HttpResponse:
+def show_contents(request: HttpRequest, game: str) -> HttpResponse:
     """Render the quick start and every chapter, or the results of a search."""
     pages = _pages(game)
     if pages is not None:
@@ -49,7 +49,7 @@ def rule(request: HttpRequest, game: str, clause: str) -> HttpResponse:
 
 
 @require_safe
-def played(request: HttpRequest, game: str, name: str) -> HttpResponse:
+def show_example(request: HttpRequest, game: str, name: str) -> HttpResponse:
     """Render a scenario of the rules, step by step, in games that have their own page for it."""
     pages = _pages(game)
     if pages is None:

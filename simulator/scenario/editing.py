@@ -15,7 +15,7 @@ from tomlkit.items import AoT
 Facts = Mapping[str, Any]
 
 
-def describe(document: str, key: str, facts: Facts) -> str:
+def describe_card(document: str, key: str, facts: Facts) -> str:
     """Add a card under `[cards]`, or replace the card with the same key. Empty values are left out."""
     doc = tomlkit.parse(document)
     cards = super_table(doc, "cards")
@@ -27,10 +27,10 @@ def describe(document: str, key: str, facts: Facts) -> str:
         cards[key] = table
     else:
         cards.append(key, table)
-    return dumped(doc)
+    return dump(doc)
 
 
-def put(document: str, path: Sequence[str], value: Any) -> str:
+def set_value(document: str, path: Sequence[str], value: Any) -> str:
     """The value under a path of keys, whose tables are made where they are missing; None takes the key away."""
     doc = tomlkit.parse(document)
     table: Any = doc
@@ -44,10 +44,10 @@ def put(document: str, path: Sequence[str], value: Any) -> str:
         table.pop(path[-1], None)
     else:
         table[path[-1]] = value
-    return dumped(doc)
+    return dump(doc)
 
 
-def write(document: str, *entries: Facts) -> str:
+def write_entries(document: str, *entries: Facts) -> str:
     """Further entries of the script."""
     doc = tomlkit.parse(document)
     script = doc.get("do")
@@ -58,15 +58,15 @@ def write(document: str, *entries: Facts) -> str:
         table = tomlkit.table()
         table.update(entry)
         script.append(table)
-    return dumped(doc)
+    return dump(doc)
 
 
 def cut(document: str, length: int) -> str:
     """The script without what comes after its first `length` entries."""
-    return shortened(tomlkit.parse(document), length)
+    return cut_entries(tomlkit.parse(document), length)
 
 
-def shortened(doc: TOMLDocument, length: int, name: str = "do") -> str:
+def cut_entries(doc: TOMLDocument, length: int, name: str = "do") -> str:
     """The document with no more than so many of the tables `[[name]]`."""
     listed = doc.get(name)
     if isinstance(listed, AoT):
@@ -74,7 +74,7 @@ def shortened(doc: TOMLDocument, length: int, name: str = "do") -> str:
             del listed[-1]
         if not len(listed):
             doc.remove(name)
-    return dumped(doc)
+    return dump(doc)
 
 
 def super_table(doc: TOMLDocument, name: str) -> Any:
@@ -84,7 +84,7 @@ def super_table(doc: TOMLDocument, name: str) -> Any:
     return doc[name]
 
 
-def dumped(doc: TOMLDocument) -> str:
+def dump(doc: TOMLDocument) -> str:
     """The file with an empty line before each table."""
     lines: list[str] = []
     for line in tomlkit.dumps(doc).splitlines():

@@ -10,7 +10,7 @@ from typing import Final
 from catalog.terms import Term
 from simulator.games import ENGINES
 from simulator.scenario.errors import Fault, MalformedScenario
-from simulator.scenario.result import Report, broken, malformed
+from simulator.scenario.result import Report, broken, report_malformed
 from simulator.scenario.toml import read_game
 
 MOST_LETTERS: Final = 60_000  # of a scenario that is kept
@@ -28,14 +28,14 @@ def play_file(path: Path) -> Report:
         report: Report = import_module(_vocabulary(text, file)).play_text(text, file)
         return report
     except UnicodeDecodeError:
-        return malformed(MalformedScenario(file, [Fault(1, Term("файл не в UTF-8", "the file is not UTF-8"))]))
+        return report_malformed(MalformedScenario(file, [Fault(1, Term("файл не в UTF-8", "the file is not UTF-8"))]))
     except OSError as error:
         words = f"{error.strerror}"
-        return malformed(
+        return report_malformed(
             MalformedScenario(file, [Fault(1, Term(f"файл не читается: {words}", f"cannot be read: {words}"))])
         )
     except MalformedScenario as error:
-        return malformed(error)
+        return report_malformed(error)
     except Exception as error:
         return Report(file, "", (broken(error),))
 
@@ -57,4 +57,4 @@ def play_folder(path: Path) -> Iterator[Report]:
         yield play_file(file)
     if not files:
         fault = Fault(1, Term("в папке нет сценариев (*.toml)", "there are no scenarios (*.toml) in the folder"))
-        yield malformed(MalformedScenario(str(path), [fault]))
+        yield report_malformed(MalformedScenario(str(path), [fault]))

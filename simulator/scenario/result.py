@@ -53,7 +53,7 @@ class Report:
         ]
 
 
-def malformed(error: MalformedScenario) -> Report:
+def report_malformed(error: MalformedScenario) -> Report:
     """The report of a file that is no scenario."""
     both = zip(error.lines("ru"), error.lines("en"), strict=True)
     return Report(error.name, "", tuple(Term(ru, en) for ru, en in both), malformed=True)

@@ -39,7 +39,7 @@ def is_texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
-def one_of(*words: str) -> Check:
+def check_word(*words: str) -> Check:
     listed = ", ".join(words)
     return Check(lambda value: isinstance(value, str) and value in words, Term(listed, listed))
 
@@ -83,7 +83,7 @@ def winner_of(letters: str) -> Check:
 
 def refusal_by(clauses: Iterable[str]) -> Check:
     """True, or the key of the clause that forbids an entry."""
-    return either(yes, one_of(*clauses))
+    return either(yes, check_word(*clauses))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class TableReader(ABC, Generic[Read]):
             if self.check({key: value for key, value in found.items() if key != "expect"}, path, keys, ("player",)):
                 yield path, found
 
-    def expected(self, subject: str, facts: Any, path: Path, keys: Mapping[str, Check]) -> list[Expectation]:
+    def read_expectations(self, subject: str, facts: Any, path: Path, keys: Mapping[str, Check]) -> list[Expectation]:
         """Return the expectations of a table of facts about one subject; empty if the table is faulty."""
         if not self.check(facts, path, keys):
             return []
@@ -200,7 +200,7 @@ def list_some(names: Iterable[str]) -> Term:
     return Term(f"{listed} и ещё {more}", f"{listed} and {more} more") if more > 0 else Term(listed, listed)
 
 
-def read(text: str, name: str, reader: Callable[[dict[str, Any], Places], TableReader[Read]]) -> Read:
+def read_scenario_file(text: str, name: str, reader: Callable[[dict[str, Any], Places], TableReader[Read]]) -> Read:
     """The scenario of a file's text. Raises `MalformedScenario` with every fault that the reader found."""
     reading = reader(load_toml(text, name), Places(text))
     scenario = reading.scenario()

@@ -25,7 +25,7 @@ class Person:
     guest: str = ""
 
     @property
-    def is_known(self) -> bool:
+    def is_identified(self) -> bool:
         return self.user is not None or bool(self.guest)
 
     def holds(self, seat: Seat) -> bool:

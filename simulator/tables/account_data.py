@@ -43,7 +43,7 @@ def export(user: User) -> dict[str, Any]:
 def close_waiting(user: User) -> None:
     """Close the tables at which the account waits for an opponent."""
     for key in Table.objects.of(user).filter(state=Table.State.WAITING).values_list("key", flat=True):
-        table_setup.cancel(key, Person(user))
+        table_setup.cancel_table(key, Person(user))
 
 
 def forget(user: User) -> None:

@@ -39,9 +39,9 @@ class AdviceRow:
 def advice(request: HttpRequest, key: str) -> HttpResponse:
     """Show the matrix of the decision `?step=` of a finished game, and the best answer to `?guess=`, a column."""
     from simulator.tables.replays import read_step
-    from simulator.tables.views import visible
+    from simulator.tables.views import find_visible_table
 
-    table, _person = visible(request, key)
+    table, _person = find_visible_table(request, key)
     if not table.is_over or not table.is_a_duel or table.rules.advice is None:
         raise Http404
     step = read_step(request, 0)
@@ -96,8 +96,8 @@ def _rows(found: Advice, place: int) -> list[AdviceRow]:
 def _advice(seed: str, key: str, step: int) -> tuple[int, int, Advice] | None:
     """The seat of a decision, the place that it took, and the advice; the seed tells tables of one key apart."""
     table = Table.objects.get(key=key)
-    play = game_cache.take(table, list(Seat.objects.filter(table=table).order_by("number")))
-    game_cache.put(table, play)
+    play = game_cache.acquire(table, list(Seat.objects.filter(table=table).order_by("number")))
+    game_cache.release(table, play)
     for number, state, seat, place in moments(play):
         if number == step:
             found = advise(play.engine, state, seat, f"{seed}/advice/{step}")

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from catalog.terms import Term
-from simulator.expectation import QUICK, shares
+from simulator.expectation import QUICK, estimate_shares
 from simulator.games import GameState
 from simulator.tables.play import MOVE, STOPS, Play
 
@@ -83,7 +83,7 @@ class Look:
         return self.games > QUICK_GAMES and self.loss >= LEAST and self.loss > SURE * self.error
 
     @property
-    def done(self) -> Term:
+    def summary(self) -> Term:
         return Term(*self.words)
 
     @property
@@ -196,7 +196,7 @@ def moments(game: Play) -> Iterator[tuple[int, GameState, int, int]]:
                 waiting = list(state.to_act)
 
 
-def work(game: Play, found: Findings, goes_on: Callable[[], bool]) -> bool:
+def compute_pieces(game: Play, found: Findings, goes_on: Callable[[], bool]) -> bool:
     """Compute pieces until all are done or `goes_on()` returns False. Compute at least one. Return whether all are
     done."""
     first = pieces(game)
@@ -223,7 +223,7 @@ def work(game: Play, found: Findings, goes_on: Callable[[], bool]) -> bool:
 def _look(game: Play, found: Findings, piece: Piece, state: GameState, seat: int, place: int) -> None:
     rules, seed = game.engine, f"{game.setup.seed}/analysis/{piece.step}"
     if piece.line:
-        played = shares(rules, state, 0, f"{seed}/line", range(LINE_GAMES), everything_open=True)
+        played = estimate_shares(rules, state, 0, f"{seed}/line", range(LINE_GAMES), everything_open=True)
         found.line.append(Point(piece.turn, piece.step, sum(played) / len(played)))
     if piece.look:
         options = state.options(seat)
@@ -238,6 +238,6 @@ def _look(game: Play, found: Findings, piece: Piece, state: GameState, seat: int
 
 def _compare(game: Play, look: Look, state: GameState, seat: int, place: int, numbers: range) -> None:
     seed = f"{game.setup.seed}/analysis/{look.step}"
-    better = shares(game.engine, state, seat, seed, numbers, look.place)
-    taken = shares(game.engine, state, seat, seed, numbers, place)
+    better = estimate_shares(game.engine, state, seat, seed, numbers, look.place)
+    taken = estimate_shares(game.engine, state, seat, seed, numbers, place)
     look.add(better, taken)

@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from catalog.queueing import enqueue_on_commit
-from catalog.throttle import Spend, unlimited
+from catalog.throttle import Spend, count_nothing
 from simulator.tables import analysis, game_cache
 from simulator.tables.analysis import Findings
 from simulator.tables.game_cache import RulesChanged
@@ -27,7 +27,7 @@ SLICE: Final = 2.0  # seconds after which other tasks have their turn
 
 
 @transaction.atomic
-def ask(table: Table, spend: Spend = unlimited) -> Analysis:
+def ask(table: Table, spend: Spend = count_nothing) -> Analysis:
     """Start the analysis of a finished game, or return the existing one. Raises `Forbidden`."""
     if not table.is_over:
         raise Forbidden(_("This game is not over yet."), "table.state")
@@ -42,23 +42,23 @@ def ask(table: Table, spend: Spend = unlimited) -> Analysis:
     return found
 
 
-def pending(now: int) -> QuerySet[Analysis]:
+def find_pending(now: int) -> QuerySet[Analysis]:
     """Analyses without an active lease, oldest first."""
     rows = Analysis.objects.filter(state=Analysis.State.WAITING, lease__lt=now)
     return rows.order_by("created", "pk")
 
 
-def look(seconds: float = SLICE) -> bool:
+def compute_for(seconds: float = SLICE) -> bool:
     """Compute for about so many seconds; True where something still waits."""
     until = time.monotonic() + seconds
     now = now_ms()
-    row = pending(now).select_related("table").first()
+    row = find_pending(now).select_related("table").first()
     if row is None:
         return False
     lease = now + LEASE_MS
     if Analysis.objects.filter(pk=row.pk, lease=row.lease, state=Analysis.State.WAITING).update(lease=lease):
         _compute(row, lease, until)
-    return pending(now_ms()).exists()
+    return find_pending(now_ms()).exists()
 
 
 def _compute(row: Analysis, lease: int, until: float) -> None:
@@ -66,13 +66,13 @@ def _compute(row: Analysis, lease: int, until: float) -> None:
     mine = Analysis.objects.filter(pk=row.pk, lease=lease)
     table = row.table
     try:
-        game = game_cache.take(table, list(Seat.objects.filter(table=table).order_by("number")))
+        game = game_cache.acquire(table, list(Seat.objects.filter(table=table).order_by("number")))
     except RulesChanged:
         mine.update(state=Analysis.State.FAILED, lease=0)
         return
-    game_cache.put(table, game)
+    game_cache.release(table, game)
     found = Findings.of_plain(row.found)
-    over = analysis.work(game, found, lambda: time.monotonic() < until)
+    over = analysis.compute_pieces(game, found, lambda: time.monotonic() < until)
     mine.update(
         found=found.as_plain(),
         done=found.done,

@@ -26,7 +26,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AnalysisRow:
     """A point of the line, in points of a hundred."""
 
     turn: int
@@ -46,7 +46,7 @@ class Graph:
     area: str
     labels: tuple[tuple[int, int], ...]  # x and turn
     marks: tuple[Mark, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[AnalysisRow, ...]
     games: int = LINE_GAMES
 
 
@@ -54,9 +54,9 @@ def graph(table: Table, found: Findings) -> Graph | None:
     """Return the drawing of an analysis, or None if the line is empty."""
     if not found.line or table.shares is None:
         return None
-    rows = [Row(point.turn, point.step, 100 * point.share) for point in found.line]
+    rows = [AnalysisRow(point.turn, point.step, 100 * point.share) for point in found.line]
     last = max([rows[-1].step, *(look.step for look in found.looks)]) + 1
-    rows.append(Row(table.turn, last, 100 * table.shares[0]))
+    rows.append(AnalysisRow(table.turn, last, 100 * table.shares[0]))
     places = [(_x(row.step, last), _y(row.share)) for row in rows]
     line = "M" + "L".join(f"{x} {y}" for x, y in places)
     apart = -(-len(found.line) // LABELS)
@@ -78,7 +78,7 @@ def _y(share: float) -> int:
     return round(HEIGHT * (100 - share) / 100)
 
 
-def _share_at(rows: list[Row], step: int) -> float:
+def _share_at(rows: list[AnalysisRow], step: int) -> float:
     """The height of the line at a decision between two of its points."""
     for before, after in itertools.pairwise(rows):
         if before.step <= step <= after.step:

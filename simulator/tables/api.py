@@ -35,7 +35,7 @@ from simulator.tables.access import Person, may_watch
 from simulator.tables.clocks import PRESETS
 from simulator.tables.levels import LEVELS
 from simulator.tables.models import Table, now_ms
-from simulator.tables.plain import plain
+from simulator.tables.plain import to_json
 from simulator.tables.table_setup import CannotSit, Conditions
 from simulator.tables.table_view import TableView, build_table_view
 
@@ -46,7 +46,7 @@ ACTS: dict[str, Callable[[str, Person], object]] = {
     "decline": player_actions.decline_draw,
     "claim": player_actions.claim,
     "rematch": matches.rematch,
-    "cancel": table_setup.cancel,
+    "cancel": table_setup.cancel_table,
 }
 
 
@@ -162,7 +162,7 @@ class PositionSerializer(serializers.Serializer[Any]):
 
     @extend_schema_field(OpenApiTypes.ANY)
     def get_view(self, here: TableView) -> Any:
-        return plain(here.view)
+        return to_json(here.view)
 
     def get_seed(self, here: TableView) -> str:
         return here.table.seed if here.table.is_over else ""
@@ -270,7 +270,7 @@ def _chosen(game: str, slug: str, sent: Mapping[str, Any]) -> dict[str, Any]:
     return chosen
 
 
-class Refusal(APIException):
+class TableRefusal(APIException):
     """The table refuses a request: 403 for another seat's decision, 409 if the game has moved on, 422 if the rules
     forbid the action. `clauses` names at least one rule of the game or of tables (`simulator.tables.table_rules`)."""
 
@@ -355,11 +355,11 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         try:
             act()
         except player_actions.NotYours as refused:
-            raise Refusal(str(refused), status.HTTP_403_FORBIDDEN, refused.clauses) from None
+            raise TableRefusal(str(refused), status.HTTP_403_FORBIDDEN, refused.clauses) from None
         except (player_actions.Stale, CannotSit) as refused:
-            raise Refusal(str(refused), status.HTTP_409_CONFLICT, refused.clauses) from None
+            raise TableRefusal(str(refused), status.HTTP_409_CONFLICT, refused.clauses) from None
         except player_actions.Forbidden as refused:
-            raise Refusal(str(refused), status.HTTP_422_UNPROCESSABLE_ENTITY, refused.clauses) from None
+            raise TableRefusal(str(refused), status.HTTP_422_UNPROCESSABLE_ENTITY, refused.clauses) from None
         return self._position(key, code)
 
     @extend_schema(responses=TableSerializer(many=True))
@@ -399,7 +399,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
                 throttle.spender(request),
             )
         except CannotSit as refused:
-            raise Refusal(str(refused), status.HTTP_409_CONFLICT, refused.clauses) from None
+            raise TableRefusal(str(refused), status.HTTP_409_CONFLICT, refused.clauses) from None
         return self._position(table.key, status.HTTP_201_CREATED)
 
     @extend_schema(responses=PositionSerializer)
@@ -425,9 +425,9 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         here = build_table_view(table, self.person)
         if not table.hints:
             words = _("This table does not allow hints.")
-            raise Refusal(words, status.HTTP_422_UNPROCESSABLE_ENTITY, ("table.hints",))
+            raise TableRefusal(words, status.HTTP_422_UNPROCESSABLE_ENTITY, ("table.hints",))
         if not here.to_move:
-            raise Refusal(_("It's not your decision right now."), status.HTTP_403_FORBIDDEN, ("table.turn",))
+            raise TableRefusal(_("It's not your decision right now."), status.HTTP_403_FORBIDDEN, ("table.turn",))
         found = engine_seats.hint(table, here.seat)
         told = found.told.said(get_language() or "en") if found.told else ""
         expected = {"share": found.expected.share, "low": found.expected.low, "high": found.expected.high}

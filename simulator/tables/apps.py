@@ -18,8 +18,8 @@ class TablesConfig(AppConfig):
         from simulator.tables.access import keep_seats
         from simulator.tables.due import give_back
 
-        SOURCES["tables"] = played_cards.of_card
-        FINDERS["table"] = replays.moment
+        SOURCES["tables"] = played_cards.count_card
+        FINDERS["table"] = replays.find_moment
         for game in ENGINES:
             if game in GAMES:
                 GAMES[game].sections.add("tables")

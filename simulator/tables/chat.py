@@ -14,7 +14,7 @@ from simulator.tables.record import change
 MOST_REMARKS = 300  # of a table
 
 
-def say(key: str, person: Person, phrase: str, text: str) -> None:
+def post_line(key: str, person: Person, phrase: str, text: str) -> None:
     """Say a phrase by its slug, or a text. Raises `NotYours` and `Forbidden`."""
     text = " ".join(text.split())[:MOST_SAID]
     with change(key) as record:

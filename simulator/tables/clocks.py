@@ -32,13 +32,13 @@ class Clock:
         """A player's time at the start of a game."""
         return None if self.kind == "none" else self.seconds * 1000
 
-    def remaining(self, stored: int | None, since: int, now: int) -> int | None:
+    def time_left_at(self, stored: int | None, since: int, now: int) -> int | None:
         """Return the time left on a running clock; `stored` is the time left when the decision began to wait."""
         return None if stored is None else max(0, stored - max(0, now - since))
 
     def after_move(self, stored: int | None, since: int, now: int) -> int | None:
         """Return the time left after the player has moved."""
-        left = self.remaining(stored, since, now)
+        left = self.time_left_at(stored, since, now)
         if left is None:
             return None
         return self.seconds * 1000 if self.kind == "move" else left + self.increment * 1000

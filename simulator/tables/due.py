@@ -13,7 +13,7 @@ from catalog.queueing import enqueue
 from decks.events.outage import is_reachable
 from simulator.tables import analysis_jobs
 from simulator.tables.engine_seats import pending_seats
-from simulator.tables.game_end import find_unreported, report
+from simulator.tables.game_end import find_unreported, report_to_event
 from simulator.tables.models import Table, now_ms
 from simulator.tables.player_actions import execute_due
 from simulator.tables.record import LOOK
@@ -32,14 +32,14 @@ def run_due() -> None:
         for key in Table.objects.due(now).order_by("due").values_list("key", flat=True)[:AT_ONCE]:
             execute_due(key)
     for table in find_unreported()[:AT_ONCE]:
-        report(table)
+        report_to_event(table)
     if (
         time.monotonic() - _asked >= ASK_AGAIN
         and pending_seats(now).filter(table__since__lt=now - FORGOTTEN_MS).exists()
     ):
         _asked = time.monotonic()
         enqueue(LOOK)
-    if time.monotonic() - _asked_to_analyse >= ASK_AGAIN and analysis_jobs.pending(now).exists():
+    if time.monotonic() - _asked_to_analyse >= ASK_AGAIN and analysis_jobs.find_pending(now).exists():
         _asked_to_analyse = time.monotonic()
         enqueue(analysis_jobs.LOOK)
 

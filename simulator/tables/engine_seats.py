@@ -20,8 +20,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from catalog.terms import Term
-from simulator.expectation import shares
-from simulator.games import Expectation
+from simulator.expectation import estimate_shares
+from simulator.games import WinExpectation
 from simulator.statistics import share as tally_share
 from simulator.statistics import tally_of_points
 from simulator.tables import game_cache
@@ -39,7 +39,7 @@ THINKS_MS: Final = 280  # for a decision while no other table waits
 HINT_GAMES: Final = 12  # played on for the expectation of a hint
 MOST_HINTS: Final = 200  # expectations that a process remembers
 
-_hints: dict[tuple[str, int, int], Expectation] = {}
+_hints: dict[tuple[str, int, int], WinExpectation] = {}
 
 logger = logging.getLogger(__name__)
 
@@ -50,7 +50,7 @@ def pending_seats(now: int) -> QuerySet[Seat]:
     return seats.order_by("table__since", "pk")
 
 
-def look(seconds: float = 5.0) -> bool:
+def think_for(seconds: float = 5.0) -> bool:
     """Think for waiting seats for about `seconds`. Return whether seats still wait."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -99,14 +99,14 @@ def _move(seat: Seat, sharing: int) -> bool:
     if table.state != Table.State.PLAYING or not seats[seat.number].acts:
         return False
     try:
-        play = game_cache.take(table, seats)
+        play = game_cache.acquire(table, seats)
     except RulesChanged:
-        stop(table)
+        stop_game(table)
         return False
     game_cache.give_up(table)
     decision = play.decision
     option = choice(play, seat.number, seat.level, time.monotonic() + THINKS_MS / 1000 / sharing)
-    game_cache.put(table, play)
+    game_cache.release(table, play)
     try:
         with change(table.key) as record:
             take_option(record, record.seats[seat.number], decision, option)
@@ -131,7 +131,7 @@ class Thought:
 
     option: int
     told: Term | None = None
-    expected: Expectation | None = None
+    expected: WinExpectation | None = None
 
 
 def _thought(play: Play, seat: int, player: str, work: int, decision: int = 0, until: float = math.inf) -> Thought:
@@ -153,7 +153,7 @@ class Hint:
 
     option: int
     told: Term | None
-    expected: Expectation
+    expected: WinExpectation
     games: int
 
     @property
@@ -172,23 +172,23 @@ class Hint:
 def hint(table: Table, seat: int) -> Hint:
     """The hint for a seat that is to move; the same however often it is asked for."""
     seats = list(Seat.objects.filter(table=table).order_by("number"))
-    play = game_cache.take(table, seats)
+    play = game_cache.acquire(table, seats)
     game_cache.give_up(table)  # to play on takes longer than to rebuild a game
     thought = _thought(play, seat, *play.engine.hints)
     if thought.expected is not None:
-        game_cache.put(table, play)
+        game_cache.release(table, play)
         return Hint(thought.option, thought.told, thought.expected, 0)
     asked = (play.setup.seed, play.entries, seat)
     if asked not in _hints:
         seed = f"{play.setup.seed}/hint/{play.decision}"
         team = [number for number, side in enumerate(table.teams) if side == table.teams[seat]]
-        played = shares(play.engine, play.state, seat, seed, range(HINT_GAMES), thought.option, team=team)
+        played = estimate_shares(play.engine, play.state, seat, seed, range(HINT_GAMES), thought.option, team=team)
         while len(_hints) >= MOST_HINTS:
             _hints.pop(next(iter(_hints)), None)
         counted = tally_share(tally_of_points(len(played), round(2 * sum(played))))
-        _hints[asked] = Expectation(sum(played) / len(played), counted.low, counted.high)
+        _hints[asked] = WinExpectation(sum(played) / len(played), counted.low, counted.high)
     found = Hint(thought.option, thought.told, _hints[asked], HINT_GAMES)
-    game_cache.put(table, play)
+    game_cache.release(table, play)
     return found
 
 
@@ -203,7 +203,7 @@ def explain_choice(play: Play, seat: int, level: str, decision: int) -> Term | N
 
 
 @transaction.atomic
-def stop(table: Table) -> None:
+def stop_game(table: Table) -> None:
     """Say honestly that a game cannot go on: its rows are of other rules."""
     found = Table.objects.select_for_update().get(pk=table.pk)
     if found.state == Table.State.PLAYING:

@@ -12,22 +12,22 @@ from django.utils.translation import gettext as _
 
 from decks.events.models import Event, Pairing, Round
 from decks.events.models import Seat as EventSeat
-from decks.events.names import given, shown
+from decks.events.names import build_display_names, strip_default_name
 from decks.events.pod import Pod
 from decks.events.record import pod_of
-from simulator.event_tables import deck_of, meeting
+from simulator.event_tables import build_deck_pairing, deck_of
 from simulator.game_runner import TURNS
 from simulator.games import engine
 from simulator.modes import BadSettings, mode, modes
 from simulator.tables.access import Person
 from simulator.tables.models import AUTOMATIC, Seat, Table
 from simulator.tables.record import change
-from simulator.tables.table_setup import CannotSit, begin
+from simulator.tables.table_setup import CannotSit, start_table
 
 BOT_LEVEL: Final = "apprentice"  # the engine level for a bot of the event, equal to the worker's level
 
 
-def pairing_of(event: Event, seat: EventSeat) -> Pairing | None:
+def find_open_pairing(event: Event, seat: EventSeat) -> Pairing | None:
     """The undecided table of the open round at which a seat of the event is to play; None where there is none."""
     number = Round.objects.filter(event=event).count()
     rows = Pairing.objects.filter(round__event=event, round__number=number, score__isnull=True, second__isnull=False)
@@ -35,7 +35,7 @@ def pairing_of(event: Event, seat: EventSeat) -> Pairing | None:
     return rows.filter(first=seat).first() or rows.filter(second=seat).first()
 
 
-def table_of(pairing: Pairing) -> Table | None:
+def current_table(pairing: Pairing) -> Table | None:
     """The pairing's present game, if its players have sat down."""
     return Table.objects.filter(pairing=pairing).order_by("-pk").first()
 
@@ -47,23 +47,23 @@ def sit_down(event: Event, event_seat: EventSeat, person: Person) -> Table:
     The first player to arrive opens the table. The game begins when the other one arrives, or at once against a bot.
     Raises `CannotSit`.
     """
-    pairing = pairing_of(event, event_seat)
+    pairing = find_open_pairing(event, event_seat)
     if pairing is None:
         raise CannotSit(_("Your match in this round is already decided, or you do not play in this round."))
     Pairing.objects.select_for_update(of=("self",)).get(pk=pairing.pk)
-    table = table_of(pairing) or _open(event, pairing)
+    table = current_table(pairing) or _open(event, pairing)
     number = 0 if pairing.first_id == event_seat.pk else 1
     with change(table.key) as record:
         seat = record.seats[number]
         if not (seat.user_id or seat.guest):
-            seat.user, seat.guest, seat.name = person.user, person.guest, given(event_seat.name)
+            seat.user, seat.guest, seat.name = person.user, person.guest, strip_default_name(event_seat.name)
             seat.level = ""  # the returning player takes over from the engine
             record.touch()
         elif not person.holds(seat):
             raise CannotSit(_("This seat is reserved for another player."))
         waits = record.table.state == Table.State.WAITING
         if waits and all(each.user_id or each.guest or each.level for each in record.seats):
-            begin(record)
+            start_table(record)
         return record.table
 
 
@@ -89,14 +89,14 @@ def sit_down_drafted(event: Event, event_seat: EventSeat, person: Person, settin
     with change(table.key) as record:
         seat = record.seats[mode(event.game, table.mode).people[place]]
         if not (seat.user_id or seat.guest):
-            seat.user, seat.guest, seat.name = person.user, person.guest, given(event_seat.name)
+            seat.user, seat.guest, seat.name = person.user, person.guest, strip_default_name(event_seat.name)
             seat.level = ""
             record.touch()
         elif not person.holds(seat):
             raise CannotSit(_("This seat is reserved for another player."))
         waits = record.table.state == Table.State.WAITING
         if waits and all(each.user_id or each.guest or each.level for each in record.seats):
-            begin(record)
+            start_table(record)
         return record.table
 
 
@@ -139,7 +139,7 @@ def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]
 
 
 def _open(event: Event, pairing: Pairing) -> Table:
-    played = meeting(pairing)
+    played = build_deck_pairing(pairing)
     table = Table.objects.create(
         game=played.engine.slug,
         edition=played.edition,
@@ -175,7 +175,7 @@ def _deck_titles(event: Event, pod: Pod) -> dict[int, dict[str, str]]:
     titles: dict[int, dict[str, str]] = {number: {} for number in names}
     for field, language in (("deck_name", "ru"), ("deck_name_en", "en")):
         with override(language):
-            for number, name in shown(event.game, names, bots).items():
+            for number, name in build_display_names(event.game, names, bots).items():
                 titles[number][field] = f"{event.title}: {name}"[:80]
     return titles
 

@@ -11,12 +11,12 @@ from decks.events.models import Event, Seat
 from decks.events.rights import viewer_of
 from simulator.modes import mode
 from simulator.tables.access import person_of
-from simulator.tables.event_tables import drafted_table, pairing_of, sit_down, sit_down_drafted, table_of
+from simulator.tables.event_tables import current_table, drafted_table, find_open_pairing, sit_down, sit_down_drafted
 from simulator.tables.forms import ModeSettings
 from simulator.tables.table_setup import CannotSit
 
 
-def play(request: HttpRequest, event_id: str) -> HttpResponse:
+def show_play(request: HttpRequest, event_id: str) -> HttpResponse:
     """The fragment on the event's page; posted to, it sits the player down."""
     event = get_object_or_404(Event, pk=event_id)
     seat = viewer_of(request, event).seat
@@ -31,8 +31,8 @@ def play(request: HttpRequest, event_id: str) -> HttpResponse:
         except CannotSit as refused:
             messages.error(request, str(refused))
             return redirect(event)
-    pairing = pairing_of(event, seat)
-    context = {"event": event, "pairing": pairing, "table": pairing and table_of(pairing)}
+    pairing = find_open_pairing(event, seat)
+    context = {"event": event, "pairing": pairing, "table": pairing and current_table(pairing)}
     return render(request, "tables/event.html", context)
 
 

@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from catalog.wording import worded
+from catalog.wording import word_for_game
 from decks.models import Deck
 from simulator.deck_coverage import left_out_of_decks
 from simulator.games import ENGINES
@@ -136,7 +136,7 @@ class TableFields(SitDown):
     hints = forms.BooleanField(label=_("Hints of the engine are allowed"), required=False)
 
     @property
-    def common(self) -> dict[str, Any]:
+    def shared_conditions(self) -> dict[str, Any]:
         """The chosen conditions, by their names in `Conditions`; a field that a table lacks has its usual value."""
         cleaned = self.cleaned_data
         watching = cleaned["watching"]
@@ -179,7 +179,7 @@ class ModeTable(TableFields, SettingFields):
     @property
     def conditions(self) -> Conditions:
         listed = self.cleaned_data.get("others") == "open"
-        return Conditions(mode=self.mode.slug, settings=self.settings, listed=listed, **self.common)
+        return Conditions(mode=self.mode.slug, settings=self.settings, listed=listed, **self.shared_conditions)
 
 
 def _field_of(setting: Setting, language: str) -> forms.Field:
@@ -245,7 +245,7 @@ class NewTable(TableFields):
         field = self.fields["against"]
         assert isinstance(field, forms.ModelChoiceField)
         field.queryset = decks_for(person, game)
-        field.empty_label = worded(str(_("a random ready deck")), game)
+        field.empty_label = word_for_game(str(_("a random ready deck")), game)
         if person.user is None:
             del self.fields["rated"]
 
@@ -258,4 +258,6 @@ class NewTable(TableFields):
     @property
     def conditions(self) -> Conditions:
         cleaned = self.cleaned_data
-        return Conditions(listed=cleaned["opponent"] == "open", rated=bool(cleaned.get("rated")), **self.common)
+        return Conditions(
+            listed=cleaned["opponent"] == "open", rated=bool(cleaned.get("rated")), **self.shared_conditions
+        )

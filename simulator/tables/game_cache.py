@@ -39,7 +39,7 @@ class GameCache:
         self.changed = Condition()
 
     def take(self, table: int, late: bool) -> Play | None:
-        """Return the game, or None if the caller has to rebuild it. Other threads wait until `put()` or `give_up()`."""
+        """Return the game, or None if the caller has to rebuild it. Others wait until `release()` or `give_up()`."""
         key = table, late
         with self.changed:
             while (ends := self._ends(key)) > monotonic():
@@ -52,7 +52,7 @@ class GameCache:
         thread, until = self.out.get(key, (0, 0.0))
         return 0.0 if key in self.games or thread == get_ident() else until
 
-    def put(self, table: int, late: bool, play: Play) -> None:
+    def release(self, table: int, late: bool, play: Play) -> None:
         key = table, late
         with self.changed:
             there = self.games.get(key)
@@ -92,8 +92,8 @@ def load_setup(table: Table, seats: list[Seat]) -> GameSetup:
     return GameSetup(table.rules, lists, *conditions)
 
 
-def take(table: Table, seats: list[Seat], entries: int | None = None, rebuild: bool = True) -> Play:
-    """Return the game after `entries` entries (default: all). The caller owns it until `put()`.
+def acquire(table: Table, seats: list[Seat], entries: int | None = None, rebuild: bool = True) -> Play:
+    """Return the game after `entries` entries (default: all). The caller owns it until `release()`.
 
     Raises `RulesChanged` if today's rules lead to another game than the rules the table began with. Without `rebuild`,
     raises `OutdatedTableRow` if the game in memory is ahead of the row: the caller should read the row again.
@@ -101,7 +101,7 @@ def take(table: Table, seats: list[Seat], entries: int | None = None, rebuild: b
     late = entries is not None
     play = games.take(table.pk, late)
     if not rebuild and play is not None and play.entries > table.entries and play.setup.seed == table.seed:
-        games.put(table.pk, late, play)
+        games.release(table.pk, late, play)
         raise OutdatedTableRow
     try:
         return _brought_to(table, seats, play, table.entries if entries is None else entries)
@@ -134,8 +134,8 @@ def _brought_to(table: Table, seats: list[Seat], play: Play | None, wanted: int)
     return play
 
 
-def put(table: Table, play: Play, late: bool = False) -> None:
-    games.put(table.pk, late, play)
+def release(table: Table, play: Play, late: bool = False) -> None:
+    games.release(table.pk, late, play)
 
 
 def give_up(table: Table) -> None:

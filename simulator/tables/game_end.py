@@ -15,9 +15,9 @@ from decks.events import rounds
 from decks.events.matches import Score
 from decks.events.models import Event, Round
 from decks.events.pod import EventRefusal
-from simulator.event_tables import conceded
+from simulator.event_tables import conceded_points
 from simulator.tables import game_cache, played_cards
-from simulator.tables.glicko import Glicko, Result, rated
+from simulator.tables.glicko import GameResult, Glicko, rated
 from simulator.tables.models import Move, Rating, Seat, Table
 from simulator.tables.play import MOVE
 
@@ -33,13 +33,13 @@ logger = logging.getLogger(__name__)
 def after_game(record: Record) -> None:
     """Runs in the transaction in which the game ends."""
     table = record.table
-    played_cards.note(record)
+    played_cards.note_cards(record)
     played_cards.tell_event(record)
     if table.rated:
-        rate(record)
+        update_players(record)
     if table.match_is_decided:
         if table.pairing_id is not None:
-            transaction.on_commit(lambda: report(table))
+            transaction.on_commit(lambda: report_to_event(table))
     elif table.best_of > 1:
         from simulator.tables.matches import next_of_match
 
@@ -61,7 +61,7 @@ def counts(record: Record) -> bool:
     return met.count() < MOST_MEETINGS
 
 
-def rate(record: Record) -> None:
+def update_players(record: Record) -> None:
     """Both players' ratings in the format move by this game."""
     table, seats = record.table, record.seats
     if table.shares is None or any(seat.user_id is None for seat in seats) or not counts(record):
@@ -71,7 +71,7 @@ def rate(record: Record) -> None:
     mine = [by_user[seat.user_id or 0] for seat in seats]
     before = [Glicko(row.value, row.deviation, row.volatility) for row in mine]
     for number, seat in enumerate(seats):
-        after = rated(before[number], [Result(before[1 - number], table.shares[number])])
+        after = rated(before[number], [GameResult(before[1 - number], table.shares[number])])
         row = mine[number]
         row.value, row.deviation, row.volatility = after.value, after.deviation, after.volatility
         row.games += 1
@@ -110,7 +110,7 @@ def _conceded(table: Table, event: Event) -> tuple[int, int] | None:
     if league is None:
         return None
     try:
-        play = game_cache.take(table, list(table.seats.order_by("number")))
+        play = game_cache.acquire(table, list(table.seats.order_by("number")))
     except game_cache.RulesChanged:
         return None
     counted, outcome = table.rules.count_losses(play.state), play.state.outcome
@@ -119,11 +119,11 @@ def _conceded(table: Table, event: Event) -> tuple[int, int] | None:
         "adjudicated": outcome is not None and outcome.adjudicated,
         "outcome": table.winner,
     }
-    game_cache.put(table, play)
-    return conceded(record, league.most)
+    game_cache.release(table, play)
+    return conceded_points(record, league.most)
 
 
-def report(table: Table) -> None:
+def report_to_event(table: Table) -> None:
     """Report a match to the event's round that it belongs to. Where the round is decided already, the table's result
     is only the table's: the players may play on paper, and the organiser overrules."""
     pairing = table.pairing

@@ -31,14 +31,14 @@ class Glicko:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """The result of one game: the opponent's rating and the share of the win (1, 0.5 or 0)."""
 
     opponent: Glicko
     score: float
 
 
-def rated(player: Glicko, results: Sequence[Result], tau: float = TAU) -> Glicko:
+def rated(player: Glicko, results: Sequence[GameResult], tau: float = TAU) -> Glicko:
     """The player's rating after one rating period with these games."""
     mu, phi = (player.value - START[0]) / SCALE, player.deviation / SCALE  # step 2
     if not results:

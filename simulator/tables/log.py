@@ -63,7 +63,7 @@ def _of_move(kind: str, lines: Lines, viewer: int) -> list[TableLogLine]:
     return [*([TableLogLine("", TAKEN_BACK)] if kind == UNDO else []), *map(_told, _of(lines, viewer))]
 
 
-def note(play: Play, row: Move) -> None:
+def append_move(play: Play, row: Move) -> None:
     """Add the lines of a new move to the cached log."""
     for key, value in list(play.lasting.items()):
         if key[0] == KEPT and value[0] == row.number - 1:

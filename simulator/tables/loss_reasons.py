@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.terms import Term, joined
+from catalog.terms import Term, join_terms
 from simulator.tables.analysis import Findings
 
 EVEN: Final = 5.0  # points of a hundred that count as nothing
@@ -64,7 +64,7 @@ def _of_decisions(found: Findings, seat: int) -> Term:
     worst = found.worst(seat)
     if not worst:
         return Term("Решения: явных ошибок нет.", "Decisions: no clear mistakes.")
-    listed = joined(
+    listed = join_terms(
         Term("ход {turn} (−{cost} %)", "turn {turn} (−{cost}%)").with_(turn=look.turn, cost=round(look.cost))
         for look in worst
     )

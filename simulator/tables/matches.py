@@ -67,7 +67,7 @@ def ask_swaps(record: Record) -> bool:
     return True
 
 
-def swap(record: Record, seat: Seat, out: Sequence[int], into: Sequence[int]) -> None:
+def store_swap(record: Record, seat: Seat, out: Sequence[int], into: Sequence[int]) -> None:
     """Store a player's swap. Once all players have chosen, change the decks and continue the match.
 
     Raises `CannotSwap`, and `Unfit` with the problems of the deck in the format.

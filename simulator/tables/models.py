@@ -17,7 +17,7 @@ from django.db.models import Exists, OuterRef, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from catalog.prepared import Prepared
+from catalog.prepared_queries import PreparedQuery
 from catalog.terms import Term
 from decks.models import Deck
 from decks.models.decks import new_key
@@ -328,7 +328,7 @@ class Seat(models.Model):
         return f"{self.table_id} {self.number}: {self.name}"
 
     @property
-    def is_taken(self) -> bool:
+    def is_occupied(self) -> bool:
         somebody = self.level or self.user_id or self.guest or self.name
         return self.is_automatic or bool(somebody and self.has_cards)
 
@@ -345,7 +345,7 @@ class Seat(models.Model):
 
     @property
     def is_person(self) -> bool:
-        return self.is_taken and not self.level
+        return self.is_occupied and not self.level
 
     @property
     def deck_title(self) -> Term:
@@ -373,7 +373,7 @@ class Seat(models.Model):
             return Term(f"Движок: {name.ru}", f"Engine: {name.en}")
         if self.name:
             return Term(self.name, self.name)
-        return guest_name(self.guest, self.number) if self.is_taken else Term("свободно", "free")
+        return guest_name(self.guest, self.number) if self.is_occupied else Term("свободно", "free")
 
 
 def held_by(user: User | AnonymousUser, guest: str) -> Q:
@@ -381,9 +381,9 @@ def held_by(user: User | AnonymousUser, guest: str) -> Q:
     return Q(user=user) if isinstance(user, User) else Q(user=None, guest=guest) & ~Q(guest="")
 
 
-_TABLE = Prepared(lambda key: Table.objects.brief().filter(key=key).order_by())
-_LOCKED = Prepared(lambda key: Table.objects.brief().select_for_update(of=("self",)).filter(key=key).order_by())
-_SEATS = Prepared(lambda table: Seat.objects.brief().filter(table_id=table).order_by("number"))
+_TABLE = PreparedQuery(lambda key: Table.objects.brief().filter(key=key).order_by())
+_LOCKED = PreparedQuery(lambda key: Table.objects.brief().select_for_update(of=("self",)).filter(key=key).order_by())
+_SEATS = PreparedQuery(lambda table: Seat.objects.brief().filter(table_id=table).order_by("number"))
 
 
 class Move(models.Model):

@@ -10,7 +10,7 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from catalog.moderation import Moderated, Said
+from catalog.moderation import ModeratedKind, ModeratedText
 from simulator.tables.models import Remark, Seat, Table
 from simulator.tables.record import change
 
@@ -24,11 +24,13 @@ def remarks(text: str) -> QuerySet[Remark]:
     return found.prefetch_related("table__seats__user").order_by("-table__created", "-pk")
 
 
-def remark_said(remark: Remark) -> Said:
+def remark_said(remark: Remark) -> ModeratedText:
     seat = next((seat for seat in remark.table.seats.all() if seat.number == remark.seat), None)
     by = "" if seat is None else seat.user.username if seat.user else seat.name
     table = remark.table
-    return Said(str(remark.pk), remark.text, by, table.created, table.get_absolute_url(), remark.hidden is not None)
+    return ModeratedText(
+        str(remark.pk), remark.text, by, table.created, table.get_absolute_url(), remark.hidden is not None
+    )
 
 
 def hide_remark(remark: Remark, moderator: User) -> None:
@@ -50,10 +52,10 @@ def guests(text: str) -> QuerySet[Seat]:
     return found.order_by("-table__created", "-pk")
 
 
-def guest_said(seat: Seat) -> Said:
+def guest_said(seat: Seat) -> ModeratedText:
     table = seat.table
     name = seat.hidden_name or seat.name
-    return Said(str(seat.pk), name, "", table.created, table.get_absolute_url(), bool(seat.hidden_name))
+    return ModeratedText(str(seat.pk), name, "", table.created, table.get_absolute_url(), bool(seat.hidden_name))
 
 
 def hide_guest(seat: Seat, moderator: User) -> None:
@@ -74,6 +76,6 @@ def _refresh(table: Table) -> None:
 
 
 MODERATED = {
-    "table-chat": Moderated(_("Chat at tables"), remarks, remark_said, hide_remark, show_remark),
-    "table-guest": Moderated(_("Guests at tables"), guests, guest_said, hide_guest, show_guest),
+    "table-chat": ModeratedKind(_("Chat at tables"), remarks, remark_said, hide_remark, show_remark),
+    "table-guest": ModeratedKind(_("Guests at tables"), guests, guest_said, hide_guest, show_guest),
 }

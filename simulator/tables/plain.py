@@ -12,22 +12,24 @@ from typing import Any
 from catalog.terms import Term
 
 
-def plain(value: Any) -> Any:
+def to_json(value: Any) -> Any:
     """Convert a value of an engine's `view` to JSON types. Raises TypeError for an unknown type."""
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Term):
         return {"ru": value.ru, "en": value.en}
     if isinstance(value, tuple | list | frozenset | set):
-        return [plain(each) for each in value]
+        return [to_json(each) for each in value]
     if isinstance(value, dict):
-        return {str(key): plain(each) for key, each in value.items()}
+        return {str(key): to_json(each) for key, each in value.items()}
     if isinstance(key := getattr(value, "key", None), str):
         return key
     if is_dataclass(value):
-        return {each.name: plain(getattr(value, each.name)) for each in fields(value) if not each.name.startswith("_")}
+        return {
+            each.name: to_json(getattr(value, each.name)) for each in fields(value) if not each.name.startswith("_")
+        }
     if names := _fields(type(value)):
-        return {name: plain(getattr(value, name)) for name in names if not name.startswith("_")}
+        return {name: to_json(getattr(value, name)) for name in names if not name.startswith("_")}
     raise TypeError(f"{type(value).__name__} cannot be told as JSON")
 
 

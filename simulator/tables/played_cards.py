@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SOURCE = Term("Партии людей за столами", "Games of people at tables")
 
 
-def note(record: Record) -> None:
+def note_cards(record: Record) -> None:
     """Note the cards of the people of a game that is over, in the transaction that ends it.
 
     Games from a position, of a mode, and ones that ended before the first turn say nothing of cards.
@@ -79,7 +79,7 @@ def tell_event(record: Record) -> None:
     Pairing.objects.filter(pk=pairing).update(played=[*row.played, game])
 
 
-def of_card(card: CardRef) -> CardResult:
+def count_card(card: CardRef) -> CardResult:
     """One query, however many games."""
     rows = PlayedCard.objects.filter(game=card.game, set_code=card.set_code, number=card.number)
     counts = {

@@ -13,7 +13,7 @@ from simulator.games import SPECTATOR, Outcome
 from simulator.modes import shares_without
 from simulator.tables.access import Person, seat_of
 from simulator.tables.game_cache import RulesChanged
-from simulator.tables.matches import FIRST_DECISION, FIRST_OPTIONS, Unfit, choose_first, finish_swaps, swap
+from simulator.tables.matches import FIRST_DECISION, FIRST_OPTIONS, Unfit, choose_first, finish_swaps, store_swap
 from simulator.tables.models import NOBODY_CHOSE, Move, Seat, Table
 from simulator.tables.play import MOVE, STOPS, UNDO, TableEntry
 from simulator.tables.play import IllegalEntry as Illegal
@@ -127,7 +127,7 @@ def swap_cards(key: str, person: Person, out: Sequence[int], into: Sequence[int]
         if run_out(record):
             return True
         try:
-            swap(record, seat, out, into)
+            store_swap(record, seat, out, into)
         except CannotSwap:
             if record.table.has_pools:
                 raise Forbidden(
@@ -185,7 +185,7 @@ def run_out(record: Record) -> bool:
     lost = [
         seat.number
         for seat in record.seats
-        if seat.acts and seat.clock is not None and not table.clock.remaining(seat.clock, table.since, record.now)
+        if seat.acts and seat.clock is not None and not table.clock.time_left_at(seat.clock, table.since, record.now)
     ]
     if not lost:
         return False

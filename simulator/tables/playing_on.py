@@ -19,14 +19,14 @@ from simulator.scenario.files import MOST_LETTERS
 from simulator.tables.access import person_of
 from simulator.tables.forms import PlayOn
 from simulator.tables.play import TableEntry
-from simulator.tables.positions import Position, began, of_moment, of_scenario, open_from
+from simulator.tables.positions import StartPosition, began, of_moment, of_scenario, open_from
 from simulator.tables.scenarios import exact
 from simulator.tables.table_setup import CannotSit
 
 MOST_STEPS = 20_000
 
 
-def moment(request: HttpRequest, source: str, reference: str) -> HttpResponse:
+def play_on_moment(request: HttpRequest, source: str, reference: str) -> HttpResponse:
     """Play on from a moment of a replay: `?step=` decisions were taken before it."""
     asked = request.GET.get("step", "0")
     step = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
@@ -45,7 +45,7 @@ def moment(request: HttpRequest, source: str, reference: str) -> HttpResponse:
     return _offer(request, position, {"back": found.page, "written": written})
 
 
-def scenario(request: HttpRequest, game: str) -> HttpResponse:
+def play_on_scenario(request: HttpRequest, game: str) -> HttpResponse:
     """Play on from a scenario: `document` and `passed` as the judge's desk posts them, a file, or `?position=`, the
     name of a position of the rules."""
     name = request.GET.get("position", "")
@@ -82,7 +82,7 @@ def _text(request: HttpRequest) -> str:
     return request.POST.get("document", "").replace("\r\n", "\n")
 
 
-def _offer(request: HttpRequest, position: Position, context: dict[str, Any]) -> HttpResponse:
+def _offer(request: HttpRequest, position: StartPosition, context: dict[str, Any]) -> HttpResponse:
     """The position with the choice of a side and an opponent; the table, once they are chosen."""
     language = get_language() or "en"
     person = person_of(request, begin=request.method == "POST" and "side" in request.POST)

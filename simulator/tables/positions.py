@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from catalog.terms import Term
-from catalog.throttle import Spend, unlimited
+from catalog.throttle import Spend, count_nothing
 from simulator.games import GameState, engine
 from simulator.moments import Moment
 from simulator.scenario.errors import Fault, MalformedScenario
@@ -21,14 +21,14 @@ from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table, new_seed
 from simulator.tables.play import GameSetup, IllegalEntry, TableEntry, apply_entries
 from simulator.tables.record import change
-from simulator.tables.table_setup import CannotSit, Conditions, begin, give, may_open, new_table
+from simulator.tables.table_setup import CannotSit, Conditions, may_open, new_table, seat_person, start_table
 
 POSITION: Final = Term("Позиция", "Position")
 TOO_LONG: Final = Term("сценарий слишком длинный", "the scenario is too long")
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class StartPosition:
     """Where a game goes on from, and `state`: the game there."""
 
     game: str
@@ -41,7 +41,7 @@ class Position:
     state: GameState
 
 
-def of_moment(moment: Moment) -> Position:
+def of_moment(moment: Moment) -> StartPosition:
     """Build a position from a moment. Raises `CannotSit` if the rules have changed or the game has no decision left."""
     rules = engine(moment.game)
     start: dict[str, Any] = {
@@ -60,7 +60,7 @@ def of_moment(moment: Moment) -> Position:
     start["entries"] = start["entries"][:whole]  # a simultaneous decision starts without answers
     state = GameSetup(rules, moment.lists, moment.first, moment.edition, new_seed(), moment.turns, start=start).state()
     return _playable(
-        Position(moment.game, moment.names, moment.lists, moment.edition, moment.first, moment.turns, start, state)
+        StartPosition(moment.game, moment.names, moment.lists, moment.edition, moment.first, moment.turns, start, state)
     )
 
 
@@ -71,7 +71,7 @@ def began(moment: Moment) -> GameSetup:
     return replace(start, mirrored=moment.mirrored)
 
 
-def of_scenario(game: str, text: str, passed: int) -> Position:
+def of_scenario(game: str, text: str, passed: int) -> StartPosition:
     """Build a position from a scenario.
 
     Raises `MalformedScenario` for a text that is not a scenario or cannot be played to its end, `CannotSit` for a game
@@ -82,10 +82,10 @@ def of_scenario(game: str, text: str, passed: int) -> Position:
     state = engine(game).load_scenario(text, passed, new_seed())
     state.advance()
     start = {"scenario": text, "passed": passed}
-    return _playable(Position(game, (POSITION, POSITION), ([], []), "", None, 0, start, state))
+    return _playable(StartPosition(game, (POSITION, POSITION), ([], []), "", None, 0, start, state))
 
 
-def _playable(position: Position) -> Position:
+def _playable(position: StartPosition) -> StartPosition:
     if position.state.over:
         raise CannotSit(_("The game is over at this moment: choose an earlier one."))
     return position
@@ -95,11 +95,11 @@ def _playable(position: Position) -> Position:
 def open_from(
     person: Person,
     name: str,
-    position: Position,
+    position: StartPosition,
     side: int,
     conditions: Conditions,
     level: str = "",
-    spend: Spend = unlimited,
+    spend: Spend = count_nothing,
 ) -> Table:
     """A table at which a person plays one side of a position; with a `level` an engine plays the other, and the game
     goes on at once. It counts for no record and no rating. Raises `CannotSit`."""
@@ -117,11 +117,11 @@ def open_from(
         Seat(table=table, number=number, cards=cards, deck_name=names.ru[:80], deck_name_en=names.en[:80])
         for number, (cards, names) in enumerate(zip(position.lists, position.names, strict=True))
     ]
-    give(seats[side], person, name, conditions.bot)
+    seat_person(seats[side], person, name, conditions.bot)
     seats[1 - side].level = level
     Seat.objects.bulk_create(seats)
     if level:
         with change(table.key) as record:
-            begin(record)
+            start_table(record)
             return record.table
     return table

@@ -43,7 +43,7 @@ class Record:
     def game(self) -> Play:
         """The game as its rows tell it. Raises `RulesChanged`."""
         if self.play is None:
-            self.play = game_cache.take(self.table, self.seats)
+            self.play = game_cache.acquire(self.table, self.seats)
         return self.play
 
     def touch(self) -> None:
@@ -78,7 +78,7 @@ class Record:
         if entry.kind == MOVE and seat.clock is not None:
             # A step that leaves the game unchanged adds no time, or a player could step back and forth for ever.
             stays = game.state.hash() == table.hash
-            after = table.clock.remaining if stays else table.clock.after_move
+            after = table.clock.time_left_at if stays else table.clock.after_move
             seat.clock = after(seat.clock, table.since, self.now)
         if entry.kind == UNDO:
             table.told = min(table.told, game.log_length)
@@ -96,7 +96,7 @@ class Record:
         )
         table.told = game.log_length
         self.rows.append(row)
-        log.note(game, row)
+        log.append_move(game, row)
         if game.decision != decision:
             self._next_decision(entry)
         self._settle()
@@ -109,7 +109,7 @@ class Record:
         if entry.kind == UNDO:
             for seat in self.seats:
                 if seat.acts and seat.clock is not None:
-                    seat.clock = table.clock.remaining(seat.clock, table.since, self.now)
+                    seat.clock = table.clock.time_left_at(seat.clock, table.since, self.now)
         table.since = self.now
         if entry.kind == MOVE and table.draw_offered not in (NOBODY_CHOSE, entry.seat):
             table.draw_offered = NOBODY_CHOSE  # a move declines the offer
@@ -165,7 +165,7 @@ class Record:
         table.due, table.draw_offered = None, NOBODY_CHOSE
         for seat in self.seats:
             if seat.acts and seat.clock is not None:
-                seat.clock = table.clock.remaining(seat.clock, table.since, self.now)
+                seat.clock = table.clock.time_left_at(seat.clock, table.since, self.now)
             seat.acts = False
         self.touch()
 
@@ -191,7 +191,7 @@ def change(key: str) -> Iterator[Record]:
                         seat.save(update_fields=changed)
             play = record.play
             if play is not None:
-                transaction.on_commit(lambda: game_cache.put(table, play))
+                transaction.on_commit(lambda: game_cache.release(table, play))
     finally:
         if record is not None and record.play is not None:
             game_cache.give_up(record.table)  # of one that was not put back

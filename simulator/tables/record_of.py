@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from catalog.terms import Term, joined
+from catalog.terms import Term, join_terms
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table, held_by
 from simulator.tables.table_setup import person_user
@@ -53,7 +53,9 @@ class Record:
 
 def record_of(person: Person, game: str) -> Record:
     """The record of a person; two queries, however many games."""
-    mine = Seat.objects.filter(held_by(person_user(person), person.guest)) if person.is_known else Seat.objects.none()
+    mine = (
+        Seat.objects.filter(held_by(person_user(person), person.guest)) if person.is_identified else Seat.objects.none()
+    )
     rows = (
         mine.filter(table__game=game, table__state=Table.State.OVER, table__start__isnull=True)
         .select_related("table")
@@ -73,7 +75,7 @@ def record_of(person: Person, game: str) -> Record:
         enemies = [each for each in others[seat.table_id] if sides[each.number] != sides[seat.number]]
         for each in enemies:
             each.table = seat.table
-        other = joined(each.title for each in enemies)
+        other = join_terms(each.title for each in enemies)
         for score in (
             total,
             decks.setdefault(seat.deck_name, Score(seat.deck_title)),

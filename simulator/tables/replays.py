@@ -68,9 +68,9 @@ def frames(game: Play, levels: Sequence[str] = ("", "")) -> list[Frame]:
 
 def analysis(request: HttpRequest, key: str) -> HttpResponse:
     """The engine's view of a finished game, a fragment; posted to, it is asked for."""
-    from simulator.tables.views import visible
+    from simulator.tables.views import find_visible_table
 
-    table, person = visible(request, key)
+    table, person = find_visible_table(request, key)
     if not table.is_over or not table.is_a_duel:
         raise Http404
     if request.method == "POST":
@@ -88,12 +88,12 @@ def _sides(table: Table, person: Person) -> list[dict[str, str]]:
 
 
 @require_safe
-def scenario(request: HttpRequest, key: str) -> HttpResponse:
+def download_scenario(request: HttpRequest, key: str) -> HttpResponse:
     """The game as the file of a scenario: while it is played, what the person may know of it as they see it, later
     for spectators who see it later; once it is over, everything, at `?step=` or at its end."""
-    from simulator.tables.views import visible
+    from simulator.tables.views import find_visible_table
 
-    table, person = visible(request, key)
+    table, person = find_visible_table(request, key)
     if table.state not in (Table.State.PLAYING, Table.State.OVER) or not table.is_a_duel:
         raise Http404
     seats = list(Seat.objects.filter(table=table).order_by("number"))
@@ -101,10 +101,10 @@ def scenario(request: HttpRequest, key: str) -> HttpResponse:
     entries = visible_entries(table, SPECTATOR if seat is None else seat)
     late = entries != table.entries
     try:
-        play = game_cache.take(table, seats, entries if late else None)
+        play = game_cache.acquire(table, seats, entries if late else None)
     except RulesChanged:
         raise Http404 from None
-    game_cache.put(table, play, late)
+    game_cache.release(table, play, late)
     shown = play.kept
     if seat is None:
         places = [place for place, entry in enumerate(play.kept) if entry.kind == MOVE]
@@ -128,8 +128,8 @@ def _frames(seed: str, key: str) -> list[Frame]:
     """The frames of a finished game, which never changes again; the seed tells tables of one key apart."""
     table = Table.objects.get(key=key)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
-    play = game_cache.take(table, seats)
-    game_cache.put(table, play)
+    play = game_cache.acquire(table, seats)
+    game_cache.release(table, play)
     return frames(play, [seat.level for seat in seats])
 
 
@@ -138,8 +138,8 @@ def _told(seed: str, key: str, entries: int) -> Term | None:
     """Return the engine's explanation of its choice after `entries` entries, or None."""
     table = Table.objects.get(key=key)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
-    whole = game_cache.take(table, seats)
-    game_cache.put(table, whole)
+    whole = game_cache.acquire(table, seats)
+    game_cache.release(table, whole)
     play = Play(whole.setup)
     for entry in whole.kept[:entries]:
         play.apply(entry)
@@ -147,21 +147,21 @@ def _told(seed: str, key: str, entries: int) -> Term | None:
     return engine_seats.explain_choice(play, decides.seat, seats[decides.seat].level, whole.decided[entries])
 
 
-def moment(request: HttpRequest, reference: str, step: int) -> Moment | None:
+def find_moment(request: HttpRequest, reference: str, step: int) -> Moment | None:
     """The moment of a finished table, by its key; None where the game is over there."""
-    from simulator.tables.views import visible
+    from simulator.tables.views import find_visible_table
 
-    table, person = visible(request, reference)
+    table, person = find_visible_table(request, reference)
     if not table.is_over:
         raise Http404  # a game that is played is gone on with where it is played
     if not table.is_a_duel:
         return None
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     try:
-        play = game_cache.take(table, seats)
+        play = game_cache.acquire(table, seats)
     except RulesChanged:
         return None
-    game_cache.put(table, play)
+    game_cache.release(table, play)
     places = [place for place, entry in enumerate(play.kept) if entry.kind == MOVE]
     if step >= len(places):
         return None
@@ -176,11 +176,11 @@ def moment(request: HttpRequest, reference: str, step: int) -> Moment | None:
 
 
 @require_safe
-def replay(request: HttpRequest, key: str) -> HttpResponse:
+def show_replay(request: HttpRequest, key: str) -> HttpResponse:
     """A finished game, one decision after another; `?step=` says which."""
-    from simulator.tables.views import visible
+    from simulator.tables.views import find_visible_table
 
-    table, person = visible(request, key)
+    table, person = find_visible_table(request, key)
     if not table.is_over:
         raise Http404  # while it is played it would show what is hidden
     context: dict[str, Any] = {"table": table, "sides": _sides(table, person), "moment_template": table.rules.moment}

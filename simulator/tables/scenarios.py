@@ -13,7 +13,7 @@ TITLE = Term("Партия за столом, ход {turn}", "A game at a table
 SINCE = Term("После этой позиции:", "Since this position:")
 
 
-class Moment(NamedTuple):
+class ScenarioMoment(NamedTuple):
     """A copy of the game at a moment, how many lines its log had, and after how many entries it stood so."""
 
     state: GameState
@@ -55,10 +55,10 @@ def exact(setup: GameSetup, entries: Sequence[TableEntry], language: str) -> str
     return ""
 
 
-def _moments(setup: GameSetup, entries: Sequence[TableEntry]) -> tuple[GameState, list[Moment]]:
+def _moments(setup: GameSetup, entries: Sequence[TableEntry]) -> tuple[GameState, list[ScenarioMoment]]:
     """Return the game after the entries, and each moment on the way at which no decision was half answered."""
     state = setup.state()
-    moments = [Moment(state.clone("scenario"), len(state.log), 0)]
+    moments = [ScenarioMoment(state.clone("scenario"), len(state.log), 0)]
     waiting = list(state.to_act)
     for count, entry in enumerate(entries, 1):
         if entry.kind == STOPS:
@@ -71,11 +71,11 @@ def _moments(setup: GameSetup, entries: Sequence[TableEntry]) -> tuple[GameState
             if not waiting:
                 state.advance()
                 waiting = list(state.to_act)
-                moments.append(Moment(state.clone("scenario"), len(state.log), count))
+                moments.append(ScenarioMoment(state.clone("scenario"), len(state.log), count))
     return state, moments
 
 
-def _retold(setup: GameSetup, entries: Sequence[TableEntry], since: Moment, language: str) -> str:
+def _retold(setup: GameSetup, entries: Sequence[TableEntry], since: ScenarioMoment, language: str) -> str:
     """Return the file of the earlier moment with the later moves as script; "" if the game cannot export them."""
     state = setup.state()
     apply_entries(state, entries[: since.entries])

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from catalog.throttle import Spend, unlimited
+from catalog.throttle import Spend, count_nothing
 from decks.models import Deck, Format
 from decks.side_boards import side_problems
 from decks.verdict import DeckProblem
@@ -115,7 +115,7 @@ def open_table(
     conditions: Conditions,
     level: str = "",
     against: Deck | None = None,
-    spend: Spend = unlimited,
+    spend: Spend = count_nothing,
 ) -> Table:
     """Open a table and sit down at it.
 
@@ -137,7 +137,7 @@ def open_table(
         listed=conditions.listed and not level,
     )
     seats = [Seat(table=table, number=number) for number in range(len(sides))]
-    give(seats[people[0]], person, name, conditions.bot)
+    seat_person(seats[people[0]], person, name, conditions.bot)
     mine.put_on(seats[people[0]])
     if level:
         for number, theirs in zip(people[1:], _lists_of_engines(deck, against, len(people) - 1), strict=True):
@@ -146,9 +146,9 @@ def open_table(
     for number in automatic:
         seats[number].level = AUTOMATIC
     Seat.objects.bulk_create(seats)
-    if all(seat.is_taken for seat in seats):
+    if all(seat.is_occupied for seat in seats):
         with change(table.key) as record:
-            begin(record)
+            start_table(record)
             return record.table
     return table
 
@@ -212,13 +212,15 @@ def person_user(person: Person) -> Any:
     return person.user or AnonymousUser()
 
 
-def give(seat: Seat, person: Person, name: str, bot: bool = False) -> None:
+def seat_person(seat: Seat, person: Person, name: str, bot: bool = False) -> None:
     """A person sits down."""
     seat.user, seat.guest, seat.bot = person.user, person.guest, bot
     seat.name = (person.user.username if person.user is not None else name.strip())[:40]
 
 
-def sit(key: str, person: Person, name: str, deck: Deck | None, bot: bool = False, spend: Spend = unlimited) -> Table:
+def sit(
+    key: str, person: Person, name: str, deck: Deck | None, bot: bool = False, spend: Spend = count_nothing
+) -> Table:
     """Take the free seat of a waiting table; the game begins. Taking it again changes nothing.
 
     A table that begins from a position wants no deck. Raises `CannotSit`.
@@ -228,7 +230,7 @@ def sit(key: str, person: Person, name: str, deck: Deck | None, bot: bool = Fals
         table = record.table
         mine_already = seat_of(person, record.seats)
         if mine_already != SPECTATOR:
-            if record.seats[mine_already].is_taken:
+            if record.seats[mine_already].is_occupied:
                 return table
         elif table.state != Table.State.WAITING:
             raise CannotSit(_("Someone was faster: no seats are left."))
@@ -239,10 +241,10 @@ def sit(key: str, person: Person, name: str, deck: Deck | None, bot: bool = Fals
             raise CannotSit(_("Rated games are played between two accounts: sign in first."))
         if table.start is None:
             _list_at(table, deck).put_on(free)
-        give(free, person, name, bot)
+        seat_person(free, person, name, bot)
         record.touch()
-        if all(seat.is_taken for seat in record.seats):
-            begin(record)
+        if all(seat.is_occupied for seat in record.seats):
+            start_table(record)
         return table
 
 
@@ -257,12 +259,12 @@ def _list_at(table: Table, deck: Deck | None) -> List:
 
 def _is_for(seat: Seat, person: Person) -> bool:
     """Whether a person may take the seat: it is free, or it is theirs and wants a deck."""
-    if seat.is_taken or seat.level:
+    if seat.is_occupied or seat.level:
         return False
     return not (seat.user_id or seat.guest) or person.holds(seat)
 
 
-def begin(record: Record) -> None:
+def start_table(record: Record) -> None:
     """Start the game of a table whose seats are all taken, and decide the First player. Raises `CannotSit`."""
     from simulator.tables.play import lot
 
@@ -294,7 +296,7 @@ def _settle_mode(record: Record, found: Modes) -> None:
         raise CannotSit(wrong.words.said(get_language() or "en")) from None
 
 
-def cancel(key: str, person: Person) -> Table:
+def cancel_table(key: str, person: Person) -> Table:
     """Close a table that still waits for an opponent. Raises `CannotSit`."""
     with change(key) as record:
         if seat_of(person, record.seats) == SPECTATOR:

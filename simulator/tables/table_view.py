@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from catalog.prepared import Prepared
-from catalog.terms import Term, joined
+from catalog.prepared_queries import PreparedQuery
+from catalog.terms import Term, join_terms
 from simulator.choices import RefusalReasons, choices, find_reasons
 from simulator.games import SPECTATOR, Choice, Question
 from simulator.modes import modes
 from simulator.tables import game_cache
 from simulator.tables.access import Person, seat_of
 from simulator.tables.clocks import format_clock
-from simulator.tables.engine_seats import stop
+from simulator.tables.engine_seats import stop_game
 from simulator.tables.game_cache import RulesChanged
 from simulator.tables.log import TableLogLine, log_of, log_so_far
 from simulator.tables.matches import first_question
@@ -29,7 +29,7 @@ from simulator.tables.player_actions import is_away, list_absent
 from simulator.tables.side_boards import Row, limited_format, name_rows
 
 REMARKS_SHOWN: Final = 50
-_REMARKS: Final = Prepared(
+_REMARKS: Final = PreparedQuery(
     lambda table: Remark.objects.filter(table_id=table, hidden=None).order_by("-pk")[:REMARKS_SHOWN]
 )
 BEFORE: Final = (Table.State.WAITING, Table.State.CANCELLED)  # states in which a seat may be free
@@ -140,7 +140,7 @@ class GameView:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class SideBoardSwap:
     """The cards that a player may swap before the next game of a match, and the seconds left to choose.
 
     `free`: any number of cards, as long as the deck has from `least` to `most`.
@@ -188,7 +188,7 @@ class TableView:
     late: int = 0  # decisions by which this spectator is behind
     mine: Seat | None = None
     windows: Mapping[str, Term] = field(default_factory=dict)
-    swap: Swap | None = None  # the cards that this player may swap before the game
+    swap: SideBoardSwap | None = None  # the cards that this player may swap before the game
 
     @property
     def is_seated(self) -> bool:
@@ -288,7 +288,7 @@ class TableView:
         found: dict[int, list[Term]] = {}
         for team, side in zip(self.table.teams, self.sides, strict=True):
             found.setdefault(team, []).append(side.title)
-        return joined((joined(each) for each in found.values()), Term(" – ", " – "))
+        return join_terms((join_terms(each) for each in found.values()), Term(" – ", " – "))
 
     @property
     def settings(self) -> Term:
@@ -351,19 +351,19 @@ def build_table_view(table: Table, person: Person, again: bool = False) -> Table
     entries = visible_entries(table, seat)
     late = table.entries - entries
     try:
-        play = game_cache.take(table, seats, entries if late else None, rebuild=late > 0 or again)
+        play = game_cache.acquire(table, seats, entries if late else None, rebuild=late > 0 or again)
     except game_cache.OutdatedTableRow:
         return build_table_view(table_with_seats(table.key) or table, person, again=True)
     except RulesChanged:
-        stop(table)
+        stop_game(table)
         table.refresh_from_db()
         return _made(table, seats, seat, mine, None, log_of(table, seat, entries), True)
     found = _made(table, seats, seat, mine, play, log_so_far(table, seat, play), False, late)
-    game_cache.put(table, play, bool(late))
+    game_cache.release(table, play, bool(late))
     return found
 
 
-def _swap(table: Table, mine: Seat | None) -> Swap | None:
+def _swap(table: Table, mine: Seat | None) -> SideBoardSwap | None:
     """Return the swap choice of this seat, or None if the seat has nothing to choose."""
     if mine is None or not mine.acts:
         return None
@@ -371,9 +371,9 @@ def _swap(table: Table, mine: Seat | None) -> Swap | None:
     deck, side = name_rows(table.rules, mine.cards or []), name_rows(table.rules, mine.side or [])
     size = sum(row.count for row in deck)
     if not table.has_pools:
-        return Swap(deck, side, left, False, size, size)
+        return SideBoardSwap(deck, side, left, False, size, size)
     fmt = limited_format(table.game, table.edition)
-    return Swap(deck, side, left, True, fmt.minimum, fmt.maximum)
+    return SideBoardSwap(deck, side, left, True, fmt.minimum, fmt.maximum)
 
 
 def find_refusals(table: Table, person: Person, source: str, target: str) -> RefusalReasons:
@@ -386,7 +386,7 @@ def find_refusals(table: Table, person: Person, source: str, target: str) -> Ref
     if seat == SPECTATOR or table.state != Table.State.PLAYING:
         return RefusalReasons()
     try:
-        play = game_cache.take(table, seats)
+        play = game_cache.acquire(table, seats)
     except RulesChanged:
         return RefusalReasons()
     if seat in play.waiting:
@@ -394,7 +394,7 @@ def find_refusals(table: Table, person: Person, source: str, target: str) -> Ref
         found = find_reasons(play.engine, play.state, seat, options, source, target)
     else:
         found = RefusalReasons(("table.turn",))
-    game_cache.put(table, play)
+    game_cache.release(table, play)
     return found
 
 
@@ -474,12 +474,12 @@ def _may_claim(table: Table, seats: list[Seat], seat: int, now: int) -> bool:
 def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> Side:
     clock = seat.clock
     if seat.acts and table.state == Table.State.PLAYING:
-        clock = table.clock.remaining(clock, table.since, now)
+        clock = table.clock.time_left_at(clock, table.since, now)
     return Side(
         number=seat.number,
         title=seat.title,
         deck=seat.deck_title_for(seat.number == viewer),
-        taken=table.state not in BEFORE or seat.is_taken,
+        taken=table.state not in BEFORE or seat.is_occupied,
         engine=bool(seat.level),
         bot=seat.bot,
         mine=seat.number == viewer,

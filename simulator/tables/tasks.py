@@ -12,12 +12,12 @@ from simulator.tables.record import LOOK
 @shared_task(name=LOOK)
 def think() -> None:
     """Think for the engines that wait; enqueue the next task while more wait."""
-    if engine_seats.look():
+    if engine_seats.think_for():
         enqueue(LOOK)
 
 
 @shared_task(name=analysis_jobs.LOOK)
 def analyse() -> None:
     """Compute analyses for a slice; enqueue the next task while work remains."""
-    if analysis_jobs.look():
+    if analysis_jobs.compute_for():
         enqueue(analysis_jobs.LOOK)

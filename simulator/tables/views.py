@@ -49,7 +49,7 @@ ACTS: Final[dict[str, Callable[[str, Person], object]]] = {
 }
 
 
-def visible(request: HttpRequest, key: str) -> tuple[Table, Person]:
+def find_visible_table(request: HttpRequest, key: str) -> tuple[Table, Person]:
     """The table and who asks; 404 where there is none, or none that they may see."""
     table = table_with_seats(key)
     person = person_of(request)
@@ -64,7 +64,7 @@ def tables(request: HttpRequest, game: str) -> HttpResponse:
     """One's own tables, open ones, and those that can be watched."""
     person = person_of(request)
     rows = Table.objects.prefetch_related("seats").filter(game=game)
-    mine = rows.of(person_user(person), person.guest) if person.is_known else rows.none()
+    mine = rows.of(person_user(person), person.guest) if person.is_identified else rows.none()
     context = {
         "mine": mine.exclude(state=Table.State.CANCELLED)[:PAGE],
         "open": list(rows.open()[:PAGE]),
@@ -75,7 +75,7 @@ def tables(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "tables/tables.html", context)
 
 
-def new(request: HttpRequest, game: str) -> HttpResponse:
+def create_table(request: HttpRequest, game: str) -> HttpResponse:
     """Choose a deck and an opponent."""
     person = person_of(request, begin=request.method == "POST")
     if request.method == "POST":
@@ -137,11 +137,11 @@ def new_mode(request: HttpRequest, game: str, mode: str) -> HttpResponse:
 
 
 @require_safe
-def record(request: HttpRequest, game: str) -> HttpResponse:
+def show_record(request: HttpRequest, game: str) -> HttpResponse:
     """One's record by deck, opponent and first player, one's ratings, and one's finished games."""
     person = person_of(request)
     rows = Table.objects.prefetch_related("seats").filter(game=game, state=Table.State.OVER)
-    finished = rows.of(person_user(person), person.guest) if person.is_known else rows.none()
+    finished = rows.of(person_user(person), person.guest) if person.is_identified else rows.none()
     ratings = Rating.objects.filter(game=game, user=person.user) if person.user is not None else Rating.objects.none()
     names = {each.slug: each.name for each in Format.objects.filter(game=game)}
     context = {
@@ -165,12 +165,12 @@ def ladder(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_safe
-def of_card(request: HttpRequest, pk: int) -> HttpResponse:
+def show_card_results(request: HttpRequest, pk: int) -> HttpResponse:
     """Render the results of a card in games of people and of the simulator: a slot of its page."""
     card = get_object_or_404(Card.objects.complete(), pk=pk)
     activate(card.set.game)
-    results = results_of(card.printed().ref) if card.set.game in ENGINES else []
-    unplayed = engine(card.set.game).left_out([card.printed()]) if results else {}
+    results = results_of(card.to_printed_card().ref) if card.set.game in ENGINES else []
+    unplayed = engine(card.set.game).left_out([card.to_printed_card()]) if results else {}
     return render(request, "tables/card_results.html", {"card": card, "results": results, "unplayed": unplayed})
 
 
@@ -200,7 +200,7 @@ def try_deck(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_safe
-def table(request: HttpRequest, key: str) -> HttpResponse:
+def show_table(request: HttpRequest, key: str) -> HttpResponse:
     """Render the table: the game for a player, a free seat for a visitor, the board for a spectator."""
     return _answer(request, key, "tables/table.html")
 
@@ -214,7 +214,7 @@ def now(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def why(request: HttpRequest, key: str) -> HttpResponse:
     """Render the clauses that forbid the action from `source` to `target` on the board: a fragment."""
-    row, person = visible(request, key)
+    row, person = find_visible_table(request, key)
     reasons = find_refusals(row, person, request.GET.get("source", "")[:20], request.GET.get("target", "")[:20])
     return render(request, "tables/why.html", {"clauses": reasons.clauses, "details": reasons.details})
 
@@ -229,7 +229,7 @@ def _answer(
     just: Table | None = None,
 ) -> HttpResponse:
     """Render the table as the visitor sees it; `just` is its row if this request has already read it."""
-    row, person = visible(request, key) if just is None else (just, person_of(request))
+    row, person = find_visible_table(request, key) if just is None else (just, person_of(request))
     here = build_table_view(row, person)
     row = here.table
     if here.mine is not None:
@@ -286,7 +286,7 @@ def _board(here: TableView) -> str:
 @require_POST
 def sit(request: HttpRequest, key: str) -> HttpResponse:
     """Take the free seat."""
-    visible(request, key)
+    find_visible_table(request, key)
     person = person_of(request, begin=True)
     row = get_object_or_404(Table, key=key)
     form = SitDown(person, row.game, request.POST, with_deck=row.start is None)
@@ -310,7 +310,7 @@ def move(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_POST
-def swap(request: HttpRequest, key: str) -> HttpResponse:
+def post_swap(request: HttpRequest, key: str) -> HttpResponse:
     """Swap cards with the side board before the next game of a match: `out-PLACE` and `in-PLACE` are numbers of copies;
     `keep` leaves the deck as it is."""
     person = person_of(request)
@@ -334,7 +334,7 @@ def _number(text: str) -> int:
 @require_POST
 def act(request: HttpRequest, key: str, what: str) -> HttpResponse:
     """Carry out an action that needs one button press."""
-    _row, person = visible(request, key)
+    _row, person = find_visible_table(request, key)
     if what in ("cancel", "rematch"):
         return _leave(request, key, person, what)
     if what not in ACTS:
@@ -343,12 +343,12 @@ def act(request: HttpRequest, key: str, what: str) -> HttpResponse:
 
 
 def _leave(request: HttpRequest, key: str, person: Person, what: str) -> HttpResponse:
-    if not person.is_known:
+    if not person.is_identified:
         raise PermissionDenied
     try:
         if what == "rematch":
             return redirect(matches.rematch(key, person))
-        table_setup.cancel(key, person)
+        table_setup.cancel_table(key, person)
     except CannotSit as refused:
         messages.error(request, str(refused))
         return redirect("tables:table", key)
@@ -358,7 +358,7 @@ def _leave(request: HttpRequest, key: str, person: Person, what: str) -> HttpRes
 @require_POST
 def stops(request: HttpRequest, key: str) -> HttpResponse:
     """Where the player wants to be asked."""
-    _row, person = visible(request, key)
+    _row, person = find_visible_table(request, key)
     windows = None if request.POST.get("where", "can") == "can" else request.POST.getlist("window")
     if request.POST.get("where") == "never":
         windows = []
@@ -367,12 +367,12 @@ def stops(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_POST
-def say(request: HttpRequest, key: str) -> HttpResponse:
+def post_chat(request: HttpRequest, key: str) -> HttpResponse:
     """A phrase, or a line of text."""
-    _row, person = visible(request, key)
+    _row, person = find_visible_table(request, key)
     throttle.spend(request, "chat")
     phrase, text = request.POST.get("phrase", ""), request.POST.get("text", "")
-    return _done(request, key, lambda: chat.say(key, person, phrase, text))
+    return _done(request, key, lambda: chat.post_line(key, person, phrase, text))
 
 
 def _done(request: HttpRequest, key: str, act: Callable[[], object]) -> HttpResponse:
@@ -389,7 +389,7 @@ def _done(request: HttpRequest, key: str, act: Callable[[], object]) -> HttpResp
     except Table.DoesNotExist:
         raise Http404 from None
     except player_actions.NotYours as refused:
-        visible(request, key)  # a visitor who may not see the table must not learn that it exists
+        find_visible_table(request, key)  # a visitor who may not see the table must not learn that it exists
         raise PermissionDenied(str(refused)) from None
     except player_actions.Stale as stale:
         problem, status = str(stale), 409

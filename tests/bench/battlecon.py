@@ -16,14 +16,14 @@ import time
 
 from catalog.battlecon.cards import Contender, Fighter
 from catalog.battlecon.matchups import MATCHUPS
-from catalog.battlecon.shipped import fighters
+from catalog.battlecon.shipped_cards import fighters
 from simulator.battlecon import rounds
 from simulator.battlecon.bits import PAIRS
-from simulator.battlecon.chance import make_stream
+from simulator.battlecon.chance import open_stream
 from simulator.battlecon.players import make
 from simulator.battlecon.players.equilibrium import Solver, draw_action, mixtures
 from simulator.battlecon.program import Table
-from simulator.battlecon.setup import Setup, begin, table_of
+from simulator.battlecon.setup import BoutSetup, begin_game, build_table
 from simulator.battlecon.state import State
 from simulator.building import CannotBuild, compile_engine
 from simulator.statistics import share, tally_of_points
@@ -36,22 +36,22 @@ FIGHTERS = list(fighters().values())
 BY_KEY = {one.key: one for one in FIGHTERS}
 
 
-def play(table: Table, setup: Setup, levels: tuple[str, str], seed: str, work: int = WORK) -> State:
+def play(table: Table, setup: BoutSetup, levels: tuple[str, str], seed: str, work: int = WORK) -> State:
     """One finished duel."""
-    state = begin(table, setup, seed)
+    state = begin_game(table, setup, seed)
     players = [make(level, f"{seed}/{seat}/{level}", work) for seat, level in enumerate(levels)]
     rounds.advance(state)
     while not state.over:
         for seat in (0, 1):
             if state.asked >> seat & 1:
-                rounds.take(state, seat, players[seat].choose(state, seat))
+                rounds.apply_choice(state, seat, players[seat].choose(state, seat))
         rounds.advance(state)
     return state
 
 
 def speed() -> None:
-    setups = [Setup((Contender(a), Contender(b))) for a, b in itertools.permutations(FIGHTERS, 2)]
-    tables = [table_of(setup) for setup in setups]
+    setups = [BoutSetup((Contender(a), Contender(b))) for a, b in itertools.permutations(FIGHTERS, 2)]
+    tables = [build_table(setup) for setup in setups]
     for level, games in GAMES.items():
         started = time.process_time()
         for number in range(games):
@@ -67,9 +67,9 @@ def mirrored(a: str, b: str, games: int) -> None:
     won = 0.0
     for number in range(games):
         fighter = FIGHTERS[number // 2 % len(FIGHTERS)]
-        setup = Setup((Contender(fighter), Contender(fighter)))
+        setup = BoutSetup((Contender(fighter), Contender(fighter)))
         levels = (a, b) if number % 2 == 0 else (b, a)
-        won += play(table_of(setup), setup, levels, f"mirror/{number // 2}").scores[number % 2]
+        won += play(build_table(setup), setup, levels, f"mirror/{number // 2}").scores[number % 2]
     found = share(tally_of_points(games, round(2 * won)))
     print(f"{a} beats {b}, mirrored, {games}: {found.value:.1%} ({found.low:.1%} to {found.high:.1%})", flush=True)
 
@@ -81,18 +81,18 @@ def strength(games: int) -> None:
 
 def duel(a: Fighter, b: Fighter, seed: str) -> float:
     """Return the score of A in a bout of two players of the pure equilibrium. They share the matrix of each round."""
-    setup = Setup((Contender(a), Contender(b)))
-    state = begin(table_of(setup), setup, seed)
-    players = [Solver(make_stream(f"{seed}/{seat}"), MATRIX_WORK) for seat in (0, 1)]
+    setup = BoutSetup((Contender(a), Contender(b)))
+    state = begin_game(build_table(setup), setup, seed)
+    players = [Solver(open_stream(f"{seed}/{seat}"), MATRIX_WORK) for seat in (0, 1)]
     rounds.advance(state)
     while not state.over:
         if state.step == PAIRS and not state.tasks and state.asked == 3:
             for seat, mixture in enumerate(mixtures(players[0], players[1], state)):
-                rounds.take(state, seat, draw_action(mixture, players[seat].stream))
+                rounds.apply_choice(state, seat, draw_action(mixture, players[seat].stream))
         else:
             for seat in (0, 1):
                 if state.asked >> seat & 1:
-                    rounds.take(state, seat, players[seat].choose(state, seat))
+                    rounds.apply_choice(state, seat, players[seat].choose(state, seat))
         rounds.advance(state)
     return state.scores[0]
 

@@ -13,8 +13,8 @@ from itertools import count, islice, product
 
 from decks import shipped_decks
 from decks.berserk import bots
-from decks.berserk.sheet import sheet_of
-from decks.draws import Stream
+from decks.berserk.sheet import build_sheet
+from decks.draws import RandomStream
 from decks.events.agreement import Agreement, SeatPick, agreement
 from decks.events.bot_drafts import draft
 from decks.events.options import Options
@@ -30,27 +30,27 @@ SETS = ("WND", "ASH")
 FORMER: Measure = "random"  # the name under which the former bots sit at the table
 TWO_ELEMENTS = 0.75
 
-CARDS = [source.card for source in shipped_decks.contents().cards if source.card.rarity != "promo"]
+CARDS = [source.card for source in shipped_decks.load_contents().cards if source.card.rarity != "promo"]
 PRINTED = {card_key(card.set_code, card.number): card for card in CARDS}
-SHEETS = {code: sheet_of(card for card in CARDS if card.set_code == code) for code in SETS}
+SHEETS = {code: build_sheet(card for card in CARDS if card.set_code == code) for code in SETS}
 
 
 def bench() -> None:
     shares, elements, picks = list[float](), list[int](), list[SeatPick]()
     wanted = int(os.environ.get("BOTS_GAMES", GAMES))
-    today = bots.rate
+    today = bots.rate_seen_cards
 
-    def rate(seen: BotView, level: BotLevel | Measure, stream: Stream) -> dict[str, float]:
+    def rate(seen: BotView, level: BotLevel | Measure, stream: RandomStream) -> dict[str, float]:
         return former_bots.rate(seen) if level == FORMER else today(seen, level, stream)
 
-    bots.rate = rate
+    bots.rate_seen_cards = rate
     try:
         for number in count():
             if number * OF_A_DRAFT >= wanted:
                 break
             shares.append(share(one_draft(SETS[number % len(SETS)], number, elements, picks)).value)
     finally:
-        bots.rate = today
+        bots.rate_seen_cards = today
     # Games of one draft hang together: its share counts as one.
     found = mean(len(shares), sum(shares), sum(each * each for each in shares))
     two = sum(each <= 2 for each in elements) / len(elements)
@@ -83,18 +83,20 @@ def one_draft(code: str, number: int, elements: list[int], picks: list[SeatPick]
         old.append(tuple(pool[instance] for instance in former_bots.build(owned, "2009")))
     picks += picks_of(code, number)
     pairs = list(product(new, old))
-    Stream(seed, "pairs").shuffle(pairs)
+    RandomStream(seed, "pairs").shuffle(pairs)
     tally = Tally()
     for game, (a, b) in enumerate(islice(pairs, OF_A_DRAFT)):
         sides = [tuple(PRINTED[key] for key in deck) for deck in (a, b)]
-        outcome = game_runner.play(DeckPairing(sides[0], sides[1], seed=int.from_bytes(seed[:4], "big")), game).outcome
+        outcome = game_runner.play_game(
+            DeckPairing(sides[0], sides[1], seed=int.from_bytes(seed[:4], "big")), game
+        ).outcome
         tally += Tally(wins=int(outcome == 0), draws=int(outcome == 2), losses=int(outcome == 1))
     return tally
 
 
 def picks_of(code: str, number: int) -> list[SeatPick]:
     """Return a dozen picks of the former bots from separate packs, with one card fewer each time."""
-    stream, sheet = Stream(bytes(32), f"picks/{code}/{number}"), SHEETS[code]
+    stream, sheet = RandomStream(bytes(32), f"picks/{code}/{number}"), SHEETS[code]
     keys, found, pool = list(sheet.cards), list[SeatPick](), list[CardKey]()
     for pick in range(1, 12):
         stream.shuffle(keys)

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
 from simulator.building import CannotBuild, compile_engine
 from simulator.clash import turn
@@ -33,7 +33,7 @@ MEDIUM, MEDIUM_GAMES = 5, 600  # the level that search is to beat
 
 
 def decks() -> list[tuple[Card, ...]]:
-    return [deck.cards for deck in shipped.ready_decks().values()]
+    return [deck.cards for deck in shipped_cards.ready_decks().values()]
 
 
 def play(setup: Setup, levels: tuple[str, ...], seed: str, playouts: int = PLAYOUTS) -> State:
@@ -42,7 +42,7 @@ def play(setup: Setup, levels: tuple[str, ...], seed: str, playouts: int = PLAYO
     players = [make(level, f"{seed}/{seat}", playouts) for seat, level in enumerate(levels)]
     turn.advance(state)
     while not state.over:
-        turn.take(state, players[state.asked].choose(state))
+        turn.apply_choice(state, players[state.asked].choose(state))
         turn.advance(state)
     return state
 
@@ -80,7 +80,7 @@ def players() -> None:
 
 
 def ready() -> None:
-    names = list(shipped.ready_decks())
+    names = list(shipped_cards.ready_decks())
     for a, b in itertools.combinations(range(4), 2):
         won = []
         for number in range(READY_GAMES):
@@ -91,7 +91,7 @@ def ready() -> None:
 
 def solo() -> None:
     mode: Mode = "solo"
-    names = list(shipped.ready_decks())
+    names = list(shipped_cards.ready_decks())
     for level, opponent in READY_MADE.items():
         won: list[list[float]] = [[] for _ in names]
         for number in range(MEDIUM_GAMES if level == MEDIUM else SOLO_GAMES):

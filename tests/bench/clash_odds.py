@@ -1,4 +1,4 @@
-"""Fits the weights of `simulator.clash.players.odds` to the ends of games: `python -m tests.bench.clash_odds`.
+"""Fits the weights of `simulator.clash.players.solo_odds` to the ends of games: `python -m tests.bench.clash_odds`.
 
 Games of the solo mode are played turn by turn with the best odds by the weights so far, now and then with any action
 instead; every position after a turn of the player is a sample, and whether the game was won is what it is to foretell.
@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
 from simulator.clash import hidden, turn
 from simulator.clash.bits import SUMMON
 from simulator.clash.chance import Stream, make_stream
 from simulator.clash.levels import LEVELS, READY_MADE
-from simulator.clash.players import odds, weights
+from simulator.clash.players import solo_odds, weights
 from simulator.clash.players.search import ONE_MACHINE, rank_plans
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State
@@ -38,12 +38,12 @@ def setup(chance: random.Random) -> Setup:
     """A solo game of any level, with a ready deck or a deal of one set."""
     level = chance.choice([*LEVELS, MEDIUM, MEDIUM])
     if chance.random() < READY:
-        decks = [deck.cards for deck in shipped.ready_decks().values()]
+        decks = [deck.cards for deck in shipped_cards.ready_decks().values()]
         own = decks.pop(chance.randrange(len(decks)))
         rest = tuple(card for deck in decks for card in deck)
     else:
         sets: dict[str, list[Card]] = {}
-        for card in shipped.cards().values():
+        for card in shipped_cards.cards().values():
             sets.setdefault(card.set_code, []).append(card)
         cards = chance.choice(list(sets.values()))[:]
         chance.shuffle(cards)
@@ -59,7 +59,7 @@ def sample(state: State, stream: Stream) -> list[float] | None:
         return None
     attacked = State(ended.table, ended.stream, ended)
     turn.pass_turn(attacked)
-    return None if attacked.over else odds.features(ended, attacked, 0)
+    return None if attacked.over else solo_odds.features(ended, attacked, 0)
 
 
 def game(chance: random.Random, seed: str) -> tuple[list[list[float]], float]:
@@ -74,7 +74,7 @@ def game(chance: random.Random, seed: str) -> tuple[list[list[float]], float]:
             anything = chance.random() < ANY_ACTION
             action = chance.choice(state.choices) if anything else rank_plans(guess, 0, ONE_MACHINE)[0].actions[0]
         number = state.turn_number
-        turn.take(state, action)
+        turn.apply_choice(state, action)
         last = sample(state, stream)
         turn.advance(state)
         if last is not None and (state.over or state.turn_number != number):

@@ -17,11 +17,11 @@ from decks import shipped_decks
 from simulator import game_runner
 from simulator.berserk import Dice
 from simulator.berserk.fingerprint import is_compiled
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.vocabulary import PHASE_MAIN, PHASE_TURN_START
 from simulator.building import CannotBuild, compile_engine
 from simulator.game_runner import DeckPairing
-from simulator.playing import deck
+from simulator.playing import find_deck
 
 GAMES = {True: {"random": 4, "greedy": 3}, False: {"random": 1, "greedy": 1}}  # of each pair, compiled or not
 PAIRS_INTERPRETED = 4  # of the pairs, evenly taken
@@ -33,19 +33,19 @@ def measured() -> dict[str, Any]:
     """Return the measured figures of this process, as plain values."""
     compiled = is_compiled()
     examples = sorted(slug for slug, source in shipped_decks.decks().items() if source.kind == "example")
-    pairs = list(itertools.combinations([deck(slug) for slug in examples], 2))
+    pairs = list(itertools.combinations([find_deck(slug) for slug in examples], 2))
     if not compiled:
         pairs = pairs[:: len(pairs) // PAIRS_INTERPRETED]
     found: dict[str, Any] = {"compiled": compiled}
     for level, games in GAMES[compiled].items():
         pairings = [DeckPairing(a, b, levels=(level, level)) for a, b in pairs]
         for pairing in pairings:
-            game_runner.play(pairing, games)  # texts are compiled, and much else is built, once a process
+            game_runner.play_game(pairing, games)  # texts are compiled, and much else is built, once a process
         played = decisions = adjudicated = endless = 0
         started = time.process_time()
         for pairing in pairings:
             for number in range(games):
-                record = game_runner.play(pairing, number)
+                record = game_runner.play_game(pairing, number)
                 played += 1
                 decisions += record.decisions
                 adjudicated += record.adjudicated
@@ -65,7 +65,7 @@ def measured() -> dict[str, Any]:
 def clone_time(pair: tuple[Any, Any]) -> float:
     """Microseconds that a copy of a game in its first main phase takes."""
     faces = DeckPairing(*pair).decks
-    game = begin(faces, "clone", turn_cap=60)
+    game = begin_game(faces, "clone", turn_cap=60)
     choices = Dice("clone")
     game.advance()
     while game.phase != PHASE_MAIN:
@@ -84,7 +84,7 @@ def windows(pairs: list[tuple[Any, Any]]) -> tuple[float, float]:
     choice."""
     asked = real = 0
     for number, pair in enumerate(pairs):
-        game = begin(DeckPairing(*pair).decks, f"windows/{number}", turn_cap=60, every_window=True)
+        game = begin_game(DeckPairing(*pair).decks, f"windows/{number}", turn_cap=60, every_window=True)
         choices = Dice(f"windows/{number}")
         game.advance()
         while not game.over:

@@ -11,7 +11,7 @@ import sys
 import time
 
 from simulator.building import CannotBuild, compile_engine
-from simulator.game_runner import DeckPairing, play
+from simulator.game_runner import DeckPairing, play_game
 from simulator.games import engines
 
 SECONDS = 4.0  # of each player of each game
@@ -27,10 +27,10 @@ def measure(game: str) -> None:
     figures = []
     for level in rules.levels[:PLAYERS]:
         pairing = DeckPairing(a, b, levels=(level, level), seed=1)
-        play(pairing, 0)
+        play_game(pairing, 0)
         started, games = time.process_time(), 0
         while time.process_time() - started < SECONDS:
-            record = play(pairing, games)
+            record = play_game(pairing, games)
             if record.outcome is None:
                 raise SystemExit(f"{game}: game {games} crashed: {record.reason}")
             games += 1

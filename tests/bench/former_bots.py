@@ -16,7 +16,7 @@ from decks import shipped_decks
 from decks.berserk.bots import classes, spare
 from decks.berserk.limited_deck import PRICES, PoolCard, _deck, _topped_up
 from decks.berserk.points import Role, points_for
-from decks.berserk.ratings import measured
+from decks.berserk.ratings import load_ratings
 from decks.berserk.sheet import BerserkSheetCard
 from decks.berserk.squad_worth import DEALT, FEWEST, USUAL_COST, squad_worth
 from decks.games import BotView
@@ -36,7 +36,7 @@ DECK = 22  # of a pool's cards so many are played
 
 def as_rated(card: BerserkSheetCard) -> BerserkSheetCard:
     """The card of a sheet as it was rated before games of drafted decks."""
-    known = measured().cards.get((card.set_code, card.number))
+    known = load_ratings().cards.get((card.set_code, card.number))
     special = card.key not in _priced()
     return card if known is None or special else replace(card, rating=points_for(known[0], card.cost))
 
@@ -44,7 +44,7 @@ def as_rated(card: BerserkSheetCard) -> BerserkSheetCard:
 @cache
 def _priced() -> frozenset[str]:
     """Keys of the shipped cards that are paid with so many crystals."""
-    cards = (source.card for source in shipped_decks.contents().cards)
+    cards = (source.card for source in shipped_decks.load_contents().cards)
     return frozenset(
         card_key(card.set_code, card.number) for card in cards if card.cost.amount and not card.cost.special
     )

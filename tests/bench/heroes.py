@@ -14,11 +14,11 @@ import sys
 import time
 from typing import Any
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from simulator.building import CannotBuild, compile_engine
 from simulator.heroes import turn
 from simulator.heroes.players import make
-from simulator.heroes.setup import Setup, Side, lay_out
+from simulator.heroes.setup import HeroDeck, Setup, lay_out_game
 from simulator.heroes.state import State
 
 WANTED = {"random": 300, "greedy": 15}  # games a second
@@ -27,18 +27,18 @@ WORK = 12  # playouts of a decision of the player that searches
 FAIR = (0.35, 0.65)  # a ready deck against the field
 
 
-def sides() -> dict[str, Side]:
+def sides() -> dict[str, HeroDeck]:
     """The ready decks by slug."""
-    return {slug: Side(deck.hero, deck.cards) for slug, deck in shipped.ready_decks().items()}
+    return {slug: HeroDeck(deck.hero, deck.cards) for slug, deck in shipped_cards.ready_decks().items()}
 
 
 def play(setup: Setup, levels: tuple[str, str], seed: str) -> State:
     """One finished game."""
-    state = lay_out(setup, seed)
+    state = lay_out_game(setup, seed)
     players = [make(level, f"{seed}/{seat}", WORK) for seat, level in enumerate(levels)]
     turn.advance(state)
     while not state.over:
-        turn.take(state, players[state.asked].choose(state))
+        turn.apply_option(state, players[state.asked].choose(state))
         turn.advance(state)
     return state
 

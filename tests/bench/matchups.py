@@ -18,11 +18,11 @@ from decks.models import Deck
 from simulator import game_runner
 from simulator.berserk.fingerprint import is_compiled
 from simulator.matchups import work
-from simulator.matchups.asking import Owner, Question, ask, ask_what_if, what_if_question
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import CLAIM_SECONDS, claim, forget_paces, record_speed
 from simulator.matchups.models import Cell, Run
-from simulator.matchups.pairings import pairing_of
+from simulator.matchups.pairings import build_cell_pairing
+from simulator.matchups.run_request import Owner, RunQuestion, ask, ask_what_if, what_if_question
 from tests.bench.timing import Timing
 
 GAMES = 600  # of each measurement and worker
@@ -50,19 +50,19 @@ def bench() -> None:
 
 def asked(owner: str, decks: list[Deck], games: int, seed: int) -> Run:
     user, _created = User.objects.get_or_create(username=owner)
-    question = Question("pair", games=games, seed=seed, turns=TURNS)
+    question = RunQuestion("pair", games=games, seed=seed, turns=TURNS)
     return ask(Owner(user, limited=False), question, [Contender.of(deck) for deck in decks])
 
 
 def engine_alone(decks: list[Deck]) -> float:
     run = asked("alone", decks[:2], GAMES, seed=1)
-    pairing = pairing_of(run.readings.get().cell)
+    pairing = build_cell_pairing(run.readings.get().cell)
     run.move_on(Run.State.CANCELLED)
     for number in range(3):
-        game_runner.play(pairing, number)
+        game_runner.play_game(pairing, number)
     begun = time.perf_counter()
     for number in range(GAMES):
-        game_runner.play(pairing, number)
+        game_runner.play_game(pairing, number)
     return GAMES / (time.perf_counter() - begun)
 
 
@@ -122,7 +122,9 @@ def cost_of(name: str, run: Run, game_ms: float) -> None:
     """Print the cost of claims of that run, the results being there; what it asked for is removed."""
     cells = set(run.readings.values_list("cell", flat=True))
     size = run.readings.select_related("cell")[0].cell.batch_games
-    records = [game_runner.play(pairing_of(Cell.objects.get(pk=min(cells))), number) for number in range(size)]
+    records = [
+        game_runner.play_game(build_cell_pairing(Cell.objects.get(pk=min(cells))), number) for number in range(size)
+    ]
     taken, played = [], []
     forget_paces()
     for number in range(12):
@@ -131,8 +133,8 @@ def cost_of(name: str, run: Run, game_ms: float) -> None:
         if claimed is None:
             raise SystemExit("nothing to claim")
         for batch in claimed.batches:
-            pairing_of(batch.cell)
-        work.write([work.PlayedBatch(batch, records, 0.0) for batch in claimed.batches])
+            build_cell_pairing(batch.cell)
+        work.write_results([work.PlayedBatch(batch, records, 0.0) for batch in claimed.batches])
         if number:  # before that, the length of a game was unknown
             taken.append(1000 * (time.process_time() - begun))
             played.append(size * len(claimed.batches))

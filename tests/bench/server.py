@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from socket import create_server
 from urllib.parse import urlencode
 
-from decks.compiled_modules import build, games
+from decks.compiled_modules import find_build_path, games
 
 START = 300  # seconds; `up` first goes through the shipped cards, and takes its time on a busy machine
 
@@ -52,7 +52,9 @@ def served() -> Iterator[int]:
         port: int = free.getsockname()[1]
     # Nothing is compiled beside what is measured: where no build of the engine is there, pages do without.
     environment = (
-        os.environ if all(build(game).is_dir() for game in games()) else os.environ | {"ENGINE": "interpreted"}
+        os.environ
+        if all(find_build_path(game).is_dir() for game in games())
+        else os.environ | {"ENGINE": "interpreted"}
     )
     command = [sys.executable, "manage.py", "up", f"--port={port}"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)

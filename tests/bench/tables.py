@@ -27,7 +27,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.auth.models import User
 
 from catalog.terms import Term
-from decks.compiled_modules import build, games
+from decks.compiled_modules import find_build_path, games
 from decks.models import Deck
 from simulator.berserk.fingerprint import is_compiled
 from simulator.games import engine
@@ -37,7 +37,7 @@ from simulator.tables.access import Person
 from simulator.tables.levels import LEVELS
 from simulator.tables.models import Move, Table, new_seed
 from simulator.tables.play import MOVE, GameSetup
-from simulator.tables.positions import Position, of_moment, open_from
+from simulator.tables.positions import StartPosition, of_moment, open_from
 from simulator.tables.table_setup import Conditions
 from tests.bench.server import Visitor, served
 from tests.bench.timing import beside
@@ -57,7 +57,7 @@ OPTION = re.compile(rb'name="option" value="(\d+)"')
 
 
 def bench() -> None:
-    missing = [game for game in games() if not build(game).is_dir()]
+    missing = [game for game in games() if not find_build_path(game).is_dir()]
     if missing and os.environ.get("ENGINE") != "interpreted":
         raise SystemExit(
             f"No compiled build of {', '.join(missing)}: run `make engine` first. With ENGINE=interpreted the figures "
@@ -245,7 +245,7 @@ def together(port: int, decks: list[Deck], users: list[User]) -> None:
     Table.objects.in_progress().update(state=Table.State.CANCELLED)
 
 
-def in_battle(decks: list[Deck]) -> Position:
+def in_battle(decks: list[Deck]) -> StartPosition:
     """A game of quick players at the beginning of a turn of the battle."""
     rules = engine("berserk")
     a, b = (rules.rows([(each.card, each.count) for each in deck.copies()]) for deck in decks[:2])

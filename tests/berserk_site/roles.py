@@ -26,9 +26,9 @@ from decks.events.record import pod_of
 from decks.events.rights import ORGANISED, SEATS
 from decks.models import Author, Comment, Deck, Format
 from simulator.berserk.desk.document import EXAMPLE
-from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
+from simulator.matchups.run_request import Owner, RunQuestion, ask
 from simulator.models import SavedScenario
 from simulator.tables.access import Person
 from simulator.tables.models import Table
@@ -82,7 +82,7 @@ def furnish() -> World:
     deck.change({card.pk: 3 for card in cards[:12]}, Author(owner))
     public = Deck.objects.create(owner=other, name="Open", visibility="public", format=constructed)
     public.change({card.pk: 3 for card in cards[12:24]}, Author(other))
-    question = Question(Run.Kind.PAIR, games=2, level="random", turns=2)
+    question = RunQuestion(Run.Kind.PAIR, games=2, level="random", turns=2)
     event, organiser_key = lobby.create(
         {"name": "Closed draft", "kind": "draft", "sets": ["trial"] * 3, "seats": 2, "timer": False, "chat": True},
         organiser,

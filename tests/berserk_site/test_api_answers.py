@@ -44,7 +44,7 @@ def test_what_breaks_in_the_api_is_answered_in_json(monkeypatch: pytest.MonkeyPa
     def broken(*args: Any, **kwargs: Any) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(Deck.objects, "described", broken)
+    monkeypatch.setattr(Deck.objects, "with_details", broken)
     answer = Client(raise_request_exception=False).get("/api/decks/")
     assert (answer.status_code, bool(answer.json()["detail"])) == (500, True)
 

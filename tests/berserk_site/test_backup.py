@@ -29,7 +29,9 @@ def everything() -> dict[str, list[list[object]]]:
 
     def values(model: type[Model]) -> list[list[object]]:
         fields = backup.columns(model)
-        return [[backup.plain(field, row) for field in fields] for row in QuerySet[Model](model).order_by("pk")]
+        return [
+            [backup.to_plain_value(field, row) for field in fields] for row in QuerySet[Model](model).order_by("pk")
+        ]
 
     return {model._meta.label_lower: values(model) for model in backup.models()}
 
@@ -183,13 +185,13 @@ def test_verifying_says_what_a_backup_holds_and_whether_it_can_be_restored_here(
     alice: User, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kept = tmp_path / "backup"
-    written = backup.write(kept)
+    written = backup.write_backup(kept)
     call_command("backup", str(kept), "--verify")
     assert f"{kept} is whole: {written.total()} rows of {len(written)} models." in capsys.readouterr().out
     changed(kept, "another version")
     with pytest.raises(CommandError, match="is whole, but cannot be restored here: it was made by another version"):
         call_command("backup", str(kept), "--verify")
-    backup.write(kept)
+    backup.write_backup(kept)
     changed(kept, "a row missing")
     with pytest.raises(CommandError, match="rows are missing"):
         call_command("backup", str(kept), "--verify")

@@ -40,7 +40,7 @@ def test_a_fault_is_told_without_anything_personal(settings: Any, monkeypatch: p
     settings.ERROR_REPORTER = "https://public@errors.example/1"
     init = sentry_sdk.init
     monkeypatch.setattr(sentry_sdk, "init", lambda **options: init(**options, transport=told))
-    error_reporter.start()
+    error_reporter.start_reporting()
     try:
         client = Client(raise_request_exception=False, REMOTE_ADDR="10.9.8.7", headers={"user-agent": "Netscape"})
         answer = client.post("/broken/unlisted-key/?q=whispered", {"password": "crystal"})
@@ -58,4 +58,4 @@ def test_a_fault_is_told_without_anything_personal(settings: Any, monkeypatch: p
 def test_without_an_address_nothing_is_reported(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.ERROR_REPORTER = ""
     monkeypatch.setattr(sentry_sdk, "init", lambda **options: pytest.fail("it was started"))
-    error_reporter.start()
+    error_reporter.start_reporting()

@@ -153,7 +153,7 @@ def test_a_queue_that_does_not_answer_does_not_undo_what_is_committed(monkeypatc
 
 @pytest.mark.django_db
 def test_everything_that_can_be_followed_is_a_key_and_one_or_two_versions() -> None:
-    for name, (versions, _) in live.followed().items():
+    for name, (versions, _) in live.collect_followable().items():
         query = versions()
         assert len(query.query.values_select) + len(query.query.annotation_select) in (2, 3), name
         list(query.filter(pk__in=[])[:1])

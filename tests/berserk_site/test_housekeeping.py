@@ -15,9 +15,9 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from berserk_site import housekeeping
+from berserk_site import row_sweeper
 from berserk_site.celery import run_due_beside_the_tasks
-from berserk_site.housekeeping import sweep, trim
+from berserk_site.row_sweeper import sweep, trim
 from decks.events import lobby, organiser_actions
 from decks.events.models import Event
 from decks.models import Deck, Format
@@ -124,13 +124,13 @@ def test_a_worker_sweeps_and_trims_again_and_again(monkeypatch: pytest.MonkeyPat
         told.append("trim")
         return {}
 
-    monkeypatch.setattr("berserk_site.due.start", lambda: told.append("due"))
-    monkeypatch.setattr(housekeeping, "Thread", lambda target, **_: SimpleNamespace(start=target))
-    monkeypatch.setattr("berserk_site.housekeeping.time.sleep", pause)
-    monkeypatch.setattr(housekeeping, "trim", trimmed)
-    monkeypatch.setattr(housekeeping, "sweep", failing)
-    monkeypatch.setattr(housekeeping, "close_old_connections", lambda: None)
-    monkeypatch.setattr(housekeeping, "connections", SimpleNamespace(close_all=lambda: None))
+    monkeypatch.setattr("berserk_site.due.start_due_loop", lambda: told.append("due"))
+    monkeypatch.setattr(row_sweeper, "Thread", lambda target, **_: SimpleNamespace(start=target))
+    monkeypatch.setattr("berserk_site.row_sweeper.time.sleep", pause)
+    monkeypatch.setattr(row_sweeper, "trim", trimmed)
+    monkeypatch.setattr(row_sweeper, "sweep", failing)
+    monkeypatch.setattr(row_sweeper, "close_old_connections", lambda: None)
+    monkeypatch.setattr(row_sweeper, "connections", SimpleNamespace(close_all=lambda: None))
     with pytest.raises(SystemExit):
         run_due_beside_the_tasks()
     assert told == ["due", "300 s", "trim", "sweep", "3600 s", "trim", "sweep", "3600 s"]

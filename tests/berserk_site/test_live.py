@@ -34,7 +34,7 @@ def may_follow(request: HttpRequest, pk: int) -> bool:
 
 @pytest.fixture(autouse=True)
 def users_are_followed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "followed", lambda: {"user": (versions, may_follow)})
+    monkeypatch.setattr(live, "collect_followable", lambda: {"user": (versions, may_follow)})
 
 
 @pytest.fixture

@@ -47,7 +47,7 @@ def at_table(user: User) -> tuple[Table, Remark]:
     decks, guest = build_decks(), Person(None, "0" * 40)
     game = table_setup.open_table(Person(user), "", decks[0], Conditions())
     table_setup.sit(game.key, guest, "Zztable-guest", decks[1])
-    chat.say(game.key, guest, "", "Zztable-chat")
+    chat.post_line(game.key, guest, "", "Zztable-chat")
     return game, Remark.objects.get()
 
 

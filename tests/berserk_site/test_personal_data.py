@@ -29,8 +29,8 @@ from decks.events import lobby
 from decks.events.card_statistics_rows import CardLesson
 from decks.events.models import Announcement, Event, KeptOut, Message, Seat
 from decks.models import Author, Comment, Deck, Format, Like, Report
-from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
+from simulator.matchups.run_request import Owner, RunQuestion, ask
 from simulator.models import FinishedStep, SavedScenario, SolvedPuzzle
 from simulator.tables.access import Person
 from simulator.tables.models import Rating, Remark
@@ -102,8 +102,8 @@ def person() -> User:
     SavedScenario.objects.create(author=person, title=said("scenario"), text="")
     SolvedPuzzle.objects.create(user=person, game="berserk", key="grimoire-1")
     FinishedStep.objects.create(user=person, game="berserk", lesson="first-game", step=1)
-    ask(Owner(person), Question("pair", games=2, level="random", turns=2), Contender.all_of([own, theirs]))
-    ask(Owner(other), Question("pair", games=2, level="random", turns=2), Contender.all_of([theirs, own]))
+    ask(Owner(person), RunQuestion("pair", games=2, level="random", turns=2), Contender.all_of([own, theirs]))
+    ask(Owner(other), RunQuestion("pair", games=2, level="random", turns=2), Contender.all_of([theirs, own]))
     table = open_table(Person(person), "", own, Conditions(), "novice", theirs)
     Remark.objects.create(table=table, seat=TableSeat.objects.get(user=person).number, text=said("remark"))
     Rating.objects.create(user=person, game="berserk", format="", value=1500, deviation=350, volatility=0.06)
@@ -124,7 +124,7 @@ def rows_with(text: str) -> list[str]:
     for model in backup.models():
         for row in model._base_manager.all().iterator():
             for field in backup.columns(model):
-                if text.casefold() in str(backup.plain(field, row)).casefold():
+                if text.casefold() in str(backup.to_plain_value(field, row)).casefold():
                     found.add(f"{model._meta.label}.{field.name}")
     return sorted(found)
 

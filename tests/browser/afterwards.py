@@ -33,9 +33,9 @@ def careless(table: Table, seat: int) -> int | None:
     fresh = Table.objects.get(pk=table.pk)
     if fresh.state != Table.State.PLAYING:
         return None
-    play = game_cache.take(fresh, fresh.seat_list)
+    play = game_cache.acquire(fresh, fresh.seat_list)
     option = engine_seats.choice(play, seat, "novice") if seat in play.waiting else None
-    game_cache.put(fresh, play)
+    game_cache.release(fresh, play)
     return option
 
 
@@ -68,7 +68,7 @@ def conceded(site: Site, game: str, width: int, language: str) -> str:
     page = site.page(ann, width, language, table)
     hands = Hands(page)
     while hands.decisions < CARELESS[game] and site.fresh(table).state == "playing":
-        engine_seats.look(60)
+        engine_seats.think_for(60)
         at_rest(hands, table)
         option = careless(table, 0)
         if option is not None:
@@ -80,7 +80,7 @@ def conceded(site: Site, game: str, width: int, language: str) -> str:
     page.locator("#analysis button").click()
     page.wait_for_selector("#analysis progress, #analysis .win-line", state="attached")
     while Analysis.objects.get(table=table).state == Analysis.State.WAITING:
-        analysis_jobs.look(5)
+        analysis_jobs.compute_for(5)
     expect(page.locator("#analysis .win-line")).to_be_visible()
     picture(site, page, f"{game}-{width}-analysis")
     marks, told = page.locator(".win-line .mark").count(), page.locator(".mistakes li").count()

@@ -84,16 +84,16 @@ def sensible(table: Table, seat: int) -> int | None:
     fresh = Table.objects.get(pk=table.pk)
     if fresh.state != Table.State.PLAYING:
         return None
-    play = game_cache.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
+    play = game_cache.acquire(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
     option = engine_seats.choice(play, seat, "apprentice") if seat in play.waiting else None
-    game_cache.put(fresh, play)
+    game_cache.release(fresh, play)
     return option
 
 
 def play(hands: Hands, table: Table, seat: int = 0, most: int = 1000) -> bool:
     """Play the seat sensibly against an engine until the game or so many decisions are over; whether the game is."""
     while hands.decisions < most:
-        engine_seats.look(60)
+        engine_seats.think_for(60)
         fresh = Table.objects.get(pk=table.pk)
         hands.hear()
         expect(hands.page.locator(f'#table-now[data-version="{fresh.version}"]')).to_be_attached()

@@ -21,9 +21,9 @@ from decks.events.views.rounds import share_token
 from decks.models import Author, Comment, Deck, Format, Revision
 from simulator import event_tables
 from simulator.berserk.desk.document import EXAMPLE
-from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
+from simulator.matchups.run_request import Owner, RunQuestion, ask
 from simulator.models import SavedScenario
 from simulator.tables.access import Person
 from simulator.tables.models import Table
@@ -100,7 +100,7 @@ def furnish() -> Furnished:
 def measure(visitor: User) -> Run:
     """A small matrix of example decks, played."""
     decks = Deck.objects.filter(example_kind="example", format__game="berserk").order_by("example_slug")[:3]
-    question = Question(Run.Kind.MATRIX, games=10, level="random", turns=4)
+    question = RunQuestion(Run.Kind.MATRIX, games=10, level="random", turns=4)
     run = ask(Owner(visitor), question, [Contender.of(deck) for deck in decks])
     play_everything()
     return run

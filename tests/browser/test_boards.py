@@ -96,9 +96,9 @@ def test_what_is_open_stays_open_when_the_board_is_drawn_anew(open_page: OpenPag
     turned = opened(page)
     assert turned == {name: not was for name, was in before.items()}
     fresh = Table.objects.get(pk=table.pk)
-    play = game_cache.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
+    play = game_cache.acquire(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
     last = len(play.state.options(0)) - 1
-    game_cache.put(fresh, play)
+    game_cache.release(fresh, play)
     player_actions.play_move(table.key, Person(alice), fresh.decision, last)  # as if from another device
     version = Table.objects.get(pk=table.pk).version
     page.evaluate("document.querySelector('.follows').dispatchEvent(new Event('changed'))")

@@ -112,7 +112,7 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
         expect(page.locator("#my-match .is-counted")).to_be_visible()
         expect(page.get_by_role("heading", name="Standings")).to_be_visible()
     tables = pod_of(Event.objects.get()).matches.rounds[0].pairings
-    assert all(table.decided for table in tables if {1, 2} & set(table.seats()))
+    assert all(table.is_decided for table in tables if {1, 2} & set(table.seats()))
 
 
 def test_a_letter_chooses_beyond_the_row_of_numbers_on_a_russian_keyboard_too(

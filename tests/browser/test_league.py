@@ -184,9 +184,9 @@ def test_a_mutation_league_in_three_browsers_to_its_end(
     event.refresh_from_db()
     pod = pod_of(event)
     assert event.phase == Event.Phase.OVER
-    assert sum(line.points for line in rounds.table_of(pod, event)) == 12
+    assert sum(line.points for line in rounds.compute_current_standings(pod, event)) == 12
     assert [seat.settled for seat in pod.seats.values()] == [6, 6, 6, 6]
-    published = Projection(event, Viewer(organiser=True)).published()
+    published = Projection(event, Viewer(organiser=True)).build_publication()
     by_clock = [line["entry"]["seat"] for line in published["log"] if line["entry"].get("by") == "clock"]
     assert by_clock == [numbers[NAMES[1]]]
     assert verifier.verify(published) is None

@@ -12,9 +12,9 @@ from playwright.sync_api import Page, expect
 from decks.berserk.game import SETS
 from decks.models import Author, Deck
 from simulator.matchups import changes, variants, views, work
-from simulator.matchups.asking import Owner, Question, ask, ask_what_if
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
+from simulator.matchups.run_request import Owner, RunQuestion, ask, ask_what_if
 from tests.browser.looking import at_rest, violations
 from tests.conftest import OpenPage
 from tests.simulator.matchups.playing import claimed, play_everything
@@ -37,7 +37,7 @@ def step(page: Page) -> int:
 def test_a_deck_is_measured_from_its_page_and_the_run_is_watched_to_its_end(
     open_page: OpenPage, alice: User, examples: list[Deck], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(views, "GAUNTLET", Question(Run.Kind.GAUNTLET, games=2, level="random", turns=3))
+    monkeypatch.setattr(views, "GAUNTLET", RunQuestion(Run.Kind.GAUNTLET, games=2, level="random", turns=3))
     page = open_page(examples[0].get_absolute_url(), user=alice)
     page.get_by_role("button", name="Run the gauntlet").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("against the gauntlet")
@@ -93,18 +93,18 @@ def test_which_change_of_a_card_matters_is_asked_from_the_decks_page_watched_and
 
 
 def quick_what_if(owner: Owner, deck: Deck) -> Run:
-    return ask_what_if(owner, deck, Question(Run.Kind.WHAT_IF, Run.Rule.HALVING, games=140, level="random", turns=1))
+    return ask_what_if(owner, deck, RunQuestion(Run.Kind.WHAT_IF, Run.Rule.HALVING, games=140, level="random", turns=1))
 
 
 def test_the_interval_narrows_on_the_page_while_games_come_in(
     open_page: OpenPage, alice: User, examples: list[Deck]
 ) -> None:
-    question = Question("pair", games=200, level="random", turns=1)
+    question = RunQuestion("pair", games=200, level="random", turns=1)
     run = ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
     page = open_page(run.get_absolute_url(), user=alice)
     expect(page.locator(".narrowing")).to_have_count(0)
     for _batch in range(2):
-        work.play(claimed())
+        work.play_claimed(claimed())
     expect(page.locator(".narrowing")).to_be_visible()
     begun = page.locator(".narrowing .now").get_attribute("d")
     play_everything()
@@ -116,7 +116,7 @@ def test_the_interval_narrows_on_the_page_while_games_come_in(
 def test_a_run_is_paused_resumed_and_cancelled_on_its_page(
     open_page: OpenPage, alice: User, examples: list[Deck]
 ) -> None:
-    question = Question("pair", games=100, level="random", turns=3)
+    question = RunQuestion("pair", games=100, level="random", turns=3)
     run = ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
     page = open_page(run.get_absolute_url(), user=alice)
     page.get_by_role("button", name="Pause").click()
@@ -128,7 +128,7 @@ def test_a_run_is_paused_resumed_and_cancelled_on_its_page(
 
 
 def test_a_replay_plays_at_the_chosen_speed(open_page: OpenPage, alice: User, examples: list[Deck]) -> None:
-    question = Question("pair", games=2, level="random", turns=4)
+    question = RunQuestion("pair", games=2, level="random", turns=4)
     run = ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
     play_everything()
     page = open_page("about:blank", user=alice, viewport={"width": 360, "height": 740})
@@ -151,7 +151,7 @@ def test_a_replay_plays_at_the_chosen_speed(open_page: OpenPage, alice: User, ex
 def test_a_game_is_stepped_through_by_keys_by_links_and_by_itself(
     open_page: OpenPage, alice: User, examples: list[Deck], language: str
 ) -> None:
-    question = Question("pair", games=2, level="random", turns=4)
+    question = RunQuestion("pair", games=2, level="random", turns=4)
     run = ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
     play_everything()
     address = f"{run.readings.select_related('run', 'row', 'column').get().get_absolute_url()}games/1/"
@@ -180,7 +180,7 @@ def test_a_game_is_stepped_through_by_keys_by_links_and_by_itself(
 def test_without_scripts_a_game_is_stepped_through_by_links(
     open_page: OpenPage, alice: User, examples: list[Deck]
 ) -> None:
-    question = Question("pair", games=2, level="random", turns=3)
+    question = RunQuestion("pair", games=2, level="random", turns=3)
     run = ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
     play_everything()
     address = f"{run.readings.select_related('run', 'row', 'column').get().get_absolute_url()}games/1/"

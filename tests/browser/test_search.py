@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from catalog.images import give
+from catalog.images import set_image
 from catalog.models import Card, CardSet
 from tests.browser.looking import at_rest, violations
 from tests.catalog.conftest import valley  # noqa: F401
@@ -137,7 +137,7 @@ def test_on_a_phone_cards_come_first_and_filters_wait_behind_a_button(open_page:
 
 
 def test_a_card_with_an_image_shows_it_and_is_opened_by_a_click(open_page: OpenPage) -> None:
-    give(Card.objects.get(set__code="VAL", number=1), png())
+    set_image(Card.objects.get(set__code="VAL", number=1), png())
     page = open_page("/berserk/cards/", locale="en")
     image = page.locator("#found .card").first.locator(".face-image")
     expect(image).to_be_visible()

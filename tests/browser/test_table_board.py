@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from decks.berserk.game import SETS
 from decks.models import Deck
-from simulator.board_moves import Move
+from simulator.board_moves import BoardMove
 from simulator.tables import engine_seats, game_cache
 from simulator.tables.models import Table
 from tests.browser.hands import Hands, play
@@ -63,11 +63,11 @@ def battle(table: Table, hands: Hands, user: User) -> None:
     """Play on until a blow is among the options of the page's player."""
     while not any(move.odds for move in moves(table, user)):
         play(hands, table, most=hands.decisions + 1)
-        engine_seats.look(60)
+        engine_seats.think_for(60)
     hands.hear()
 
 
-def moves(table: Table, user: User) -> list[Move]:
+def moves(table: Table, user: User) -> list[BoardMove]:
     board = seen(table, user).board
     return [] if board is None else list(board["table"].moves)
 

@@ -76,7 +76,7 @@ def report(guests: list[Guest], address: str) -> str:
         guest.open(address)
         guest.page.wait_for_selector("#my-match .is-counted")
     pairings = pod_of(event_at(address)).matches.rounds[0].pairings
-    assert all(each.decided for each in pairings), f"undecided tables: {pairings}"
+    assert all(each.is_decided for each in pairings), f"undecided tables: {pairings}"
     return f"tables decided: {len(pairings)}"
 
 

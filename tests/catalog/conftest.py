@@ -17,7 +17,7 @@ VALLEY = (FIXTURES / "valley.toml").read_bytes()
 def read_together(**files: bytes | str) -> Contents:
     """The contents of files given as `name_toml=…`: the last underscore stands for the dot."""
     return Contents.together(
-        sources.read(".".join(name.rsplit("_", 1)), data.encode() if isinstance(data, str) else data)
+        sources.read_card_list(".".join(name.rsplit("_", 1)), data.encode() if isinstance(data, str) else data)
         for name, data in files.items()
     )
 

@@ -68,7 +68,7 @@ def test_cards_walked_through_are_those_that_sorting_finds(
     valley: CardSet, text: str, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("catalog.paging.MANY", many)
-    found = search.cards(text)
+    found = search.find_cards(text)
     walked = CardPages(found, 3, by_number=True)
     shown = [card.pk for number in walked.page_range for card in walked.page(number)]
     assert shown == list(found.values_list("pk", flat=True))

@@ -9,13 +9,13 @@ import pytest
 from django.test import Client
 
 from catalog import drawings
-from catalog.battlecon import drawing as battlecon_drawing
-from catalog.battlecon import shipped as battlecon_shipped
+from catalog.battlecon import card_face as battlecon_face
+from catalog.battlecon import shipped_cards as battlecon_shipped
 from catalog.berserk.ornament import ornament
-from catalog.clash import drawing as clash_drawing
-from catalog.clash import shipped as clash_shipped
+from catalog.clash import card_face as clash_face
+from catalog.clash import shipped_cards as clash_shipped
 from catalog.heroes.card_face import picture
-from catalog.heroes.shipped import cards
+from catalog.heroes.shipped_cards import cards
 from tests.catalog.test_face import WARRIOR
 
 CATALOG = Path(__file__).resolve().parent.parent.parent / "catalog"
@@ -26,7 +26,7 @@ GAMES = [table.parent.name for table in TABLES]
 def names(game: str) -> list[str]:
     """The Russian names of the cards of a game's shipped sets."""
     if game == "battlecon":
-        return [part.name.ru for part in battlecon_shipped.cards().values()]
+        return [part.name.ru for part in battlecon_shipped.parts_by_number().values()]
     sets = sorted((CATALOG / game / "sets").glob("*.toml"))
     return [card["name_ru"] for file in sets for card in tomllib.loads(file.read_text())["card"]]
 
@@ -37,8 +37,8 @@ def test_every_game_has_drawings() -> None:
 
 def test_the_figures_of_two_cards_differ_on_their_faces() -> None:
     faces = [
-        [clash_drawing.drawn(card, "ru", "") for card in clash_shipped.cards().values()],
-        [battlecon_drawing.drawn(card, "ru", "") for card in battlecon_shipped.cards().values()],
+        [clash_face.render_face(card, "ru", "") for card in clash_shipped.cards().values()],
+        [battlecon_face.render_face(card, "ru", "") for card in battlecon_shipped.parts_by_number().values()],
     ]
     for game in faces:
         figures = [re.search(r'class="figure"[^>]* d="([^"]+)"', face) for face in game]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from catalog.berserk.language.coverage import read_cards
+from catalog.berserk.language.coverage import read_card_texts
 from catalog.importing import import_cards
 from catalog.models import Card
-from catalog.sources import Contents, read
+from catalog.sources import Contents, read_card_list
 
 SET = """
 code = "torn"
@@ -31,12 +31,12 @@ ERRATA = """
 
 
 def contents(*texts: str) -> Contents:
-    return Contents.together([read(f"{place}.toml", text.encode()) for place, text in enumerate(texts)])
+    return Contents.together([read_card_list(f"{place}.toml", text.encode()) for place, text in enumerate(texts)])
 
 
 def test_a_list_is_read_with_errata_beside_it() -> None:
-    assert not read_cards(source.card for source in contents(SET).cards)[0].understood
-    assert read_cards(source.card for source in contents(SET, ERRATA).cards)[0].understood
+    assert not read_card_texts(source.card for source in contents(SET).cards)[0].is_complete
+    assert read_card_texts(source.card for source in contents(SET, ERRATA).cards)[0].is_complete
 
 
 @pytest.mark.django_db
@@ -46,7 +46,7 @@ def test_errata_are_imported_for_cards_of_the_catalog() -> None:
     assert not report.errors and report.changed == 1
     card = Card.objects.get(set__code="torn", number=1)
     assert card.played_as == "Закрыться: ранить существо на 1."
-    assert card.printed().text_ru == "Закрыться: ранить сущ"
+    assert card.to_printed_card().text_ru == "Закрыться: ранить сущ"
 
 
 @pytest.mark.django_db
@@ -65,4 +65,4 @@ def test_a_bad_line_is_named(text: str, field: str) -> None:
 
 def test_the_example_of_the_documentation_is_read() -> None:
     with open("docs/errata.toml", "rb") as file:
-        assert len(read("errata.toml", file.read()).errata) == 1
+        assert len(read_card_list("errata.toml", file.read()).errata) == 1

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from catalog import glyphs
 from catalog.berserk.card import Cost, Element, Kind, PrintedCard, Strike, Subtype
 from catalog.berserk.face import face
-from catalog.berserk.face_markup import drawn
-from catalog.berserk.ornament import ornament, sigil
-from catalog.pictures import SHEET, mirrored, sheet
+from catalog.berserk.face_markup import render_markup
+from catalog.berserk.ornament import draw_emblem, ornament
+from catalog.pictures import SHEET, mirror_path, sheet
 from catalog.terms import Language
 
 LANDS = "/landscapes.svg"
@@ -38,7 +38,7 @@ WARRIOR = PrintedCard(
 
 
 def markup(card: PrintedCard, language: Language = "ru", url: str = "") -> str:
-    return drawn(face(card, language), language, "/icons.svg", LANDS, url)
+    return render_markup(face(card, language), language, "/icons.svg", LANDS, url)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_a_language_that_the_source_lacks_is_replaced_and_marked() -> None:
     text = markup(replace(WARRIOR, name_en="", text_en=""), "en")
     assert '<p class="face-name" lang="ru">Степной воин</p>' in text
     assert '<p lang="ru">' in text
-    assert ' lang="' not in drawn(face(WARRIOR, "en", ("nomad",)), "en", "/icons.svg", LANDS)
+    assert ' lang="' not in render_markup(face(WARRIOR, "en", ("nomad",)), "en", "/icons.svg", LANDS)
 
 
 def test_classes_stand_in_the_language_they_are_given_in() -> None:
@@ -160,10 +160,10 @@ def test_every_element_and_kind_has_a_picture(element: Element, kind: Kind, subt
     card = replace(WARRIOR, element=element, kind=kind, subtype=subtype, classes=())
     picture = ornament(card, LANDS)
     assert ('class="emblem"' in picture) == (kind != "terrain")
-    assert ('class="sky"' in sigil(card, LANDS)) == (kind == "terrain")
+    assert ('class="sky"' in draw_emblem(card, LANDS)) == (kind == "terrain")
     assert "nan" not in picture and "style" not in picture
 
 
 def test_a_mirrored_half_is_the_image_of_the_other() -> None:
     half, image = "M1-4C3 0 7-8.5 9-10H2V.5A4 3 20 0 1 0 4z", "M-1 -4C-3 0 -7 -8.5 -9 -10H-2V.5A4 3 -20 0 0 -0 4z"
-    assert mirrored("wing", half) == f'<path class="wing" d="{half}{image}"/>'
+    assert mirror_path("wing", half) == f'<path class="wing" d="{half}{image}"/>'

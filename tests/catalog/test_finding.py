@@ -69,7 +69,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
     ],
 )
 def test_a_query_finds(valley: CardSet, text: str, numbers: list[int]) -> None:
-    assert list(search.cards(text).order_by("number").values_list("number", flat=True)) == numbers
+    assert list(search.find_cards(text).order_by("number").values_list("number", flat=True)) == numbers
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_query_finds(valley: CardSet, text: str, numbers: list[int]) -> None:
 def test_what_is_found_comes_in_the_order_asked_for_and_cards_without_the_number_last(
     valley: CardSet, text: str, numbers: list[int]
 ) -> None:
-    assert [card.number for card in search.cards(text)] == numbers
+    assert [card.number for card in search.find_cards(text)] == numbers
 
 
 def test_copies_are_found_by_name_whatever_their_spelling(valley: CardSet) -> None:
@@ -96,8 +96,8 @@ def test_copies_are_found_by_name_whatever_their_spelling(valley: CardSet) -> No
 def test_a_reprint_is_found_by_either_of_its_sets(valley: CardSet) -> None:
     more = 'code = "NEW"\nname_ru = "Новый"\n[[printing]]\nset = "VAL"\ncard = 3\nnumber = 50\nrarity = "rare"\n'
     assert not import_cards(read_together(new_toml=more)).errors
-    assert [card.number for card in search.cards("сет:new")] == [3]
-    assert search.cards("сет:val").count() == 9
+    assert [card.number for card in search.find_cards("сет:new")] == [3]
+    assert search.find_cards("сет:val").count() == 9
 
 
 def test_everything_a_face_shows_comes_in_one_query(
@@ -105,7 +105,7 @@ def test_everything_a_face_shows_comes_in_one_query(
 ) -> None:
     with django_assert_num_queries(1):
         for card in Card.objects.complete():
-            card.printed()
+            card.to_printed_card()
             assert card.class_names is not None and card.icon_names is not None
 
 
@@ -113,5 +113,5 @@ def test_classes_are_offered_in_the_readers_language_and_found_by_it(valley: Car
     offered = {language: dict(additions("berserk", language)) for language in ("ru", "en")}
     assert ("класс:эльф", "эльф") in offered["ru"]["класс"]
     assert ("class:elf", "elf") in offered["en"]["class"]
-    assert list(search.cards("class:elf")) == list(search.cards("класс:эльф"))
-    assert search.cards("class:elf").exists()
+    assert list(search.find_cards("class:elf")) == list(search.find_cards("класс:эльф"))
+    assert search.find_cards("class:elf").exists()

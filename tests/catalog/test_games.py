@@ -43,7 +43,7 @@ def test_two_games_may_have_sets_of_one_code(db: None, second_game: RegisteredGa
     for game in (BERSERK, second_game):
         card_set = CardSet.objects.create(game=game.slug, code="ONE", name_ru=f"Сет игры {game.slug}")
         Card.objects.create(set=card_set, number=1, name_ru=f"Страж {game.slug}", name_key="страж", rarity="common")
-    first, second = (Card.objects.numbered(game.slug, "one", 1).get() for game in (BERSERK, second_game))
+    first, second = (Card.objects.with_number(game.slug, "one", 1).get() for game in (BERSERK, second_game))
     assert first != second
     assert first.ref == CardRef("berserk", "ONE", 1)
     assert second.ref == CardRef("second", "ONE", 1)

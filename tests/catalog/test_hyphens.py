@@ -2,7 +2,7 @@
 
 import pytest
 
-from catalog.hyphens import hyphenated
+from catalog.hyphens import hyphenate
 
 
 @pytest.mark.parametrize(
@@ -16,4 +16,4 @@ from catalog.hyphens import hyphenated
     ],
 )
 def test_long_russian_words_are_parted_between_syllables(word: str, parted: str) -> None:
-    assert hyphenated(word).replace("\xad", "-") == parted
+    assert hyphenate(word).replace("\xad", "-") == parted

@@ -17,7 +17,7 @@ from django.urls import reverse
 
 from berserk_site import backup
 from catalog.image_sizes import size_of
-from catalog.images import MAX_BYTES, NotAnImage, give, name_of, take_away
+from catalog.images import MAX_BYTES, NotAnImage, name_of, set_image, take_away
 from catalog.importing import import_cards
 from catalog.models import Card, CardImage, CardSet
 from tests.catalog.conftest import VALLEY, read_together
@@ -49,7 +49,7 @@ def huge(width: int, height: int) -> bytes:
 
 
 def archer() -> Card:
-    return Card.objects.complete().numbered(*ARCHER).get()
+    return Card.objects.complete().with_number(*ARCHER).get()
 
 
 def drawn(card: object) -> str:
@@ -96,9 +96,9 @@ def test_what_is_no_image_or_too_large_is_none(data: bytes) -> None:
 def test_an_image_covers_the_drawn_face_whose_words_stay(valley: CardSet) -> None:
     before = drawn(archer())
     assert "<img" not in before
-    assert give(archer(), png())
+    assert set_image(archer(), png())
     row = archer()
-    for card in (row, row.printed()):
+    for card in (row, row.to_printed_card()):
         assert f'src="{reverse("catalog:image", args=[row.image_id])}" alt=""' in drawn(card)
         assert drawn(card).startswith(before.removesuffix("</article>"))
     take_away(row)
@@ -107,16 +107,16 @@ def test_an_image_covers_the_drawn_face_whose_words_stay(valley: CardSet) -> Non
 
 def test_an_image_is_kept_once_and_goes_with_its_last_card(valley: CardSet) -> None:
     one, other = Card.objects.filter(set=valley)[:2]
-    assert [give(one, png()), give(other, png()), give(one, png())] == [True, True, False]
+    assert [set_image(one, png()), set_image(other, png()), set_image(one, png())] == [True, True, False]
     assert CardImage.objects.count() == 1
-    assert give(one, png(7))
+    assert set_image(one, png(7))
     assert CardImage.objects.count() == 2
     take_away(other)
     assert list(CardImage.objects.values_list("cards", flat=True)) == [one.pk]
 
 
 def test_an_import_of_the_list_leaves_images_alone(valley: CardSet) -> None:
-    give(archer(), png())
+    set_image(archer(), png())
     report = import_cards(read_together(valley_toml=VALLEY))
     assert (report.changed, report.unchanged) == (0, 9)
     renamed = VALLEY.replace("Тёмный лучник".encode(), "Меткий лучник".encode())
@@ -125,7 +125,7 @@ def test_an_import_of_the_list_leaves_images_alone(valley: CardSet) -> None:
 
 
 def test_an_image_is_served_for_good(client: Client, valley: CardSet) -> None:
-    give(archer(), png())
+    set_image(archer(), png())
     address = archer().image_address
     assert address is not None
     answer = client.get(address)
@@ -196,9 +196,9 @@ def test_a_folder_that_is_none_or_empty_is_told(valley: CardSet, tmp_path: Path)
 
 @pytest.mark.django_db(transaction=True)
 def test_a_backup_holds_images(valley: CardSet, tmp_path: Path) -> None:
-    give(archer(), png())
-    backup.write(tmp_path / "all")
+    set_image(archer(), png())
+    backup.write_backup(tmp_path / "all")
     take_away(archer())
-    backup.read(tmp_path / "all")
+    backup.restore_backup(tmp_path / "all")
     assert archer().image_id == name_of(png())
     assert bytes(CardImage.objects.get().data) == png()

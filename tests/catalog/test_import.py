@@ -11,16 +11,16 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from catalog.berserk.models import BerserkCard
-from catalog.importing import Report, import_cards, read_again
+from catalog.importing import ImportReport, import_cards, read_again
 from catalog.models import Ability, Card, CardSet, Printing
-from catalog.sources import read
+from catalog.sources import read_card_list
 from tests.catalog.conftest import FIXTURES, VALLEY, read_together
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 FILE = str(FIXTURES / "valley.toml")
 
 
-def counts(report: Report) -> tuple[int, int, int]:
+def counts(report: ImportReport) -> tuple[int, int, int]:
     return report.new, report.changed, report.unchanged
 
 
@@ -96,9 +96,9 @@ def test_progress_counts_up_to_all_cards() -> None:
 
 
 def test_a_card_comes_back_as_it_was_printed(valley: CardSet) -> None:
-    printed = {source.card.number: source.card for source in read("valley.toml", VALLEY).cards}
+    printed = {source.card.number: source.card for source in read_card_list("valley.toml", VALLEY).cards}
     for card in Card.objects.complete():
-        assert card.printed() == printed[card.number]
+        assert card.to_printed_card() == printed[card.number]
 
 
 def test_abilities_are_stored_for_search(valley: CardSet) -> None:

@@ -33,7 +33,7 @@ def games_of(contents: Contents) -> set[str]:
 @pytest.mark.parametrize("ending", [".toml", ".json", ".csv"])
 def test_the_annotated_example_of_a_game_is_read_whole_in_each_format(game: str, ending: str) -> None:
     (file,) = EXAMPLES.glob(f"{game}{ending}")
-    contents = sources.read(file.name, file.read_bytes())
+    contents = sources.read_card_list(file.name, file.read_bytes())
     assert (contents.errors, contents.warnings) == ([], [])
     assert games_of(contents) == {game}
     assert contents.cards
@@ -42,7 +42,7 @@ def test_the_annotated_example_of_a_game_is_read_whole_in_each_format(game: str,
 @pytest.mark.parametrize("game", GAMES)
 def test_the_formats_of_a_game_give_the_same_cards(game: str) -> None:
     read = {
-        ending: sources.read(f"{game}{ending}", (EXAMPLES / f"{game}{ending}").read_bytes())
+        ending: sources.read_card_list(f"{game}{ending}", (EXAMPLES / f"{game}{ending}").read_bytes())
         for ending in (".toml", ".json", ".csv")
     }
     cards = {ending: [source.card for source in contents.cards] for ending, contents in read.items()}
@@ -50,7 +50,7 @@ def test_the_formats_of_a_game_give_the_same_cards(game: str) -> None:
 
 
 def test_a_set_on_one_line_is_of_the_game_that_it_names() -> None:
-    contents = sources.read("brg.json", f'{{"game": "clash", {SPELL}}}'.encode())
+    contents = sources.read_card_list("brg.json", f'{{"game": "clash", {SPELL}}}'.encode())
     assert (contents.errors, games_of(contents)) == ([], {"clash"})
 
 
@@ -62,7 +62,7 @@ NUMBERLESS = [
 
 
 def test_a_list_without_sets_and_numbers_gets_them_and_says_so() -> None:
-    contents = sources.read("my-cards.json", json.dumps(NUMBERLESS).encode(), "heroes")
+    contents = sources.read_card_list("my-cards.json", json.dumps(NUMBERLESS).encode(), "heroes")
     assert contents.errors == []
     first, second = (source.card for source in contents.cards)
     assert (first.set_code, first.number, first.element, first.classes) == ("MY-CARDS", 1, "forest", ("mechanism",))
@@ -73,34 +73,34 @@ def test_a_list_without_sets_and_numbers_gets_them_and_says_so() -> None:
 
 def test_a_list_in_which_some_rows_have_numbers_gets_none() -> None:
     rows = [{**NUMBERLESS[0], "number": 1}, NUMBERLESS[1]]
-    contents = sources.read("my-cards.json", json.dumps(rows).encode(), "heroes")
+    contents = sources.read_card_list("my-cards.json", json.dumps(rows).encode(), "heroes")
     assert {"set", "number"} <= {problem.field for problem in contents.errors}
 
 
 def test_a_public_list_of_heroes_is_imported(shared: Path) -> None:
     file = shared / "data" / "heroes-community-cards-1.json"
-    contents = sources.read(file.name, file.read_bytes(), "heroes")
+    contents = sources.read_card_list(file.name, file.read_bytes(), "heroes")
     assert len(contents.cards) == 82
     assert {problem.row for problem in contents.errors} == {15}, "a weapon without its numbers"
 
 
 def test_a_broken_set_is_of_the_game_that_it_names() -> None:
-    (problem,) = sources.read("brg.json", b'{"game": "clash", "code": "BRG2", "cards": [}').errors
+    (problem,) = sources.read_card_list("brg.json", b'{"game": "clash", "code": "BRG2", "cards": [}').errors
     assert "broke off" in problem.allowed.en  # the words of the reader of that game
 
 
 def test_a_file_that_fits_two_games_asks_which_is_meant() -> None:
-    (problem,) = sources.read("list.csv", AMBIGUOUS.encode()).errors
+    (problem,) = sources.read_card_list("list.csv", AMBIGUOUS.encode()).errors
     assert problem.row is None
     assert "--game" in problem.allowed.en and "--game" in problem.allowed.ru
     assert "Clash of Decks, Berserk Heroes" in problem.allowed.en
     for game in ("clash", "heroes"):
-        contents = sources.read("list.csv", AMBIGUOUS.encode(), game)
+        contents = sources.read_card_list("list.csv", AMBIGUOUS.encode(), game)
         assert (contents.errors, games_of(contents)) == ([], {game})
 
 
 def test_a_game_that_is_none_is_an_error_with_the_games_that_are() -> None:
-    (problem,) = sources.read("list.toml", b'game = "chess"\ncode = "X"\n').errors
+    (problem,) = sources.read_card_list("list.toml", b'game = "chess"\ncode = "X"\n').errors
     assert (problem.found, problem.row) == ("chess", None)
     assert all(game in problem.allowed.en for game in GAMES)
 
@@ -118,7 +118,7 @@ def test_the_command_takes_the_game_of_a_list_that_names_none(tmp_path: Path) ->
 
 @pytest.mark.django_db
 def test_alternative_arts_are_printings_of_one_card() -> None:
-    contents = Contents.together([sources.read("arts.json", (FIXTURES / "arts.json").read_bytes())])
+    contents = Contents.together([sources.read_card_list("arts.json", (FIXTURES / "arts.json").read_bytes())])
     assert (contents.errors, contents.warnings) == ([], [])
     report = import_cards(contents)
     assert (report.new, report.errors) == (2, [])
@@ -132,13 +132,13 @@ def test_alternative_arts_are_printings_of_one_card() -> None:
 def test_an_alternative_art_of_no_card_is_an_error_at_its_row() -> None:
     entries = json.loads((FIXTURES / "arts.json").read_text())
     entries[1]["altto"] = "нет"
-    (problem,) = sources.read("arts.json", json.dumps(entries).encode()).errors
+    (problem,) = sources.read_card_list("arts.json", json.dumps(entries).encode()).errors
     assert (problem.row, problem.field, problem.found) == (2, "altto", "нет")
 
 
 def test_an_addon_holds_its_cards_under_a_key() -> None:
     entries = json.loads((FIXTURES / "arts.json").read_text())
-    contents = sources.read("addon.json", json.dumps({"cards": entries, "const": {}}).encode())
+    contents = sources.read_card_list("addon.json", json.dumps({"cards": entries, "const": {}}).encode())
     assert (contents.errors, len(contents.cards)) == ([], 2)
 
 
@@ -156,6 +156,6 @@ def test_bytes_that_are_no_text_are_refused(data: bytes) -> None:
 
 
 def test_a_list_of_names_alone_is_told_to_be_a_deck_list() -> None:
-    (problem,) = sources.read("names.csv", "name\nСторож\nБродник\n".encode()).errors
+    (problem,) = sources.read_card_list("names.csv", "name\nСторож\nБродник\n".encode()).errors
     assert (problem.row, problem.found) == (None, "name")
     assert "list of a deck" in problem.allowed.en and "список колоды" in problem.allowed.ru

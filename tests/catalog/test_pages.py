@@ -86,7 +86,7 @@ def test_every_filter_control_writes_a_query_that_can_be_read(client: Client, va
     links = [parse_qs(urlsplit(unescape(href)).query) for href in re.findall(r'href="(\?q=[^"]*)"', page)]
     assert len(links) > 40
     for link in links:
-        search.read(link["q"][0])
+        search.read_query(link["q"][0])
         assert link.get("view", ["table"]) == ["table"]
 
 

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from catalog.models import CardSet
-from catalog.prepared import Prepared
+from catalog.prepared_queries import PreparedQuery
 from tests.decks.cards import printed
 from tests.decks.conftest import shelve_cards
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 def test_the_rows_of_each_value_are_found_as_the_queryset_finds_them() -> None:
     shelve_cards([printed("Страж", 1), printed("Чужак", 1, set_code="TWO")])
-    prepared = Prepared(lambda code: CardSet.objects.defer("name_ru").filter(code=code).order_by())
+    prepared = PreparedQuery(lambda code: CardSet.objects.defer("name_ru").filter(code=code).order_by())
     for code in ("ONE", "TWO"):
         with CaptureQueriesContext(connection) as queries:
             (found,) = prepared.ask(code)
@@ -24,6 +24,6 @@ def test_the_rows_of_each_value_are_found_as_the_queryset_finds_them() -> None:
 
 
 def test_a_query_with_other_values_is_refused() -> None:
-    prepared = Prepared(lambda code: CardSet.objects.filter(code=code, game="berserk").order_by())
+    prepared = PreparedQuery(lambda code: CardSet.objects.filter(code=code, game="berserk").order_by())
     with pytest.raises(ValueError, match="other values"):
         prepared.ask("ONE")

@@ -7,17 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog import search
-from catalog.search.editing import Line
+from catalog.search.editing import QueryLine
 from catalog.search.fields import vocabulary
 from catalog.search.tree import (
     And,
-    Choice,
+    ChoiceFilter,
     CostIsX,
     Flag,
     Has,
     Node,
     Not,
-    Number,
+    NumberFilter,
     Or,
     Sort,
     TextIs,
@@ -26,7 +26,7 @@ from catalog.search.tree import (
 
 pytestmark = pytest.mark.both_databases
 
-FOREST = Choice("element", ":", ("forest",))
+FOREST = ChoiceFilter("element", ":", ("forest",))
 
 
 @pytest.mark.parametrize(
@@ -34,20 +34,20 @@ FOREST = Choice("element", ":", ("forest",))
     [
         ("стихия:лес", FOREST),
         ("element:forest", FOREST),
-        ("Стихия = Лес", Choice("element", "=", ("forest",))),
+        ("Стихия = Лес", ChoiceFilter("element", "=", ("forest",))),
         ("стихия:лесная", FOREST),
-        ("стихия:лес,горы", Choice("element", ":", ("forest", "mountain"))),
-        ("стихия:лес, горы", Choice("element", ":", ("forest", "mountain"))),
-        ("type!=летающее", Choice("type", "!=", ("flyer",))),
-        ('тип:"летающее существо"', Choice("type", ":", ("flyer",))),
-        ("rarity>=rare", Choice("rarity", ">=", ("rare",))),
-        ("стоимость<=5", Number("cost", "<=", (5,))),
-        ("стоимость <= 5", Number("cost", "<=", (5,))),
-        ("стоимость:3,4", Number("cost", ":", (3, 4))),
-        ("life>cost", Number("life", ">", ("cost",))),
-        ("сила>=3", Number("strike", ">=", (3,))),
-        ("слабый:1", Number("weak", ":", (1,))),
-        ("средний<сила", Number("medium", "<", ("strike",))),
+        ("стихия:лес,горы", ChoiceFilter("element", ":", ("forest", "mountain"))),
+        ("стихия:лес, горы", ChoiceFilter("element", ":", ("forest", "mountain"))),
+        ("type!=летающее", ChoiceFilter("type", "!=", ("flyer",))),
+        ('тип:"летающее существо"', ChoiceFilter("type", ":", ("flyer",))),
+        ("rarity>=rare", ChoiceFilter("rarity", ">=", ("rare",))),
+        ("стоимость<=5", NumberFilter("cost", "<=", (5,))),
+        ("стоимость <= 5", NumberFilter("cost", "<=", (5,))),
+        ("стоимость:3,4", NumberFilter("cost", ":", (3, 4))),
+        ("life>cost", NumberFilter("life", ">", ("cost",))),
+        ("сила>=3", NumberFilter("strike", ">=", (3,))),
+        ("слабый:1", NumberFilter("weak", ":", (1,))),
+        ("средний<сила", NumberFilter("medium", "<", ("strike",))),
         ("стоимость:X", CostIsX()),
         ("стоимость:Х", CostIsX()),
         ("элита:да", Flag("elite", True)),
@@ -64,7 +64,7 @@ FOREST = Choice("element", ":", ("forest",))
         ("Волк,", Word("волк")),
         ("1-2-3", Word("1-2-3")),
         ('"точная  Фраза"', Word("точная фраза")),
-        ("-тип:летающее", Not(Choice("type", ":", ("flyer",)))),
+        ("-тип:летающее", Not(ChoiceFilter("type", ":", ("flyer",)))),
         ("не волк", Not(Word("волк"))),
         ("not волк", Not(Word("волк"))),
         ("волк лес", And((Word("волк"), Word("лес")))),
@@ -81,19 +81,21 @@ FOREST = Choice("element", ":", ("forest",))
     ],
 )
 def test_a_line_is_read_in_either_language(text: str, tree: Node) -> None:
-    assert search.read(text).tree == tree
+    assert search.read_query(text).tree == tree
 
 
 def test_the_line_of_the_handbook_is_read_whole() -> None:
-    query = search.read('стихия:лес стоимость<=5 элита:да (броня or регенерация) -тип:летающее сила>=3 "точная фраза"')
+    query = search.read_query(
+        'стихия:лес стоимость<=5 элита:да (броня or регенерация) -тип:летающее сила>=3 "точная фраза"'
+    )
     assert query.tree == And(
         (
             FOREST,
-            Number("cost", "<=", (5,)),
+            NumberFilter("cost", "<=", (5,)),
             Flag("elite", True),
             Or((Word("броня"), Word("регенерация"))),
-            Not(Choice("type", ":", ("flyer",))),
-            Number("strike", ">=", (3,)),
+            Not(ChoiceFilter("type", ":", ("flyer",))),
+            NumberFilter("strike", ">=", (3,)),
             Word("точная фраза"),
         )
     )
@@ -108,13 +110,13 @@ def test_the_line_of_the_handbook_is_read_whole() -> None:
     ],
 )
 def test_an_order_may_stand_anywhere(text: str, tree: Node | None, sort: tuple[Sort, ...]) -> None:
-    query = search.read(text)
+    query = search.read_query(text)
     assert (query.tree, query.sort) == (tree, sort)
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t"])
 def test_an_empty_line_asks_for_every_card(text: str) -> None:
-    query = search.read(text)
+    query = search.read_query(text)
     assert query.tree is None and query.words("ru") == ""
 
 
@@ -138,13 +140,13 @@ def test_an_empty_line_asks_for_every_card(text: str) -> None:
     ],
 )
 def test_a_query_is_said_in_words(text: str, ru: str, en: str) -> None:
-    query = search.read(text)
+    query = search.read_query(text)
     assert (query.words("ru"), query.words("en")) == (ru, en)
 
 
 @pytest.mark.django_db
 def test_being_legal_in_a_format_is_said_as_people_say_it() -> None:
-    said = [search.read(text) for text in ("legal:constructed", "legal!=constructed")]
+    said = [search.read_query(text) for text in ("legal:constructed", "legal!=constructed")]
     assert [query.words("en") for query in said] == ["legal in constructed", "not legal in constructed"]
     assert [query.words("ru") for query in said] == [
         "разрешена в формате: констрактед",
@@ -161,15 +163,15 @@ def test_being_legal_in_a_format_is_said_as_people_say_it() -> None:
     ],
 )  # fmt: skip
 def test_comparing_is_written_in_other_ways_too(text: str, plain: str) -> None:
-    assert search.read(text).tree == search.read(plain).tree
+    assert search.read_query(text).tree == search.read_query(plain).tree
 
 
 def test_a_mistake_names_each_thing_once_and_what_there_is_where_nothing_comes_near() -> None:
     with pytest.raises(search.QueryError) as near:
-        search.read("стихия:лесс")
+        search.read_query("стихия:лесс")
     assert near.value.message.ru == "Такого значения у поля «стихия» нет. Может быть, «лес»?"
     with pytest.raises(search.QueryError) as far:
-        search.read("element:green")
+        search.read_query("element:green")
     assert "There are: steppe, forest, mountain, swamp, darkness, neutral." in far.value.message.en
 
 
@@ -214,8 +216,8 @@ def test_a_mistake_names_each_thing_once_and_what_there_is_where_nothing_comes_n
 @pytest.mark.django_db
 def test_a_mistake_is_marked_at_its_place_with_what_was_meant(text: str, marked: str, meant: str) -> None:
     with pytest.raises(search.QueryError) as mistake:
-        search.read(text)
-    assert mistake.value.marked == marked
+        search.read_query(text)
+    assert mistake.value.marked_text == marked
     assert mistake.value.meant == meant
     assert mistake.value.before + marked + mistake.value.after == text
     assert mistake.value.message.ru and mistake.value.message.en
@@ -223,21 +225,21 @@ def test_a_mistake_is_marked_at_its_place_with_what_was_meant(text: str, marked:
 
 def test_a_line_that_is_too_long_or_too_deep_is_refused() -> None:
     with pytest.raises(search.QueryError):
-        search.read("а" * (search.MAX_LENGTH + 1))
+        search.read_query("а" * (search.MAX_LENGTH + 1))
     with pytest.raises(search.QueryError):
-        search.read("-" * 200 + "a")
+        search.read_query("-" * 200 + "a")
     nested = "a"
     for _ in range(60):
         nested = f"-({nested} b)"
     with pytest.raises(search.QueryError):
-        search.read(nested)
+        search.read_query(nested)
 
 
 @given(st.text(max_size=60))
 @pytest.mark.django_db
 def test_no_text_makes_the_reader_stumble(text: str) -> None:
     try:
-        search.read(text)
+        search.read_query(text)
     except search.QueryError as mistake:
         assert 0 <= mistake.start <= mistake.end <= len(mistake.text)
 
@@ -252,7 +254,7 @@ pieces = st.sampled_from(
 @pytest.mark.django_db
 def test_no_heap_of_pieces_makes_the_reader_stumble(text: str) -> None:
     try:
-        search.read(text)
+        search.read_query(text)
     except search.QueryError as mistake:
         if mistake.meant:
             assert mistake.meant != text
@@ -267,20 +269,20 @@ operators = st.sampled_from([":", "=", "!=", "<", "<=", ">", ">="])
 is_or_not = st.sampled_from([":", "=", "!="])
 
 
-def choices(field: str) -> st.SearchStrategy[Choice]:
+def choices(field: str) -> st.SearchStrategy[ChoiceFilter]:
     values = st.lists(st.sampled_from(list(FIELDS[field].choices())), min_size=1, max_size=3, unique=True).map(tuple)
-    return st.builds(Choice, st.just(field), is_or_not, values)
+    return st.builds(ChoiceFilter, st.just(field), is_or_not, values)
 
 
 leaves: st.SearchStrategy[Node] = st.one_of(
     words,
     st.builds(TextIs, st.sampled_from(["name", "text", "class"]), is_or_not, st.sampled_from(["волк", "a b", "or"])),
     choices("element"), choices("type"), choices("rarity"), choices("simulated"),
-    st.builds(Choice, st.just("rarity"), st.sampled_from(["<", ">="]), st.just(("rare",))),
+    st.builds(ChoiceFilter, st.just("rarity"), st.sampled_from(["<", ">="]), st.just(("rare",))),
     st.builds(Flag, st.sampled_from(["elite", "unique", "horde"]), st.booleans()),
-    st.builds(Number, st.sampled_from(numbers), operators, st.integers(0, 99).map(lambda n: (n,))),
-    st.builds(Number, st.sampled_from(numbers), operators, st.sampled_from(numbers).map(lambda n: (n,))),
-    st.builds(Number, st.sampled_from(numbers), is_or_not, st.just((3, 4))),
+    st.builds(NumberFilter, st.sampled_from(numbers), operators, st.integers(0, 99).map(lambda n: (n,))),
+    st.builds(NumberFilter, st.sampled_from(numbers), operators, st.sampled_from(numbers).map(lambda n: (n,))),
+    st.builds(NumberFilter, st.sampled_from(numbers), is_or_not, st.just((3, 4))),
     st.just(CostIsX()),
     st.sampled_from(["armour", "leap", "protection-from-shots"]).map(Has),
     st.builds(Has, st.just("armour"), st.sampled_from(["=", "!=", "<", ">="]), st.integers(0, 9)),
@@ -298,7 +300,7 @@ trees = st.recursive(leaves, joined, max_leaves=8)
 @given(trees, st.sampled_from(["ru", "en"]))
 def test_a_query_written_back_is_the_same_query(tree: Node, language: str) -> None:
     written = search.Query(tree, ()).text(language)
-    assert search.read(written).tree == tree
+    assert search.read_query(written).tree == tree
 
 
 @given(trees)
@@ -318,18 +320,18 @@ def test_every_query_can_be_said_in_both_languages(tree: Node) -> None:
     ],
 )
 def test_a_control_writes_its_choice_into_the_line(before: str, after: str) -> None:
-    query = search.read(before)
-    assert Line.of(query.tree, query.sort).with_choice("element", "forest").written("en") == after
+    query = search.read_query(before)
+    assert QueryLine.of(query.tree, query.sort).with_choice("element", "forest").render("en") == after
 
 
 def test_a_flag_is_set_turned_and_taken_back() -> None:
-    line = Line.of(None, ())
-    assert line.with_flag("elite", True).written("en") == "elite:yes"
-    assert line.with_flag("elite", True).with_flag("elite", False).written("en") == "elite:no"
-    assert line.with_flag("elite", True).with_flag("elite", True).written("en") == ""
+    line = QueryLine.of(None, ())
+    assert line.with_flag("elite", True).render("en") == "elite:yes"
+    assert line.with_flag("elite", True).with_flag("elite", False).render("en") == "elite:no"
+    assert line.with_flag("elite", True).with_flag("elite", True).render("en") == ""
 
 
 def test_a_number_is_added_and_taken_back() -> None:
-    line = Line.of(None, ()).with_number("cost", 3).with_number("cost", 4)
-    assert line.written("ru") == "стоимость:3,4"
-    assert line.with_number("cost", 3).written("ru") == "стоимость:4"
+    line = QueryLine.of(None, ()).with_number("cost", 3).with_number("cost", 4)
+    assert line.render("ru") == "стоимость:3,4"
+    assert line.with_number("cost", 3).render("ru") == "стоимость:4"

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from catalog.images import give, name_of, take_away
-from catalog.importing import Report, import_cards
+from catalog.images import name_of, set_image, take_away
+from catalog.importing import ImportReport, import_cards
 from catalog.models import Card, CardImage, CardSet
 from catalog.sources import Contents
 from tests.catalog.conftest import VALLEY, read_together
@@ -36,7 +36,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
         return list(pool.map(run, calls))
 
 
-def import_together(*lists: Contents) -> list[Report]:
+def import_together(*lists: Contents) -> list[ImportReport]:
     """Import them at once, none writing before all have been understood."""
     understood = Barrier(len(lists))
 
@@ -70,9 +70,9 @@ def test_two_imports_that_change_the_same_cards_in_any_order_both_end(valley: Ca
 def test_an_image_given_while_its_last_card_loses_it_is_there(valley: CardSet) -> None:
     first, second, third = Card.objects.filter(set=valley)[:3]
     for _ in range(15):
-        give(first, png())
-        give(second, png())
-        at_once(lambda: give(third, png()), lambda: take_away(first), lambda: give(second, png(1)))
+        set_image(first, png())
+        set_image(second, png())
+        at_once(lambda: set_image(third, png()), lambda: take_away(first), lambda: set_image(second, png(1)))
         third.refresh_from_db()
         assert third.image_id == name_of(png())
         assert CardImage.objects.count() == 2
@@ -82,7 +82,7 @@ def test_an_image_given_while_its_last_card_loses_it_is_there(valley: CardSet) -
 def test_two_cards_may_exchange_their_images_at_once(valley: CardSet) -> None:
     first, second = Card.objects.filter(set=valley)[:2]
     for _ in range(15):
-        give(first, png())
-        give(second, png(1))
-        at_once(lambda: give(first, png(1)), lambda: give(second, png()))
+        set_image(first, png())
+        set_image(second, png(1))
+        at_once(lambda: set_image(first, png(1)), lambda: set_image(second, png()))
         assert set(CardImage.objects.values_list("cards", flat=True)) == {first.pk, second.pk}

@@ -46,8 +46,8 @@ HELP = Path(__file__).parents[2] / "templates" / "catalog" / "berserk" / "query_
 )
 @pytest.mark.django_db
 def test_short_keys_of_other_sites_mean_what_they_mean_there(text: str, same: str) -> None:
-    read = search.read(text)
-    assert (read.tree, read.sort) == (search.read(same).tree, search.read(same).sort)
+    read = search.read_query(text)
+    assert (read.tree, read.sort) == (search.read_query(same).tree, search.read_query(same).sort)
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def shipped(db: None) -> None:
 
 @pytest.mark.parametrize("text", ["гномы", "лечение", "летает", "armor", "healing", "эльфы", "dwarves"])
 def test_words_find_cards_whatever_their_form(shipped: None, text: str) -> None:
-    assert search.cards(text).exists()
+    assert search.find_cards(text).exists()
 
 
 @pytest.mark.parametrize(
@@ -83,23 +83,23 @@ def test_words_find_cards_whatever_their_form(shipped: None, text: str) -> None:
      ("artifact", "artifact"), ("местности", "terrain")],
 )  # fmt: skip
 def test_a_word_finds_cards_by_their_type(shipped: None, text: str, kind: str) -> None:
-    of_that_type = set(search.cards(f"type:{kind}").values_list("pk", flat=True))
-    assert of_that_type <= set(search.cards(text).values_list("pk", flat=True))
-    assert search.cards(f"{text} -type:{kind}").count() < 40
+    of_that_type = set(search.find_cards(f"type:{kind}").values_list("pk", flat=True))
+    assert of_that_type <= set(search.find_cards(text).values_list("pk", flat=True))
+    assert search.find_cards(f"{text} -type:{kind}").count() < 40
 
 
 def test_flies_are_not_flint(shipped: None) -> None:
-    assert not search.cards("flies name:flintling").exists()
+    assert not search.find_cards("flies name:flintling").exists()
 
 
 def test_a_word_is_not_found_inside_another(shipped: None) -> None:
-    for card in search.cards("elf"):
+    for card in search.find_cards("elf"):
         assert re.search(r"\belf|\belv", card.words_key), card.name_en
 
 
 @pytest.mark.parametrize("text", ["WND 12", "wnd-12", "wnd12"])
 def test_a_code_and_a_number_find_the_card(shipped: None, text: str) -> None:
-    assert ("WND", 12) in search.cards(text).values_list("set__code", "number")
+    assert ("WND", 12) in search.find_cards(text).values_list("set__code", "number")
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -110,7 +110,7 @@ def test_the_examples_of_the_help_find_something(shipped: None, language: str) -
     with override(language):
         for example in map(gettext, examples):
             for part in example.split(" | "):
-                assert search.cards(part).exists(), part
+                assert search.find_cards(part).exists(), part
 
 
 @pytest.mark.parametrize(("typed", "offered"), [("дрокон", "дракон"), ("archr", "archer"), ("лучнек", "лучник")])
@@ -148,9 +148,9 @@ def test_a_query_that_is_not_understood_shows_no_whole_list_and_offers_one_that_
     page = client.get("/berserk/cards/", {"q": text})
     lines = page.context.get("offered", ())
     found = page.context["page"].paginator.count
-    assert all(search.cards(line).exists() for line in lines[1:])
+    assert all(search.find_cards(line).exists() for line in lines[1:])
     if found:  # the query was understood after all: by the same cards as the expected one
-        assert 0 < found < 400 and found == search.cards(expected).count()
+        assert 0 < found < 400 and found == search.find_cards(expected).count()
     else:
         assert expected in lines, lines
 

@@ -19,7 +19,7 @@ from catalog.berserk.language.parser import parse
 from catalog.berserk.language.renderer import render
 from catalog.names import name_key
 from decks import shipped_decks
-from decks.berserk.formats import CONSTRUCTED, check
+from decks.berserk.formats import CONSTRUCTED, check_deck
 from tests.catalog.ability_shapes import shape
 
 CATALOG = Path(__file__).resolve().parent.parent.parent / "catalog"
@@ -35,7 +35,7 @@ LATER = {"rush", "frenzy", "spite", "prophecy"}
 
 
 def cards_of(code: str) -> list[PrintedCard]:
-    return [source.card for source in shipped_decks.contents().cards if source.card.set_code == code]
+    return [source.card for source in shipped_decks.load_contents().cards if source.card.set_code == code]
 
 
 @cache
@@ -191,21 +191,23 @@ def test_every_card_says_the_same_in_both_languages(code: str) -> None:
 
 @pytest.mark.parametrize("code", SETS)
 def test_each_set_brings_two_starter_decks_of_thirty(code: str) -> None:
-    starters = [deck for deck in shipped_decks.contents().decks if deck.set_code == code and deck.kind == "starter"]
+    starters = [
+        deck for deck in shipped_decks.load_contents().decks if deck.set_code == code and deck.kind == "starter"
+    ]
     assert len(starters) == 2
     for deck in starters:
         assert sum(copies.count for copies in shipped_decks.cards_of(deck).cards) == 30
 
 
 def test_eight_example_decks_of_forty_are_legal_and_say_how_they_are_played() -> None:
-    examples = [deck for deck in shipped_decks.contents().decks if deck.kind == "example"]
+    examples = [deck for deck in shipped_decks.load_contents().decks if deck.kind == "example"]
     assert len(examples) == 8
     for deck in examples:
         assert sum(copies.count for copies in shipped_decks.cards_of(deck).cards) == 40, deck.slug
-    for deck in shipped_decks.contents().decks:
+    for deck in shipped_decks.load_contents().decks:
         found = shipped_decks.cards_of(deck)
         assert not found.mistakes, deck.slug
-        assert check(found.cards, CONSTRUCTED, None).legal, deck.slug
+        assert check_deck(found.cards, CONSTRUCTED, None).legal, deck.slug
         assert deck.text_ru and deck.text_en and deck.name_en
 
 

@@ -158,7 +158,7 @@ def test_a_number_that_two_files_have_is_an_error_that_names_the_other_file() ->
     ],
 )  # fmt: skip
 def test_a_file_that_cannot_be_read_is_an_error_without_a_row(name: str, data: bytes) -> None:
-    contents = sources.read(name, data)
+    contents = sources.read_card_list(name, data)
     assert contents.unreadable
     assert all(problem.row is None and problem.file == name for problem in contents.errors)
 
@@ -191,12 +191,12 @@ def test_a_number_of_thousands_of_digits_is_a_mistake_like_any_other() -> None:
 
 
 def test_a_wrong_encoding_is_told_with_its_line_and_the_mend() -> None:
-    contents = sources.read("list.csv", b"set,number\n1,2\n\x98\xfe,1\n")
+    contents = sources.read_card_list("list.csv", b"set,number\n1,2\n\x98\xfe,1\n")
     assert "line 3" in contents.errors[0].allowed.en and "UTF-8" in contents.errors[0].allowed.en
 
 
 def test_a_byte_order_mark_does_no_harm() -> None:
-    assert not sources.read("list.json", b"\xef\xbb\xbf" + json.dumps([COMMUNITY]).encode()).errors
+    assert not sources.read_card_list("list.json", b"\xef\xbb\xbf" + json.dumps([COMMUNITY]).encode()).errors
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
@@ -261,7 +261,7 @@ def test_an_unknown_icon_is_a_warning() -> None:
 
 @given(st.sampled_from(["a.toml", "a.csv", "a.json"]), st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
 def test_no_file_makes_a_reader_stumble(name: str, data: bytes) -> None:
-    sources.read(name, data)
+    sources.read_card_list(name, data)
 
 
 json_values = st.recursive(
@@ -281,6 +281,6 @@ def test_no_value_makes_the_community_reader_stumble(field: str, value: object) 
     "text", ['{"game": "clash", "zzz": 1}', '{"zzz": 1, "game": "clash"}', '{\n  "game": "clash", "zzz": 1\n}']
 )
 def test_a_json_file_names_its_game_wherever_it_stands(text: str) -> None:
-    named = sources.read("list.json", text.encode())
-    assert named == sources.read("list.json", text.encode(), "clash")
-    assert named != sources.read("list.json", text.replace("clash", "berserk").encode())
+    named = sources.read_card_list("list.json", text.encode())
+    assert named == sources.read_card_list("list.json", text.encode(), "clash")
+    assert named != sources.read_card_list("list.json", text.replace("clash", "berserk").encode())

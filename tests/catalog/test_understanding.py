@@ -10,7 +10,7 @@ import pytest
 
 from catalog.berserk import language
 from catalog.berserk.card import Cost, PrintedCard, Strike
-from catalog.berserk.understanding import digest_of, understand
+from catalog.berserk.understanding import compute_digest, understand
 
 LANGUAGE = Path(language.__file__).parent
 PLAIN = PrintedCard("T", 1, "Волк", "forest", "creature", Cost(3), life=6, move=1, strike=Strike(1, 2, 2))
@@ -74,7 +74,7 @@ def test_a_class_that_the_set_brings_is_known() -> None:
 @pytest.mark.parametrize("changed", ["patterns.py", "dictionary.toml", "russian/phrases/lives.py"])
 def test_a_change_anywhere_in_the_card_language_has_cards_read_again(tmp_path: Path, changed: str) -> None:
     other = shutil.copytree(LANGUAGE, tmp_path / "language")
-    assert digest_of(other) == digest_of(LANGUAGE)
+    assert compute_digest(other) == compute_digest(LANGUAGE)
     with (other / changed).open("a") as file:
         file.write("# another word")
-    assert digest_of(other) != digest_of(LANGUAGE)
+    assert compute_digest(other) != compute_digest(LANGUAGE)

@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from catalog.games import GAMES
-from catalog.wording import worded
+from catalog.wording import word_for_game
 from tests.messages import shown
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -28,11 +28,11 @@ def test_a_game_words_only_what_pages_say(game: str, messages: set[str]) -> None
 
 def test_a_text_is_replaced_in_the_visitor_s_language_and_in_no_other_game() -> None:
     with override("ru"):
-        assert worded("Собрать колоду", "battlecon") == "Подготовить бойца"
-        assert worded("Собрать колоду", "clash") == "Собрать колоду"
+        assert word_for_game("Собрать колоду", "battlecon") == "Подготовить бойца"
+        assert word_for_game("Собрать колоду", "clash") == "Собрать колоду"
     with override("en"):
-        assert worded("Build a deck", "battlecon") == "Prepare a fighter"
-        assert worded("Deck", "battlecon") == "Deck"
+        assert word_for_game("Build a deck", "battlecon") == "Prepare a fighter"
+        assert word_for_game("Deck", "battlecon") == "Deck"
 
 
 def test_no_page_template_names_a_reworded_text_without_asking_the_game() -> None:
@@ -47,11 +47,11 @@ def test_no_page_template_names_a_reworded_text_without_asking_the_game() -> Non
 
 def test_a_text_whose_places_are_filled_is_replaced_too() -> None:
     with override("ru"):
-        assert worded("Колоды с картой «Грань»", "battlecon") == "Бойцы с картой «Грань»"
-        assert worded("Колоды с картой «Грань»", "clash") == "Колоды с картой «Грань»"
+        assert word_for_game("Колоды с картой «Грань»", "battlecon") == "Бойцы с картой «Грань»"
+        assert word_for_game("Колоды с картой «Грань»", "clash") == "Колоды с картой «Грань»"
     with override("en"):
         said = "“Cesar” has 3 cards; a game needs at least 9."
-        assert worded(said, "battlecon") == "“Cesar” has 3 cards; a bout needs at least 9."
+        assert word_for_game(said, "battlecon") == "“Cesar” has 3 cards; a bout needs at least 9."
 
 
 def test_no_template_fills_the_places_of_a_reworded_text_without_asking_the_game() -> None:

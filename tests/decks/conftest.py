@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from catalog.berserk.card import PrintedCard
+from catalog.berserk.card_rows import berserk_columns, card_columns
 from catalog.berserk.models import BerserkCard
-from catalog.berserk.printed import berserk_columns, card_columns
 from catalog.models import Card, CardSet
 from decks.models import Author, Deck, Format
 from tests.decks.cards import printed

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.berserk.terms import EDITIONS
-from decks.berserk.by_hand import ByHand, by_hand, read, write
+from decks.berserk.by_hand import ByHand, by_hand, format_picks, parse_picks
 from decks.verdict import Copies
 from tests.decks.cards import printed
 
@@ -33,8 +33,8 @@ def chosen(word: str, selected: str = "") -> ByHand:
 def test_any_word_is_a_legal_choice_that_is_written_back(word: str) -> None:
     hand = chosen(word)
     assert hand.gold >= 0 and hand.silver >= 0
-    assert write(read(hand.word, len(DEAL))) == hand.word == chosen(hand.word).word
-    cells = [card.pick.cell for card in hand.taken if card.pick and card.pick.cell]
+    assert format_picks(parse_picks(hand.word, len(DEAL))) == hand.word == chosen(hand.word).word
+    cells = [card.pick.cell for card in hand.picked_cards if card.pick and card.pick.cell]
     assert len(cells) == len(set(cells))
 
 
@@ -48,9 +48,9 @@ def test_each_step_that_is_offered_is_taken_and_each_refusal_has_its_clause(step
         if card.refused:
             assert card.then == "" and all(card.refused)
             continue
-        before = len(hand.taken)
+        before = len(hand.picked_cards)
         word = card.then
-        assert len(chosen(word).taken) == before + (-1 if card.pick else 1)
+        assert len(chosen(word).picked_cards) == before + (-1 if card.pick else 1)
 
 
 def test_crystals_count_along_and_a_card_that_costs_too_much_says_why() -> None:
@@ -58,7 +58,7 @@ def test_crystals_count_along_and_a_card_that_costs_too_much_says_why() -> None:
     while step := next((card.then for card in chosen(word).cards if not card.pick and card.then), ""):
         word = step
     full = chosen(word)
-    assert full.spent == sum(card.copies.card.cost.amount for card in full.taken)
+    assert full.spent == sum(card.copies.card.cost.amount for card in full.picked_cards)
     refused = {clause for card in full.cards if not card.pick for clause in card.refused}
     assert refused and refused <= {"304.1", "304.5", "304.6а"}
 

@@ -17,7 +17,7 @@ from catalog.models import Card, Owned
 from decks.account_data import export
 from decks.housekeeping import stale_collections
 from decks.models import Author, Deck, Format
-from decks.views.collection import lacking
+from decks.views.collection import find_lacks
 from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -47,13 +47,13 @@ def test_a_click_sent_twice_is_the_same_and_zero_is_none(signed: Client, alice: 
 
 @pytest.mark.parametrize("count", ["-1", "1000", "two", "", "²"])
 def test_a_number_that_is_none_changes_nothing(signed: Client, alice: User, guards: list[Card], count: str) -> None:
-    Owned.objects.put(alice, {guards[0].pk: 3})
+    Owned.objects.set_counts(alice, {guards[0].pk: 3})
     assert own(signed, guards[0], count) == 400
     assert counts(alice) == {guards[0].pk: 3}
 
 
 def test_a_list_is_added_or_is_the_whole(signed: Client, alice: User, guards: list[Card]) -> None:
-    Owned.objects.put(alice, {guards[0].pk: 1, guards[1].pk: 1})
+    Owned.objects.set_counts(alice, {guards[0].pk: 1, guards[1].pk: 1})
     address = reverse("decks:collection_import")
     signed.post(address, {"list": "2 Страж 1\nSideboard\n1 Guard 3", "instead": "0"})
     assert counts(alice) == {guards[0].pk: 3, guards[1].pk: 1, guards[2].pk: 1}
@@ -65,7 +65,7 @@ def test_a_list_is_added_or_is_the_whole(signed: Client, alice: User, guards: li
 
 
 def test_the_page_lists_what_is_owned_and_what_is_not(signed: Client, alice: User, guards: list[Card]) -> None:
-    Owned.objects.put(alice, {card.pk: 2 for card in guards[:3]})
+    Owned.objects.set_counts(alice, {card.pk: 2 for card in guards[:3]})
     assert [count for _, count in signed.get(PAGE).context["rows"]] == [2, 2, 2]
     assert len(signed.get(PAGE, {"shown": "missing"}).context["rows"]) == 9
     assert len(signed.get(PAGE, {"shown": "all", "q": "страж"}).context["rows"]) == 12
@@ -76,7 +76,7 @@ def test_the_page_lists_what_is_owned_and_what_is_not(signed: Client, alice: Use
 def test_searches_are_limited_to_what_is_owned_and_stay_so(signed: Client, alice: User, guards: list[Card]) -> None:
     cards = reverse("catalog:cards")
     assert not signed.get(cards).context["collects"]
-    Owned.objects.put(alice, {guards[4].pk: 1})
+    Owned.objects.set_counts(alice, {guards[4].pk: 1})
     page = signed.get(cards, {"owned": "1"})
     assert [card.pk for card in page.context["page"]] == [guards[4].pk]
     link = re.search(r'id="element-forest" href="([^"]+)"', page.text)
@@ -88,18 +88,18 @@ def test_a_deck_says_what_its_reader_lacks(
 ) -> None:
     deck = make_deck(bob, {guards[0]: 3, guards[1]: 2})
     assert "Mark the cards that you own" in signed.get(deck.get_absolute_url()).text
-    Owned.objects.put(alice, {guards[0].pk: 1, guards[1].pk: 2})
+    Owned.objects.set_counts(alice, {guards[0].pk: 1, guards[1].pk: 2})
     deck = Deck.objects.get(pk=deck.pk)
-    assert [(lack.card.pk, lack.count) for lack in lacking(alice, deck) or []] == [(guards[0].pk, 2)]
+    assert [(lack.card.pk, lack.count) for lack in find_lacks(alice, deck) or []] == [(guards[0].pk, 2)]
     assert "lacking-text" in signed.get(deck.get_absolute_url()).text
-    Owned.objects.put(alice, {guards[0].pk: 4})
-    assert lacking(alice, deck) == []
+    Owned.objects.set_counts(alice, {guards[0].pk: 4})
+    assert find_lacks(alice, deck) == []
 
 
 def test_a_collection_is_its_owners_alone_and_goes_with_the_account(
     client: Client, alice: User, bob: User, guards: list[Card]
 ) -> None:
-    Owned.objects.put(alice, {guards[0].pk: 1})
+    Owned.objects.set_counts(alice, {guards[0].pk: 1})
     assert client.get(PAGE).context["rows"] == []
     client.force_login(bob)
     assert client.get(PAGE).context["rows"] == []
@@ -113,7 +113,7 @@ def test_a_guest_owns_cards_alone_and_keeps_them_on_signing_in(client: Client, a
     assert own(client, guards[0], 2) == own(client, guards[1], 1) == 302
     assert [count for _, count in client.get(PAGE).context["rows"]] == [2, 1]
     assert Client().get(PAGE).context["rows"] == []
-    Owned.objects.put(alice, {guards[0].pk: 1})
+    Owned.objects.set_counts(alice, {guards[0].pk: 1})
     client.post(reverse("account_login"), {"login": "Alice", "password": PASSWORD})
     assert counts(alice) == {guards[0].pk: 3, guards[1].pk: 1}
     assert not Owned.objects.filter(user=None).exists()
@@ -148,7 +148,7 @@ def test_a_deck_lists_what_a_guest_lacks_to_copy(client: Client, alice: User, gu
 
 def test_collections_that_guests_left_are_deleted(client: Client, alice: User, guards: list[Card]) -> None:
     own(client, guards[0], 1)
-    Owned.objects.put(alice, {guards[0].pk: 1})
+    Owned.objects.set_counts(alice, {guards[0].pk: 1})
     later = timezone.now() + timedelta(days=settings.GUEST_DAYS + 1)
     assert list(stale_collections(timezone.now())) == []
     assert [row.user for row in stale_collections(later)] == [None]

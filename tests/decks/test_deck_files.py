@@ -16,7 +16,7 @@ from django.utils.html import escape
 from catalog.cards import CardRef
 from decks.forms import ListForm
 from decks.list_files import FORMATS, layout_of
-from decks.lists import DeckList, read
+from decks.lists import DeckList, parse_list
 from tests.decks.cards import Shelf, printed
 
 FILES = Path(__file__).parent / "files"
@@ -51,7 +51,7 @@ def uploaded(data: bytes) -> str:
 
 
 def read_file(text: str, **changes: Any) -> DeckList:
-    return read(text, SHELF, **changes)
+    return parse_list(text, SHELF, **changes)
 
 
 @pytest.mark.parametrize("file", READ)

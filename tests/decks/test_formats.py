@@ -8,18 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog.cards import CardRef
-from decks.berserk.formats import CONSTRUCTED, LIMITED, check
-from decks.multiset import changed
+from decks.berserk.formats import CONSTRUCTED, LIMITED, check_deck
+from decks.multiset import apply_changes
 from decks.verdict import Copies, DeckProblem
 from tests.decks.cards import deck_of, filler, printed
 
 
 def codes(deck: list[Copies], fmt: Any = CONSTRUCTED, pool: list[Copies] | None = None) -> list[str]:
-    return [problem.code for problem in check(deck, fmt, pool).problems]
+    return [problem.code for problem in check_deck(deck, fmt, pool).problems]
 
 
 def only(deck: list[Copies], fmt: Any = CONSTRUCTED, pool: list[Copies] | None = None) -> DeckProblem:
-    (problem,) = check(deck, fmt, pool).problems
+    (problem,) = check_deck(deck, fmt, pool).problems
     return problem
 
 
@@ -28,7 +28,7 @@ def facts(problem: DeckProblem) -> tuple[str, str, int, int, tuple[str, ...]]:
 
 
 def test_thirty_cards_of_three_copies_are_legal() -> None:
-    verdict = check(filler(10), CONSTRUCTED)
+    verdict = check_deck(filler(10), CONSTRUCTED)
     assert verdict.legal
     assert verdict.as_json("en") == {
         "legal": True, "format": "constructed", "count": 30, "problems": [], "warnings": []
@@ -94,7 +94,7 @@ def test_copies_are_free_in_limited_but_hordes_words_hold() -> None:
 def test_a_limited_deck_comes_from_the_pool_alone() -> None:
     pool = [*filler(6), *deck_of((printed("Ёж"), 2))]
     deck = [*filler(6), *deck_of((printed("Ёж"), 3), (printed("Лис", 2), 1))]
-    problems = check(deck, LIMITED, pool).problems
+    problems = check_deck(deck, LIMITED, pool).problems
     assert [facts(problem) for problem in problems] == [
         ("not-in-pool", "100.4", 2, 3, ("Ёж",)),
         ("not-in-pool", "100.4", 0, 1, ("Лис",)),
@@ -163,11 +163,11 @@ def test_fixes_lead_to_a_deck_whose_only_trouble_is_having_too_few_cards(deck: A
     cards = {card.ref: card for card in deck}
     counts = {card.ref: count for card, count in deck.items() if count}
     for _ in range(20):
-        verdict = check([Copies(cards[key], count) for key, count in counts.items()], fmt)
+        verdict = check_deck([Copies(cards[key], count) for key, count in counts.items()], fmt)
         fixable = [problem.fix for problem in verdict.problems if problem.fix]
         if not fixable:
             break
-        counts = changed(counts, dict(fixable[-1].changes))
+        counts = apply_changes(counts, dict(fixable[-1].changes))
     assert {problem.code for problem in verdict.problems} <= {"too-few"}
 
 
@@ -175,7 +175,7 @@ def test_fixes_lead_to_a_deck_whose_only_trouble_is_having_too_few_cards(deck: A
 
 
 def mistaken(deck: list[Copies]) -> list[tuple[str, int, int]]:
-    return [(problem.code, problem.limit, problem.actual) for problem in check(deck, CONSTRUCTED).warnings]
+    return [(problem.code, problem.limit, problem.actual) for problem in check_deck(deck, CONSTRUCTED).warnings]
 
 
 def test_more_terrains_than_a_deal_can_use_are_a_mistake() -> None:

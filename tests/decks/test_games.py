@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from decks import shipped_decks
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.events.dealer import Dealer
 from decks.events.options import Options
 from decks.games import BotView, DeckGame, Way, deck_games, get_draft_rules
@@ -22,14 +22,14 @@ def decks_of(game: DeckGame) -> list[tuple[str, list[Copies]]]:
     """The shipped decks with the slug of their format."""
     return [
         (deck.format, list(shipped_decks.cards_of(deck, game.slug).cards))
-        for deck in shipped_decks.contents(game.slug).decks
+        for deck in shipped_decks.load_contents(game.slug).decks
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_every_shipped_deck_is_read_whole_and_legal_in_its_format(game: DeckGame) -> None:
     formats = {fmt.slug: fmt for fmt in game.formats}
-    for source in shipped_decks.contents(game.slug).decks:
+    for source in shipped_decks.load_contents(game.slug).decks:
         read = shipped_decks.cards_of(source, game.slug)
         assert not read.mistakes
         assert game.check(read.cards, formats[source.format]).legal, source.slug
@@ -84,14 +84,14 @@ def test_figures_count_every_card_once(game: DeckGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_a_line_of_a_deck_says_the_cost_and_the_group_of_its_card(game: DeckGame) -> None:
-    for source in shipped_decks.contents(game.slug).cards:
+    for source in shipped_decks.load_contents(game.slug).cards:
         line = game.line(source.card)
         assert line.cost and line.amount >= 0 and line.group.name.ru and line.group.name.en
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_what_may_stand_in_for_a_card_is_of_the_pool_and_never_the_card_itself(game: DeckGame) -> None:
-    pool = [source.card for source in shipped_decks.contents(game.slug).cards]
+    pool = [source.card for source in shipped_decks.load_contents(game.slug).cards]
     for removed in pool[:10]:
         near = list(game.variants(removed, pool))
         assert removed not in near and all(card in pool for card in near)
@@ -101,16 +101,16 @@ def test_what_may_stand_in_for_a_card_is_of_the_pool_and_never_the_card_itself(g
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_ratings_never_fall_below_the_least(game: DeckGame) -> None:
     if game.ratings is not None:
-        for source in shipped_decks.contents(game.slug).cards:
+        for source in shipped_decks.load_contents(game.slug).cards:
             assert game.ratings.rating_of(source.card) >= game.ratings.least
 
 
 @pytest.mark.parametrize("game", DRAFTED, ids=lambda game: game.slug)
 def test_a_sheet_is_read_back_from_what_it_wrote(game: DeckGame) -> None:
     rules = get_draft_rules(game.slug)
-    sheet = rules.sheet_of([source.card for source in shipped_decks.contents(game.slug).cards], {}, {})
+    sheet = rules.sheet_of([source.card for source in shipped_decks.load_contents(game.slug).cards], {}, {})
     assert sheet.cards and rules.read_sheet(sheet.as_json()) == sheet
-    published = sheet.published()
+    published = sheet.as_columns()
     rows = [[card[column] for column in published["columns"]] for card in published["sheet"]]
     assert rows == sheet.as_json()["cards"]
 
@@ -123,8 +123,8 @@ def rounds_of(way: Way) -> int:
 @pytest.mark.parametrize("game", DRAFTED, ids=lambda game: game.slug)
 def test_the_same_seed_opens_the_same_packs_and_bots_take_of_what_they_see(game: DeckGame) -> None:
     rules = get_draft_rules(game.slug)
-    sheet = rules.sheet_of([source.card for source in shipped_decks.contents(game.slug).cards], {}, {})
-    codes = [one.code for one in shipped_decks.contents(game.slug).sets]
+    sheet = rules.sheet_of([source.card for source in shipped_decks.load_contents(game.slug).cards], {}, {})
+    codes = [one.code for one in shipped_decks.load_contents(game.slug).sets]
     for way in rules.ways.values():
         if way.cards == "sealed":
             continue
@@ -145,6 +145,6 @@ def test_the_same_seed_opens_the_same_packs_and_bots_take_of_what_they_see(game:
         seen = [(instance, sheet.cards[key]) for instance, key in packs[0][0].cards]
         for level in ("novice", "regular", "expert"):
             sight = BotView([], seen, 0.0, game.formats[0].edition)
-            rated = rules.rate(sight, level, Stream(bytes(32), "bot"))
+            rated = rules.rate(sight, level, RandomStream(bytes(32), "bot"))
             assert rated.keys() == dict(seen).keys()
-            assert rules.rate(sight, level, Stream(bytes(32), "bot")) == rated
+            assert rules.rate(sight, level, RandomStream(bytes(32), "bot")) == rated

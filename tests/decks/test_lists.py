@@ -10,7 +10,7 @@ from catalog.cards import CardRef
 from catalog.terms import Term
 from decks.list_files import BAD_COUNT
 from decks.list_lines import read_line, read_part
-from decks.lists import NO_NAME, SHAPES, Shape, read, repair, shape_of, write
+from decks.lists import NO_NAME, SHAPES, Shape, format_list, parse_list, repair, shape_of
 from decks.verdict import Copies
 from tests.decks.cards import Shelf, printed
 
@@ -30,7 +30,7 @@ def one(number: int) -> CardRef:
 
 
 def counts(text: str) -> dict[CardRef, int]:
-    found = read(text, SHELF)
+    found = parse_list(text, SHELF)
     assert found.mistakes == ()
     return found.counts
 
@@ -47,20 +47,20 @@ def test_a_line_is_a_count_a_name_and_a_place(line: str, count: int) -> None:
 @pytest.mark.parametrize("line", ["3 Ёж\a", "\x003 Ёж", "3 Ё\u200bж", "\ufeff3 Ёж"])
 def test_characters_that_nobody_sees_are_passed_over(line: str) -> None:
     assert counts(line) == {one(1): 3}
-    (mistake,) = read("1 Драк\aон", SHELF).mistakes
+    (mistake,) = parse_list("1 Драк\aон", SHELF).mistakes
     assert mistake.text == "1 Дракон"
 
 
 @pytest.mark.parametrize("line", ["1", "1 ", "3x", "×2", "x 2"])
 def test_of_a_count_alone_the_name_is_said_to_be_missing(line: str) -> None:
-    (mistake,) = read(line, SHELF).mistakes
+    (mistake,) = parse_list(line, SHELF).mistakes
     assert mistake.reason is NO_NAME
 
 
 def test_a_list_is_written_in_the_language_of_who_reads_it() -> None:
     cards = [Copies(printed("Лесной Страж", 2, name_en="Forest Guard"), 2), Copies(printed("Волк", 4), 1)]
-    assert write(cards, "text") == "2 Лесной Страж (ONE 2)\n1 Волк (ONE 4)\n"
-    assert write(cards, "text", language="en") == "2 Forest Guard (ONE 2)\n1 Волк (ONE 4)\n"
+    assert format_list(cards, "text") == "2 Лесной Страж (ONE 2)\n1 Волк (ONE 4)\n"
+    assert format_list(cards, "text", language="en") == "2 Forest Guard (ONE 2)\n1 Волк (ONE 4)\n"
 
 
 def test_comments_and_empty_lines_are_passed_over() -> None:
@@ -68,7 +68,7 @@ def test_comments_and_empty_lines_are_passed_over() -> None:
 
 
 def test_doubled_lines_are_summed_and_said() -> None:
-    found = read("2 Ёж\n1 Лесной страж\nЁж", SHELF)
+    found = parse_list("2 Ёж\n1 Лесной страж\nЁж", SHELF)
     assert found.counts == {one(1): 3, one(2): 1}
     assert found.summed == (Term("Ёж", "Hedgehog"),)
 
@@ -82,7 +82,7 @@ def test_a_name_may_begin_with_a_number_or_end_in_brackets() -> None:
 
 
 def test_an_unknown_name_is_listed_with_its_line_and_the_nearest_names() -> None:
-    found = read("3 Ёж\n2 Лесной Страш\n", SHELF)
+    found = parse_list("3 Ёж\n2 Лесной Страш\n", SHELF)
     assert [mistake.as_json("ru") for mistake in found.mistakes] == [
         {"line": 2, "text": "2 Лесной Страш", "nearest": ["Лесной Страж"]}
     ]
@@ -91,13 +91,13 @@ def test_an_unknown_name_is_listed_with_its_line_and_the_nearest_names() -> None
 
 @pytest.mark.parametrize("line", ["0 Ёж", "999 Ёж", "3 (ONE 1)", "3 Ёж (THREE)", "3 Ёж (ONE 9)", "123456789123 Ёж"])
 def test_what_cannot_be_used_is_listed_and_never_dropped(line: str) -> None:
-    found = read(line, SHELF)
+    found = parse_list(line, SHELF)
     assert [(mistake.line, mistake.text) for mistake in found.mistakes] == [(1, line)]
 
 
 @pytest.mark.parametrize("line", ["0 Ёж", "-1 Ёж", "−2x Ёж", "201 Ёж", "1000000000000 Ёж", "1000000000000x Ёж"])
 def test_what_is_wrong_with_an_impossible_count_is_the_count(line: str) -> None:
-    (mistake,) = read(line, SHELF).mistakes
+    (mistake,) = parse_list(line, SHELF).mistakes
     assert (mistake.reason, mistake.nearest) == (BAD_COUNT, ())
 
 
@@ -107,7 +107,7 @@ def test_csv_with_a_header_in_either_language_is_read() -> None:
 
 
 def test_a_csv_mistake_names_its_line() -> None:
-    found = read("name,count\nЁж,3\nЁж,много\nКот,1\n", SHELF)
+    found = parse_list("name,count\nЁж,3\nЁж,много\nКот,1\n", SHELF)
     assert [mistake.line for mistake in found.mistakes] == [3, 4]
 
 
@@ -125,7 +125,7 @@ def test_json_is_a_list_of_cards_or_an_object_that_holds_one(content: object) ->
              '[{"name": "Ёж", "number": "x"}]', "[3]", "[" * 100000]
 )  # fmt: skip
 def test_json_that_is_no_list_is_a_mistake(text: str) -> None:
-    assert len(read(text, SHELF).mistakes) == 1
+    assert len(parse_list(text, SHELF).mistakes) == 1
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_json_that_is_no_list_is_a_mistake(text: str) -> None:
      f'name,count\nЁж,"{"x" * 200_000}"\n', '[{"name": "\\ud800"}]', "Ёж \ud800"],
 )  # fmt: skip
 def test_what_no_machine_can_hold_is_a_mistake_that_can_be_shown(text: str) -> None:
-    (mistake,) = read(text, SHELF).mistakes
+    (mistake,) = parse_list(text, SHELF).mistakes
     assert mistake.text.encode()
 
 
@@ -147,14 +147,14 @@ def test_how_a_list_is_written_is_seen_by_its_looks() -> None:
 @given(st.dictionaries(st.sampled_from(range(5)), st.integers(1, 9)), st.sampled_from(SHAPES), st.text(max_size=20))
 def test_what_is_written_is_read_back(picked: dict[int, int], shape: Shape, title: str) -> None:
     cards = [Copies(SHELF.cards[n].card, count) for n, count in picked.items()]
-    found = read(write(cards, shape, title=title), SHELF, shape)
+    found = parse_list(format_list(cards, shape, title=title), SHELF, shape)
     assert found.mistakes == ()
     assert found.counts == {copies.ref: copies.count for copies in cards}
 
 
 @given(st.text(max_size=300))
 def test_no_text_breaks_the_reader_and_every_line_is_accounted_for(text: str) -> None:
-    found = read(text, SHELF)
+    found = parse_list(text, SHELF)
     if shape_of(text) == "text":
         lines = [raw for raw in text.splitlines() if read_line(raw)]
         headings = [raw for raw in lines if (part := read_part(raw.strip())).heading or not part.readings]
@@ -163,12 +163,12 @@ def test_no_text_breaks_the_reader_and_every_line_is_accounted_for(text: str) ->
 
 
 def test_a_list_that_never_ends_is_cut_and_said() -> None:
-    found = read("Ёж\n" * 3000, SHELF)
+    found = parse_list("Ёж\n" * 3000, SHELF)
     assert (found.counts, found.mistakes[0].line) == ({one(1): 2000}, 2001)
 
 
 def test_every_unknown_name_of_a_list_is_compared_with_the_known_ones() -> None:
-    found = read("\n".join(f"Лесной Страш {n}" for n in "абвгдежзиклм"), SHELF)
+    found = parse_list("\n".join(f"Лесной Страш {n}" for n in "абвгдежзиклм"), SHELF)
     assert len(found.mistakes) == 12
     assert {mistake.nearest[0].ru for mistake in found.mistakes} == {"Лесной Страж"}
 
@@ -193,14 +193,14 @@ def test_headings_are_passed_over(heading: str) -> None:
     "text", ["3 Ёж\nSideboard\n2 Лесной Страж", "3 Ёж\nSB: 2 Лесной Страж", "3 Ёж\nСайд:\n2 Лесной Страж"]
 )
 def test_a_sideboard_is_no_part_of_the_deck_and_is_said(text: str) -> None:
-    found = read(text, SHELF)
+    found = parse_list(text, SHELF)
     assert (found.counts, found.mistakes) == ({one(1): 3}, ())
     assert [(copies.name, copies.count) for copies in found.side] == [("Лесной Страж", 2)]
 
 
 def test_a_part_of_a_name_suggests_the_cards_that_have_it() -> None:
     shelf = Shelf([printed("Дурман", 1), printed("Звёздный дракон", 2), printed("Каменный дракон", 3)])
-    assert read("драконн", shelf).mistakes[0].nearest == (
+    assert parse_list("драконн", shelf).mistakes[0].nearest == (
         Term("Звёздный дракон", "Звёздный дракон"),
         Term("Каменный дракон", "Каменный дракон"),
     )
@@ -208,7 +208,7 @@ def test_a_part_of_a_name_suggests_the_cards_that_have_it() -> None:
 
 def test_a_suggestion_takes_the_place_of_its_line() -> None:
     text = "3 Ёж\nx2 Лесной Страш\n"
-    (mistake,) = read(text, SHELF).mistakes
+    (mistake,) = parse_list(text, SHELF).mistakes
     assert mistake.offers[0].en == "2 Forest Guard"
     assert repair(text, {mistake.row: (mistake.written, mistake.offers[0].ru)}) == ("3 Ёж\n2 Лесной Страж", [])
 

@@ -3,35 +3,35 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.multiset import changed, difference, merged
+from decks.multiset import apply_changes, difference, merge
 
 decks = st.dictionaries(st.sampled_from("абвгд"), st.integers(1, 5))
 
 
 @given(decks, decks)
 def test_the_difference_made_to_the_old_gives_the_new(old: dict[str, int], new: dict[str, int]) -> None:
-    assert changed(old, difference(old, new)) == new
+    assert apply_changes(old, difference(old, new)) == new
 
 
 @given(decks, decks)
 def test_a_merge_with_no_change_of_one_side_is_the_other(base: dict[str, int], mine: dict[str, int]) -> None:
-    assert merged(base, mine, base).cards == mine
-    assert merged(base, base, mine).cards == mine
+    assert merge(base, mine, base).cards == mine
+    assert merge(base, base, mine).cards == mine
 
 
 @given(decks, decks, decks)
 def test_a_merge_does_not_ask_whose_change_came_first(
     base: dict[str, int], mine: dict[str, int], theirs: dict[str, int]
 ) -> None:
-    assert merged(base, mine, theirs).cards == merged(base, theirs, mine).cards
+    assert merge(base, mine, theirs).cards == merge(base, theirs, mine).cards
 
 
 def test_both_changes_are_made() -> None:
-    found = merged({"а": 3, "б": 1}, {"а": 2, "б": 1}, {"а": 3, "б": 1, "в": 2})
+    found = merge({"а": 3, "б": 1}, {"а": 2, "б": 1}, {"а": 3, "б": 1, "в": 2})
     assert (found.cards, found.both) == ({"а": 2, "б": 1, "в": 2}, ())
 
 
 def test_the_same_change_is_made_once_and_different_ones_are_told() -> None:
-    assert merged({"а": 1}, {"а": 3}, {"а": 3}).cards == {"а": 3}
-    found = merged({"а": 1}, {"а": 3}, {"а": 2})
+    assert merge({"а": 1}, {"а": 3}, {"а": 3}).cards == {"а": 3}
+    found = merge({"а": 1}, {"а": 3}, {"а": 2})
     assert (found.cards, found.both) == ({"а": 4}, ("а",))

@@ -8,7 +8,7 @@ import pytest
 
 from catalog.cards import CardRef
 from catalog.terms import Term
-from decks.lists import LINE_TOO_LONG, TOO_LONG, read
+from decks.lists import LINE_TOO_LONG, TOO_LONG, parse_list
 from tests.decks.cards import Shelf, printed
 
 SHELF = Shelf(
@@ -109,7 +109,7 @@ STYLES: dict[str, tuple[str, dict[CardRef, int]]] = {
 @pytest.mark.parametrize("style", STYLES)
 def test_a_style_is_understood(style: str) -> None:
     text, cards = STYLES[style]
-    found = read(text, SHELF)
+    found = parse_list(text, SHELF)
     assert (found.mistakes, found.counts) == ((), cards)
 
 
@@ -128,15 +128,15 @@ def test_a_style_is_understood(style: str) -> None:
     ],
 )
 def test_what_is_wrong_with_a_line_is_true_and_offered_in_english(line: str, reason: str, offers: list[str]) -> None:
-    (mistake,) = read(line, SHELF).mistakes
+    (mistake,) = parse_list(line, SHELF).mistakes
     assert mistake.reason.en == reason
     assert [offer.en for offer in mistake.offers][: len(offers)] == offers
     for offer in mistake.offers:
-        assert read(offer.en, SHELF).mistakes == () and read(offer.ru, SHELF).mistakes == ()
+        assert parse_list(offer.en, SHELF).mistakes == () and parse_list(offer.ru, SHELF).mistakes == ()
 
 
 def test_a_mistake_among_other_cards_of_its_line_is_one_line_of_the_text() -> None:
-    found = read("3 Ёж; 2 Дракончик, 1 Матёрый\n# конец", SHELF)
+    found = parse_list("3 Ёж; 2 Дракончик, 1 Матёрый\n# конец", SHELF)
     assert found.counts == {HEDGEHOG: 3, OLD: 1}
     (mistake,) = found.mistakes
     assert (mistake.line, mistake.text) == (1, "2 Дракончик")
@@ -145,20 +145,20 @@ def test_a_mistake_among_other_cards_of_its_line_is_one_line_of_the_text() -> No
 
 
 def test_words_beside_the_cards_are_reported() -> None:
-    found = read("== Звери леса ==\n3 Ёж (потом заменить)\n2 Матёрый — на замену\n1 vfnthsq", SHELF)
+    found = parse_list("== Звери леса ==\n3 Ёж (потом заменить)\n2 Матёрый — на замену\n1 vfnthsq", SHELF)
     assert found.remarks == ("== Звери леса ==", "(потом заменить)", "на замену")
     assert [(each.line, each.text, each.name.en) for each in found.respelt] == [(4, "1 vfnthsq", "Old Hand")]
 
 
 def test_a_misspelt_name_is_clear_and_prose_is_left_out_first() -> None:
-    clear, prose, unclear = read("3 Матёрыый\nВсем привет и удачи\n2 Дракончик", SHELF).mistakes
+    clear, prose, unclear = parse_list("3 Матёрыый\nВсем привет и удачи\n2 Дракончик", SHELF).mistakes
     assert (clear.is_clear, clear.is_prose) == (True, False)
     assert (prose.is_clear, prose.is_prose) == (False, True)
     assert (unclear.is_clear, unclear.is_prose) == (False, False)
 
 
 def test_a_category_of_a_side_board_is_beside_the_deck() -> None:
-    found = read("1x Night Watch (ash) 125 [Sideboard]\n1x Ёж (one) 1 [Maybeboard{noDeck}{noPrice}]", SHELF)
+    found = parse_list("1x Night Watch (ash) 125 [Sideboard]\n1x Ёж (one) 1 [Maybeboard{noDeck}{noPrice}]", SHELF)
     assert ([copies.ref for copies in found.side], found.cards) == ([WATCH, HEDGEHOG], ())
 
 
@@ -173,12 +173,12 @@ def test_a_category_of_a_side_board_is_beside_the_deck() -> None:
 )
 def test_a_list_beyond_the_limits_is_cut_soon_and_said(text: str, reason: Term) -> None:
     started = process_time()
-    found = read(text, SHELF)
+    found = parse_list(text, SHELF)
     assert process_time() - started < 10
     assert found.counts[HEDGEHOG] >= 3
     assert [mistake.reason for mistake in found.mistakes] == [reason]
 
 
 def test_a_name_beyond_any_card_is_a_mistake() -> None:
-    (mistake,) = read("3 " + "Ёж " * 200, SHELF).mistakes
+    (mistake,) = parse_list("3 " + "Ёж " * 200, SHELF).mistakes
     assert mistake.reason.en == "No such card in the catalogue."

@@ -14,7 +14,7 @@ from PIL import Image
 
 from catalog.models import Card
 from catalog.terms import Term
-from decks.figures import Sort, curve
+from decks.figures import Sort, build_curve
 from decks.models import Deck
 from decks.picture import HEIGHT, PAPER, WIDTH, DeckPicture, ListLine, code_png
 
@@ -29,7 +29,7 @@ def picture(lines: int, title: str = "Колода under test") -> Image.Image:
         legal=True,
         lines=[ListLine(2, f"Карта number {place}", "forest") for place in range(lines)],
         more="and {count} more",
-        curve=curve({str(cost): (cost, 1) for cost in range(1, 10)}, *SORTS),
+        curve=build_curve({str(cost): (cost, 1) for cost in range(1, 10)}, *SORTS),
         address="https://cards.example/decks/0123456789abcde/",
     )
     return Image.open(io.BytesIO(drawn.png())).convert("RGB")

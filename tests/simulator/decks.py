@@ -9,7 +9,7 @@ from catalog.berserk.language.dictionary import DICTIONARY
 from decks import shipped_decks
 from simulator.berserk import Dice
 from simulator.berserk.card import Face
-from simulator.berserk.faces import face_of
+from simulator.berserk.faces import compile_face
 from tests.simulator.cards import SQUAD
 
 ELEMENTS: tuple[Element, ...] = ("steppe", "forest", "mountain", "swamp", "darkness", "neutral")
@@ -19,7 +19,7 @@ COPIES = 3  # 100.2б
 
 @cache
 def shipped_faces() -> tuple[Face, ...]:
-    return tuple(face_of(source.card) for source in shipped_decks.contents().cards)
+    return tuple(compile_face(source.card) for source in shipped_decks.load_contents().cards)
 
 
 @cache
@@ -41,7 +41,7 @@ def example_faces() -> tuple[Face, ...]:
             classes=("эльф",) if place % 3 == 0 else (),
             text_ru=entry.ru_example,
         )
-        made.append(face_of(card))
+        made.append(compile_face(card))
     return (*made, *SQUAD)
 
 

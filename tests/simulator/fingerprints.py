@@ -6,7 +6,7 @@ import json
 
 from simulator.berserk import Dice
 from simulator.berserk.fingerprint import is_compiled, state_hash
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from tests.simulator.decks import example_faces, random_deck, shipped_faces
 
 GAMES = 20
@@ -18,7 +18,7 @@ def fingerprints() -> list[list[str]]:
     for number in range(GAMES):
         faces = shipped_faces() if number % 2 else example_faces()
         decks = (random_deck(faces, f"{number}/A"), random_deck(faces, f"{number}/B"))
-        game = begin(decks, number, first=number % 2, turn_cap=30)
+        game = begin_game(decks, number, first=number % 2, turn_cap=30)
         choices = Dice(f"{number}/choices")
         hashes = []
         turn = 0

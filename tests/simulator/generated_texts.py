@@ -12,7 +12,7 @@ from catalog.berserk.language.soundness import is_sound
 from catalog.berserk.language.tree import Ability
 from catalog.berserk.language.writer import CannotWrite
 from simulator.berserk.card import Face
-from simulator.berserk.faces import face_of, is_simulated
+from simulator.berserk.faces import compile_face, is_simulated
 from tests.catalog.berserk.language import trees
 
 PARTS = ("headed", "headed", "headed", "instead", "inner", "grants", "whiles", "simple", "quoted", "together")
@@ -72,6 +72,6 @@ def generated_faces(count: int, from_seed: int = 0) -> tuple[Face, ...]:
             text = render(ability, "ru")
         except CannotWrite:
             continue
-        if parse(text, "ru").understood:
-            faces.append(face_of(card_of(text, number)))
+        if parse(text, "ru").is_complete:
+            faces.append(compile_face(card_of(text, number)))
     return tuple(faces)

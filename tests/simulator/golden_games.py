@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from simulator.berserk import Dice
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.vocabulary import PHASE_ROSTER
 from tests.simulator.decks import example_faces, random_deck
 
@@ -22,7 +22,7 @@ def log_of(number: int) -> str:
     faces = example_faces()
     decks = (random_deck(faces, f"golden/{number}/A"), random_deck(faces, f"golden/{number}/B"))
     edition = "2009" if number % 3 else "present"
-    game = begin(decks, f"golden/{number}", edition, first=number % 2, turn_cap=CAP, log=True)
+    game = begin_game(decks, f"golden/{number}", edition, first=number % 2, turn_cap=CAP, log=True)
     choices = Dice(f"golden/{number}/choices")
     game.advance()
     while not game.over:

@@ -20,7 +20,7 @@ from itertools import islice
 
 from simulator.berserk import Dice, Game
 from simulator.berserk.fingerprint import is_compiled
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.vocabulary import PHASE_ROSTER
 from simulator.processes import shared_out
 from tests.simulator import checks
@@ -44,7 +44,7 @@ def play(number: int, look: int = LOOK) -> tuple[Game, int]:
     faces = shipped_faces()
     decks = (random_deck(faces, f"{number}/A"), random_deck(faces, f"{number}/B"))
     edition = "2009" if number % 4 else "present"
-    game = begin(decks, number, edition, first=number % 2, turn_cap=CAP)
+    game = begin_game(decks, number, edition, first=number % 2, turn_cap=CAP)
     choices = Dice(f"{number}/choices")
     decisions = 0
     game.advance()

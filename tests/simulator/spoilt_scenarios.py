@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from simulator.scenario.errors import MalformedScenario
-from simulator.scenario.result import Report, malformed
+from simulator.scenario.result import Report, report_malformed
 
 FEW_EXAMPLES = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -59,4 +59,4 @@ def played(play: Callable[[str, str], Report], text: str, file: str) -> Report:
     try:
         return play(text, file)
     except MalformedScenario as error:
-        return malformed(error)
+        return report_malformed(error)

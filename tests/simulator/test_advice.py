@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from catalog.terms import Term
 from simulator.advice import Advice, advise, offers_advice
-from simulator.games import DuelSetup, Expectation, GameState, engine, engines
+from simulator.games import DuelSetup, GameState, WinExpectation, engine, engines
 from simulator.tables.models import Seat, Table, new_seed
 from simulator.tables.play import MOVE, TableEntry
 from simulator.tables.record import change
@@ -19,7 +19,7 @@ from tests.simulator.test_engines import DECKS
 def advice_of(payoffs: tuple[tuple[float, ...], ...], mine: tuple[float, ...], theirs: tuple[float, ...]) -> Advice:
     rows = tuple(Term(f"ряд {number}", f"row {number}") for number in range(len(payoffs)))
     columns = tuple(Term(f"ответ {number}", f"answer {number}") for number in range(len(payoffs[0])))
-    return Advice(rows, tuple(range(len(rows))), columns, payoffs, mine, theirs, Expectation(0.5, 0.4, 0.6))
+    return Advice(rows, tuple(range(len(rows))), columns, payoffs, mine, theirs, WinExpectation(0.5, 0.4, 0.6))
 
 
 def test_dominated_options_losses_and_best_answers_follow_from_the_matrix() -> None:

@@ -7,8 +7,8 @@ import pytest
 from catalog.berserk.card import Cost, PrintedCard, Strike
 from simulator.berserk import CardPlacement, Dice
 from simulator.berserk.actions import Question
-from simulator.berserk.faces import face_of
-from simulator.berserk.game_setup import begin
+from simulator.berserk.faces import compile_face
+from simulator.berserk.game_setup import begin_game
 from tests.simulator import checks
 from tests.simulator.cards import deck, face, table
 
@@ -33,9 +33,9 @@ def test_a_trigger_with_targets_in_two_places_takes_its_own_answers(text: str) -
         strike=Strike(1, 2, 3),
         text_ru=text,
     )
-    cards = [face_of(card)] * 12 + deck(2)
+    cards = [compile_face(card)] * 12 + deck(2)
     for seed in range(8):
-        game = begin((cards, cards), seed, turn_cap=30)
+        game = begin_game((cards, cards), seed, turn_cap=30)
         choices = Dice(f"answers/{seed}")
         game.advance()
         while not game.over:

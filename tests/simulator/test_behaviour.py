@@ -8,36 +8,36 @@ from pathlib import Path
 import pytest
 
 from catalog.berserk.language import tree as t
-from catalog.berserk.language.coverage import read_cards
+from catalog.berserk.language.coverage import read_card_texts
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.parser import parse
-from catalog.sources import read
-from simulator.berserk.compile import abilities_of
+from catalog.sources import read_card_list
+from simulator.berserk.compile import compile_abilities
 from simulator.berserk.descriptions import NotSimulated
 from simulator.berserk.effects.flow import Bargain
 from simulator.berserk.faces import is_simulated
 from simulator.berserk.features import DeclaredAbility
 
-CREATURE = t.Chosen(t.Cards("creature"))
+CREATURE = t.ChosenCards(t.Cards("creature"))
 THIS = t.The()
 TWO = t.Number(2)
 STRIKE = t.Source(("strike",))
 
 
-def played(*effects: t.Effect) -> t.Played:
-    return t.Played(effects, (t.PayTap(),))
+def played(*effects: t.Effect) -> t.PlayedAbility:
+    return t.PlayedAbility(effects, (t.PayTap(),))
 
 
-def wounds(*traits: t.Trait) -> t.Played:
-    return played(t.Wound(t.Chosen(t.Cards("creature", traits=traits)), TWO))
+def wounds(*traits: t.Trait) -> t.PlayedAbility:
+    return played(t.Wound(t.ChosenCards(t.Cards("creature", traits=traits)), TWO))
 
 
-def when(event: t.Event) -> t.Triggered:
-    return t.Triggered(event, (t.Heal(THIS, TWO),))
+def when(event: t.Event) -> t.EventAbility:
+    return t.EventAbility(event, (t.Heal(THIS, TWO),))
 
 
-def when_another_dies(*effects: t.Effect) -> t.Triggered:
-    return t.Triggered(t.OnDeed("dies", t.Cards("creature")), effects)
+def when_another_dies(*effects: t.Effect) -> t.EventAbility:
+    return t.EventAbility(t.OnDeed("dies", t.Cards("creature")), effects)
 
 
 def during(condition: t.Condition) -> t.While:
@@ -47,18 +47,18 @@ def during(condition: t.Condition) -> t.While:
 # One ability that uses the node, for each type of node.
 USES: dict[type, t.Ability] = {
     t.Number: wounds(),
-    t.X: t.Played((t.Wound(CREATURE, t.X()),), (t.PayTokens(t.X()),)),
+    t.X: t.PlayedAbility((t.Wound(CREATURE, t.X()),), (t.PayTokens(t.X()),)),
     t.ByDie: played(t.Wound(CREATURE, t.ByDie(1, 2, 3))),
-    t.Reckoned: played(t.Wound(CREATURE, t.Reckoned("cards", t.Cards("creature", "own")))),
+    t.TableNumber: played(t.Wound(CREATURE, t.TableNumber("cards", t.Cards("creature", "own")))),
     t.Is: wounds(t.Is("wounded")),
     t.OfElement: wounds(t.OfElement(("forest",))),
     t.OfClass: wounds(t.OfClass(("эльф",))),
-    t.Called: wounds(t.Called(("Гном",))),
-    t.Measured: wounds(t.Measured("cost", "at most", TWO)),
+    t.NameIs: wounds(t.NameIs(("Гном",))),
+    t.NumberIs: wounds(t.NumberIs("cost", "at most", TWO)),
     t.Than: wounds(t.Than("lives", "higher")),
-    t.Protected: wounds(t.Protected(t.Source(("shot",)))),
+    t.HasProtection: wounds(t.HasProtection(t.Source(("shot",)))),
     t.Either: wounds(t.Either((t.InRow(1), t.InRow(2)))),
-    t.Having: wounds(t.Having(("armour",))),
+    t.HasAbility: wounds(t.HasAbility(("armour",))),
     t.Beside: wounds(t.Beside()),
     t.Within: wounds(t.Within(TWO)),
     t.InLine: wounds(t.InLine("vertical")),
@@ -69,44 +69,46 @@ USES: dict[type, t.Ability] = {
     t.Ahead: wounds(t.Ahead()),
     t.InRow: wounds(t.InRow(1)),
     t.NextTo: wounds(t.NextTo("aside")),
-    t.BesidePlaceOf: when_another_dies(t.Wound(t.Chosen(t.Cards("creature", traits=(t.BesidePlaceOf("this"),))), TWO)),
-    t.Amid: t.Triggered(
+    t.BesidePlaceOf: when_another_dies(
+        t.Wound(t.ChosenCards(t.Cards("creature", traits=(t.BesidePlaceOf("this"),))), TWO)
+    ),
+    t.Amid: t.EventAbility(
         t.OnAttack("dealt", t.Source(("reach strike",)), THIS), (t.Move(t.The("attacked"), None, where=t.Amid()),)
     ),
     t.StoodInFormationWith: when_another_dies(
         t.Wound(t.All(t.Cards("creature", traits=(t.StoodInFormationWith(),))), TWO)
     ),
-    t.KeepUntapped: t.Triggered(t.OnAttack("dealt", STRIKE, THIS), (t.KeepUntapped(),)),
-    t.Outcome: t.Triggered(t.OnAttack("declared", STRIKE, THIS), (t.Outcome("strong"),)),
+    t.KeepUntapped: t.EventAbility(t.OnAttack("dealt", STRIKE, THIS), (t.KeepUntapped(),)),
+    t.Outcome: t.EventAbility(t.OnAttack("declared", STRIKE, THIS), (t.Outcome("strong"),)),
     t.Outermost: wounds(t.Outermost("left")),
     t.OfOtherElement: wounds(t.OfOtherElement("own")),
     t.OnHost: wounds(t.OnHost(t.Cards("creature", "own"))),
     t.OnCellOf: wounds(t.OnCellOf()),
-    t.Flanked: wounds(t.Flanked(t.Cards("creature"))),
+    t.HasFlank: wounds(t.HasFlank(t.Cards("creature"))),
     t.NamedAs: wounds(t.NamedAs()),
     t.InFormationWith: wounds(t.InFormationWith()),
     t.InColumn: wounds(t.InColumn("edge")),
     t.CostAs: wounds(t.CostAs("lower")),
     t.AcrossRow: wounds(t.AcrossRow()),
     t.SameAs: wounds(t.SameAs()),
-    t.Neighbouring: wounds(t.Neighbouring(t.Cards("creature"))),
-    t.InAttackDirection: t.Triggered(
+    t.HasNeighbour: wounds(t.HasNeighbour(t.Cards("creature"))),
+    t.InAttackDirection: t.EventAbility(
         t.OnAttack("dealt", STRIKE, THIS), (t.Move(t.The("attacked"), diagonal=True, where=t.InAttackDirection()),)
     ),
     t.Alike: wounds(t.Alike("element")),
     t.AttackedBy: wounds(t.AttackedBy()),
     t.PlaceOf: when_another_dies(t.Move(THIS, None, where=t.PlaceOf())),
-    t.InGraveyard: played(t.Exile(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))))),
+    t.InGraveyard: played(t.Exile(t.ChosenCards(t.Cards("creature", traits=(t.InGraveyard("own"),))))),
     t.AttachedTo: wounds(t.AttachedTo()),
     t.Utmost: wounds(t.Utmost("cost", True)),
-    t.Marked: wounds(t.Marked("охота")),
+    t.HasMarker: wounds(t.HasMarker("охота")),
     t.OnMarked: wounds(t.OnMarked("омут", "beside")),
     t.OnHalf: wounds(t.OnHalf("enemy")),
     t.Not: wounds(t.Not(t.Is("tapped"))),
     t.Except: wounds(t.Except(t.Cards("symbiote"))),
     t.Cards: wounds(),
     t.The: when(t.AtTime("turn start")),
-    t.Chosen: wounds(),
+    t.ChosenCards: wounds(),
     t.All: played(t.Wound(t.All(t.Cards("creature")), TWO)),
     t.OneOf: played(t.Wound(t.OneOf((t.The("host"), CREATURE)), TWO)),
     t.Source: t.Named("protection", source=t.Source(("magic",))),
@@ -114,29 +116,31 @@ USES: dict[type, t.Ability] = {
     t.WhileIncorporeal: during(t.WhileIncorporeal()),
     t.InShape: during(t.InShape("submerged")),
     t.ThereAre: during(t.ThereAre(t.Cards("creature", "own"))),
-    t.Compared: during(t.Compared(t.Reckoned("elements", side="own"), "more", TWO)),
+    t.NumberComparison: during(t.NumberComparison(t.TableNumber("elements", side="own"), "more", TWO)),
     t.Fits: during(t.Fits("this", t.Cards(traits=(t.Is("untapped"),)))),
     t.Both: during(t.Both(t.DuringTurn("own"), t.PlayerIs("first"))),
     t.EitherHolds: during(t.EitherHolds(t.DuringTurn("own"), t.PlayerIs("first"))),
-    t.AllShown: played(t.Prophecy(TWO), t.If(t.AllShown(t.Cards(traits=(t.Is("elite"),)), 2), (t.Untap(THIS),))),
+    t.AllRevealedFit: played(
+        t.Prophecy(TWO), t.If(t.AllRevealedFit(t.Cards(traits=(t.Is("elite"),)), 2), (t.Untap(THIS),))
+    ),
     t.InEachRow: during(t.InEachRow(t.Cards("creature", "own"))),
     t.DuringTurn: during(t.DuringTurn("enemy")),
-    t.Rolled: played(t.ThrowDie(), t.If(t.Rolled((1, 2)), (t.Untap(THIS),))),
+    t.DieShows: played(t.ThrowDie(), t.If(t.DieShows((1, 2)), (t.Untap(THIS),))),
     t.PlayerIs: during(t.PlayerIs("first")),
-    t.Powered: played(
-        t.Attack("shot", t.ByDie(1, 2, 3)), t.If(t.Powered(t.Source(("shot",), ("strong",))), (t.Untap(THIS),))
+    t.StrikePowerIs: played(
+        t.Attack("shot", t.ByDie(1, 2, 3)), t.If(t.StrikePowerIs(t.Source(("shot",), ("strong",))), (t.Untap(THIS),))
     ),
     t.Neither: during(t.Neither(t.DuringTurn("own"))),
     t.PayTap: wounds(),
-    t.PayTokens: t.Played((t.Untap(THIS),), (t.PayTokens(TWO),)),
-    t.PayWounds: t.Played((t.Untap(THIS),), (t.PayWounds(TWO),)),
-    t.PayDeath: t.Played((t.Untap(CREATURE),), (t.PayDeath(),)),
-    t.PaySpite: t.Played((t.Untap(THIS),), (t.PaySpite(TWO),)),
-    t.PayTokensOf: t.Played((t.Untap(THIS),), (t.PayTokensOf(CREATURE, 2),)),
-    t.PayLivesOf: t.Played((t.Untap(THIS),), (t.PayLivesOf(CREATURE, 2),)),
-    t.PayOther: t.Played((t.Untap(THIS),), (t.PayOther(CREATURE, "tap"),)),
-    t.PayExtraLives: t.Played((t.Untap(THIS),), (t.PayExtraLives(TWO),)),
-    t.Limit: t.Played((t.Untap(THIS),), limit=t.Limit(1, "turn")),
+    t.PayTokens: t.PlayedAbility((t.Untap(THIS),), (t.PayTokens(TWO),)),
+    t.PayWounds: t.PlayedAbility((t.Untap(THIS),), (t.PayWounds(TWO),)),
+    t.PayDeath: t.PlayedAbility((t.Untap(CREATURE),), (t.PayDeath(),)),
+    t.PaySpite: t.PlayedAbility((t.Untap(THIS),), (t.PaySpite(TWO),)),
+    t.PayTokensOf: t.PlayedAbility((t.Untap(THIS),), (t.PayTokensOf(CREATURE, 2),)),
+    t.PayLivesOf: t.PlayedAbility((t.Untap(THIS),), (t.PayLivesOf(CREATURE, 2),)),
+    t.PayOther: t.PlayedAbility((t.Untap(THIS),), (t.PayOther(CREATURE, "tap"),)),
+    t.PayExtraLives: t.PlayedAbility((t.Untap(THIS),), (t.PayExtraLives(TWO),)),
+    t.Limit: t.PlayedAbility((t.Untap(THIS),), limit=t.Limit(1, "turn")),
     t.Attack: played(t.Attack("shot", t.ByDie(1, 2, 3))),
     t.Wound: wounds(),
     t.Heal: played(t.Heal(CREATURE)),
@@ -197,7 +201,7 @@ USES: dict[type, t.Ability] = {
     t.Guard: t.Guard(TWO, STRIKE),
     t.DieBonus: t.DieBonus(TWO),
     t.StatBonus: t.StatBonus("move", TWO),
-    t.Capped: t.Capped(STRIKE, TWO),
+    t.AttackCap: t.AttackCap(STRIKE, TWO),
     t.Unhurt: t.Unhurt(STRIKE),
     t.Ignores: t.Ignores(("armour",)),
     t.Cannot: t.Cannot("move"),
@@ -208,7 +212,7 @@ USES: dict[type, t.Ability] = {
     t.Boards: t.Boards(t.Cards("creature")),
     t.AlsoOfClass: played(t.Gains(CREATURE, (t.AlsoOfClass("пират"),))),
     t.NextThrow: played(t.Gains(CREATURE, (t.NextThrow(6),))),
-    t.Exchanged: played(t.Gains(CREATURE, (t.Exchanged(),))),
+    t.StrikeExchange: played(t.Gains(CREATURE, (t.StrikeExchange(),))),
     t.StaysUntapped: t.StaysUntapped("defend"),
     t.Must: t.Must("attack"),
     t.StartsWith: t.StartsWith("tokens", TWO),
@@ -219,8 +223,8 @@ USES: dict[type, t.Ability] = {
     t.Instead: t.Instead("cursed", t.Cards("creature"), (t.GainTokens(THIS),)),
     t.InsteadOfHealing: t.InsteadOfHealing((t.GainTokens(THIS, t.X()),)),
     t.InsteadOfDeath: t.InsteadOfDeath((t.Heal(THIS),)),
-    t.Played: wounds(),
-    t.Triggered: when(t.AtTime("turn start")),
+    t.PlayedAbility: wounds(),
+    t.EventAbility: when(t.AtTime("turn start")),
     t.Grants: t.Grants(t.All(t.Cards("creature", "own")), (t.Named("armour", TWO),)),
     t.Deprives: t.Deprives(t.All(t.Cards("creature")), ("armour",)),
     t.While: during(t.DuringTurn("own")),
@@ -247,7 +251,7 @@ def test_every_node_type_is_listed_here() -> None:
 
 @pytest.mark.parametrize("node", sorted(node_types(), key=str), ids=str)
 def test_node_has_a_behaviour(node: type) -> None:
-    assert abilities_of(USES[node])
+    assert compile_abilities(USES[node])
 
 
 @pytest.mark.parametrize("id", sorted(set(DICTIONARY) - WITHIN_OTHERS))
@@ -255,7 +259,7 @@ def test_named_ability_has_a_behaviour(id: str) -> None:
     inner = (t.Heal(THIS),) if id in ("valhalla", "frenzy") else ()
     source = t.Source(("shot",)) if id == "protection" else None
     x = None if DICTIONARY[id].x == "no" else TWO
-    abilities = abilities_of(t.Named(id, x, source, inner=inner))
+    abilities = compile_abilities(t.Named(id, x, source, inner=inner))
     assert len(abilities) == 1 and abilities[0].id == id
 
 
@@ -269,15 +273,15 @@ def test_what_is_played_by_name_has_a_behaviour(id: str) -> None:
 def test_a_part_without_behaviour_makes_the_whole_sentence_not_understood() -> None:
     strange = t.Cannot("dance")  # type: ignore[arg-type]
     with pytest.raises(NotSimulated):
-        abilities_of(t.While(t.DuringTurn("own"), (t.Named("armour", TWO), strange)))
+        compile_abilities(t.While(t.DuringTurn("own"), (t.Named("armour", TWO), strange)))
 
 
 def test_whatever_is_understood_of_the_players_list_is_played(shared: Path) -> None:
     """So coverage counts nothing that the engine does not do."""
-    contents = read("list.json", (shared / "data" / "community-cards-1.json").read_bytes())
+    contents = read_card_list("list.json", (shared / "data" / "community-cards-1.json").read_bytes())
     found = [
         sentence.text
-        for card in read_cards(source.card for source in contents.cards)
+        for card in read_card_texts(source.card for source in contents.cards)
         for sentence in card.parsed.sentences
         if sentence.ability is not None and not is_simulated(sentence.ability)
     ]
@@ -289,7 +293,7 @@ def test_one_effect_alone_is_the_price_of_nothing(optional: bool) -> None:
     """«может снять фишку» gives up a token for no more; with a second effect the first is its price."""
 
     def bargains(*effects: t.Effect) -> int:
-        ability = abilities_of(played(t.May(effects)) if optional else when_another_dies(t.May(effects)))[0]
+        ability = compile_abilities(played(t.May(effects)) if optional else when_another_dies(t.May(effects)))[0]
         assert isinstance(ability, DeclaredAbility)
         return sum(isinstance(effect, Bargain) for effect in ability.effects)
 

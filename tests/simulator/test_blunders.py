@@ -10,9 +10,9 @@ from django.core.management import call_command
 
 from simulator import game_runner
 from simulator.berserk.studies import blunders
-from simulator.berserk.studies.blunders import DecisionLoss, drawn, judged, summed
+from simulator.berserk.studies.blunders import DecisionLoss, judge_decision, sample_decisions, sum_losses
 from simulator.game_runner import DeckPairing
-from simulator.playing import deck
+from simulator.playing import find_deck
 
 LINE = re.compile(r"(\w+): ([\d.]+)% \[([\d.]+)% … ([\d.]+)%\] of (\d+) decisions lose more than 5%, .*")
 
@@ -24,12 +24,12 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_decisions_are_drawn_by_the_seed_among_real_choices_of_the_battle() -> None:
-    decisions = list(drawn("greedy", [deck("raid")], 3, 12))
-    assert decisions == list(drawn("greedy", [deck("raid")], 3, 12))
+    decisions = list(sample_decisions("greedy", [find_deck("raid")], 3, 12))
+    assert decisions == list(sample_decisions("greedy", [find_deck("raid")], 3, 12))
     assert len(decisions) == 12
     assert {each.number for each in decisions} == {0, 1}
     for each in decisions:
-        state = game_runner.start(DeckPairing(**each.pairing), each.number)
+        state = game_runner.start_game(DeckPairing(**each.pairing), each.number)
         state.advance()
         for place in each.taken:
             state.take(state.to_act[0], place)
@@ -39,9 +39,9 @@ def test_decisions_are_drawn_by_the_seed_among_real_choices_of_the_battle() -> N
 
 
 def test_a_decision_is_judged_alike_again(few_games: None) -> None:
-    for each in drawn("greedy", [deck("raid")], 3, 3):
-        once = judged(each)
-        assert once == judged(each)
+    for each in sample_decisions("greedy", [find_deck("raid")], 3, 3):
+        once = judge_decision(each)
+        assert once == judge_decision(each)
         assert once.low <= once.loss <= 1.0
         assert once.games in (0, 4, 8)
 
@@ -49,14 +49,14 @@ def test_a_decision_is_judged_alike_again(few_games: None) -> None:
 def test_who_plays_at_random_blunders_beyond_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, games in (("FIRST", 6), ("STEP", 16), ("MOST", 16), ("RIVALS", 3)):
         monkeypatch.setattr(blunders, name, games)
-    decisions = list(drawn("random", [deck("raid")], 1, 5))
-    worst = max((judged(each) for each in decisions), key=lambda each: each.low)
+    decisions = list(sample_decisions("random", [find_deck("raid")], 1, 5))
+    worst = max((judge_decision(each) for each in decisions), key=lambda each: each.low)
     assert worst.blunder
     assert worst.certain
 
 
 def test_the_share_of_blunders_has_its_interval() -> None:
-    said = summed(
+    said = sum_losses(
         [
             DecisionLoss(0.2, 0.1, 40),
             DecisionLoss(0.06, -0.01, 240),

@@ -8,7 +8,7 @@ from simulator.berserk import Dice
 from simulator.berserk.card import Card
 from simulator.berserk.fingerprint import state_hash
 from simulator.berserk.game import Game
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.state import State
 from tests.simulator.decks import example_faces, random_deck
 
@@ -47,7 +47,7 @@ def assert_alike(copy: Game, game: Game) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_copy_that_is_used_again_is_all_as_the_game_is_now(seed: int) -> None:
     decks = random_deck(example_faces(), f"a/{seed}"), random_deck(example_faces(), f"b/{seed}")
-    game, choices = begin(decks, seed, turn_cap=60), Dice(f"choices/{seed}")
+    game, choices = begin_game(decks, seed, turn_cap=60), Dice(f"choices/{seed}")
     game.advance()
     copy, further = game.clone(Dice("first")), game.clone(Dice("further"))
     assert len(remembered(State)) > 50 and len(remembered(Card)) > 50

@@ -7,15 +7,15 @@ from catalog.berserk.language import tree as t
 from simulator.berserk import Action, CardPlacement, Game
 from simulator.berserk.actions import PASS, USE
 from simulator.berserk.card import Face
-from simulator.berserk.compile import called
+from simulator.berserk.compile import compile_named
 from simulator.berserk.conditions import InFormation
-from simulator.berserk.faces import face_of
+from simulator.berserk.faces import compile_face
 from tests.rules import rule
 from tests.simulator.cards import face, table
 
 
 def texted(text: str) -> Face:
-    return face_of(
+    return compile_face(
         PrintedCard("test", 1, "колдун", "neutral", "creature", Cost(3), life=9, strike=Strike(1, 1, 1), text_ru=text)
     )
 
@@ -67,10 +67,11 @@ def test_what_was_cancelled_is_not_declared_again_while_nothing_else_has_happene
 
 @rule("201.2а")
 def test_a_name_in_a_given_ability_means_its_giver_and_no_copy_of_it() -> None:
-    token = t.GainTokens(t.Chosen(t.Cards(traits=(t.Called(("ифрит",)),))))
-    gift = t.Grants(t.All(t.Cards("creature", "own")), (t.Played((token,), (t.PayTap(),)),))
+    token = t.GainTokens(t.ChosenCards(t.Cards(traits=(t.NameIs(("ифрит",)),))))
+    gift = t.Grants(t.All(t.Cards("creature", "own")), (t.PlayedAbility((token,), (t.PayTap(),)),))
     ifrit = Face(
-        PrintedCard("test", 1, "ифрит", "neutral", "creature", Cost(3), life=9, strike=Strike(1, 1, 1)), (called(gift),)
+        PrintedCard("test", 1, "ифрит", "neutral", "creature", Cost(3), life=9, strike=Strike(1, 1, 1)),
+        (compile_named(gift),),
     )
     game = table(
         CardPlacement(ifrit, 0, at="C1"),

@@ -39,4 +39,4 @@ def test_every_module_that_is_loaded_when_berserk_is_played_is_digested() -> Non
     files = {name for name in loaded if (fingerprint.ROOT / name).is_file()}
     rules = {name for name in files - NOT_RULES if not name.endswith("__init__.py")}
     assert len(rules) > 60
-    assert rules <= set(fingerprint.digested())
+    assert rules <= set(fingerprint.list_digest_files())

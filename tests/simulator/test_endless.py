@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from simulator.berserk.desk.desk_page import shown
+from simulator.berserk.desk.desk_page import build_page_context
 from simulator.berserk.desk.table import Desk
 
 CELLS = [f"{column}{row}" for row in (1, 2, 3) for column in "ABCDE"]
@@ -36,14 +36,14 @@ def full_board(text: str) -> str:
 
 def test_abilities_that_trigger_each_other_on_a_full_board_end_the_game() -> None:
     begun = time.process_time()
-    context = shown(Desk(full_board(GROWING), "play", passed=2000), "en")
+    context = build_page_context(Desk(full_board(GROWING), "play", passed=2000), "en")
     assert time.process_time() - begun < 5  # 108 seconds once
     game = context["game"]
     assert (game.over, game.reason) == (True, "103.4")
 
 
 def test_the_desk_says_what_repeats() -> None:
-    context = shown(Desk(full_board(GROWING), "play", passed=2000), "en")
+    context = build_page_context(Desk(full_board(GROWING), "play", passed=2000), "en")
     words = context["loop"].said("en")
     assert words.startswith("this repeats: ")
     first, *_, last = words.removeprefix("this repeats: ").partition(" (objects")[0].split(" → ")
@@ -51,13 +51,13 @@ def test_the_desk_says_what_repeats() -> None:
 
 
 def test_the_desk_shows_the_end_of_a_long_log() -> None:
-    context = shown(Desk(full_board(GROWING), "play", passed=2000), "en")
+    context = build_page_context(Desk(full_board(GROWING), "play", passed=2000), "en")
     assert len(context["log"]) == 400
     assert context["log_left_out"] == len(context["game"].log) - 400
 
 
 @pytest.mark.parametrize("text", ["Когда чужая карта получает фишку: положить фишку на эту карту."])
 def test_a_chain_that_is_cut_where_it_repeats_ends_nothing(text: str) -> None:
-    context = shown(Desk(full_board(text), "play", passed=40), "en")
+    context = build_page_context(Desk(full_board(text), "play", passed=40), "en")
     assert not context["game"].over
     assert context["loop"] is None

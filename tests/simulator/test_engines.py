@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from catalog.battlecon import shipped as fighters
+from catalog.battlecon import shipped_cards as fighters
 from catalog.battlecon.cards import Contender, usual_preparation
-from catalog.battlecon.parts import fighter_part, prepared
-from catalog.clash import shipped as clash_cards
-from catalog.heroes import shipped as heroes_cards
+from catalog.battlecon.parts import fighter_part, list_parts
+from catalog.clash import shipped_cards as clash_cards
+from catalog.heroes import shipped_cards as heroes_cards
 from decks import shipped_decks
-from simulator.game_runner import DeckPairing, play_with_log, replay, start
+from simulator.game_runner import DeckPairing, play_with_log, replay, start_game
 from simulator.games import SPECTATOR, Engine, GameState, engines
 
 GAMES = 4  # of each engine in each test; a longer look is `python -m tests.simulator.random_games`
@@ -41,7 +41,7 @@ def clash_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
 def battlecon_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """One fighter whose player makes the choices of the preparation, and one with those of the beginner's advice."""
     a, b = list(fighters.fighters().values())[:2]
-    advised = prepared(Contender(b, usual_preparation(b)))
+    advised = list_parts(Contender(b, usual_preparation(b)))
     return (fighter_part(a),), tuple(card for card, count in advised for _ in range(count))
 
 
@@ -67,7 +67,7 @@ def pairing(request: pytest.FixtureRequest) -> DeckPairing:
 def walk(pairing: DeckPairing, number: int) -> Iterator[tuple[GameState, int, random.Random]]:
     """A random game: the state before each decision with the seat that decides; the last time when it is over."""
     chance = random.Random(f"{pairing.engine.slug}/{number}")
-    state = start(pairing, number, log=True)
+    state = start_game(pairing, number, log=True)
     state.advance()
     while not state.over:
         for seat in state.to_act:

@@ -210,7 +210,7 @@ def test_ratings_are_choixs_where_being_first_is_worth_nothing() -> None:
     """Each result is counted once with either deck First, so that the advantage is none."""
     rng, decks = np.random.default_rng(5), 6
     played = met(decks, rng, 40, rng.normal(0, 0.6, decks), 0.0, 0.0)
-    turned = [Games(cell.second, cell.first, cell.tally.reversed()) for cell in played]
+    turned = [Games(cell.second, cell.first, cell.tally.swap_sides()) for cell in played]
     pairs = [(one, other) for cell in played for one, other, wins in (
         (cell.first, cell.second, cell.tally.wins), (cell.second, cell.first, cell.tally.losses)
     ) for _ in range(2 * wins)]  # fmt: skip

@@ -12,13 +12,13 @@ from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing
 from decks.events.record import pod_of, remembered
 from simulator import event_tables, game_runner
-from simulator.playing import deck
+from simulator.playing import find_deck
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
 
 pytestmark = pytest.mark.django_db
 
-PAIRING = game_runner.DeckPairing(deck("raid"), deck("wall"))  # whose games the tests tell themselves
+PAIRING = game_runner.DeckPairing(find_deck("raid"), find_deck("wall"))  # whose games the tests tell themselves
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_tables_of_bots_are_played_and_reported(event: Event) -> None:
         pass
     assert event_tables.events_with_waiting_tables() == []
     tables = pod_of(Event.objects.get(pk=event.pk)).matches.rounds[0].pairings
-    assert all(table.decided for table in tables)
+    assert all(table.is_decided for table in tables)
     for row in Pairing.objects.all():
         assert row.score is not None
         assert sum(row.score) == len(row.games) == 1
@@ -48,20 +48,20 @@ def test_tables_of_bots_are_played_and_reported(event: Event) -> None:
 
 
 def test_a_table_played_twice_is_reported_once(event: Event) -> None:
-    pairing = event_tables.waiting(event.pk)
+    pairing = event_tables.find_waiting_table(event.pk)
     assert pairing is not None
-    event_tables.play(pairing)
+    event_tables.play_table(pairing)
     games = Pairing.objects.get(pk=pairing.pk).games
-    event_tables.play(pairing)
+    event_tables.play_table(pairing)
     assert Pairing.objects.get(pk=pairing.pk).games == games
     assert EventLogEntry.objects.filter(event=event, data__kind="reported").count() == 1
 
 
 def test_a_result_that_the_organiser_gave_meanwhile_stays(event: Event) -> None:
-    pairing = event_tables.waiting(event.pk)
+    pairing = event_tables.find_waiting_table(event.pk)
     assert pairing is not None
     rounds.report(event.pk, "organiser", Score(0, 1), pairing.table)
-    event_tables.play(pairing)
+    event_tables.play_table(pairing)
     assert Pairing.objects.get(pk=pairing.pk).score == [0, 1, 0]
 
 
@@ -90,7 +90,7 @@ def test_a_match_goes_on_until_it_is_won_a_winner_is_first_and_after_a_draw_a_lo
     monkeypatch: pytest.MonkeyPatch, outcomes: Any, best_of: int, score: Any, firsts: list[int]
 ) -> None:
     games = Outcomes(*outcomes)
-    monkeypatch.setattr(game_runner, "play", games)
+    monkeypatch.setattr(game_runner, "play_game", games)
     _, found = event_tables.match(PAIRING, best_of)
     assert found is not None
     assert (found.first, found.second, found.drawn) == score
@@ -98,10 +98,10 @@ def test_a_match_goes_on_until_it_is_won_a_winner_is_first_and_after_a_draw_a_lo
 
 
 def test_a_game_that_crashes_is_left_to_the_organiser(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_runner, "play", Outcomes(None))
-    pairing = event_tables.waiting(event.pk)
+    monkeypatch.setattr(game_runner, "play_game", Outcomes(None))
+    pairing = event_tables.find_waiting_table(event.pk)
     assert pairing is not None
-    event_tables.play(pairing)
+    event_tables.play_table(pairing)
     row = Pairing.objects.get(pk=pairing.pk)
     assert (row.score, row.simulated) == (None, False)
 

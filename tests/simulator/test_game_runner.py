@@ -16,11 +16,11 @@ from simulator.berserk.endless import MOST_OBJECTS
 from simulator.berserk.engine import BerserkState
 from simulator.game_runner import DeckPairing, ReplayDivergence
 from simulator.matchups.batch_sums import Sums, summarise
-from simulator.playing import Summary, UnknownDeck, deck, simulate
+from simulator.playing import Summary, UnknownDeck, find_deck, simulate
 
 
 def pairing(level: str = "random", turns: int = 4, **conditions: Any) -> DeckPairing:
-    return DeckPairing(deck("raid"), deck("wall"), levels=(level, level), turns=turns, **conditions)
+    return DeckPairing(find_deck("raid"), find_deck("wall"), levels=(level, level), turns=turns, **conditions)
 
 
 def end(met: DeckPairing, number: int) -> str:
@@ -29,7 +29,7 @@ def end(met: DeckPairing, number: int) -> str:
 
 
 def test_the_same_number_is_the_same_game() -> None:
-    one, other = game_runner.play(pairing(), 3), game_runner.play(pairing(), 3)
+    one, other = game_runner.play_game(pairing(), 3), game_runner.play_game(pairing(), 3)
     assert (one.options, one.outcome) == (other.options, other.outcome)
     assert end(pairing(), 3) == end(pairing(), 3)
 
@@ -39,24 +39,24 @@ def test_another_number_or_seed_is_another_game() -> None:
 
 
 def test_exactly_every_other_game_has_a_first() -> None:
-    assert [game_runner.play(pairing(turns=1), number).first for number in range(4)] == [0, 1, 0, 1]
+    assert [game_runner.play_game(pairing(turns=1), number).first for number in range(4)] == [0, 1, 0, 1]
 
 
 def test_the_order_of_a_list_changes_nothing() -> None:
-    shuffled = DeckPairing(deck("raid")[::-1], deck("wall"), levels=("random", "random"), turns=4)
+    shuffled = DeckPairing(find_deck("raid")[::-1], find_deck("wall"), levels=("random", "random"), turns=4)
     assert end(shuffled, 0) == end(pairing(), 0)
 
 
 def test_a_card_is_read_once_whatever_it_meets() -> None:
     """Reading a deck takes as long as some dozens of games: a run of many pairs must read each deck once."""
-    own = deck("raid")
-    met = [deck(slug) for slug, source in sorted(shipped_decks.decks().items()) if source.kind == "example"][:3]
+    own = find_deck("raid")
+    met = [find_deck(slug) for slug, source in sorted(shipped_decks.decks().items()) if source.kind == "example"][:3]
     first, *others = [DeckPairing(own, other).decks[0] for other in met]
     assert all(face is same for other in others for face, same in zip(first, other, strict=True))
 
 
 def test_a_replay_goes_as_the_game_went() -> None:
-    record = game_runner.play(pairing(), 1)
+    record = game_runner.play_game(pairing(), 1)
     *_, (state, decision) = game_runner.replay(pairing(), 1, record.options)
     assert state.over and state.log and decision is None
     assert state.outcome is not None
@@ -64,7 +64,7 @@ def test_a_replay_goes_as_the_game_went() -> None:
 
 
 def test_a_replay_of_another_game_is_told_from_the_game() -> None:
-    record = game_runner.play(pairing(), 1)
+    record = game_runner.play_game(pairing(), 1)
     with pytest.raises(ReplayDivergence):
         list(game_runner.replay(pairing(seed=9), 1, [99, *record.options]))
 
@@ -77,13 +77,13 @@ def test_the_summary_is_the_same_for_any_number_of_processes() -> None:
 
 
 def started(of: DeckPairing, number: int) -> Game:
-    state = game_runner.start(of, number)
+    state = game_runner.start_game(of, number)
     assert isinstance(state, BerserkState)
     return state.game
 
 
 def test_mirrored_decks_get_the_same_deal_and_swap_the_first() -> None:
-    cards = deck("raid")
+    cards = find_deck("raid")
     mirror = DeckPairing(cards, cards, levels=("random", "random"), turns=2, mirrored=True)
     games = [started(mirror, number) for number in (0, 1)]
     deals = [[[game.cards[index].face.key for index in game.deals[player]] for player in (0, 1)] for game in games]
@@ -93,7 +93,7 @@ def test_mirrored_decks_get_the_same_deal_and_swap_the_first() -> None:
 
 
 def test_cards_are_counted_from_the_deal_to_the_end() -> None:
-    record = game_runner.play(pairing(turns=10), 0)
+    record = game_runner.play_game(pairing(turns=10), 0)
     for side in (0, 1):
         dealt = sum(card.dealt for card in record.cards[side].values())
         taken = sum(card.taken for card in record.cards[side].values())
@@ -113,7 +113,7 @@ def test_a_crash_is_counted_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_turn_without_end_is_stopped_and_told_apart_from_the_cap_of_turns() -> None:
-    state = game_runner.start(pairing(turns=60), 0)
+    state = game_runner.start_game(pairing(turns=60), 0)
     assert isinstance(state, BerserkState)
     while not state.over:
         state.game.objects = MOST_OBJECTS  # as if so many had been performed in this turn
@@ -170,11 +170,11 @@ def test_play_tells_the_game_with_its_clauses(capsys: pytest.CaptureFixture[str]
 def test_a_deck_may_be_a_file_and_bad_lines_are_named(tmp_path: Path) -> None:
     good = tmp_path / "good.txt"
     good.write_text("\n".join(shipped_decks.decks()["raid"].cards), encoding="utf-8")
-    assert len(deck(str(good))) == 40
+    assert len(find_deck(str(good))) == 40
     bad = tmp_path / "bad.txt"
     bad.write_text("3 Орк-рубако\n", encoding="utf-8")
     with pytest.raises(UnknownDeck) as error:
-        deck(str(bad))
-    assert "Орк-рубака" in error.value.said("ru")
+        find_deck(str(bad))
+    assert "Орк-рубака" in error.value.explain("ru")
     with pytest.raises(UnknownDeck, match="neither a file nor a deck"):
-        deck("no such deck")
+        find_deck("no such deck")

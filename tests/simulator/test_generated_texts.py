@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from catalog.berserk.sources.json import read_list
+from catalog.berserk.sources.json import read_json_list
 from simulator.berserk import trials
 from simulator.berserk.card import Face
-from simulator.berserk.faces import face_of, not_simulated
+from simulator.berserk.faces import compile_face, not_simulated
 from tests.simulator.generated_texts import generated_faces
 
 TRIALS = int(os.environ.get("TRIALS", "1"))
@@ -33,7 +33,7 @@ def play_in_pairs(faces: Sequence[Face], rounds: int, seed: str) -> None:
         for place in range(0, len(order) - 1, 2):
             pair = order[place : place + 2]
             try:
-                trials.play(pair, f"{seed}/{number}/{place}", every_window=number % 5 == 0)
+                trials.play_trial(pair, f"{seed}/{number}/{place}", every_window=number % 5 == 0)
             except Exception as error:
                 error.add_note(" | ".join(face.printed.text_ru for face in pair))
                 raise
@@ -48,9 +48,9 @@ def test_every_state_of_games_with_generated_texts_is_sound() -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_every_state_of_games_with_whole_cards_of_a_list_is_sound(shared: Path, number: int) -> None:
     file = shared / "data" / f"community-cards-{number}.json"
-    cards = [source.card for source in read_list(file.name, file.read_text()).cards]
+    cards = [source.card for source in read_json_list(file.name, file.read_text()).cards]
     cards = random.Random(f"sample/{number}").sample(cards, min(len(cards), LIST_CARDS))
-    faces = [face_of(card) for card in cards if card.text_ru and not not_simulated(card)]
+    faces = [compile_face(card) for card in cards if card.text_ru and not not_simulated(card)]
     play_in_pairs(faces, 2, f"list/{number}")
 
 

@@ -10,7 +10,7 @@ from catalog.berserk.card import Cost, PrintedCard, Strike
 from simulator.berserk import Action, CardPlacement, Dice
 from simulator.berserk.actions import STRIKE
 from simulator.berserk.card import Face
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.vocabulary import PHASE_ROSTER
 from tests.rules import rule
 from tests.simulator.cards import SQUAD, deck, table
@@ -26,7 +26,7 @@ def test_each_language_calls_cards_by_its_own_names() -> None:
     game = table(CardPlacement(BEAR, 0, at="C1", handle="a1"), CardPlacement(BEAR, 1, at="C1'", tapped=True), dice=[4])
     game.advance()
     strike = Action(STRIKE, 0, 0, (1,))
-    assert game.words(strike) == ("a1 (медведь) бьёт медведя", "a1 (bear) strikes bear")
+    assert game.describe_action(strike) == ("a1 (медведь) бьёт медведя", "a1 (bear) strikes bear")
     game.apply(strike)
     settle(game)
     assert game.log
@@ -37,7 +37,7 @@ def test_each_language_calls_cards_by_its_own_names() -> None:
 
 @rule("302.1")
 def test_the_deal_of_a_whole_game_is_logged() -> None:
-    game = begin((deck(), deck()), "log", log=True)
+    game = begin_game((deck(), deck()), "log", log=True)
     game.advance()
     assert game.log
     assert [line.clause for line in game.log[:2]] == ["302.1", "302.1"]
@@ -52,13 +52,13 @@ def test_no_line_of_a_whole_game_speaks_the_other_language(number: int) -> None:
     """Decks of the shipped sets and of the dictionary's examples, all with names in both languages."""
     faces = example_faces()[: -len(SQUAD)] if number % 3 == 0 else shipped_faces()
     decks = (random_deck(faces, f"log/{number}/A"), random_deck(faces, f"log/{number}/B"))
-    game = begin(decks, f"log/{number}", first=number % 2, turn_cap=8, log=True, every_window=number == 1)
+    game = begin_game(decks, f"log/{number}", first=number % 2, turn_cap=8, log=True, every_window=number == 1)
     choices = Dice(f"log/{number}/choices")
     game.advance()
     said: list[tuple[str, str]] = []
     while not game.over:
         options = game.options()
-        said += [game.words(option) for option in options[:20]]
+        said += [game.describe_action(option) for option in options[:20]]
         if game.question is not None:
             said.append((game.question.ru, game.question.en))
         pick = choices.below(len(options))
@@ -66,7 +66,7 @@ def test_no_line_of_a_whole_game_speaks_the_other_language(number: int) -> None:
         game.advance()
     assert game.log
     for ru, en in [*((line.ru, line.en) for line in game.log), *said]:
-        ru, en = game.said(ru, False), game.said(en, True)
+        ru, en = game.fill_names(ru, False), game.fill_names(en, True)
         assert not LATIN_WORD.search(ru), ru
         assert not CYRILLIC.search(en), en
         assert "«»" not in ru and "“”" not in en, (ru, en)

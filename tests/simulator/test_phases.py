@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.berserk import Action, CardPlacement, Game
 from simulator.berserk.actions import DONE, KEEP, MOVE, MULLIGAN, PASS, PLACE, STRIKE, TAKE, USE
 from simulator.berserk.engine import BerserkState
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.geometry import BY_NAME, placement_zone
 from simulator.berserk.invariants import check_questions
 from tests.rules import rule
@@ -33,13 +33,13 @@ def to_the_turn(game: Game) -> list[str]:
 
 @rule("301.1", "301.1а", "300.1")
 def test_the_preliminary_phase_has_seven_steps_in_their_order() -> None:
-    game = begin((deck(), deck()), "steps", every_window=True)
+    game = begin_game((deck(), deck()), "steps", every_window=True)
     assert to_the_turn(game) == ["deal", "prepare", "roster", "placement", "reveal", "battle-start", "vanguard"]
     assert (game.turn, game.turn_number) == (game.first, 1)
 
 
 def test_turns_are_counted_from_the_first_and_none_is_told_before_the_battle() -> None:
-    state = BerserkState(begin((deck(), deck()), "steps"))
+    state = BerserkState(begin_game((deck(), deck()), "steps"))
     assert state.turn == 0
     to_the_turn(state.game)
     assert state.turn == 1
@@ -58,7 +58,7 @@ def test_where_every_window_is_opened_who_has_nothing_to_hide_is_asked_in_the_st
 
 @rule("302.1", "101.1", "101.3")
 def test_fifteen_cards_are_dealt_and_the_second_player_has_a_silver_crystal_more() -> None:
-    game = begin((deck(), deck()), "deal", first=1)
+    game = begin_game((deck(), deck()), "deal", first=1)
     game.advance()
     assert [len(pile) for pile in game.deals] == [15, 15]
     assert game.gold == [23, 23]
@@ -67,7 +67,7 @@ def test_fifteen_cards_are_dealt_and_the_second_player_has_a_silver_crystal_more
 
 @rule("302.3а", "302.3б", "302.4")
 def test_the_first_player_takes_all_his_mulligans_before_the_second() -> None:
-    game = begin((deck(), deck()), "mulligans")
+    game = begin_game((deck(), deck()), "mulligans")
     game.advance()
     assert game.asked == 0
     assert game.why_not(1, Action(MULLIGAN)) == ("302.3а",)
@@ -83,7 +83,7 @@ def test_the_first_player_takes_all_his_mulligans_before_the_second() -> None:
 
 @rule("304.2", "304.7")
 def test_in_the_roster_step_only_taking_and_finishing_can_be_done() -> None:
-    game = begin((deck(), deck()), "roster")
+    game = begin_game((deck(), deck()), "roster")
     game.advance()
     while game.phase_name != "roster":
         game.apply(game.options()[0])
@@ -203,7 +203,7 @@ def test_who_has_no_creature_left_loses_and_both_at_once_draw() -> None:
     while not both.over:
         both.apply(Action(PASS))
         both.advance()
-    assert both.drawn
+    assert both.is_draw
 
 
 @rule("300.3", "405.2", "Бестелесность")

@@ -9,18 +9,18 @@ import pytest
 from simulator import game_runner
 from simulator.berserk import CardPlacement, Dice, Game
 from simulator.berserk.actions import DEFEND, MOVE, PASS, STRIKE
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.knowledge import determinize
 from simulator.berserk.objects import TARGET
 from simulator.berserk.players import make
 from simulator.berserk.players.deep import AMPLE, BROAD, GAMES, Deep
-from simulator.berserk.players.light import quick
+from simulator.berserk.players.light import choose_quickly
 from simulator.berserk.players.lines import LINES, placements, rosters
 from simulator.berserk.players.search import NARROW, PlayoutDice, Search, better
 from simulator.berserk.players.setup_choices import placement
 from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 from simulator.game_runner import DeckPairing
-from simulator.playing import deck
+from simulator.playing import find_deck
 from tests.rules import rule
 from tests.simulator.cards import face, printed, table
 from tests.simulator.decks import example_faces, random_deck
@@ -33,7 +33,7 @@ PLAIN = face("волк", 8, (1, 2, 3))
 def taken(game: Game) -> tuple[int, int]:
     """Return the choice of the light policy: the kind of the action and its card."""
     options = game.options()
-    option = options[quick(game, options)]
+    option = options[choose_quickly(game, options)]
     return option.kind, option.source
 
 
@@ -66,7 +66,7 @@ def test_the_light_policy_strikes_what_it_can_kill() -> None:
     )
     game.advance()
     options = game.options()
-    option = options[quick(game, options)]
+    option = options[choose_quickly(game, options)]
     assert (option.kind, option.targets) == (STRIKE, (2,))
 
 
@@ -168,7 +168,7 @@ def test_search_leaves_the_game_as_it_is(player: type[Search]) -> None:
 
 @pytest.mark.parametrize("level", ["search", "deep"])
 def test_a_game_of_search_is_the_same_again(level: str) -> None:
-    cards = deck("raid")
+    cards = find_deck("raid")
     pairing = DeckPairing(cards, cards, levels=(level, "greedy"), playouts=4, mirrored=True, turns=6)
     (first, end), (again, same) = (game_runner.play_with_log(pairing, 0) for _ in range(2))
     assert first.outcome is not None
@@ -178,7 +178,7 @@ def test_a_game_of_search_is_the_same_again(level: str) -> None:
 def at_the_roster(seed: str) -> Game:
     """A game before the First player's roster."""
     faces = example_faces()
-    game = begin((random_deck(faces, f"{seed}/A"), random_deck(faces, f"{seed}/B")), seed, "2009", first=0)
+    game = begin_game((random_deck(faces, f"{seed}/A"), random_deck(faces, f"{seed}/B")), seed, "2009", first=0)
     game.advance()
     while game.phase < PHASE_ROSTER:
         options = game.options()
@@ -216,7 +216,7 @@ def test_deep_plays_rosters_out_where_its_budget_and_its_time_allow() -> None:
 
 
 def test_deep_looks_at_more_options_where_its_budget_is_ample_for_them() -> None:
-    game = begin(DeckPairing(deck("raid"), deck("raid")).decks, "breadth", turn_cap=60)
+    game = begin_game(DeckPairing(find_deck("raid"), find_deck("raid")).decks, "breadth", turn_cap=60)
     game.advance()
     movers = [make("greedy", Dice("one")), make("greedy", Dice("other"))]
     seen = []
@@ -265,7 +265,7 @@ def test_a_player_who_takes_over_in_the_middle_takes_the_same_roster() -> None:
     rosters = []
     for afresh in (False, True):
         decks = (random_deck(faces, "roster/A"), random_deck(faces, "roster/B"))
-        game = begin(decks, "roster", "2009", first=0)
+        game = begin_game(decks, "roster", "2009", first=0)
         kept = [make("greedy", Dice(seat)) for seat in (0, 1)]
         game.advance()
         while game.phase < PHASE_PLACEMENT:

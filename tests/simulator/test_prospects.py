@@ -11,23 +11,23 @@ from django.core.management import call_command
 
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.players import make
 from simulator.berserk.players.deep import Deep
-from simulator.berserk.players.prospect import FEATURES, FILE, features, prospect, read
+from simulator.berserk.players.prospect import FEATURES, FILE, features, prospect, read_weights
 from simulator.berserk.players.search import MOST, Search
 from simulator.berserk.studies import prospects
-from simulator.berserk.studies.prospects import Position, ProspectModel
+from simulator.berserk.studies.prospects import ProspectModel, TurnPosition
 from simulator.berserk.vocabulary import DRAWN, PHASE_MAIN
 from simulator.game_runner import DeckPairing
-from simulator.playing import deck
+from simulator.playing import find_deck
 
-DECKS = [deck(slug) for slug in ("raid", "wall", "venom")]
+DECKS = [find_deck(slug) for slug in ("raid", "wall", "venom")]
 
 
 def played(seed: str, turns: int) -> Game:
     """A game of greedy players as its turn of that number starts, or at its end."""
-    game: Game = begin(DeckPairing(DECKS[0], DECKS[1]).decks, seed, turn_cap=60)
+    game: Game = begin_game(DeckPairing(DECKS[0], DECKS[1]).decks, seed, turn_cap=60)
     players = [make("greedy", Dice(f"{seed}/{side}")) for side in (0, 1)]
     game.advance()
     while not game.over and not (game.phase == PHASE_MAIN and game.turn_number >= turns):
@@ -63,13 +63,13 @@ def test_wounds_and_closed_cards_make_it_worse() -> None:
 
 def test_who_looks_turns_ahead_goes_by_it() -> None:
     game = played("ahead", 4)
-    assert Deep(Dice("deep"), 40).standing(game, 0) == MOST * prospect(game, 0)
-    assert Search(Dice("search"), 40).standing(game, 0) != MOST * prospect(game, 0)
+    assert Deep(Dice("deep"), 40).rate_end(game, 0) == MOST * prospect(game, 0)
+    assert Search(Dice("search"), 40).rate_end(game, 0) != MOST * prospect(game, 0)
 
 
 def test_a_game_is_determined_by_seed_and_number() -> None:
-    rows = prospects.play(DECKS, "here", 3)
-    assert rows == prospects.play(DECKS, "here", 3) != prospects.play(DECKS, "there", 3)
+    rows = prospects.play_positions(DECKS, "here", 3)
+    assert rows == prospects.play_positions(DECKS, "here", 3) != prospects.play_positions(DECKS, "there", 3)
     assert {row.game for row in rows} == {3} and {row.share for row in rows} == {0.0, 1.0}
     assert all(len(row.features) == len(FEATURES) for row in rows)
 
@@ -82,7 +82,7 @@ def test_the_weights_that_made_the_results_are_found() -> None:
         values = tuple((chance.below(2001) - 1000) / 500 for _ in FEATURES)
         odds = sum(weight * value for weight, value in zip(true, values, strict=True))
         won = chance.below(10**6) / 10**6 < 1 / (1 + math.exp(-odds))
-        rows.append(Position(number, values, round(100 * values[0]), float(won)))
+        rows.append(TurnPosition(number, values, round(100 * values[0]), float(won)))
     learned = prospects.learn(rows)
     assert learned.weights == pytest.approx(true, abs=0.12)
     assert learned.foretold > learned.evaluated > 0.55
@@ -91,7 +91,7 @@ def test_the_weights_that_made_the_results_are_found() -> None:
 def test_what_is_stored_is_read(tmp_path: Path) -> None:
     weights = tuple(number / 8 for number in range(len(FEATURES)))
     ProspectModel(weights, 9, 120, 0.8125, 0.75).write("ab12", "0", tmp_path / "prospect.toml")
-    assert read(tmp_path / "prospect.toml") == list(weights)
+    assert read_weights(tmp_path / "prospect.toml") == list(weights)
 
 
 def test_the_stored_weights_foretell_more_than_the_evaluation() -> None:
@@ -105,5 +105,5 @@ def test_the_command_learns_and_writes_the_file(
 ) -> None:
     monkeypatch.setattr("simulator.berserk.commands.learn_prospects.FILE", tmp_path / "prospect.toml")
     call_command("learn_prospects", "--games", "20", "--seed", "here")
-    assert len(read(tmp_path / "prospect.toml")) == len(features(played("one", 1)))
+    assert len(read_weights(tmp_path / "prospect.toml")) == len(features(played("one", 1)))
     assert "positions of" in capsys.readouterr().out

@@ -13,8 +13,8 @@ from django.core.management import CommandError, call_command
 
 from decks import shipped_decks
 from decks.berserk import draft_ratings, ratings
-from decks.berserk.ratings import RatingFile, is_measured, measured, printed_rating, rating_of
-from decks.berserk.sheet import sheet_of
+from decks.berserk.ratings import RatingFile, is_measured, load_ratings, printed_rating, rating_of
+from decks.berserk.sheet import build_sheet
 from decks.models import CardRating
 from simulator.berserk.dice import Dice
 from simulator.berserk.studies import card_ratings as rating
@@ -22,20 +22,20 @@ from simulator.berserk.studies import drafted_games
 from simulator.berserk.studies.card_ratings import StudyGame
 from tests.decks.events.shelf import shelve
 
-CARDS = [source.card for source in shipped_decks.contents().cards]
+CARDS = [source.card for source in shipped_decks.load_contents().cards]
 
 
 def test_a_game_is_determined_by_seed_and_number() -> None:
-    game = rating.play(CARDS, "here", 3)
-    assert game == rating.play(CARDS, "here", 3)
-    assert game != rating.play(CARDS, "here", 4)
+    game = rating.play_study_game(CARDS, "here", 3)
+    assert game == rating.play_study_game(CARDS, "here", 3)
+    assert game != rating.play_study_game(CARDS, "here", 4)
     assert game.first == 1
 
 
 def test_squads_are_of_one_set_and_two_elements_and_cost_no_more_than_the_crystals() -> None:
     by_place = {(card.set_code, card.number): card for card in CARDS}
     for number in range(6):
-        game = rating.play(CARDS, "squads", number)
+        game = rating.play_study_game(CARDS, "squads", number)
         for squad in (game.a, game.b):
             cards = [by_place[place] for place in squad]
             assert len({card.set_code for card in cards}) == 1
@@ -49,7 +49,7 @@ def test_the_fit_finds_the_ratings_that_made_the_results() -> None:
     chance = Dice("fit")
     games = []
     for number in range(3000):
-        order = [("T", place) for place in chance.shuffled(tuple(range(20)))]
+        order = [("T", place) for place in chance.shuffle(tuple(range(20)))]
         a, b = tuple(order[:6]), tuple(order[6:12])
         odds = 0.2 * (sum(true[place] for place in a) - sum(true[place] for place in b)) / 100
         odds += -0.3 if number % 2 else 0.3
@@ -81,11 +81,11 @@ def test_what_is_stored_is_read(tmp_path: Path) -> None:
 
 
 def test_every_shipped_card_is_rated_by_games_of_its_own() -> None:
-    assert measured().games >= 1000
+    assert load_ratings().games >= 1000
     for card in CARDS:
         assert is_measured(card), card.name_ru
-        assert measured().cards[card.set_code, card.number][1] >= 10, card.name_ru
-        assert rating_of(card) == measured().cards[card.set_code, card.number][0]
+        assert load_ratings().cards[card.set_code, card.number][1] >= 10, card.name_ru
+        assert rating_of(card) == load_ratings().cards[card.set_code, card.number][0]
 
 
 def test_a_card_without_games_is_worth_its_numbers_and_greater_numbers_are_worth_more() -> None:
@@ -107,20 +107,20 @@ def test_games_are_gone_on_with_and_the_file_is_written(
     call_command("rate_cards", "--games", "3", "--results", str(results), "--seed", "here")
     call_command("rate_cards", "--games", "5", "--results", str(results), "--seed", "here")
     games = [StudyGame.from_json(json.loads(line)) for line in results.read_text().splitlines()]
-    assert games == [rating.play(CARDS, "here", number) for number in range(5)]
+    assert games == [rating.play_study_game(CARDS, "here", number) for number in range(5)]
     assert RatingFile.read(tmp_path / "ratings.toml").games == 5
     assert "5 games" in capsys.readouterr().out
-    assert ratings.measured().games > 5  # what is in use changes with the next start
+    assert ratings.load_ratings().games > 5  # what is in use changes with the next start
 
 
 def test_games_of_drafted_decks_rate_cards_for_drafters_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One draft of eight bots, and two games of its decks."""
-    before = draft_ratings.measured().cards  # kept before the file is another
+    before = draft_ratings.load_draft_ratings().cards  # kept before the file is another
     monkeypatch.setattr(draft_ratings, "FILE", tmp_path / "draft_ratings.toml")
     results = tmp_path / "results"
     call_command("rate_cards", "--drafted", "--games", "2", "--results", str(results), "--seed", "here")
     first, second = (StudyGame.from_json(json.loads(line)) for line in results.read_text().splitlines())
-    assert first == drafted_games.play(CARDS, "here", 0) != second
+    assert first == drafted_games.play_drafted_game(CARDS, "here", 0) != second
     assert {code for code, _ in (*first.a, *first.b)} == {CARDS[0].set_code}, "a draft is of one set"
     written = RatingFile.read(tmp_path / "draft_ratings.toml").cards
     fought = {*first.a, *first.b, *second.a, *second.b}
@@ -128,8 +128,8 @@ def test_games_of_drafted_decks_rate_cards_for_drafters_alone(tmp_path: Path, mo
     assert all(written[place] == before[place] for place in before if place not in fought), "who did not fight stays"
     assert any(written[place] != before.get(place) for place in fought)
     card = next(card for card in CARDS if (card.set_code, card.number) == first.a[0])
-    monkeypatch.setattr(draft_ratings, "measured", lambda: RatingFile(cards={first.a[0]: (1234, 9)}))
-    assert draft_ratings.rating_of(card) == 1234 != rating_of(card)
+    monkeypatch.setattr(draft_ratings, "load_draft_ratings", lambda: RatingFile(cards={first.a[0]: (1234, 9)}))
+    assert draft_ratings.draft_rating_of(card) == 1234 != rating_of(card)
     with pytest.raises(CommandError):
         call_command("rate_cards", "--drafted", "--sets", "trial")
 
@@ -138,11 +138,11 @@ def test_games_of_drafted_decks_rate_cards_for_drafters_alone(tmp_path: Path, mo
     ("left", "share"), [((45, 0), 1.0), ((0, 45), 0.0), ((10, 10), 0.5), ((9, 0), 0.6), ((60, 0), 1.0), ((0, 18), 0.3)]
 )
 def test_the_share_of_a_game_is_told_by_what_the_winner_has_left(left: tuple[int, int], share: float) -> None:
-    assert drafted_games.share(left) == pytest.approx(share)
+    assert drafted_games.share_of_crystals(left) == pytest.approx(share)
 
 
 def test_drafts_of_the_study_are_by_ratings_that_their_seed_bends() -> None:
-    sheet = sheet_of(card for card in CARDS if card.set_code == CARDS[0].set_code)
+    sheet = build_sheet(card for card in CARDS if card.set_code == CARDS[0].set_code)
     bent, again, other = (drafted_games.bent(sheet, seed) for seed in (b"one", b"one", b"other"))
     assert bent == again != other
     assert sum(bent.cards[key].rating != card.rating for key, card in sheet.cards.items()) > len(sheet.cards) / 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.berserk.scenario.reading import read
-from simulator.berserk.scenario.report import play
+from simulator.berserk.scenario.report import play_scenario
 from simulator.scenario.errors import MalformedScenario
 
 BASE = """\
@@ -26,7 +26,7 @@ at = "C1'"
 
 def faults(document: str) -> list[tuple[int, str]]:
     with pytest.raises(MalformedScenario) as caught:
-        play(read(document, "case.toml"), "case.toml")
+        play_scenario(read(document, "case.toml"), "case.toml")
     return [(fault.line, fault.what.en) for fault in caught.value.faults]
 
 

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from simulator.berserk.scenario.reading import read
-from simulator.berserk.scenario.report import play
+from simulator.berserk.scenario.report import play_scenario
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.files import VOCABULARIES
 from tests.simulator.spoilt_scenarios import spoilt, values
@@ -29,7 +29,7 @@ VALUES = values(
 @given(st.sampled_from(FILES), st.data())
 def test_a_spoilt_file_is_played_or_refused_with_its_faults(file: Path, data: st.DataObject) -> None:
     try:
-        report = play(read(spoilt(file, data, VALUES), "spoilt.toml"), "spoilt.toml")
+        report = play_scenario(read(spoilt(file, data, VALUES), "spoilt.toml"), "spoilt.toml")
     except MalformedScenario as error:
         assert error.faults and all(fault.line >= 1 for fault in error.faults)
     else:

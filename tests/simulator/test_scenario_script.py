@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from simulator.berserk.scenario.reading import read
-from simulator.berserk.scenario.report import play
+from simulator.berserk.scenario.report import play_scenario
 from simulator.scenario.files import play_file
 from simulator.scenario.result import Report
 
@@ -43,7 +43,7 @@ STRIKE = '[[do]]\nplayer = "A"\nstrike = "a1"\nat = "b1"\n'
 
 
 def played(*parts: str, position: str = POSITION, top: str = "") -> Report:
-    return play(read(top + "\n" + CARDS + position + "\n".join(parts)))
+    return play_scenario(read(top + "\n" + CARDS + position + "\n".join(parts)))
 
 
 def said(report: Report) -> str:
@@ -146,7 +146,7 @@ def test_the_log_cites_a_rule_on_every_line_of_the_games_own() -> None:
 
 def test_a_sentence_that_is_not_simulated_is_said_in_the_log() -> None:
     cards = CARDS.replace("излечить выбранное существо на 4", "удивить выбранное существо")
-    report = play(read(cards + POSITION))
+    report = play_scenario(read(cards + POSITION))
     assert report.ok and "not simulated" in report.log_lines("en")[0]
 
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from catalog.battlecon.cards import Contender
-from catalog.battlecon.shipped import fighters
-from catalog.heroes import shipped
+from catalog.battlecon.shipped_cards import fighters
+from catalog.heroes import shipped_cards
 from simulator.battlecon.bits import NOBODY, PAIRS, SIDES
-from simulator.battlecon.setup import Mode, Setup
+from simulator.battlecon.setup import BoutSetup, Mode
 from simulator.games import SPECTATOR, DuelSetup, GameState, engine, engines
 from simulator.heroes.bits import ASK_MAIN, ASK_MULLIGAN, ASK_RETURN
 from tests.simulator.test_engines import DECKS
@@ -93,7 +93,7 @@ def test_a_moment_laid_out_again_offers_the_same_options(slug: str) -> None:
 @pytest.mark.parametrize("number", range(5))
 def test_every_choice_of_ones_own_turn_and_of_a_mulligan_has_words_in_heroes(number: int) -> None:
     """All ready decks, two in each game."""
-    decks = list(shipped.ready_decks().values())
+    decks = list(shipped_cards.ready_decks().values())
     a, b = decks[2 * number], decks[2 * number + 1]
     for state in moments(started("heroes", ((a.hero, *a.cards), (b.hero, *b.cards)), 24), number):
         asked = state.game.state.ask in (ASK_MAIN, ASK_MULLIGAN, ASK_RETURN)  # type: ignore[attr-defined]
@@ -164,7 +164,7 @@ def test_every_beginning_of_a_round_has_words_in_battlecon(mode: Mode, count: in
     chance = random.Random(count)
     for number in range(3):
         who = tuple(Contender(one) for one in chance.sample(list(fighters().values()), count))
-        state = engine("battlecon").start(Setup(who, mode), str(number))
+        state = engine("battlecon").start(BoutSetup(who, mode), str(number))
         state.advance()
         for moment in moments(state, number):
             flat = moment.game.state  # type: ignore[attr-defined]
@@ -175,7 +175,7 @@ def test_every_beginning_of_a_round_has_words_in_battlecon(mode: Mode, count: in
 def test_a_fighter_who_is_not_shipped_is_written_whole() -> None:
     first, second = list(fighters().values())[:2]
     own = replace(first, key="own", health=17, set_code="MINE")
-    state = engine("battlecon").start(Setup((Contender(own), Contender(second))), "a sample")
+    state = engine("battlecon").start(BoutSetup((Contender(own), Contender(second))), "a sample")
     state.advance()
     for moment in moments(state, 3):
         text = moment.scenario(None, "a bout", "en")

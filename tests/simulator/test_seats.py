@@ -6,11 +6,11 @@ import pytest
 
 from simulator.berserk import Action, CardPlacement, Dice, Game
 from simulator.berserk.actions import CHOOSE, DRAW, MOVE, PASS, STRIKE, USE
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.knowledge import View
 from simulator.berserk.objects import DEFENCE, EMPTY_STACK, TARGET
-from simulator.berserk.question_view import asked
+from simulator.berserk.question_view import build_question_view
 from simulator.berserk.vocabulary import PHASE_MAIN
 from tests.rules import rule
 from tests.simulator.cards import face, table
@@ -25,7 +25,7 @@ SPECTATOR = -1
 def whole_game(number: int) -> Game:
     faces = example_faces()
     decks = (random_deck(faces, f"seats/{number}/A"), random_deck(faces, f"seats/{number}/B"))
-    game = begin(decks, f"seats/{number}", "2009", first=0, turn_cap=2, log=True)
+    game = begin_game(decks, f"seats/{number}", "2009", first=0, turn_cap=2, log=True)
     choices = Dice(f"seats/{number}/choices")
     game.advance()
     while not game.over and game.phase < PHASE_MAIN:
@@ -107,7 +107,7 @@ def test_a_draw_that_is_taken_at_once_ends_the_game() -> None:
     game.advance()
     game.apply(Action(DRAW), 0)
     game.apply(Action(DRAW), 1)
-    assert game.drawn
+    assert game.is_draw
 
 
 def windows(hidden: str, stops: tuple[int, int]) -> list[tuple[int, str]]:
@@ -159,7 +159,7 @@ def test_an_order_is_asked_with_its_clause_its_source_and_its_items_in_both_lang
     moss = texted("В начале вашего хода: излечиться на 1. В начале вашего хода: получить фишку.")
     game = table(CardPlacement(moss, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'"), phase="turn-start")
     game.advance()
-    question = asked(game)
+    question = build_question_view(game)
     assert question is not None
     assert (question.player, question.kind, question.clause) == (0, "order", "215.4")
     assert [item.sentence for item in question.items] == [1, 2]
@@ -184,6 +184,6 @@ def test_the_answers_of_a_question_are_in_words() -> None:
         while game.question is None:
             game.apply(Action(PASS))
             game.advance()
-    question = asked(game)
+    question = build_question_view(game)
     assert question is not None and question.clause == "405.3"
     assert question.answers == (("нет", "no"), ("да", "yes"))

@@ -212,7 +212,7 @@ def test_a_draw_needs_both_players() -> None:
     game.apply(Action(DRAW), 0)
     assert not game.over
     game.apply(Action(DRAW), 1)
-    assert game.drawn
+    assert game.is_draw
 
 
 @rule("102.1")

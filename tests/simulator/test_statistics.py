@@ -43,7 +43,7 @@ def test_nothing_played_is_nothing_known() -> None:
 
 @given(tallies)
 def test_an_interval_holds_its_share_and_mirrors_with_the_sides(tally: Tally) -> None:
-    one, other = share(tally), share(tally.reversed())
+    one, other = share(tally), share(tally.swap_sides())
     assert 0 <= one.low <= one.value + 1e-12 and one.value <= one.high + 1e-12 and one.high <= 1
     assert one.low == pytest.approx(1 - other.high, abs=1e-9)
 
@@ -163,6 +163,6 @@ def test_a_lead_that_is_shown_while_games_run_is_seldom_wrong_and_never_needs_wi
 
 def test_a_lead_is_found_in_time_and_is_the_other_sides_too() -> None:
     strong = Tally(75, 0, 25)
-    assert lead_at_any_time(strong, 8) == "better" and lead_at_any_time(strong.reversed(), 8) == "worse"
+    assert lead_at_any_time(strong, 8) == "better" and lead_at_any_time(strong.swap_sides(), 8) == "worse"
     assert lead_at_any_time(Tally(), 8) == "" and lead_at_any_time(Tally(53, 0, 47), 1) == ""
     assert lead_at_any_time(Tally(68, 0, 32), 1) == "better" and lead_at_any_time(Tally(68, 0, 32), 200) == ""

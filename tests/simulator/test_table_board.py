@@ -12,9 +12,9 @@ from simulator.berserk.actions import MOVE, STRIKE, USE
 from simulator.berserk.blow_odds import BlowOdds, odds_of
 from simulator.berserk.engine import ENGINE, BerserkState
 from simulator.berserk.geometry import BY_NAME
-from simulator.berserk.table_board import Table, Token, attempts, cell_key, table
+from simulator.berserk.table_board import Table, Token, attempts, build_board, cell_key
 from simulator.berserk.vocabulary import PHASE_MAIN
-from simulator.board_moves import Move
+from simulator.board_moves import BoardMove
 from simulator.games import SPECTATOR, Choice
 from tests.rules import rule
 from tests.simulator.cards import face
@@ -27,7 +27,7 @@ CLUB = face("дубина", 20, (1, 3, 5))
 
 
 def drawn(state: BerserkState, seat: int) -> Table:
-    return table(state.view(seat), seat, choices(state, seat))
+    return build_board(state.view(seat), seat, choices(state, seat))
 
 
 def choices(state: BerserkState, seat: int) -> list[Choice]:
@@ -213,4 +213,4 @@ def test_the_engine_brings_this_board() -> None:
     seat = state.to_act[0]
     shown = ENGINE.board(state.view(seat), seat, choices(state, seat))["table"]
     assert shown == drawn(state, seat)
-    assert any(isinstance(move, Move) and move.words.ru for move in shown.moves)
+    assert any(isinstance(move, BoardMove) and move.words.ru for move in shown.moves)

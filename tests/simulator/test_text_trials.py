@@ -84,15 +84,15 @@ def test_a_sentence_that_breaks_the_engine_goes_to_quarantine(alice: User) -> No
 @pytest.mark.usefixtures("broken_engine")
 def test_a_match_up_with_the_card_runs_without_the_sentence(alice: User) -> None:
     bring(alice, Лекарь=f"{GOOD}. {BROKEN}.")
-    before = card("Лекарь").printed()
+    before = card("Лекарь").to_printed_card()
 
     def play(printed: Any) -> game_runner.GameRecord:
         deck = RULES.cards(RULES.rows([(printed, 40)]))
-        return game_runner.play(DeckPairing(deck, deck, ("random", "random"), turns=8), 0)
+        return game_runner.play_game(DeckPairing(deck, deck, ("random", "random"), turns=8), 0)
 
     assert "IndexError" in play(before).reason
     try_all()
-    after = card("Лекарь").printed()
+    after = card("Лекарь").to_printed_card()
     record = play(after)
     assert record.outcome is not None, record.reason
     assert RULES.left_out([after]) == {after.ref: (BROKEN,)}

@@ -16,9 +16,9 @@ from decks.berserk.game import SETS  # noqa: E402
 from decks.events import lobby  # noqa: E402
 from decks.models import Author, Comment, Deck, Format, Like  # noqa: E402
 from simulator.berserk.desk.document import EXAMPLE  # noqa: E402
-from simulator.matchups.asking import Owner, Question, ask  # noqa: E402
 from simulator.matchups.cells import Contender  # noqa: E402
 from simulator.matchups.models import Run  # noqa: E402
+from simulator.matchups.run_request import Owner, RunQuestion, ask  # noqa: E402
 from simulator.models import SavedScenario  # noqa: E402
 
 call_command("migrate", verbosity=0, interactive=False, skip_checks=True)
@@ -38,7 +38,7 @@ lobby.add_bot(event.pk)
 lobby.start(event.pk)
 SavedScenario.objects.create(author=alice, title="Позиция", text=EXAMPLE)
 example = Deck.objects.filter(example_kind="example").order_by("example_slug")[0]
-question = Question(Run.Kind.PAIR, games=2, level="random", turns=2)
+question = RunQuestion(Run.Kind.PAIR, games=2, level="random", turns=2)
 ask(Owner(alice), question, [Contender.of(deck), Contender.of(example)])
 if connection.vendor == "sqlite":
     with connection.cursor() as cursor:

@@ -23,7 +23,7 @@ class Command(BaseCommand):
             return self.verify(file)
         upgrade.refuse_newer()
         try:
-            counts = backup.write(file)
+            counts = backup.write_backup(file)
         except OSError as error:
             raise CommandError(f"{file} cannot be written: {error.strerror}.") from None
         self.stdout.write(f"{counts.total()} rows of {len(counts)} models are in {file}.")

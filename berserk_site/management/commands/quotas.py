@@ -3,7 +3,7 @@ from typing import Any
 
 from django.core.management import BaseCommand
 
-from berserk_site.housekeeping import trim
+from berserk_site.row_sweeper import trim
 
 
 class Command(BaseCommand):

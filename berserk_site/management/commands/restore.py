@@ -18,7 +18,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
         upgrade.refuse_newer()
         try:
-            counts = backup.read(file)
+            counts = backup.restore_backup(file)
         except backup.BadBackup as error:
             raise CommandError(f"{file} was not restored, nothing was changed: {error}.") from None
         except OSError as error:

@@ -57,7 +57,7 @@ class Child:
 
     def renew(self) -> None:
         """Stop in order and start again, with the code as it is now."""
-        finish([self])
+        stop_children([self])
         self.start()
 
     def revive(self) -> bool:
@@ -117,7 +117,7 @@ def kill_group(group: int) -> None:
         os.killpg(group, signal.SIGKILL)
 
 
-def finish(children: list[Child]) -> None:
+def stop_children(children: list[Child]) -> None:
     """Ask all to stop, and kill with all its forks what has not stopped in time."""
     for child in children:
         child.process.terminate()
@@ -151,7 +151,7 @@ def tell_systemd() -> None:
             systemd.sendall(b"READY=1")
 
 
-def stop(*_: object) -> NoReturn:
+def interrupt(*_: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
@@ -174,9 +174,9 @@ class Command(BaseCommand):
         parser.add_argument("--with-parent", action="store_true", help="stop when the process that started this ends")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        signal.signal(signal.SIGINT, stop)
-        signal.signal(signal.SIGTERM, stop)
-        signal.signal(signal.SIGHUP, stop)
+        signal.signal(signal.SIGINT, interrupt)
+        signal.signal(signal.SIGTERM, interrupt)
+        signal.signal(signal.SIGHUP, interrupt)
         parent = os.getppid() if options["with_parent"] else None
         listening = listen(options["host"], options["port"])
         listening.set_inheritable(True)
@@ -221,7 +221,7 @@ class Command(BaseCommand):
         finally:
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 signal.signal(number, signal.SIG_IGN)
-            finish([*children, *([compiler] if compiler else [])])
+            stop_children([*children, *([compiler] if compiler else [])])
             building.clear_unfinished()
 
 
@@ -237,4 +237,4 @@ def _listen_for_web_processes() -> socket.socket:
 
 
 def _all_compiled() -> bool:
-    return all(compiled_modules.build(game).is_dir() for game in compiled_modules.games())
+    return all(compiled_modules.find_build_path(game).is_dir() for game in compiled_modules.games())

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
 from catalog.berserk.importing import GAME
-from catalog.berserk.language.coverage import Coverage, ReadCard, read_cards, written
+from catalog.berserk.language.coverage import Coverage, ReadCard, format_sentence, read_card_texts
 from catalog.management.commands.import_cards import line, read_path
 from catalog.models import Card, CardSet
 from catalog.sources import Contents
@@ -50,14 +50,16 @@ class Command(BaseCommand):
             if contents.unreadable:
                 sys.exit(2)
             classes = {english: russian for each in contents.sets for russian, english in each.classes}
-            read = read_cards((source.card for source in contents.cards if source.card.game == GAME), classes)
+            read = read_card_texts((source.card for source in contents.cards if source.card.game == GAME), classes)
         else:
             classes = {
                 english: russian
                 for each in CardSet.objects.filter(game=GAME)
                 for russian, english in each.classes.items()
             }
-            read = read_cards((card.printed() for card in Card.objects.complete().filter(set__game=GAME)), classes)
+            read = read_card_texts(
+                (card.to_printed_card() for card in Card.objects.complete().filter(set__game=GAME)), classes
+            )
         coverage = Coverage()
         for card in read:
             coverage.add(card)
@@ -82,7 +84,7 @@ class Command(BaseCommand):
         for card, sentence in random.Random(SEED).sample(understood, min(number, len(understood))):
             self.stdout.write(f"{card.card.name_ru or card.card.name_en}: {sentence.text}")
             for lang in ("ru", "en"):
-                self.stdout.write(f"  {lang} {written(sentence, lang)}")
+                self.stdout.write(f"  {lang} {format_sentence(sentence, lang)}")
 
     def show_card(self, read: ReadCard) -> None:
         card = read.card

@@ -12,7 +12,7 @@ from catalog.berserk.language.advice import Unknown
 from catalog.berserk.language.classes import CLASSES, class_key
 from catalog.berserk.language.dictionary import DICTIONARY, DictionaryEntry, Lang
 from catalog.berserk.language.parser import (
-    Parsed,
+    ParsedText,
     Sentence,
     TextTooLong,
     icon_ability,
@@ -29,7 +29,7 @@ __all__ = [
     "DICTIONARY",
     "DictionaryEntry",
     "Lang",
-    "Parsed",
+    "ParsedText",
     "Sentence",
     "TextTooLong",
     "Unknown",

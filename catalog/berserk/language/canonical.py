@@ -16,11 +16,12 @@ from catalog.berserk.language.tree import (
     Bonus,
     ByDie,
     Choose,
-    Chosen,
+    ChosenCards,
     DieBonus,
     DuringTurn,
     Either,
     EitherEvent,
+    EventAbility,
     ExtraLives,
     GainTokens,
     Guard,
@@ -31,22 +32,21 @@ from catalog.berserk.language.tree import (
     May,
     Named,
     Number,
-    Played,
+    PlayedAbility,
     PlayerIs,
-    Reckoned,
     StatBonus,
+    TableNumber,
     The,
     Together,
-    Triggered,
     While,
     WhileIncorporeal,
     X,
 )
 from catalog.berserk.language.tree_walk import speaks_of_bearer
-from catalog.berserk.language.writer import CannotWrite, SpecialWriter, Writer, in_full, join
+from catalog.berserk.language.writer import CannotWrite, SpecialWriter, Writer, in_full, join_parts
 
 # Writes an ability with a head; the function argument writes its effects.
-Headed = Callable[[Writer, Played | Triggered, Callable[[], str]], str]
+Headed = Callable[[Writer, PlayedAbility | EventAbility, Callable[[], str]], str]
 
 
 def write_amount(writer: Writer, value: Any, argument: str) -> str:
@@ -57,9 +57,9 @@ def write_amount(writer: Writer, value: Any, argument: str) -> str:
             return f"{value.weak}-{value.medium}-{value.strong}"
         case X():
             return _x(value.times, value.plus)
-        case Reckoned() if writer.in_full or in_full(value):
+        case TableNumber() if writer.in_full or in_full(value):
             return _x(value.times, value.plus)
-        case Reckoned():
+        case TableNumber():
             return str(value.times)
     raise ValueError(f"no amount: {value!r}")
 
@@ -95,7 +95,7 @@ def write_whole(category: str, write_per: Any, write_quantity: Any, write_where:
         full, writer.in_full = writer.in_full, outer
         leads = writer.leads
         for amount in amounts(value):
-            if isinstance(amount, Reckoned):
+            if isinstance(amount, TableNumber):
                 where = full or in_full(amount)
                 text += write_where(write_quantity(writer, amount)) if where else " " + write_per(writer, amount)
                 text += _most(writer, amount.most)
@@ -218,7 +218,7 @@ def common_writing(
     def write_given_one(writer: Writer, value: Any, argument: str) -> str:
         if isinstance(value, Named) and not value.inner:
             return whole_simple(writer, value, argument)
-        if isinstance(value, Played | Triggered | While | Together | Named) or type(value).__name__ in QUOTED:
+        if isinstance(value, PlayedAbility | EventAbility | While | Together | Named) or type(value).__name__ in QUOTED:
             return f"«{quoted(write_ability(writer, value, ''))}»"
         return whole_simple(writer, value, argument)
 
@@ -242,34 +242,38 @@ def common_writing(
                 return under(shape_heads[shape], write_abilities(writer, value.abilities, ""))
             case While():
                 inner = f" {also} ".join(write_ability(writer, ability, "") for ability in value.abilities)
-                comma = "," if pausing or any(isinstance(each, Played | Triggered) for each in value.abilities) else ""
+                comma = (
+                    ","
+                    if pausing or any(isinstance(each, PlayedAbility | EventAbility) for each in value.abilities)
+                    else ""
+                )
                 return f"{inner}{comma} {as_long_as} " + writer.write("condition", value.condition)
-            case Played(limit=Limit()) | Triggered(limit=Limit()) if has_head(value):
+            case PlayedAbility(limit=Limit()) | EventAbility(limit=Limit()) if has_head(value):
                 # «… (1 раз за ход)», as cards say it
                 rest = write_ability(writer, replace(value, limit=None), "")
                 return f"{rest} ({writer.by_rules('limit', value.limit)})"
-            case Played() | Triggered() if headed is not None:
+            case PlayedAbility() | EventAbility() if headed is not None:
                 return headed(writer, value, lambda: write_body(writer, value))
-            case Played(effects=effects) if plain_attack(value):
+            case PlayedAbility(effects=effects) if plain_attack(value):
                 return write_head(writer, value) + write_effects(writer, effects, "")
-            case Played() | Triggered():
+            case PlayedAbility() | EventAbility():
                 head = write_head(writer, value)  # first: «он» of the effects agrees with its noun
-                return head + join(style_words.get(value.style, ""), write_body(writer, value))
+                return head + join_parts(style_words.get(value.style, ""), write_body(writer, value))
         if type(value).__name__ in ("Grants", "Deprives"):
             return writer.by_rules("grants", value)
         return whole_simple(writer, value, argument)
 
     def write_body(writer: Writer, value: Any) -> str:
-        optional = isinstance(value, Triggered) and value.may
+        optional = isinstance(value, EventAbility) and value.may
         return (write_optional if optional else write_effects)(writer, value.effects, "")
 
     def write_head(writer: Writer, value: Any) -> str:
         parts = []
         if value.limit is not None:
             parts.append(writer.by_rules("limit", value.limit))
-        if isinstance(value, Triggered):
+        if isinstance(value, EventAbility):
             event = write_event(writer, value.event, either)
-            parts.append(event if value.nth is None else join(event, writer.by_rules("nth", value.nth)))
+            parts.append(event if value.nth is None else join_parts(event, writer.by_rules("nth", value.nth)))
         if isinstance(value.condition, DuringTurn) and bare_turn:
             parts.append(writer.by_rules("in turn", value.condition.whose))
         elif value.condition is not None:
@@ -304,7 +308,7 @@ def common_writing(
 
     def write_different(writer: Writer, value: Any, argument: str) -> str:
         target, each_another = value
-        if isinstance(target, Chosen) and target == Chosen(target.cards):
+        if isinstance(target, ChosenCards) and target == ChosenCards(target.cards):
             many = words["cards"](writer, target.cards, f"{argument}.pl" if argument else "pl")
             return f"{different} {many}" if each_another else many
         return words["target"](writer, target, argument)
@@ -329,11 +333,11 @@ def common_writing(
 
 
 QUOTED = (
-    "Grants", "Deprives", "InsteadOfDeath", "InsteadOfHealing", "Instead", "Capped", "Unhurt", "Ignores", "Cannot",
+    "Grants", "Deprives", "InsteadOfDeath", "InsteadOfHealing", "Instead", "AttackCap", "Unhurt", "Ignores", "Cannot",
     "Can", "StaysUntapped", "Must",
     "StartsWith",
     "Maximum", "Blocks", "RecruitPrice", "RecruitGain", "Becomes", "BecomesCreature",
-    "CannotEnter", "Exchanged", "Boards", "NextThrow",
+    "CannotEnter", "StrikeExchange", "Boards", "NextThrow",
 )  # fmt: skip
 
 
@@ -345,12 +349,12 @@ def names_this_card(text: str) -> bool:
     return bool(SAYS_THIS_CARD.search(text))
 
 
-def has_head(value: Played | Triggered) -> bool:
+def has_head(value: PlayedAbility | EventAbility) -> bool:
     """Whether something stands before the colon beside a limit."""
-    return isinstance(value, Triggered) or bool(value.costs) or value.instant or value.condition is not None
+    return isinstance(value, EventAbility) or bool(value.costs) or value.instant or value.condition is not None
 
 
-def plain_attack(value: Played | Triggered) -> Attack | None:
+def plain_attack(value: PlayedAbility | EventAbility) -> Attack | None:
     """Return the attack that is the first effect of an ability and is written without a style word."""
     first = value.effects[0]
     return first if isinstance(first, Attack) else None

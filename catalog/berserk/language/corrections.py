@@ -1,8 +1,8 @@
 """Misprints in a sentence that is not understood: words run together or torn apart, letters of another alphabet, and
 one wrong letter in a word.
 
-`readings` lists the sentences that may be meant, the likeliest kinds first. Which of them parse, and whether only one
-does, is the caller's question.
+`correct_sentences` lists the sentences that may be meant, the likeliest kinds first. Which of them parse, and whether
+only one does, is the caller's question.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Option:
     text: str
 
 
-def readings(
+def correct_sentences(
     text: str, tokens: list[Token], lang: Lang, is_moment_word: IsWord
 ) -> Iterator[list[tuple[str, tuple[Correction, ...]]]]:
     """Yield lists of corrected sentences, each with its corrections. The first list takes unknown words apart or joins

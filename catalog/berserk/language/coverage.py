@@ -10,7 +10,7 @@ from typing import Any
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.classes import borne
 from catalog.berserk.language.dictionary import Lang
-from catalog.berserk.language.parser import Parsed, Sentence, icon_ability, is_told, parse_card
+from catalog.berserk.language.parser import ParsedText, Sentence, icon_ability, parse_card, qualifies_icon
 from catalog.berserk.language.renderer import render
 from catalog.berserk.language.tree import Ability, Named, Together
 from catalog.berserk.language.writer import CannotWrite
@@ -21,13 +21,13 @@ class ReadCard:
     """A card beside what was understood of it."""
 
     card: PrintedCard
-    parsed: Parsed
+    parsed: ParsedText
     icons_understood: int
 
     @property
-    def understood(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether all that is printed on the card is understood; a card without text is."""
-        return self.parsed.understood and self.icons_understood == len(self.card.icons)
+        return self.parsed.is_complete and self.icons_understood == len(self.card.icons)
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -36,10 +36,10 @@ class ReadCard:
 
     def text(self, lang: Lang) -> str:
         """All that was understood, written in a language; the unknown as printed, in square brackets."""
-        return " ".join(written(sentence, lang) for sentence in self.parsed.sentences)
+        return " ".join(format_sentence(sentence, lang) for sentence in self.parsed.sentences)
 
 
-def written(sentence: Sentence, lang: Lang) -> str:
+def format_sentence(sentence: Sentence, lang: Lang) -> str:
     """A sentence as it was understood; in square brackets as printed, where it was not."""
     if sentence.ability is None:
         return f"[{sentence.text}]"
@@ -64,7 +64,7 @@ class Coverage:
     def add(self, read: ReadCard) -> None:
         """Count one more card."""
         self.cards += 1
-        self.cards_understood += read.understood
+        self.cards_understood += read.is_complete
         self.icons += len(read.card.icons)
         self.icons_understood += read.icons_understood
         for sentence in read.sentences:
@@ -88,7 +88,7 @@ class Coverage:
         }
 
 
-def read_cards(cards: Iterable[PrintedCard], classes: Mapping[str, str] | None = None) -> list[ReadCard]:
+def read_card_texts(cards: Iterable[PrintedCard], classes: Mapping[str, str] | None = None) -> list[ReadCard]:
     """Read each card by its Russian text, or by the English one if the Russian is missing.
 
     Texts may mention the classes and names of all these cards. `classes`: additional classes, English → Russian.
@@ -108,13 +108,13 @@ def _name(card: PrintedCard, lang: str) -> str:
     return card.name_ru if lang == "ru" else card.name_en
 
 
-def _icons_understood(card: PrintedCard, parsed: Parsed) -> int:
+def _icons_understood(card: PrintedCard, parsed: ParsedText) -> int:
     """How many icons are in the tree with their name and X, as themselves or by the text."""
     named = [part for ability in parsed.abilities for part in _parts(ability)]
     found = 0
     for name, x in card.icons:
         wanted = icon_ability(name, x)
-        found += is_told(name, parsed) or any(
+        found += qualifies_icon(name, parsed) or any(
             isinstance(own, Named)
             and isinstance(wanted, Named)
             and (own.ability, own.source) == (wanted.ability, wanted.source)

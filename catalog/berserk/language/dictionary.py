@@ -36,7 +36,7 @@ class DictionaryEntry:
         """Every accepted way to write it, the canonical one first."""
         return (self.ru, *self.ru_spellings) if lang == "ru" else (self.en, *self.en_spellings)
 
-    def explained(self, lang: Lang) -> str:
+    def get_explanation(self, lang: Lang) -> str:
         return self.ru_explained if lang == "ru" else self.en_explained
 
     def example(self, lang: Lang) -> str:

@@ -30,6 +30,18 @@ class Grammar:
 
 
 GRAMMARS: dict[Lang, Grammar] = {
-    "ru": Grammar(russian_lexicon, russian.context, russian.reading, russian.writing, polish_russian),
-    "en": Grammar(english_lexicon, english.context, english.reading, english.writing, polish_english),
+    "ru": Grammar(
+        russian_lexicon,
+        russian.build_reader_context,
+        russian.build_reading_grammar,
+        russian.build_writing_grammar,
+        polish_russian,
+    ),
+    "en": Grammar(
+        english_lexicon,
+        english.build_reader_context,
+        english.build_reading_grammar,
+        english.build_writing_grammar,
+        polish_english,
+    ),
 }

@@ -91,10 +91,10 @@ class Lexicon:
                 self._add_phrase(phrases, lemma, name.lower(), word_forms)
         return phrases
 
-    def is_known(self, word: str) -> bool:
+    def has_word(self, word: str) -> bool:
         return normal(word) in self.readings or normal(word) in self.phrases
 
 
-def unchanging(*forms: str) -> Forms:
+def invariable_forms(*forms: str) -> Forms:
     """Forms that tell no number."""
     return dict.fromkeys(forms, ANY_NUMBER)

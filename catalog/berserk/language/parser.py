@@ -10,7 +10,7 @@ from functools import lru_cache
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.language.advice import Unknown, advice
 from catalog.berserk.language.classes import CLASSES, class_key, english_class
-from catalog.berserk.language.corrections import Correction, readings, without_errata
+from catalog.berserk.language.corrections import Correction, correct_sentences, without_errata
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.reading.context import Context
@@ -24,14 +24,14 @@ from catalog.berserk.language.tree import (
     Cards,
     DieBonus,
     Doing,
+    EventAbility,
     Is,
     Named,
     Number,
-    Played,
+    PlayedAbility,
     Source,
     StatBonus,
     Together,
-    Triggered,
 )
 from catalog.berserk.language.writer import CannotWrite
 from catalog.language.morphology import name_forms
@@ -65,7 +65,7 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
+class ParsedText:
     """A text read: its sentences in the order of the text (of a card, its icons before them)."""
 
     sentences: tuple[Sentence, ...]
@@ -82,7 +82,7 @@ class Parsed:
         return tuple(sentence for sentence in self.sentences if sentence.ability is None)
 
     @property
-    def understood(self) -> bool:
+    def is_complete(self) -> bool:
         return not self.unknown
 
 
@@ -127,7 +127,7 @@ def _within_quotes(text: str, start: int, end: int) -> bool:
 def parse(
     text: str, lang: Lang | None = None, *, classes: Mapping[str, str] | None = None, names: Iterable[str] = (),
     this: str = "",
-) -> Parsed:  # fmt: skip
+) -> ParsedText:  # fmt: skip
     """Reads a card's text.
 
     `classes`: more class names, English → Russian (or Russian → Russian). `names`: names of other cards that a text may
@@ -166,7 +166,9 @@ def _called(lang: Lang, english: str, russian: str) -> str:
 
 
 @lru_cache(4096)
-def _parse(text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: tuple[str, ...], this: str) -> Parsed:
+def _parse(
+    text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: tuple[str, ...], this: str
+) -> ParsedText:
     grammar = GRAMMARS[lang]
     lexicon = grammar.lexicon()
     more = [_own_name(lang, this)] if this else []
@@ -182,18 +184,18 @@ def _parse(text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: t
         for token in tokens:
             token.start += start
             token.end += start
-        ability, stopped = understand(tokens, grammar.reading(), context)
-        if ability is not None and can_be_told(ability, classes, names):
+        ability, stopped = understand_sentence(tokens, grammar.reading(), context)
+        if ability is not None and is_expressible(ability, classes, names):
             sentences.append(Sentence(text[start:end], start, end, ability))
             continue
         corrected = None if ability is not None else _corrected(text[start:end], tokens, lang, more, context, this)
-        if corrected is not None and can_be_told(corrected[0], classes, names):
+        if corrected is not None and is_expressible(corrected[0], classes, names):
             sentences.append(Sentence(text[start:end], start, end, corrected[0], corrections=corrected[1]))
         elif ability is None and (lines := _two_lines(text[start:end], start, lang, more, context)):
             sentences += lines
         else:
             sentences.append(Sentence(text[start:end], start, end, None, advice(tokens, stopped, lang)))
-    return Parsed(tuple(sentences), lang)
+    return ParsedText(tuple(sentences), lang)
 
 
 # Where the stop between two sentences may have been lost: before «В начале …», «{tap}: …», «+3 к удару».
@@ -211,12 +213,12 @@ def _two_lines(text: str, start: int, lang: Lang, more: list[Phrases], context: 
         read = []
         for begin, end in parts:
             tokens = grammar.lexicon().tokens(text[begin:end], *more)
-            ability, _ = understand(tokens, grammar.reading(), replace(context, text=text[begin:end]))
+            ability, _ = understand_sentence(tokens, grammar.reading(), replace(context, text=text[begin:end]))
             if ability is None:
                 break
             read.append(Sentence(text[begin:end], start + begin, start + end, ability))
         if len(read) == 2 and (
-            isinstance(read[0].ability, CONSTANTS) or isinstance(read[1].ability, Triggered | Played)
+            isinstance(read[0].ability, CONSTANTS) or isinstance(read[1].ability, EventAbility | PlayedAbility)
         ):
             ways.append(tuple(read))
     return ways[0] if len(ways) == 1 else ()
@@ -238,11 +240,11 @@ def _corrected(
     def is_moment_word(word: str) -> bool:
         return word in own_words or any(len(forms) == 1 for phrases in more for forms, _, _ in phrases.get(word, ()))
 
-    for attempts in readings(text, tokens, lang, is_moment_word):
+    for attempts in correct_sentences(text, tokens, lang, is_moment_word):
         found: dict[Ability, tuple[Correction, ...]] = {}
         for better, corrections in attempts:
             told = grammar.lexicon().tokens(better, *more)
-            ability, _ = understand(told, grammar.reading(), replace(context, text=better))
+            ability, _ = understand_sentence(told, grammar.reading(), replace(context, text=better))
             if ability is not None:
                 found.setdefault(ability, corrections)
         if found:
@@ -251,7 +253,7 @@ def _corrected(
 
 
 @lru_cache(8192)
-def can_be_told(ability: Ability, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> bool:
+def is_expressible(ability: Ability, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> bool:
     """Whether the ability can be written in both languages and is read there as the same ability.
 
     Otherwise the sentence counts as not understood, because the page would show another text than the ability in the
@@ -269,7 +271,7 @@ def can_be_told(ability: Ability, classes: tuple[tuple[str, str], ...], names: t
             names={normal(name): name for name in names},
         )  # fmt: skip
         tokens = grammar.lexicon().tokens(text.rstrip("."), _moment(lang, classes), _named_cards(lang, names))
-        if understand(tokens, grammar.reading(), context)[0] != ability:
+        if understand_sentence(tokens, grammar.reading(), context)[0] != ability:
             return False
     return True
 
@@ -298,7 +300,7 @@ def _own_name(lang: Lang, name: str) -> Phrases:
     return GRAMMARS[lang].lexicon().moment([("@this", name)], name_forms if lang == "ru" else None)
 
 
-def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
+def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
     """The ability that a whole sentence is, or None with the token at which understanding stopped."""
     of_two = said_of_two(tokens, context)
     if of_two >= 0:
@@ -437,7 +439,7 @@ def _brackets_apart(tokens: list[Token]) -> list[Token]:
 
 
 def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, str] | None = None,
-               names: Iterable[str] = ()) -> Parsed:  # fmt: skip
+               names: Iterable[str] = ()) -> ParsedText:  # fmt: skip
     """Return a card's abilities: first its icons as sentences, then those of the text. An ability that occurs in both
     appears once, as in the text.
 
@@ -452,9 +454,9 @@ def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, st
     icons = []
     for name, x in card.icons:
         ability = icon_ability(name, x)
-        if ability is not None and _named(ability) not in own and not is_told(name, parsed):
+        if ability is not None and _named(ability) not in own and not qualifies_icon(name, parsed):
             icons.append(Sentence(name, 0, 0, ability))
-    return Parsed((*icons, *parsed.sentences), lang)
+    return ParsedText((*icons, *parsed.sentences), lang)
 
 
 # No symbol of 104.7 stands for these: an icon of one, beside a text that speaks of it, only says that it does.
@@ -465,7 +467,7 @@ SPELT_OUT = frozenset({
 HEADS = frozenset({"formation", "incorporeal"})  # who has «Строй: …» has the ability itself
 
 
-def is_told(icon: str, parsed: Parsed) -> bool:
+def qualifies_icon(icon: str, parsed: ParsedText) -> bool:
     """Whether the text says when, or by whom, the ability of an icon is had: «При ударе: может совершить прыжок»."""
     if icon not in SPELT_OUT:
         return False

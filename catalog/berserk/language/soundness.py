@@ -19,9 +19,11 @@ from catalog.berserk.language.tree import (
     Bonus,
     CannotEnter,
     Cards,
-    Chosen,
+    ChosenCards,
     DieBonus,
+    DieShows,
     EitherEvent,
+    EventAbility,
     Exile,
     FinishOff,
     Gains,
@@ -55,25 +57,23 @@ from catalog.berserk.language.tree import (
     PayTokens,
     PayTokensOf,
     PayWounds,
-    Played,
-    Powered,
+    PlayedAbility,
     Prophecy,
-    Reckoned,
     RecruitGain,
     RecruitPrice,
     Redirect,
     Redistribute,
     Reduce,
     Resurrect,
-    Rolled,
     Source,
     StartsWith,
     StatBonus,
+    StrikePowerIs,
     Summon,
+    TableNumber,
     The,
     ThereAre,
     ThrowDie,
-    Triggered,
     While,
     X,
 )
@@ -99,9 +99,9 @@ def _kept_for_later(node: Any) -> bool:
     """Whether what comes later still knows whom it speaks of, and who has it is still there to have it come."""
     if isinstance(node, Later) and not is_kept(node):
         return False
-    if isinstance(node, Played) and isinstance(node.effects[0], Later):
+    if isinstance(node, PlayedAbility) and isinstance(node.effects[0], Later):
         return False  # «Закрыться: в конце хода …» is paid for at that moment
-    gone = isinstance(node, Triggered) and node.event in (OnDeed("dies", The()), OnDeed("leaves", The()))
+    gone = isinstance(node, EventAbility) and node.event in (OnDeed("dies", The()), OnDeed("leaves", The()))
     if (gone or isinstance(node, InsteadOfDeath)) and speaks(node, lambda part: isinstance(part, Later)):
         return False
     return all(_kept_for_later(child) for child in children(node))
@@ -149,7 +149,7 @@ DEAD = Is("died this turn")
 
 def _dead_in_graves(node: Any) -> bool:
     """Whether cards that have died are looked for in graveyards only."""
-    if isinstance(node, Resurrect) or (isinstance(node, ThereAre | Reckoned) and node.graveyard):
+    if isinstance(node, Resurrect) or (isinstance(node, ThereAre | TableNumber) and node.graveyard):
         return True
     if isinstance(node, Cards) and DEAD in node.traits:
         return any(isinstance(trait, InGraveyard) for trait in node.traits)
@@ -160,7 +160,7 @@ def _leaves_open(node: Any) -> bool:
     """Whether «до конца своего хода» is said only where the text leaves open whose turn that is."""
     if getattr(node, "duration", "") in ("its turn", "its next turn"):
         target = getattr(node, "target", None)
-        if target is None or target == The() or (isinstance(target, Chosen | All) and target.cards.side):
+        if target is None or target == The() or (isinstance(target, ChosenCards | All) and target.cards.side):
             return False
     return all(_leaves_open(child) for child in children(node))
 
@@ -179,11 +179,11 @@ def _sound_parts(node: Any) -> bool:
 def _lost_in_death(node: Any) -> bool:
     """Whether it is a number that a card loses with its death."""
     gone = ("lives", "extra lives", "wounds", "armour left", "half lives")
-    return isinstance(node, Reckoned) and node.of == "it" and node.cards is None and node.what in gone
+    return isinstance(node, TableNumber) and node.of == "it" and node.cards is None and node.what in gone
 
 
 def _counts_others(node: Any) -> bool:
-    return isinstance(node, Reckoned) and node.cards is not None and node.cards.other
+    return isinstance(node, TableNumber) and node.cards is not None and node.cards.other
 
 
 OF_GRAVES = (Exile, GainTokens, LoseTokens, PayOther, PayTokensOf)  # what may be done to cards of a graveyard
@@ -204,7 +204,7 @@ def _seen_alike(node: Any) -> bool:
         if isinstance(node, Grants) and others and speaks(given, _of_this):
             return False  # «ваши эльфы имеют +1 к удару за каждую фишку на этой карте»: on the giver, or on the elf?
         foreign = node.target == The("host") or (
-            isinstance(node.target, All | Chosen) and node.target.cards.side != "own"
+            isinstance(node.target, All | ChosenCards) and node.target.cards.side != "own"
         )
         if foreign and speaks(given, lambda part: getattr(part, "side", "") != ""):
             return False
@@ -216,17 +216,17 @@ OF_A_CARD = (*get_args(Measure), "ability", "free cells", "strike spread", "bare
 
 def _of_this(node: Any) -> bool:
     """Whether it is a number of «эта карта»."""
-    return isinstance(node, Reckoned) and node.of == "this" and node.what in OF_A_CARD
+    return isinstance(node, TableNumber) and node.of == "this" and node.what in OF_A_CARD
 
 
 def _graves_chosen(node: Any, allowed: bool = False) -> bool:
     """Whether cards of a graveyard occur only as chosen cards of an effect that is legal there."""
     if isinstance(node, InGraveyard):
         return allowed
-    if isinstance(node, Chosen):
+    if isinstance(node, ChosenCards):
         return all(_graves_chosen(child, allowed) for child in children(node))
     if isinstance(node, OF_GRAVES):
-        return all(_graves_chosen(child, isinstance(child, Chosen)) for child in children(node))
+        return all(_graves_chosen(child, isinstance(child, ChosenCards)) for child in children(node))
     return all(_graves_chosen(child, allowed and isinstance(node, Cards | tuple)) for child in children(node))
 
 
@@ -242,7 +242,7 @@ def _sound(node: Any) -> bool:
         node = replace(node, amount=Number(1))  # a number of the card that the blow hits
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
         return False
-    if isinstance(node, Played | Triggered):
+    if isinstance(node, PlayedAbility | EventAbility):
         return _headed(node) and all(_sound_parts(effect) for effect in node.effects)
     if isinstance(node, Named | StartsWith) and isinstance(node.x if isinstance(node, Named) else node.amount, X):
         return not (isinstance(node, Named) and node.inner)  # the X of the card's cost (202.4)
@@ -266,7 +266,7 @@ def _sound(node: Any) -> bool:
         if isinstance(node.effects[0], May) and node.fate not in ("dies", "healed", "gains extra lives"):
             return False  # the player gets no question before the card has gone
         return _effects(node.effects, True, many) and _foretold(node.effects, False) and not (chosen_by_x or attacks)
-    if isinstance(node, Rolled) or node == SHOWN:
+    if isinstance(node, DieShows) or node == SHOWN:
         return False
     if isinstance(node, The):
         return node.role in ("this", "host")
@@ -294,12 +294,14 @@ def _by_own_number(ability: Any) -> Any:
     if not isinstance(ability, Bonus | Guard | DieBonus | StatBonus | Named) or not _reckoned(ability):
         return ability
     amount = ability.x if isinstance(ability, Named) else ability.amount
-    own = isinstance(amount, Reckoned) and amount.of == "it" and amount.what in OF_A_CARD and amount.cards is None
+    own = isinstance(amount, TableNumber) and amount.of == "it" and amount.what in OF_A_CARD and amount.cards is None
     return _with_one(ability) if own else ability
 
 
 def _of_the_attacked(amount: Any) -> bool:
-    return isinstance(amount, Reckoned) and amount.of in ("attacked", "attacked creature") and amount.what in OF_A_CARD
+    return (
+        isinstance(amount, TableNumber) and amount.of in ("attacked", "attacked creature") and amount.what in OF_A_CARD
+    )
 
 
 def _by_a_table(source: Source) -> bool:
@@ -312,7 +314,7 @@ def _asks_of_known(node: InsteadOfDeath | InsteadOfHealing | Instead) -> bool:
     others = FIGHTERS if isinstance(node, Instead) and node.who != The() else ("it", *FIGHTERS)
     if isinstance(node, Instead) and node.fate not in ("wounded", "dies") and node.source is not None:
         return False
-    told = speaks(node.condition, lambda part: isinstance(part, Rolled | Powered | NotMoved))
+    told = speaks(node.condition, lambda part: isinstance(part, DieShows | StrikePowerIs | NotMoved))
     return not told and not uses_role(node.condition, (*others, "shown", "defended"))
 
 
@@ -329,15 +331,15 @@ OF_FIGHTERS = ("wounded", "wounds", "destroys", "has destroyed", "defends", "has
 STILL_TO_PAY = ("declared", "thrown", "dealt", "missed", "missed attacking", "dealt or missed")
 
 
-def _headed(node: Played | Triggered) -> bool:
-    event = node.event if isinstance(node, Triggered) else None
-    if isinstance(node, Triggered) and isinstance(event, EitherEvent):
+def _headed(node: PlayedAbility | EventAbility) -> bool:
+    event = node.event if isinstance(node, EventAbility) else None
+    if isinstance(node, EventAbility) and isinstance(event, EitherEvent):
         return all(_headed(replace(node, event=one)) for one in event.events)
     if (event is None or isinstance(event, AtTime)) and uses_role(node.condition, ("it", *FIGHTERS)):
         return False  # «ранить существо на 2, если оно закрыто»: asked before it is chosen
     if event is not None and uses_role(event, ("it", *FIGHTERS)):
         return False
-    if speaks(node.condition, lambda part: isinstance(part, Rolled | Powered)):
+    if speaks(node.condition, lambda part: isinstance(part, DieShows | StrikePowerIs)):
         return False  # asked before anything is thrown
     if not all(_of_its_attack(effect, node) for effect in node.effects):
         return False
@@ -364,7 +366,7 @@ def _headed(node: Played | Triggered) -> bool:
         )
     )
     if isinstance(event, OnAttack) and speaks(node.effects, lambda part: isinstance(part, Redistribute) and (
-        part.amount == Reckoned("wounds dealt"))):  # fmt: skip
+        part.amount == TableNumber("wounds dealt"))):  # fmt: skip
         return False  # «при атаке по существу … полученные раны»: whose attack it is, and who took the wounds
     if isinstance(event, OnAttack) and not node.instant and not _in_time(event, node.effects):
         return False
@@ -404,10 +406,10 @@ def _headed(node: Played | Triggered) -> bool:
     return _effects(node.effects, about, paid_x)
 
 
-def _of_its_attack(effect: Any, node: Played | Triggered) -> bool:
+def _of_its_attack(effect: Any, node: PlayedAbility | EventAbility) -> bool:
     """Whether «это сильный разряд» is said of the attack that the ability begins with."""
-    if not isinstance(effect, If) or not isinstance(effect.condition, Powered):
-        return not speaks(effect, lambda part: isinstance(part, Powered))
+    if not isinstance(effect, If) or not isinstance(effect.condition, StrikePowerIs):
+        return not speaks(effect, lambda part: isinstance(part, StrikePowerIs))
     first = node.effects[0]
     return isinstance(first, Attack) and first.times == 1 and effect.condition.source.kinds == (first.kind,)
 
@@ -431,14 +433,14 @@ def _foretold(effects: tuple[Any, ...], shown: bool) -> bool:
     for effect in effects:
         if not shown and (uses_role(effect, ("shown",)) or speaks(effect, lambda node: node == SHOWN)):
             return False
-        if not thrown and speaks(effect, lambda node: isinstance(node, Rolled)):
+        if not thrown and speaks(effect, lambda node: isinstance(node, DieShows)):
             return False
         shown = shown or speaks(effect, lambda node: isinstance(node, Prophecy))
         thrown = thrown or speaks(effect, lambda node: isinstance(node, ThrowDie))
     return True
 
 
-SHOWN = Reckoned("cards shown")
+SHOWN = TableNumber("cards shown")
 
 
 def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
@@ -462,7 +464,7 @@ def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
 
 
 def _given_sound(ability: Any, paid_x: bool) -> bool:
-    if isinstance(ability, Played | Triggered):
+    if isinstance(ability, PlayedAbility | EventAbility):
         return _headed(ability)
     if isinstance(ability, Named) and isinstance(ability.x, X):
         return paid_x
@@ -472,7 +474,7 @@ def _given_sound(ability: Any, paid_x: bool) -> bool:
 
 
 def _reckoned(ability: Any) -> bool:
-    return isinstance(ability.x if isinstance(ability, Named) else ability.amount, Reckoned)
+    return isinstance(ability.x if isinstance(ability, Named) else ability.amount, TableNumber)
 
 
 def _with_one(ability: Any) -> Any:
@@ -487,7 +489,7 @@ def _abilities_inside(effect: Any) -> list[Any]:
 
 def _chooses(node: Any) -> bool:
     return (
-        isinstance(node, Chosen | All | FinishOff)
+        isinstance(node, ChosenCards | All | FinishOff)
         or any(_chooses(child) for child in children(node) if not isinstance(node, Gains))
         or (isinstance(node, Gains) and _chooses(node.target))
     )

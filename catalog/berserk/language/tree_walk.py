@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from catalog.berserk.language.tree import Played, The, Triggered, X
+from catalog.berserk.language.tree import EventAbility, PlayedAbility, The, X
 
 
 def children(node: Any) -> list[Any]:
@@ -25,7 +25,7 @@ def speaks(node: Any, meant: Callable[[Any], bool]) -> bool:
 
 def uses_role(node: Any, roles: tuple[str, ...]) -> bool:
     """Whether a node speaks of a card by one of these roles; abilities with a head have separate roles."""
-    if isinstance(node, Played | Triggered):
+    if isinstance(node, PlayedAbility | EventAbility):
         return False
     if isinstance(node, The):
         return node.role in roles
@@ -45,6 +45,6 @@ def speaks_of_bearer(ability: Any) -> bool:
 
 def uses_x(node: Any) -> bool:
     """Whether a node speaks of X, abilities with a head left out."""
-    if isinstance(node, Played | Triggered):
+    if isinstance(node, PlayedAbility | EventAbility):
         return False
     return isinstance(node, X) or any(uses_x(child) for child in children(node))

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from catalog.berserk.language.meaning.traits import fighter_of
-from catalog.berserk.language.tree import All, Cards, Chosen, Number, OfClass, Reckoned, The, X
-from catalog.language.morphology import counted
+from catalog.berserk.language.tree import All, Cards, ChosenCards, Number, OfClass, TableNumber, The, X
+from catalog.language.morphology import inflect_count
 from catalog.language.patterns import Item, Literal_, Optional_, PatternSlot, Rule, is_default
 
 SUBJECTS = ("target", "who")  # the slots of those that do something: a verb agrees with them
@@ -84,7 +84,7 @@ class Writer:
                 if item.agrees == "noun":
                     word = self.grammar.inflect(self, word)
                 elif word in self.grammar.numbered and isinstance(slots[item.agrees], int):
-                    word = counted(slots[item.agrees], self.grammar.numbered[word])
+                    word = inflect_count(slots[item.agrees], self.grammar.numbered[word])
                 elif item.agrees and (
                     (bare and item.agrees in SUBJECTS and word not in self.grammar.pronouns)
                     or self.is_plural(slots[item.agrees])
@@ -99,7 +99,7 @@ class Writer:
                 raise CannotWrite(f"{item.name} is missing in {node!r}")
             else:
                 part = self.write(item.category, slots[item.name], item.argument)
-            text = join(text, part)
+            text = join_parts(text, part)
         return text
 
     def is_plural(self, value: Any) -> bool:
@@ -108,18 +108,18 @@ class Writer:
             return value.value != 1
         if isinstance(value, int):
             return value != 1
-        if isinstance(value, Reckoned) and not (self.in_full or in_full(value)):
+        if isinstance(value, TableNumber) and not (self.in_full or in_full(value)):
             return value.times != 1  # «фишку за каждую рану»
-        if isinstance(value, X | Reckoned):
+        if isinstance(value, X | TableNumber):
             return True
         if isinstance(value, All):
             return fighter_of(value.cards) is None and not is_collective(value.cards, self.grammar.collective)
         if value == The("it"):
             return self.plural  # of the noun that it stands for
-        return isinstance(value, Chosen) and value.count != Number(1)
+        return isinstance(value, ChosenCards) and value.count != Number(1)
 
 
-def in_full(value: Reckoned) -> bool:
+def in_full(value: TableNumber) -> bool:
     """Whether the amount is written «X, где X — …» and not «1 за каждую …»."""
     many = value.cards is not None and value.what != "cards"
     return value.plus != 0 or many or value.less is not None or value.what not in PER_EACH
@@ -130,7 +130,7 @@ PER_EACH = ("cards", "tokens", "wounds", "extra lives", "elements", "free cells"
 
 def one_each(writer: Writer, value: Any) -> bool:
     """Whether an amount is one for each of some things («фишку за каждую рану»)."""
-    return isinstance(value, Reckoned) and value.times == 1 and not (writer.in_full or in_full(value))
+    return isinstance(value, TableNumber) and value.times == 1 and not (writer.in_full or in_full(value))
 
 
 def _begins_with_subject(item: Item) -> bool:
@@ -148,7 +148,7 @@ def _absent(node: Any, name: str, value: Any) -> bool:
     return hasattr(node, name) and is_default(node, name)
 
 
-def join(left: str, right: str) -> str:
+def join_parts(left: str, right: str) -> str:
     """Two parts with the space that belongs between them."""
     if not left or not right:
         return left or right

@@ -48,10 +48,10 @@ def read_card(row: CardRow, game: str, set_code: str) -> PrintedCard | None:
     life = row.whole("life", 0, MAX_VALUE)
     move = row.whole("move", 0, MAX_VALUE)
     strike = row.strike("strike")
-    classes = row.words("classes")
+    classes = row.split_words("classes")
     rarity = row.choice("rarity", RARITIES, default="common")
     icons = []
-    for written in row.words("icons"):
+    for written in row.split_words("icons"):
         icon = read_icon(written)
         if icon is None:
             row.refuse(

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from catalog.berserk.card import Cost, Strike
-from catalog.sources.row import MAX_VALUE, Row
+from catalog.sources.row import MAX_VALUE, SourceRow
 from catalog.terms import Term
 
 MAX_COST = 30
@@ -24,12 +24,12 @@ STRIKE = Term(
 )
 
 
-class CardRow(Row):
+class CardRow(SourceRow):
     """A row of a list of Berserk's cards."""
 
     def cost(self, field: str, elite_field: str) -> Cost | None:
         """Read a cost in any of its forms (202); it contains the mark for gold, or a separate field does."""
-        if not self.given(field):
+        if not self.has_value(field):
             self.refuse(field, "", COST)
             return None
         value = self.values[field]
@@ -41,7 +41,7 @@ class CardRow(Row):
         elite = self.flag(elite_field)
         if found["crystal"]:
             gold = found["crystal"] in "gз"
-            if self.given(elite_field) and elite != gold:
+            if self.has_value(elite_field) and elite != gold:
                 self.refuse(
                     elite_field,
                     self.values[elite_field],
@@ -52,7 +52,7 @@ class CardRow(Row):
 
     def strike(self, field: str) -> Strike | None:
         """Weak-medium-strong as "1-2-3", as a list of three, or as one number for all three (205.7а)."""
-        if not self.given(field):
+        if not self.has_value(field):
             return None
         value = self.values[field]
         parts: list[Any] = value if isinstance(value, list) else re.split(r"\s*[-–—/]\s*", str(value).strip())

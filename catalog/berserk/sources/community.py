@@ -18,7 +18,7 @@ from catalog.sources.row import (
     MAX_NUMBER,
     MAX_VALUE,
     NAME_LENGTH,
-    shown,
+    shorten,
     unknown_fields,
     whole_numbers,
 )
@@ -59,7 +59,7 @@ def read_entries(file: str, entries: list[Any]) -> Contents:
         if not isinstance(entry, dict):
             row.refuse("", entry, Term("карта: {…}", "a card: {…}"))
             continue
-        if row.given("altto") or row.given("alt"):
+        if row.has_value("altto") or row.has_value("alt"):
             contents.printings += _read_alternative(row, place)
             continue
         card = _read_card(row)
@@ -83,7 +83,7 @@ def _read_alternative(row: CardRow, place: int) -> list[SourcePrinting]:
     set_id, number = row.whole("set_id", 0, MAX_NUMBER), row.whole("number", 1, MAX_NUMBER)
     if card_id:
         of = str(int(card_id[1])), int(card_id[2])
-    elif not row.given("altto") and set_id is not None and number is not None:
+    elif not row.has_value("altto") and set_id is not None and number is not None:
         of = str(set_id), number
     else:
         allowed = Term("номер карты: сет × 1000 + номер", "the id of a card: set × 1000 + number")
@@ -119,7 +119,7 @@ def _read_card(row: CardRow) -> PrintedCard | None:
     life = row.whole("life", 0, MAX_VALUE)
     move = row.whole("move", 0, MAX_VALUE)
     strike = row.strike("hit")
-    classes = row.words("class")
+    classes = row.split_words("class")
     text = row.text("text")
     icons = _read_icons(row)
     elite, unique, horde = row.flag("elite"), row.flag("uniq"), row.flag("horde")
@@ -150,8 +150,8 @@ def _read_card(row: CardRow) -> PrintedCard | None:
         rarity=RARITIES[rarity - 1],
         unique=unique,
         horde=horde,
-        artist=", ".join(row.words("artist") or row.words("art"))[:200],
-        notes=" ".join(row.words("notes", split=False)),
+        artist=", ".join(row.split_words("artist") or row.split_words("art"))[:200],
+        notes=" ".join(row.split_words("notes", split=False)),
     )
 
 
@@ -167,7 +167,7 @@ def _read_icons(row: CardRow) -> tuple[Icon, ...]:
         if code not in ABILITIES:
             row.warn("icons", code, Term("известный значок; этот пропущен", "a known icon; this one is left out"))
         elif isinstance(x, bool) or not isinstance(x, int) or not 0 <= x <= MAX_VALUE:
-            row.refuse("icons", f"{code}: {shown(x)}", whole_numbers(0, MAX_VALUE))
+            row.refuse("icons", f"{code}: {shorten(x)}", whole_numbers(0, MAX_VALUE))
         else:
             slug = ABILITIES[code]
             takes_x = slug in DICTIONARY and DICTIONARY[slug].x != "no"

@@ -89,7 +89,7 @@ def _add_card(row: CardRow, contents: Contents, sets: dict[str, PrintedSet]) -> 
     code = row.text("set", needed=True)
     if code and not CODE.fullmatch(code):
         row.refuse("set", code, Term("до 12 букв, цифр и дефисов", "at most 12 letters, digits and hyphens"))
-    if row.given("text_ru") and not row.given("text_en") and row.text("text_ru").isascii():
+    if row.has_value("text_ru") and not row.has_value("text_en") and row.text("text_ru").isascii():
         # One column «text» may be in either language.
         row.values = {**row.values, "text_en": row.values["text_ru"], "text_ru": ""}
     card = read_card(row, BERSERK.slug, code)

@@ -11,13 +11,13 @@ from catalog.berserk.sources import community, csv
 from catalog.berserk.sources.toml import read_tables
 from catalog.card_lists import refuse_constant
 from catalog.sources.contents import Contents, Problem
-from catalog.sources.row import shown
+from catalog.sources.row import shorten
 from catalog.terms import Term
 
 TABLES = {"cards": "card", "printings": "printing", "decks": "deck"}  # of a set: names in JSON and in TOML
 
 
-def read_list(file: str, text: str) -> Contents:
+def read_json_list(file: str, text: str) -> Contents:
     """The cards of a list; a row is an entry, counted from 1."""
     try:
         values = json.loads(text, parse_constant=refuse_constant)
@@ -29,7 +29,7 @@ def read_list(file: str, text: str) -> Contents:
     entries = values.get("cards") or None if isinstance(values, dict) else values
     if not isinstance(entries, list):
         allowed = Term("список карт: [{…}, {…}]", "a list of cards: [{…}, {…}]")
-        return Contents(errors=[Problem(file, None, None, shown(values), allowed)])
+        return Contents(errors=[Problem(file, None, None, shorten(values), allowed)])
     own = entries and not community.is_community(entries) and any(isinstance(entry, dict) for entry in entries)
     return csv.read_entries(file, entries) if own else community.read_entries(file, entries)
 

@@ -13,7 +13,7 @@ from catalog.berserk.sources.card_fields import FIELDS, read_card
 from catalog.berserk.sources.card_row import CardRow
 from catalog.games import BERSERK, GAMES
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourceDeck, SourcePrinting
-from catalog.sources.row import CODE, MAX_NUMBER, NEEDED, Row
+from catalog.sources.row import CODE, MAX_NUMBER, NEEDED, SourceRow
 from catalog.terms import Term
 
 SET_FIELDS = ("game", "code", "name_ru", "name_en", "released", "classes", "card", "printing", "deck")
@@ -41,7 +41,7 @@ def read_set(file: str, text: str) -> Contents:
 def read_tables(file: str, values: dict[str, Any]) -> Contents:
     """The cards, printings and decks of the tables of a set, which a set file in JSON has as well."""
     contents = Contents()
-    head = Row(file, None, values, contents.errors, contents.warnings)
+    head = SourceRow(file, None, values, contents.errors, contents.warnings)
     head.warn_of_unknown(SET_FIELDS)
     printed_set = _read_head(head)
     tables = {name: _tables(head, name) for name in ("card", "printing", "deck")}
@@ -72,7 +72,7 @@ def read_tables(file: str, values: dict[str, Any]) -> Contents:
     return contents
 
 
-def _read_head(head: Row) -> PrintedSet | None:
+def _read_head(head: SourceRow) -> PrintedSet | None:
     game = head.choice("game", {slug: game.name for slug, game in GAMES.items()}, default=BERSERK.slug)
     code = head.text("code", needed=True)
     if code and not CODE.fullmatch(code):
@@ -91,7 +91,7 @@ def _read_head(head: Row) -> PrintedSet | None:
     return PrintedSet(game, code, name_ru, head.name("name_en"), released, tuple(classes.items()))
 
 
-def _tables(head: Row, name: str) -> list[dict[str, Any]]:
+def _tables(head: SourceRow, name: str) -> list[dict[str, Any]]:
     tables = head.values.get(name, [])
     if isinstance(tables, list) and all(isinstance(table, dict) for table in tables):
         return tables
@@ -99,7 +99,7 @@ def _tables(head: Row, name: str) -> list[dict[str, Any]]:
     return []
 
 
-def _read_printing(row: Row, place: int, printed_set: PrintedSet) -> SourcePrinting | None:
+def _read_printing(row: SourceRow, place: int, printed_set: PrintedSet) -> SourcePrinting | None:
     card_set = row.text("set") or printed_set.code
     card = row.whole("card", 1, MAX_NUMBER, needed=True)
     rarities: dict[Rarity, Term] = berserk.RARITIES
@@ -113,13 +113,13 @@ def _read_printing(row: Row, place: int, printed_set: PrintedSet) -> SourcePrint
     return SourcePrinting(row.file, place, (card_set, card), printed_set.code, number, variant, rarity)
 
 
-def _read_deck(row: Row, place: int, printed_set: PrintedSet) -> SourceDeck | None:
+def _read_deck(row: SourceRow, place: int, printed_set: PrintedSet) -> SourceDeck | None:
     slug = row.text("slug", 50, needed=True)
     name_ru, name_en = row.name("name_ru", needed=True), row.name("name_en")
     text_ru, text_en = row.text("text_ru", 2000), row.text("text_en", 2000)
     kind = row.choice("kind", DECK_KINDS, default="example")
     card_format = row.text("format", 50) or "constructed"
-    cards = row.words("cards") if isinstance(row.values.get("cards"), list) else ()
+    cards = row.split_words("cards") if isinstance(row.values.get("cards"), list) else ()
     if not cards:
         row.refuse(
             "cards",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from catalog.berserk import terms as berserk
 from catalog.berserk.card import Strike
 from catalog.names import name_key
-from catalog.sources.row import MAX_VALUE, Row, whole_numbers
+from catalog.sources.row import MAX_VALUE, SourceRow, whole_numbers
 from catalog.terms import Term
 
 ABSENT = Term("ничего: у карты типа «{type}» этого нет", "nothing: a card of the type “{type}” has none")
@@ -25,7 +25,7 @@ def without_zeros(
 
 
 def check_type(
-    row: Row,
+    row: SourceRow,
     card_type: berserk.Type,
     life: tuple[str, int | None],
     move: tuple[str, int | None],
@@ -40,13 +40,13 @@ def check_type(
             row.refuse(field, row.values.get(field), ABSENT.with_(type=name))  # as it is written there
 
     if kind == "creature":
-        if life[1] is None and not row.given(life[0]):
+        if life[1] is None and not row.has_value(life[0]):
             row.refuse(life[0], "", whole_numbers(0, MAX_VALUE))
-        if strike[1] is None and not row.given(strike[0]):
+        if strike[1] is None and not row.has_value(strike[0]):
             row.refuse(strike[0], "", Term("слабый-средний-сильный: «1-2-3»", "weak-medium-strong: “1-2-3”"))
         if subtype:
             absent(move[0], move[1])  # 203.9, 203.10
-        elif move[1] is None and not row.given(move[0]):
+        elif move[1] is None and not row.has_value(move[0]):
             row.refuse(move[0], "", whole_numbers(0, MAX_VALUE))
     else:
         absent(move[0], move[1])

@@ -59,7 +59,7 @@ class Command(BaseCommand):
         """Return the cards of the files; without files, those of the catalog."""
         if not files:
             rows = CardRow.objects.complete().filter(set__game=GAME)
-            return [row.printed() for row in rows]
+            return [row.to_printed_card() for row in rows]
         contents = Contents.together(contents for path in files for contents in read_path(path))
         for problem in contents.errors:
             self.stderr.write(self.style.ERROR(line(problem, language)))
@@ -69,7 +69,7 @@ class Command(BaseCommand):
 
     def show_sample(self, cards: Sequence[Card], number: int) -> None:
         """Print sentences beside their reading, chosen by a fixed seed."""
-        read = [(card, one) for card in cards for one in card.parsed().sentences if one.ability is not None]
+        read = [(card, one) for card in cards for one in card.parse().sentences if one.ability is not None]
         for card, sentence in random.Random(SEED).sample(read, min(number, len(read))):
             self.stdout.write(f"{card.name.ru}: {sentence.text}")
             for lang in LANGUAGES:
@@ -79,7 +79,7 @@ class Command(BaseCommand):
         self.stdout.write(self.style.MIGRATE_HEADING(f"{card.set_code} {card.number}  {card.name.ru}"))
         for printed in filter(None, (card.text_ru, card.text_en)):
             self.stdout.write(f"    {printed}")
-        parsed = card.parsed()
+        parsed = card.parse()
         for lang in LANGUAGES:
             if parsed.sentences:
                 self.stdout.write(f"  {lang} " + " ".join(write_sentence(card, one, lang) for one in parsed.sentences))
@@ -94,7 +94,7 @@ def write_sentence(card: Card, sentence: Sentence, lang: Language) -> str:
 
 def count_texts(cards: Sequence[Card]) -> dict[str, Any]:
     """Count cards and sentences, and list unknown sentences, the most frequent first."""
-    read = [card.parsed() for card in cards]
+    read = [card.parse() for card in cards]
     unknown = Counter(one.text for parsed in read for one in parsed.unknown)
     phrases = sorted(unknown.items(), key=lambda pair: (-pair[1], pair[0]))
     return {

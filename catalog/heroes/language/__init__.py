@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from catalog.heroes.language.grammar import CannotWrite, Names, Writer, read_sentence
+from catalog.heroes.language.grammar import CannotWrite, CreatedNames, Writer, read_sentence
 from catalog.heroes.language.sentences import leave_out_reminders, read_tokens, split_sentences
 from catalog.heroes.language.soundness import own_events, repeat_mass_target, unsound
 from catalog.heroes.language.tree import Ability
@@ -97,7 +97,7 @@ def parse(
 
 @lru_cache(4096)
 def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term], ...], name: str) -> Parsed:
-    known = Names(dict(names))
+    known = CreatedNames(dict(names))
     category = "spell" if spell else "ability"
     sentences: list[Sentence] = []
     for words in split_sentences(text):
@@ -125,7 +125,7 @@ TWO_WARDS: Final = re.compile(r"(?i)\b(защита от )(выстрелов|з
 BETWEEN_KEYWORDS: Final = re.compile(r"[,;]| и | and ")
 
 
-def _split_keywords(text: str, lang: Language, names: Names, name: str) -> list[Sentence]:
+def _split_keywords(text: str, lang: Language, names: CreatedNames, name: str) -> list[Sentence]:
     """Read «Рывок, броня 1» as two abilities; otherwise return the sentence as unknown."""
     whole = _sentence(text, lang, "ability", names, name)
     listed = leave_out_reminders(text)
@@ -136,7 +136,7 @@ def _split_keywords(text: str, lang: Language, names: Names, name: str) -> list[
     return read if read and all(one.ability is not None for one in read) else [whole]
 
 
-def _sentence(text: str, lang: Language, category: str, names: Names, name: str) -> Sentence:
+def _sentence(text: str, lang: Language, category: str, names: CreatedNames, name: str) -> Sentence:
     plain = leave_out_reminders(text)
     unread = Sentence(text, None, at=len(text))
     for tokens in read_tokens(plain, lang, name):
@@ -160,7 +160,7 @@ def _sentence(text: str, lang: Language, category: str, names: Names, name: str)
 @lru_cache(4096)
 def _is_written_and_read(ability: Ability, category: str, cards: tuple[tuple[str, Term], ...]) -> bool:
     """Return whether both languages can write the ability, and read it back as the same tree."""
-    names = Names(dict(cards))
+    names = CreatedNames(dict(cards))
     for lang in LANGUAGES:
         try:
             text = _said(Writer(lang, names), ability).removesuffix(".")
@@ -172,7 +172,7 @@ def _is_written_and_read(ability: Ability, category: str, cards: tuple[tuple[str
     return True
 
 
-def _nearest(text: str, at: int, lang: Language, category: str, names: Names, name: str) -> str:
+def _nearest(text: str, at: int, lang: Language, category: str, names: CreatedNames, name: str) -> str:
     """Write the longest beginning that is a whole sentence, or the sentence without the words at which reading stopped.
 
     Return "" if there is neither.
@@ -191,7 +191,7 @@ def _nearest(text: str, at: int, lang: Language, category: str, names: Names, na
     return ""
 
 
-def _written(text: str, lang: Language, category: str, names: Names, name: str) -> str:
+def _written(text: str, lang: Language, category: str, names: CreatedNames, name: str) -> str:
     """Return a text as the language writes it; "" if it is not understood."""
     for tokens in read_tokens(text.rstrip(SIGNS), lang, name)[:1]:
         try:
@@ -206,7 +206,7 @@ def _written(text: str, lang: Language, category: str, names: Names, name: str) 
 def render(abilities: Iterable[Ability] | Ability, lang: Language, names: Mapping[str, Term] = NO_NAMES) -> str:
     """The canonical text of abilities, a sentence each. Raises `CannotWrite`."""
     listed = [abilities] if not isinstance(abilities, Iterable) else list(abilities)
-    writer = Writer(lang, Names(names))
+    writer = Writer(lang, CreatedNames(names))
     return " ".join(_said(writer, ability) for ability in listed)
 
 

@@ -43,7 +43,7 @@ PRONOUNS: Final[dict[tuple[str, ...], type]] = {
 
 
 @lru_cache(1)
-def readings() -> dict[str, Reading]:
+def irregular_readings() -> dict[str, Reading]:
     return {}
 
 
@@ -198,13 +198,13 @@ def _by_whom(reader: Reader, target: ChosenCards, end: int) -> Found:
     return target, end
 
 
-def noun_of(cards: Cards) -> Noun:
+def find_noun(cards: Cards) -> Noun:
     return CLASSES[cards.of_class] if cards.of_class else KIND_NOUNS[cards.kind]
 
 
-def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
+def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
     """A description; `own_first`: «your other creatures», else «other creatures of yours»."""
-    noun = noun_of(cards)
+    noun = find_noun(cards)
     words = ["your"] if cards.side == "yours" and own_first and not cards.in_hand and not cards.in_grave else []
     if cards.other:
         words.append("other")
@@ -269,35 +269,35 @@ def write_described(cards: Cards, argument: str) -> str:
     if argument == "chosen":
         return write_choice(cards)
     if argument == "each":
-        return "each " + write_cards(cards, False, False)
+        return "each " + write_description(cards, False, False)
     if argument == "all":
-        return "all " + write_cards(cards, True, True)
+        return "all " + write_description(cards, True, True)
     if argument == "one":
-        return write_cards(cards, False, False)
+        return write_description(cards, False, False)
     if argument == "pl":
-        return write_cards(cards, True, True)
+        return write_description(cards, True, True)
     if argument == "many":
-        return write_cards(cards, True, False)
-    return with_article(write_cards(cards, False, False))
+        return write_description(cards, True, False)
+    return with_article(write_description(cards, False, False))
 
 
 def write_choice(cards: Cards) -> str:
     article = "another chosen " if cards.other else "a chosen "
-    return article + write_cards(replace(cards, other=False), False, False)
+    return article + write_description(replace(cards, other=False), False, False)
 
 
-def write_target(target: Target, argument: str) -> str:
+def write_reference(target: Target, argument: str) -> str:
     if isinstance(target, ChosenCards):
         if target.count != 1:
             many = {X_CARDS: "up to X", ANY_CARDS: "any number of"}.get(target.count, f"up to {target.count}")
-            return f"{many} chosen " + write_cards(target.cards, True, False)
+            return f"{many} chosen " + write_description(target.cards, True, False)
         if argument == "bare":
-            return with_article(write_cards(target.cards, False, False))
+            return with_article(write_description(target.cards, False, False))
         return write_choice(target.cards) + (" by the enemy" if target.by_enemy else "")
     if isinstance(target, Every):
-        return "all " + write_cards(target.cards, True, True)
+        return "all " + write_description(target.cards, True, True)
     if isinstance(target, AtRandom):
-        return "a random " + write_cards(target.cards, False, False)
+        return "a random " + write_description(target.cards, False, False)
     if isinstance(target, YourHero):
         return "your hero"
     if isinstance(target, EnemyHero):

@@ -36,7 +36,7 @@ from catalog.heroes.language.tree import (
     WoundsOf,
     X,
 )
-from catalog.language.morphology import counted, name_forms
+from catalog.language.morphology import inflect_count, name_forms
 from catalog.language.patterns import Item, Literal_, Optional_, is_default
 from catalog.language.reader import Found, Reader, ReadingGrammar, Special, index_rules
 from catalog.language.tokens import Token, normal
@@ -68,7 +68,7 @@ class CannotWrite(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class CreatedNames:
     """The created cards that texts may name, by slug."""
 
     cards: Mapping[str, Term]
@@ -514,7 +514,7 @@ def _read_gifts(reader: Reader, place: int, lang: Language) -> list[Found]:
 class Writer:
     """Writes a tree by the patterns by which it is read."""
 
-    def __init__(self, lang: Language, names: Names) -> None:
+    def __init__(self, lang: Language, names: CreatedNames) -> None:
         self.lang = lang
         self.names = names
         self.rules = phrases.rules(lang)
@@ -571,7 +571,7 @@ class Writer:
         if self.lang == "ru":
             if one:
                 return russian_forms[0]
-            form = counted(value.value, russian_forms) if isinstance(value, Number) else russian_forms[2]
+            form = inflect_count(value.value, russian_forms) if isinstance(value, Number) else russian_forms[2]
             return f"{self._amount(value)} {form}"
         if one:
             return english_forms[0] if " " in argument.replace("-", " ") else "a " + english_forms[0]
@@ -627,7 +627,7 @@ class Writer:
             return f"{signed} " + " ".join(STRIKE_WORDS[self.lang])
         russian_forms, english_forms = COUNTED["life"]
         if self.lang == "ru":
-            return f"{signed} {counted(abs(gift.value), russian_forms)}"
+            return f"{signed} {inflect_count(abs(gift.value), russian_forms)}"
         return f"{signed} {english_forms[0 if abs(gift.value) == 1 else 1]}"
 
 
@@ -649,7 +649,7 @@ def _join(left: str, right: str) -> str:
     return left + " " + right
 
 
-def read_sentence(tokens: list[Token], lang: Language, names: Names, category: str) -> tuple[list[Any], int]:
+def read_sentence(tokens: list[Token], lang: Language, names: CreatedNames, category: str) -> tuple[list[Any], int]:
     """Return every reading of a whole sentence, and the token at which reading stopped."""
     reader = Reader(reading(lang), tokens, names)
     read = reader.read(category, 0)

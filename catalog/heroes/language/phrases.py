@@ -372,7 +372,7 @@ EVENTS: Final[tuple[Row, ...]] = (
     ),
     (t.SearchEvent, {}, "когда вы используете поиск", "when you search your deck"),
     (t.HitsCreature, {}, "когда наносит раны ударом существу", "when it wounds a creature by its strike"),
-    (t.Attached, {}, "когда к этой карте прикрепляют модуль", "when a module is attached to it"),
+    (t.HasModule, {}, "когда к этой карте прикрепляют модуль", "when a module is attached to it"),
     (t.CardStrikes, {}, "когда <cards:cards.nom> бьёт", "when <cards:cards.a> strikes"),
     (t.EnemyDrawEvent, {}, "когда противник берёт карту", "when the enemy draws a card"),
     (t.DrawEvent, {}, "когда вы берёте карту", "when you draw a card"),

@@ -100,10 +100,10 @@ def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
         place += 1
     elif argument == "each":
         return []
-    return [(cards, end) for cards, end, _ in describe(reader, place)]
+    return [(cards, end) for cards, end, _ in read_longest_description(reader, place)]
 
 
-def describe(reader: Reader, place: int) -> list[tuple[Cards, int, frozenset[str]]]:
+def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, int, frozenset[str]]]:
     """Read the longest description, with the numbers and cases that its words agree on."""
     values: dict[str, object] = {}
     tokens = reader.tokens
@@ -361,22 +361,22 @@ def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
     if found:
         return found
     if has(reader, place, RANDOM):
-        return [(AtRandom(cards), end) for cards, end, _ in describe(reader, place + 1)]
+        return [(AtRandom(cards), end) for cards, end, _ in read_longest_description(reader, place + 1)]
     if has(reader, place, ALL) or has(reader, place, EACH) or has(reader, place, BOTH):
-        return [(Every(cards), end) for cards, end, _ in describe(reader, place + 1)]
+        return [(Every(cards), end) for cards, end, _ in read_longest_description(reader, place + 1)]
     start = place + 1 if tokens[place].norm == "до" else place
     if norms_from(reader, start, 1)[0] in ("x", "х"):
-        described = describe(reader, start + 1)
+        described = read_longest_description(reader, start + 1)
         return [(ChosenCards(cards, X_CARDS), end) for cards, end, numbers in described if numbers & PLURAL]
     if norms_from(reader, place, 2) in ANY_NUMBER_OF:
-        return [(ChosenCards(cards, ANY_CARDS), end) for cards, end, _ in describe(reader, place + 2)]
+        return [(ChosenCards(cards, ANY_CARDS), end) for cards, end, _ in read_longest_description(reader, place + 2)]
     for count, after in read_number(reader, start):
         if tokens[start].norm == "(":
             continue
-        many = [(ChosenCards(cards, count), end) for cards, end, _ in describe(reader, after)]
+        many = [(ChosenCards(cards, count), end) for cards, end, _ in read_longest_description(reader, after)]
         return [*many, *found]
     found = []
-    for cards, end, numbers in describe(reader, place):
+    for cards, end, numbers in read_longest_description(reader, place):
         found.append((_bare(reader, place, cards, numbers, argument), end))
         enemy_choice = norms_from(reader, end, 3)
         if (
@@ -433,13 +433,13 @@ def _bare(reader: Reader, place: int, cards: Cards, numbers: frozenset[str], cas
     return ChosenCards(cards) if one or not numbers & PLURAL else Every(cards)
 
 
-def noun_of(cards: Cards) -> Noun:
+def find_noun(cards: Cards) -> Noun:
     return CLASSES[cards.of_class] if cards.of_class else KIND_NOUNS[cards.kind]
 
 
-def write_cards(cards: Cards, case: Case, plural: bool = False, choice: str = "") -> str:
+def write_description(cards: Cards, case: Case, plural: bool = False, choice: str = "") -> str:
     """Write a description in a case and number, after a word of choice («выбранный») that agrees with it."""
-    noun = noun_of(cards)
+    noun = find_noun(cards)
     kind = gender(noun.ru)
     words = [adjective(word, kind, plural, case, noun.animate) for word in _adjectives(cards, choice)]
     declined: Case = "gen" if plural and case == "acc" and noun.animate else case  # «всех существ»
@@ -519,36 +519,36 @@ def _exclusions(cards: Cards, kind: Gender, plural: bool, case: Case, animate: b
 def write_described(cards: Cards, argument: str) -> str:
     """Write a description as an argument of a pattern asks: a case, «gen-pl», or a word of choice."""
     if argument == "chosen":
-        return write_cards(cards, "acc", choice=CHOSEN)
+        return write_description(cards, "acc", choice=CHOSEN)
     if argument == "each":
-        return write_cards(cards, "acc", choice=EACH)
+        return write_description(cards, "acc", choice=EACH)
     if argument == "all":
-        return write_cards(cards, "nom", True, ALL)
+        return write_description(cards, "nom", True, ALL)
     if argument.endswith("-pl"):
         case_of: Case = argument.removesuffix("-pl")  # type: ignore[assignment]
-        return write_cards(cards, case_of, True)
+        return write_description(cards, case_of, True)
     case: Case = argument  # type: ignore[assignment]
-    return write_cards(cards, case)
+    return write_description(cards, case)
 
 
-def write_target(target: Target, argument: str) -> str:
+def write_reference(target: Target, argument: str) -> str:
     if argument == "bare":
         bare = isinstance(target, ChosenCards) and target.count == 1
-        return write_cards(target.cards, "acc") if bare else write_target(target, "acc")  # type: ignore[union-attr]
+        return write_description(target.cards, "acc") if bare else write_reference(target, "acc")  # type: ignore[union-attr]
     case: Case = argument  # type: ignore[assignment]
     if isinstance(target, ChosenCards):
         if target.by_enemy:
-            return write_cards(target.cards, case) + " по выбору противника"
+            return write_description(target.cards, case) + " по выбору противника"
         if target.count != 1:
             many = {X_CARDS: "до X", ANY_CARDS: "любое число"}.get(target.count, f"до {target.count}")
-            return f"{many} " + write_cards(target.cards, "gen", True, CHOSEN)
-        return write_cards(target.cards, case, choice=CHOSEN)
+            return f"{many} " + write_description(target.cards, "gen", True, CHOSEN)
+        return write_description(target.cards, case, choice=CHOSEN)
     if isinstance(target, Every):
-        return write_cards(target.cards, case, True, ALL)
+        return write_description(target.cards, case, True, ALL)
     if isinstance(target, AtRandom):
-        return write_cards(target.cards, case, choice=RANDOM)
+        return write_description(target.cards, case, choice=RANDOM)
     if isinstance(target, YourHero | EnemyHero):
-        return write_cards(Cards("hero", "yours" if isinstance(target, YourHero) else "enemy"), case)
+        return write_description(Cards("hero", "yours" if isinstance(target, YourHero) else "enemy"), case)
     return PRONOUNS[type(target)][case]
 
 

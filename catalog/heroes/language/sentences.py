@@ -101,7 +101,7 @@ def read_tokens(text: str, lang: Language, name: str = "") -> list[list[Token]]:
     Without a known name, a capitalised word that nothing explains names the card, alone or with words after it.
     """
     if lang == "en":
-        return [tokenize(text, english.readings(), {})]
+        return [tokenize(text, english.irregular_readings(), {})]
     tokens = tokenize(text, russian.readings(), {})
     mended = mend_misprints(tokens)
     ways = []

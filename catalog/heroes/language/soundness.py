@@ -11,7 +11,6 @@ from catalog.heroes.language.tree import (
     ActivatedAbility,
     Arrives,
     AtRandom,
-    Attached,
     Aura,
     Call,
     CardDies,
@@ -44,6 +43,7 @@ from catalog.heroes.language.tree import (
     Fits,
     Give,
     HandSize,
+    HasModule,
     HasShot,
     Have,
     HaveFewer,
@@ -79,7 +79,7 @@ from catalog.heroes.language.tree import (
 
 # Events with a second card.
 WITH_ANOTHER: Final = (
-    Arrives, Attached, HitsCreature, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature,
+    Arrives, HasModule, HitsCreature, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature,
     EnemyPlays, Kills, Strikes, StrikesCreature, YouPlay,
 )  # fmt: skip
 OWN_EVENTS: Final = Strikes | StrikesCreature | Kills | Defends | DiesByCreature | HitsCreature

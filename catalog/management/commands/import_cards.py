@@ -12,8 +12,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import get_language
 
 from catalog.games import GAMES
-from catalog.importing import Report, import_cards
-from catalog.sources import ENDINGS, Contents, Problem, read, read_set_names
+from catalog.importing import ImportReport, import_cards
+from catalog.sources import ENDINGS, Contents, Problem, read_card_list, read_set_names
 from catalog.terms import Term
 
 UNREADABLE: dict[type[OSError], Term] = {
@@ -64,7 +64,7 @@ class Command(BaseCommand):
         elif total >= 500 and done * 10 // total != (done - 1) * 10 // total:
             self.stderr.write(f"{done} / {total}")
 
-    def write_problems(self, report: Report, language: str) -> None:
+    def write_problems(self, report: ImportReport, language: str) -> None:
         for title, problems, style in (
             (Term("предупреждение", "warning"), report.warnings, self.style.WARNING),
             (Term("строка пропущена", "row left out"), report.left_out, self.style.WARNING),
@@ -73,7 +73,7 @@ class Command(BaseCommand):
             for problem in problems:
                 self.stderr.write(style(f"{title.said(language)}: {line(problem, language)}"))
 
-    def write_counts(self, report: Report, dry_run: bool, language: str) -> None:
+    def write_counts(self, report: ImportReport, dry_run: bool, language: str) -> None:
         if report.errors:
             outcome = Term("Ничего не записано; было бы", "Nothing is written; it would have been")
         elif dry_run:
@@ -128,7 +128,7 @@ def read_path(path: Path, game: str = "") -> Iterator[Contents]:
 
 def read_file(path: Path, game: str = "") -> Contents:
     try:
-        return read(str(path), path.read_bytes(), game)
+        return read_card_list(str(path), path.read_bytes(), game)
     except OSError as error:
         allowed = Term("файл, который можно прочесть ({why})", "a file that can be read ({why})")
         why = next((why for kind, why in UNREADABLE.items() if isinstance(error, kind)), error.strerror)

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 
 from catalog.games import GAMES, first_game
-from catalog.images import ENDINGS, NotAnImage, clean, give, name_of
+from catalog.images import ENDINGS, NotAnImage, clean, name_of, set_image
 from catalog.models import Card
 from catalog.terms import Term
 
@@ -40,7 +40,7 @@ class Command(BaseCommand):
                     data = path.read_bytes()
                     counts[card.image_id != name_of(clean(data))] += 1
                     if not dry_run:
-                        give(card, data)
+                        set_image(card, data)
                 except NotAnImage as error:
                     wrong.append((path, error.said))
             transaction.set_rollback(bool(wrong))

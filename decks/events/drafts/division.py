@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from decks.sheet import CardKey, Pack
 
 from ..seats import OnTable, PoolCard, SeatState
-from .procedure import Rate, best
+from .procedure import Rate, pick_best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
@@ -102,7 +102,7 @@ class Divide:
         if isinstance(board, Division) and not board.piles:
             whole = sum(worth.values())
             offers = {name: -abs(whole - 2 * first) for name, first in offers.items()}
-        return best(offers)
+        return pick_best(offers)
 
 
 def divisions(cards: int) -> list[str]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from decks.sheet import CardKey, Pack
 
 from ..seats import OnTable, PoolCard, SeatState
-from .procedure import Rate, best
+from .procedure import Rate, pick_best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
@@ -138,7 +138,7 @@ class Exchange:
             for own, (old, _) in enumerate(hand, start=1)
             for other, (new, _) in enumerate(table, start=1)
         }
-        return best({**gains, KEEP: 0.0})
+        return pick_best({**gains, KEEP: 0.0})
 
 
 EXCHANGE = Exchange()

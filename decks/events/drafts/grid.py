@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from decks.sheet import CardKey, Pack
 
 from ..seats import OnTable, PoolCard, SeatState
-from .procedure import Rate, best
+from .procedure import Rate, pick_best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
@@ -108,7 +108,7 @@ class Grid:
         rated = rate(pack.cards)
         nothing = min(rated.values())
         offers = self.offers(pod, seat.number)
-        return best({name: sum(rated[card] - nothing for card in line) for name, line in offers.items()})
+        return pick_best({name: sum(rated[card] - nothing for card in line) for name, line in offers.items()})
 
 
 def takers(pod: Pod) -> list[int]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from decks.sheet import CardKey, Pack
 
 from ..seats import OnTable, PoolCard, SeatState
-from .procedure import Rate, best
+from .procedure import Rate, pick_best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
@@ -83,7 +83,7 @@ class PackDraft:
 
     def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
         pack = pod.packs[seat.queue[0]]
-        return best(rate(pack.cards))
+        return pick_best(rate(pack.cards))
 
 
 PACK_DRAFT = PackDraft()

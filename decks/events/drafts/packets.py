@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from decks.sheet import CardKey, Pack
 
 from ..seats import OnTable, PoolCard, SeatState
-from .procedure import Rate, best
+from .procedure import Rate, pick_best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
@@ -69,7 +69,8 @@ class Packets:
 
     def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
         rated = rate(pod.packs[seat.queue[0]].cards)
-        return best({name: sum(map(rated.__getitem__, held)) for name, held in self.offers(pod, seat.number).items()})
+        offers = self.offers(pod, seat.number).items()
+        return pick_best({name: sum(map(rated.__getitem__, held)) for name, held in offers})
 
 
 PACKETS = Packets()

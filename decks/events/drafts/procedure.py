@@ -59,6 +59,6 @@ class Procedure(Protocol):
         """Which offer a bot takes; `usual` are some cards of the event under other names, to compare with."""
 
 
-def best(rated: Mapping[str, float]) -> str:
+def pick_best(rated: Mapping[str, float]) -> str:
     """Of equals the smaller name: instances are opaque, and so no card is favoured."""
     return min(rated, key=lambda name: (-rated[name], name))

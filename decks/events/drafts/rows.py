@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from decks.sheet import CardKey, Pack
 
 from ..seats import OnTable, PoolCard, SeatState
-from .procedure import Rate, best
+from .procedure import Rate, pick_best
 
 if TYPE_CHECKING:
     from ..hash_log import Entry
@@ -77,7 +77,7 @@ class Rows:
         return (pod.round - 1 + pod.row_picks / max(1, pod.row_picks + left)) / self.rounds(pod)
 
     def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
-        return best(rate(pod.packs[seat.queue[0]].cards))
+        return pick_best(rate(pod.packs[seat.queue[0]].cards))
 
 
 def takers(pod: Pod) -> list[int]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from decks.sheet import CardKey, Pack
 
 from ..seats import OnTable, PoolCard, SeatState
-from .procedure import Rate, best
+from .procedure import Rate, pick_best
 from .rows import there_and_back
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class Sweeper:
         return (pod.round - 1 + pod.row_picks / picks) / max(1, self.rounds(pod))
 
     def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
-        return best(rate(pod.packs[seat.queue[0]].cards))
+        return pick_best(rate(pod.packs[seat.queue[0]].cards))
 
 
 SWEEPER = Sweeper()

@@ -16,7 +16,7 @@ from catalog.models import CardSet
 from catalog.terms import decimal
 
 from ..card_statistics_figures import CardFigures, Figure
-from ..contents import expected
+from ..contents import compute_expected_contents
 from ..options import CUBE, Options
 from ..standings import points_text
 from ..starters import starter_decks
@@ -88,7 +88,10 @@ def boosters(codes: Iterable[str], game: str) -> list[tuple[str, int]]:
 def contents(options: Options) -> list[tuple[str, str, int]]:
     """Return the expected contents of a pack per kind: average count, name, and number of distinct cards."""
     language = get_language() or "en"
-    return [(decimal(line.count).said(language), line.what.said(language), line.of) for line in expected(options)]
+    return [
+        (decimal(line.count).said(language), line.what.said(language), line.of)
+        for line in compute_expected_contents(options)
+    ]
 
 
 @register.filter
@@ -114,7 +117,7 @@ def lesson_columns(_order: str) -> list[tuple[str, Any]]:
 
 
 @register.filter
-def averaged(figure: Figure | None) -> str:
+def format_mean(figure: Figure | None) -> str:
     """A mean with half the width of its interval."""
     if figure is None:
         return "—"
@@ -125,7 +128,7 @@ def averaged(figure: Figure | None) -> str:
 
 
 @register.filter
-def shared(figure: Figure | None) -> str:
+def format_share(figure: Figure | None) -> str:
     """A share with its interval in percent."""
     return "—" if figure is None else f"{figure.value:.0%} ({figure.low:.0%}–{figure.high:.0%})"
 
@@ -153,13 +156,13 @@ def percent(value: float | None) -> str:
 
 
 @register.filter
-def undecided(played: Mapping[str, Any]) -> list[int]:
+def find_undecided_tables(played: Mapping[str, Any]) -> list[int]:
     """Return the tables of a round that lack a result, counted from 1."""
     return [table["table"] + 1 for table in played["tables"] if table["score"] is None and not table["bye"]]
 
 
 @register.filter
-def reported(table: Mapping[str, Any], names: Mapping[int, str]) -> list[dict[str, Any]]:
+def list_reports(table: Mapping[str, Any], names: Mapping[int, str]) -> list[dict[str, Any]]:
     """Return the reports of each player of a table, for viewers who may decide it."""
     conceded = table.get("conceded", {})
     return [
@@ -192,7 +195,7 @@ def places(played: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 @register.filter
-def spoken(words: tuple[str, str]) -> str:
+def localize(words: tuple[str, str]) -> str:
     """Of a text in Russian and English the one that the visitor reads."""
     return words[0] if (get_language() or "en").startswith("ru") else words[1]
 

@@ -62,7 +62,7 @@ class StatisticsFilter:
 
 def rows_of(found: CardSet, asked: StatisticsFilter, order: str = "pick") -> list[StatisticsRow]:
     """The cards of a set that drafts say something of, in an order of `COLUMNS`."""
-    summed = CardLesson.objects.of(found.game, found.code, asked.who, asked.since).summed()
+    summed = CardLesson.objects.of(found.game, found.code, asked.who, asked.since).sum_by_card()
     cards = cards_by_key(found.game, summed)
     rows = [StatisticsRow(cards[key], CardFigures(*summed[key])) for key in summed if key in cards]
 
@@ -111,7 +111,7 @@ def of_set_as_csv(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-def of_card(request: HtmxRequest, pk: int) -> HttpResponse:
+def show_card_statistics(request: HtmxRequest, pk: int) -> HttpResponse:
     """Show the draft statistics of a card for people and for bots, as a slot of its page or as a full page."""
     card = get_object_or_404(Card.objects.complete(), pk=pk)
     activate(card.set.game)
@@ -119,7 +119,7 @@ def of_card(request: HtmxRequest, pk: int) -> HttpResponse:
     kept = CardLesson.objects.of(card.set.game, card.set.code).filter(number=card.number)
     lines = []
     for who, word in ((PEOPLE, _("People")), ("bots", _("Bots"))):
-        summed = kept.of(card.set.game, who=who).summed().get(key)
+        summed = kept.of(card.set.game, who=who).sum_by_card().get(key)
         if summed is not None:
             lines.append((word, CardFigures(*summed)))
     context = {"card": card, "lines": lines, "over": _taken_over(card, kept) if lines else []}

@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from .. import corrections, forms
 from ..matches import Score
 from ..rounds import NotNow
-from .event_page import EventPage, needs, said
+from .event_page import EventPage, localize_text, needs
 
 
 @needs("organise")
@@ -42,8 +42,8 @@ def correct(request: HttpRequest, here: EventPage, round: int, table: int) -> Ht
             context["score"] = [score.first, score.second, score.drawn]
         except NotNow as refusal:
             if "confirmed" in request.POST:
-                messages.error(request, said(refusal.words))
-            form.add_error(None, said(refusal.words))
+                messages.error(request, localize_text(refusal.words))
+            form.add_error(None, localize_text(refusal.words))
     return render(request, "events/correct.html", context, status=422 if form.errors else 200)
 
 

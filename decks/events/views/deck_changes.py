@@ -13,12 +13,12 @@ from decks.games import Change, WrongChange
 from .. import rounds
 from ..pod import REASONS, EventRefusal
 from ..rights import seat_of
-from .event_page import EventPage, answer, needs, said
+from .event_page import EventPage, localize_text, needs, respond_to_change
 
 
 @require_POST
 @needs("sit")
-def change(request: HtmxRequest, here: EventPage) -> HttpResponse:
+def change_card(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """One change of one card: `change` is `DONOR:PART`."""
     donor, _, part = request.POST.get("change", "").partition(":")
     made = Change(request.POST.get("card", ""), donor, part)
@@ -27,22 +27,22 @@ def change(request: HtmxRequest, here: EventPage) -> HttpResponse:
     except WrongChange as wrong:
         return _refused(request, here, 422, wrong.words.said(get_language() or "en"))
     except EventRefusal as refusal:
-        return _refused(request, here, 409, said(REASONS[refusal.code]))
-    return answer(request, here.event.pk)
+        return _refused(request, here, 409, localize_text(REASONS[refusal.code]))
+    return respond_to_change(request, here.event.pk)
 
 
 @require_POST
 @needs("sit")
-def settle(request: HtmxRequest, here: EventPage) -> HttpResponse:
+def settle_deck(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """The deck stays as it is now for the coming round."""
     try:
         rounds.settle(here.event.pk, seat_of(here.viewer).number)
     except EventRefusal as refusal:
-        return _refused(request, here, 409, said(REASONS[refusal.code]))
-    return answer(request, here.event.pk)
+        return _refused(request, here, 409, localize_text(REASONS[refusal.code]))
+    return respond_to_change(request, here.event.pk)
 
 
 def _refused(request: HtmxRequest, here: EventPage, status: int, problem: str) -> HttpResponse:
     if not request.htmx:
         messages.error(request, problem)
-    return answer(request, here.event.pk, status, problem)
+    return respond_to_change(request, here.event.pk, status, problem)

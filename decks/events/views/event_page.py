@@ -45,7 +45,7 @@ class EventPage:
     request: HttpRequest
 
 
-def shown(request: HttpRequest, event_id: str) -> EventPage:
+def load_event_page(request: HttpRequest, event_id: str) -> EventPage:
     """The event for this visitor, with all that is due in it done; 404 where there is none."""
     event = get_object_or_404(Event.objects.defer("sheet"), pk=event_id)
     activate(event.game)
@@ -65,15 +65,15 @@ def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[...,
     def of(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         @wraps(view)
         def page(request: HtmxRequest, event_id: str, **named: Any) -> HttpResponse:
-            here = shown(request, event_id)
+            here = load_event_page(request, event_id)
             try:
                 here.projection.need(right)
             except EventRefusal as refusal:
                 if request.method != "POST":
                     raise Http404 from refusal
                 if request.htmx:
-                    return answer(request, event_id, 409, said(REASONS[refusal.code]))
-                messages.error(request, said(REASONS[refusal.code]))
+                    return respond_to_change(request, event_id, 409, localize_text(REASONS[refusal.code]))
+                messages.error(request, localize_text(REASONS[refusal.code]))
                 return redirect("events:event", event_id)
             except PermissionDenied:
                 if request.method != "POST" or request.htmx or here.projection.role not in ("removed", "kept out"):
@@ -87,7 +87,7 @@ def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[...,
     return of
 
 
-def said(words: tuple[str, str]) -> str:
+def localize_text(words: tuple[str, str]) -> str:
     """Of a text in Russian and English the one that the visitor reads."""
     return words[0] if (get_language() or "en").startswith("ru") else words[1]
 
@@ -142,7 +142,7 @@ class PoolView:
         return max((group.count for group in self.by_cost), default=1)
 
 
-def pool_shown(taken: Iterable[PoolCard], cards: Mapping[CardKey, Card], way: Way | None = None) -> PoolView:
+def build_pool_view(taken: Iterable[PoolCard], cards: Mapping[CardKey, Card], way: Way | None = None) -> PoolView:
     """Picks so far by cost, and by the rounds that they are for where the way says so."""
     taken = list(taken)
     counted = Counter(card.card for card in taken)
@@ -167,7 +167,7 @@ def pool_shown(taken: Iterable[PoolCard], cards: Mapping[CardKey, Card], way: Wa
 
 def line_of(card: Card) -> CardLine:
     """Return the line of a catalog card that was read with `complete()`."""
-    return deck_game(card.set.game).line(card.printed())
+    return deck_game(card.set.game).line(card.to_printed_card())
 
 
 @dataclass
@@ -193,7 +193,7 @@ class ChoiceOffer:
     def pool(self) -> PoolView:
         """The cards that come with it, as a pool."""
         cards = {choice.instance: choice.card for choice in self.choices}
-        return pool_shown((PoolCard(instance, instance, 0, 0) for instance in cards), cards)
+        return build_pool_view((PoolCard(instance, instance, 0, 0) for instance in cards), cards)
 
 
 KEYS = "1234567890-=qwe"  # of the row of numbers and the next: one a card of the largest booster
@@ -229,12 +229,12 @@ def room_context(here: EventPage) -> dict[str, Any]:
     if opened:
         context |= row_context(projection, cards, way)
     context["open_decks"] = [
-        (projection.names.get(number, ""), number == here.viewer.number, pool_shown(deck, cards, way))
+        (projection.names.get(number, ""), number == here.viewer.number, build_pool_view(deck, cards, way))
         for number, deck in projection.open_decks
     ]
     if not projection.seated:
         return context
-    context["pool"] = pool_shown(projection.my_pool, cards, way)
+    context["pool"] = build_pool_view(projection.my_pool, cards, way)
     context["bench"] = projection.my_bench
     pack = projection.my_pack
     if pack is not None and here.viewer.seat is not None:
@@ -283,7 +283,7 @@ def row_context(projection: Projection, cards: Mapping[CardKey, Card], way: Way)
         "row": list(by_instance.values()),
         "cells": [by_instance.get(instance) for instance in projection.cells],
         **_field_context(projection, by_instance),
-        "open_pools": [(seat, pool_shown(pool, cards, way)) for seat, pool in projection.open_pools],
+        "open_pools": [(seat, build_pool_view(pool, cards, way)) for seat, pool in projection.open_pools],
     }
 
 
@@ -321,7 +321,7 @@ def build_context(here: EventPage, cards: Mapping[CardKey, Card] | None = None) 
     limited = get_draft_rules(here.event.game).format
     return {
         "deck_choices": choices,
-        "deck": pool_shown(kept, found, here.event.settings.way),
+        "deck": build_pool_view(kept, found, here.event.settings.way),
         "deck_rows": deck_rows(kept, found),
         "can_undo": bool(seat.benches),
         "deck_limits": (limited.minimum, limited.maximum),
@@ -384,11 +384,11 @@ def room_key(projection: Projection) -> str:
     ).replace(" ", "")
 
 
-def answer(request: HtmxRequest, event_id: str, status: int = 200, problem: str = "") -> HttpResponse:
+def respond_to_change(request: HtmxRequest, event_id: str, status: int = 200, problem: str = "") -> HttpResponse:
     """After something was done: the seat's part of the page and the table's, or the whole page without scripts."""
     if not request.htmx:
         return redirect("events:event", event_id)
-    here = shown(request, event_id)
+    here = load_event_page(request, event_id)
     return render(
         request, "events/room.html", {**room_context(here), "with_table": True, "problem": problem}, status=status
     )

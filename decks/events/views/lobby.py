@@ -31,7 +31,7 @@ from ..pack_generator import PackGenerator
 from ..pod import REASONS, EventRefusal
 from ..rights import ORGANISED, SEATS, forget_seat, person_of, remember_organiser, remember_seat, seat_of
 from ..roles import Viewer
-from .event_page import EventPage, answer, needs, room_context, said
+from .event_page import EventPage, localize_text, needs, respond_to_change, room_context
 
 WITHOUT_CLOCKS = {"timer": False, "round_minutes": 0, "change_minutes": 0}
 
@@ -64,7 +64,7 @@ def events(request: HttpRequest, game: str) -> HttpResponse:
     )
 
 
-def new(request: HttpRequest, game: str) -> HttpResponse:
+def create_event(request: HttpRequest, game: str) -> HttpResponse:
     """Make an event."""
     form = forms.NewEvent(request.POST or None, game=game, initial={"player": _own_name(request)})
     if request.method == "POST" and form.is_valid():
@@ -76,7 +76,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
             event, key = lobby.create(data, user, throttle.spender(request), form.game)
         except BadOptions as bad:
             for name, russian, english in bad.problems:
-                form.add_error(name if name in form.fields else None, said((russian, english)))
+                form.add_error(name if name in form.fields else None, localize_text((russian, english)))
         else:
             remember_organiser(request, event, key)
             if plays:
@@ -112,7 +112,7 @@ def preview(request: HttpRequest, game: str) -> HttpResponse:
     except BadOptions as bad:  # of the settings, or of the cards that boosters are opened of
         context.pop("options", None)
         context["problems"] = [
-            f"{form.fields[name].label}: {said((ru, en))}" if name in form.fields else said((ru, en))
+            f"{form.fields[name].label}: {localize_text((ru, en))}" if name in form.fields else localize_text((ru, en))
             for name, ru, en in bad.problems
         ]
     return render(request, "events/preview.html", context)
@@ -148,9 +148,9 @@ def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:
     try:
         seat, key = lobby.join(event.pk, name, user, viewer=Viewer(organiser=True))
     except EventRefusal as refusal:
-        messages.error(request, said(REASONS[refusal.code]))
+        messages.error(request, localize_text(REASONS[refusal.code]))
     except BadName as bad:
-        messages.error(request, said(bad.words))
+        messages.error(request, localize_text(bad.words))
     else:
         remember_seat(request, seat, key)
 
@@ -161,7 +161,7 @@ def _own_name(request: HttpRequest) -> str:
 
 
 @require_POST
-def quick(request: HttpRequest, game: str, kind: str) -> HttpResponse:
+def create_quick_event(request: HttpRequest, game: str, kind: str) -> HttpResponse:
     """An event of that kind now: one click, no account, no clocks, bots in all other seats."""
     name = _own_name(request)
     if kind not in get_draft_rules(game).ways:
@@ -172,7 +172,7 @@ def quick(request: HttpRequest, game: str, kind: str) -> HttpResponse:
             {**WITHOUT_CLOCKS, "kind": kind}, user, throttle.spender(request), game, name
         )
     except BadOptions as bad:
-        messages.error(request, " ".join(said((ru, en)) for _name, ru, en in bad.problems))
+        messages.error(request, " ".join(localize_text((ru, en)) for _name, ru, en in bad.problems))
         return redirect("events:events")
     remember_organiser(request, event, key)
     remember_seat(request, seat, seat_key)
@@ -182,7 +182,7 @@ def quick(request: HttpRequest, game: str, kind: str) -> HttpResponse:
 def by_code(request: HttpRequest) -> HttpResponse:
     """From the code that an organiser reads out to the event."""
     code = request.GET.get("code", "").strip().upper()
-    throttle.refuse_if_spent(request, "guesses")
+    throttle.refuse_if_exhausted(request, "guesses")
     event = Event.objects.filter(code=code).first()
     if event is None:
         throttle.spend_by_address(request, "guesses")
@@ -199,7 +199,7 @@ def event(request: HttpRequest, here: EventPage) -> HttpResponse:
 
 @require_POST
 @needs("join")
-def join(request: HttpRequest, here: EventPage) -> HttpResponse:
+def join_event(request: HttpRequest, here: EventPage) -> HttpResponse:
     form = forms.JoinForm(request.POST)
     if not form.is_valid():
         messages.error(request, " ".join(str(error) for errors in form.errors.values() for error in errors))
@@ -217,9 +217,9 @@ def join(request: HttpRequest, here: EventPage) -> HttpResponse:
             person=person_of(request),
         )
     except EventRefusal as refusal:
-        messages.error(request, said(REASONS[refusal.code]))
+        messages.error(request, localize_text(REASONS[refusal.code]))
     except BadName as bad:
-        messages.error(request, said(bad.words))
+        messages.error(request, localize_text(bad.words))
     else:
         remember_seat(request, seat, key)
     return redirect(here.event)
@@ -230,9 +230,9 @@ def _do(request: HttpRequest, here: EventPage, work: Any) -> HttpResponse:
     try:
         work()
     except EventRefusal as refusal:
-        messages.error(request, said(REASONS[refusal.code]))
+        messages.error(request, localize_text(REASONS[refusal.code]))
     except BadOptions as bad:  # the cards of its packs have changed since it was made
-        messages.error(request, " ".join(said((ru, en)) for _name, ru, en in bad.problems))
+        messages.error(request, " ".join(localize_text((ru, en)) for _name, ru, en in bad.problems))
     return redirect(here.event)
 
 
@@ -242,27 +242,27 @@ def ready(request: HtmxRequest, here: EventPage) -> HttpResponse:
     try:
         lobby.set_ready(here.event.pk, seat_of(here.viewer).number, request.POST.get("ready") == "yes")
     except EventRefusal as refusal:
-        return answer(request, here.event.pk, problem=said(REASONS[refusal.code]))
-    return answer(request, here.event.pk)
+        return respond_to_change(request, here.event.pk, problem=localize_text(REASONS[refusal.code]))
+    return respond_to_change(request, here.event.pk)
 
 
 @require_POST
 @needs("sit")
-def reveal(request: HtmxRequest, here: EventPage) -> HttpResponse:
+def reveal_token(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """The token that the player's browser promised when it joined."""
     form = forms.RevealForm(request.POST)
     if not form.is_valid():
-        return answer(request, here.event.pk, 422, _("This token doesn't match the one you committed to."))
+        return respond_to_change(request, here.event.pk, 422, _("This token doesn't match the one you committed to."))
     try:
         lobby.reveal(here.event.pk, seat_of(here.viewer).number, form.cleaned_data["token"])
     except EventRefusal as refusal:
-        return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
-    return answer(request, here.event.pk)
+        return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[refusal.code]))
+    return respond_to_change(request, here.event.pk)
 
 
 @require_POST
 @needs("sit")
-def leave(request: HttpRequest, here: EventPage) -> HttpResponse:
+def leave_event(request: HttpRequest, here: EventPage) -> HttpResponse:
     seat = seat_of(here.viewer)
     answered = _do(request, here, lambda: lobby.leave(here.event.pk, seat.number))
     if not Seat.objects.filter(pk=seat.pk).exists():
@@ -284,5 +284,5 @@ def let_in(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
 
 @require_POST
 @needs("start")
-def start(request: HttpRequest, here: EventPage) -> HttpResponse:
+def start_event(request: HttpRequest, here: EventPage) -> HttpResponse:
     return _do(request, here, lambda: lobby.start(here.event.pk))

@@ -17,7 +17,7 @@ from catalog import throttle
 from .. import organiser_actions
 from ..pod import REASONS, EventRefusal
 from ..rounds import NotNow
-from .event_page import EventPage, needs, said
+from .event_page import EventPage, localize_text, needs
 
 
 def organisers_post(change: Callable[..., None]) -> Callable[..., HttpResponse]:
@@ -30,9 +30,9 @@ def organisers_post(change: Callable[..., None]) -> Callable[..., HttpResponse]:
         try:
             change(request, here, **named)
         except EventRefusal as refusal:
-            messages.error(request, said(REASONS[refusal.code]))
+            messages.error(request, localize_text(REASONS[refusal.code]))
         except NotNow as refusal:
-            messages.error(request, said(refusal.words))
+            messages.error(request, localize_text(refusal.words))
         return redirect(here.event)
 
     return view
@@ -49,7 +49,7 @@ def resume(request: HttpRequest, here: EventPage) -> None:
 
 
 @organisers_post
-def cancel(request: HttpRequest, here: EventPage) -> None:
+def cancel_event(request: HttpRequest, here: EventPage) -> None:
     organiser_actions.cancel(here.event.pk)
 
 
@@ -98,7 +98,7 @@ def give_bye(request: HttpRequest, here: EventPage, number: int) -> None:
 
 
 @organisers_post
-def announce(request: HttpRequest, here: EventPage) -> None:
+def post_announcement(request: HttpRequest, here: EventPage) -> None:
     text = request.POST.get("text", "").strip()[:300]
     if text:
         throttle.spend(request, "chat")

@@ -26,16 +26,16 @@ from ..rights import seat_of
 from ..roles import need
 from ..seats import PoolCard
 from ..verification import choices, verify
-from .event_page import EventPage, needs, pool_shown, said
+from .event_page import EventPage, build_pool_view, localize_text, needs
 
 
 def _do(request: HttpRequest, here: EventPage, work: Any) -> HttpResponse:
     try:
         work()
     except EventRefusal as refusal:
-        messages.error(request, said(REASONS[refusal.code]))
+        messages.error(request, localize_text(REASONS[refusal.code]))
     except rounds.NotNow as refusal:
-        messages.error(request, said(refusal.words))
+        messages.error(request, localize_text(refusal.words))
     return redirect(here.event)
 
 
@@ -47,13 +47,13 @@ def next_round(request: HttpRequest, here: EventPage) -> HttpResponse:
 
 @require_POST
 @needs("organise")
-def end(request: HttpRequest, here: EventPage) -> HttpResponse:
+def end_event(request: HttpRequest, here: EventPage) -> HttpResponse:
     return _do(request, here, lambda: rounds.end(here.event.pk))
 
 
 @require_POST
 @needs("result")
-def report(request: HttpRequest, here: EventPage) -> HttpResponse:
+def report_result(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Record a result: games won, lost and drawn, and in a league the concessions of both players.
 
     The numbers are from the reporting player's side. An organiser names the table and reports from its first seat.
@@ -74,7 +74,7 @@ def report(request: HttpRequest, here: EventPage) -> HttpResponse:
         raise Http404
     number = seat_of(here.viewer).number
     mine = here.projection.my_table
-    seen = score if mine is not None and mine["first"] == number else score.turned()
+    seen = score if mine is not None and mine["first"] == number else score.swap_sides()
     return _do(request, here, lambda: rounds.report(here.event.pk, number, seen))
 
 
@@ -93,7 +93,7 @@ def drop(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
 
 
 @needs("look")
-def printed(request: HttpRequest, here: EventPage) -> HttpResponse:
+def print_round(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Pairings and standings on paper."""
     played = here.projection.open_round
     ends = datetime.fromisoformat(played["ends"]) if played and played["ends"] else None
@@ -109,7 +109,7 @@ def slips(request: HttpRequest, here: EventPage) -> HttpResponse:
 
 
 @needs("look")
-def seating(request: HttpRequest, here: EventPage) -> HttpResponse:
+def print_seating(request: HttpRequest, here: EventPage) -> HttpResponse:
     """The order of the table and the tables of the open round on paper, with a code that leads to the event."""
     link = request.build_absolute_uri(here.event.get_absolute_url())
     context = {"event": here.event, "projection": here.projection, "link": link, "code": code_svg(link)}
@@ -117,7 +117,7 @@ def seating(request: HttpRequest, here: EventPage) -> HttpResponse:
 
 
 @needs("look")
-def verified(request: HttpRequest, here: EventPage) -> HttpResponse:
+def show_verification(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Everything derived once more from the published seed."""
     context: dict[str, Any] = {"event": here.event, "projection": here.projection, "viewer": here.viewer}
     if here.projection.may_read_log:
@@ -126,13 +126,13 @@ def verified(request: HttpRequest, here: EventPage) -> HttpResponse:
         difference = proof.difference
         context |= {"checked": True, "entries": len(log), "difference": difference, "proof": proof}
         if difference is not None:
-            context["where"] = said((difference.russian, difference.english))
+            context["where"] = localize_text((difference.russian, difference.english))
     return render(request, "events/verify.html", context)
 
 
 @require_safe
 @needs("proof")
-def replay(request: HttpRequest, here: EventPage) -> HttpResponse:
+def show_replay(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Show the draft of any seat pick by pick, with the choice of a bot for each pick."""
     seats = [seat["seat"] for seat in here.projection.seats]
     number = _number(request, "seat", here.viewer.number or seats[0])
@@ -187,8 +187,8 @@ def _replay(request: HttpRequest, here: EventPage, number: int, more: dict[str, 
         "entry": entry,
         "rows": rows,
         "explained": any(reasons for *_, reasons in rows),
-        "pool": pool_shown(before, cards, here.event.settings.way),
-        "passed": pool_shown(passed, cards),
+        "pool": build_pool_view(before, cards, here.event.settings.way),
+        "passed": build_pool_view(passed, cards),
         "removed": sight["removed"],
         "agreed": sum(sight["agreed"] for _, sight in picks),
     }

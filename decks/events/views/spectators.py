@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from .. import organiser_actions
 from ..deck_submission import cards_by_key
 from ..rights import seat_of
-from .event_page import CardChoice, EventPage, needs, pool_shown
+from .event_page import CardChoice, EventPage, build_pool_view, needs
 
 
 @needs("look")
@@ -35,7 +35,7 @@ def watch(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
         "number": number,
         "round": sight.round,
         "pick": seat.picks + 1,
-        "pool": pool_shown(seat.pool, cards, here.event.settings.way),
+        "pool": build_pool_view(seat.pool, cards, here.event.settings.way),
         "choices": [CardChoice(instance, cards[key]) for instance, key in pack.cards.items()] if pack else [],
     }
     return render(request, "events/watch.html", context)

@@ -23,7 +23,7 @@ from .. import deck_submission, listing, lobby, pick_actions
 from ..pod import REASONS, EventRefusal
 from ..record import pod_of
 from ..rights import seat_of
-from .event_page import EventPage, answer, build_context, needs, room_context, room_key, said
+from .event_page import EventPage, build_context, localize_text, needs, respond_to_change, room_context, room_key
 
 
 @needs("look")
@@ -57,7 +57,7 @@ def choice_of(sent: QueryDict) -> str:
 
 @require_POST
 @needs("sit")
-def pick(request: HtmxRequest, here: EventPage) -> HttpResponse:
+def pick_card(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Take a card. For a late pick, show a message and the current state."""
     seat = seat_of(here.viewer)
     sent = request.POST
@@ -67,14 +67,14 @@ def pick(request: HtmxRequest, here: EventPage) -> HttpResponse:
         raise Http404 from None
     instance = choice_of(sent)
     if not instance:
-        return answer(request, here.event.pk, 422, _("Choose a card first."))
+        return respond_to_change(request, here.event.pk, 422, _("Choose a card first."))
     try:
         pick_actions.pick(seat, round_, number, sent.get("pack", ""), instance, sent.get("token", "")[:64])
     except pick_actions.TooLate as late:
         if not request.htmx:
-            messages.error(request, said(REASONS[late.code]))
-        return answer(request, here.event.pk, 409, said(REASONS[late.code]))
-    return answer(request, here.event.pk)
+            messages.error(request, localize_text(REASONS[late.code]))
+        return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[late.code]))
+    return respond_to_change(request, here.event.pk)
 
 
 @require_POST
@@ -87,7 +87,7 @@ def mark(request: HttpRequest, here: EventPage) -> HttpResponse:
     try:
         pick_actions.mark(seat_of(here.viewer), chosen)
     except EventRefusal as refusal:
-        return HttpResponse(said(REASONS[refusal.code]), status=409, content_type="text/plain; charset=utf-8")
+        return HttpResponse(localize_text(REASONS[refusal.code]), status=409, content_type="text/plain; charset=utf-8")
     return HttpResponse(status=204)
 
 
@@ -97,8 +97,8 @@ def take_back(request: HtmxRequest, here: EventPage) -> HttpResponse:
     try:
         pick_actions.take_back(seat_of(here.viewer))
     except EventRefusal as refusal:
-        return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
-    return answer(request, here.event.pk)
+        return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[refusal.code]))
+    return respond_to_change(request, here.event.pk)
 
 
 @require_POST
@@ -117,18 +117,18 @@ def bench(request: HtmxRequest, here: EventPage) -> HttpResponse:
 
 @require_POST
 @needs("sit")
-def undo(request: HtmxRequest, here: EventPage) -> HttpResponse:
+def undo_deck_change(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """The deck as it stood before the last change."""
     deck_submission.undo(seat_of(here.viewer))
-    return answer(request, here.event.pk)
+    return respond_to_change(request, here.event.pk)
 
 
 @require_POST
 @needs("sit")
-def read_list(request: HtmxRequest, here: EventPage) -> HttpResponse:
+def import_deck_list(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Fill the deck from a list; every line that the pool does not hold is said."""
     pool = here.projection.my_pool
-    main, mistakes = listing.read_list(
+    main, mistakes = listing.read_pool_list(
         request.POST.get("list", ""),
         pool,
         deck_submission.cards_by_key(here.event.game, {taken.card for taken in pool}),
@@ -141,7 +141,7 @@ def read_list(request: HtmxRequest, here: EventPage) -> HttpResponse:
         said_of = [_("The list is empty.")]
     if said_of and not request.htmx:
         messages.error(request, " ".join(said_of))
-    return answer(request, here.event.pk, 422 if said_of else 200, " ".join(said_of))
+    return respond_to_change(request, here.event.pk, 422 if said_of else 200, " ".join(said_of))
 
 
 @require_POST
@@ -170,10 +170,10 @@ def suggest(request: HtmxRequest, here: EventPage) -> HttpResponse:
     try:
         built = deck_submission.suggestion(here.event, pod_of(here.event), seat.number)
     except EventRefusal as refusal:
-        return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
+        return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[refusal.code]))
     deck_submission.keep(seat, list(built.main))
-    response = answer(request, here.event.pk)
-    plan = " ".join(said(line) for line in built.lines)
+    response = respond_to_change(request, here.event.pk)
+    plan = " ".join(localize_text(line) for line in built.lines)
     if response.status_code == 200:
         response["HX-Trigger"] = json.dumps({"announce": plan})
     else:
@@ -194,17 +194,17 @@ def hand_in(request: HtmxRequest, here: EventPage) -> HttpResponse:
         problem = " ".join(problem.text.said(get_language() or "en") for problem in illegal.verdict.problems)
         if not request.htmx:
             messages.error(request, problem)
-        return answer(request, here.event.pk, 422, problem)
+        return respond_to_change(request, here.event.pk, 422, problem)
     except deck_submission.UnknownCards:
-        return answer(request, here.event.pk, 422, _("Some of these cards are not in your pool."))
+        return respond_to_change(request, here.event.pk, 422, _("Some of these cards are not in your pool."))
     except EventRefusal as refusal:
-        return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
-    return answer(request, here.event.pk)
+        return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[refusal.code]))
+    return respond_to_change(request, here.event.pk)
 
 
 @require_POST
 @needs("chat")
-def say(request: HtmxRequest, here: EventPage) -> HttpResponse:
+def send_message(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """A line of the table's chat, where the organiser allows one."""
     text = request.POST.get("text", "").strip()[:300]
     if not here.event.settings.chat:
@@ -223,7 +223,7 @@ def say(request: HtmxRequest, here: EventPage) -> HttpResponse:
 def export_log(request: HttpRequest, here: EventPage) -> HttpResponse:
     """The log and all that a verifier needs, as a file."""
     name = f'attachment; filename="{here.event.pk}-log.json"'
-    return JsonResponse(here.projection.published(), headers={"Content-Disposition": name})
+    return JsonResponse(here.projection.build_publication(), headers={"Content-Disposition": name})
 
 
 @needs("look")

@@ -16,7 +16,7 @@ from decks.list_check import CheckResult, check_list
 from decks.lists import Mistake
 from decks.models import Format
 from decks.models.formats import usual_format
-from decks.verdict import Verdict, cards_said
+from decks.verdict import Verdict, inflect_cards
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 
@@ -94,7 +94,9 @@ class Command(BaseCommand):
     def _say_verdict(self, verdict: Verdict, fmt: Format, language: str) -> None:
         said = Term("по правилам", "legal") if verdict.legal else Term("не по правилам", "not legal")
         name = Term(fmt.name_ru, fmt.name_en).said(language)
-        self.stdout.write(f"{name}: {verdict.count} {cards_said(verdict.count).said(language)}, {said.said(language)}")
+        self.stdout.write(
+            f"{name}: {verdict.count} {inflect_cards(verdict.count).said(language)}, {said.said(language)}"
+        )
         warning = Term("предупреждение", "warning").said(language)
         for problem in verdict.problems:
             self.stdout.write(f"  {problem.code} ({problem.rule}): {problem.text.said(language)}")

@@ -33,12 +33,12 @@ class Command(BaseCommand):
         decks: list[sources.SourceDeck] = []
         if not options["files"]:
             games = options["game"] or [game for game in deck_games() if game in GAMES]
-            decks = [deck for game in games for deck in shipped_decks.contents(game).decks]
+            decks = [deck for game in games for deck in shipped_decks.load_contents(game).decks]
         for name in options["files"]:
             path = Path(name)
             for file in sorted(path.rglob("*.toml")) if path.is_dir() else [path]:
                 try:
-                    decks += sources.read(str(file), file.read_bytes()).decks
+                    decks += sources.read_card_list(str(file), file.read_bytes()).decks
                 except OSError as error:
                     raise CommandError(f"{file}: {error.strerror}", returncode=2) from error
         try:

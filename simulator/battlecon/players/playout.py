@@ -9,14 +9,14 @@ from typing import Final
 
 from simulator.battlecon import rounds
 from simulator.battlecon.bits import ANTES, BEGIN, NEW_BASES, NOBODY, PAIRS, PASS
-from simulator.battlecon.chance import Stream
+from simulator.battlecon.chance import ChanceStream
 from simulator.battlecon.players.evaluation import evaluate
 from simulator.battlecon.state import State
 
 MOST_STEPS: Final = 200
 
 
-def run(state: State, plans: list[list[int]], looks: bool) -> None:
+def play_round(state: State, plans: list[list[int]], looks: bool) -> None:
     """Play to the end of the round, before anybody lays a pair of the next one.
 
     `plans` are the antes of each seat, used in order while they are legal. With `looks` every later choice is the best
@@ -28,7 +28,7 @@ def run(state: State, plans: list[list[int]], looks: bool) -> None:
             return
         for seat in range(state.table.count):
             if state.asked >> seat & 1:
-                rounds.take(state, seat, _choice(state, seat, plans, done, looks))
+                rounds.apply_choice(state, seat, _choice(state, seat, plans, done, looks))
                 if state.asked == 0:
                     break
 
@@ -40,7 +40,7 @@ def _advance(state: State) -> bool:
             if state.table.round_cap and state.round >= state.table.round_cap:
                 rounds.new_round(state)  # the last round: the bout is decided
             return False
-        rounds.step(state)
+        rounds.take_step(state)
     return not state.over
 
 
@@ -67,15 +67,15 @@ def best_of(state: State, seat: int, choices: list[int]) -> int:
     nothing: list[list[int]] = [[] for _ in range(state.table.count)]
     for action in choices:
         tried = State(state.table, state.stream.copy(), state)
-        rounds.take(tried, seat, action)
-        run(tried, nothing, False)
+        rounds.apply_choice(tried, seat, action)
+        play_round(tried, nothing, False)
         worth = evaluate(tried, seat)
         if worth > most:
             best, most = action, worth
     return best
 
 
-def before_pairs(state: State, stream: Stream) -> State:
+def before_pairs(state: State, stream: ChanceStream) -> State:
     """The round before anybody has laid a pair, with the antes so far; `state` is at the pairs or at the antes."""
     copied = State(state.table, stream.copy(), state)
     copied.tasks = []
@@ -94,13 +94,15 @@ def before_pairs(state: State, stream: Stream) -> State:
     return copied
 
 
-def outcome(start: State, seat: int, pairs: list[int], plans: list[list[int]], stream: Stream, hands: bool) -> float:
+def outcome(
+    start: State, seat: int, pairs: list[int], plans: list[list[int]], stream: ChanceStream, hands: bool
+) -> float:
     """Return the value of the position after the round to the seat, if all fighters lay these pairs. With `hands` the
     cards of the next round count too."""
     state = State(start.table, stream.copy(), start)
     stream.next()
     for who in range(state.table.count):
         if state.asked >> who & 1:
-            rounds.take(state, who, pairs[who])
-    run(state, plans, True)
+            rounds.apply_choice(state, who, pairs[who])
+    play_round(state, plans, True)
     return evaluate(state, seat, hands)

@@ -13,7 +13,7 @@ LETTERS: Final = "ABCD"
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class PlayerPosition:
     """The position of a player at the start, as far as it differs from the rules.
 
     Cells are counted from 1. For a marker 0 is the reserve and -1 is out of the game. `rounds_left` is the time that
@@ -42,7 +42,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class ScriptEntry:
+class ScriptChoice:
     """One choice of the script: its `kind` is the key that it is written with."""
 
     line: int
@@ -54,7 +54,7 @@ class ScriptEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
+class BoutScenario:
     title: str
     rules: tuple[str, ...]
     mode: Mode
@@ -66,6 +66,6 @@ class Scenario:
     round_cap: int
     until: str
     fighters: tuple[Fighter, ...]
-    positions: tuple[Position, ...]
-    entries: tuple[ScriptEntry, ...]
+    positions: tuple[PlayerPosition, ...]
+    entries: tuple[ScriptChoice, ...]
     expect: tuple[Expectation, ...]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from catalog.battlecon.cards import Fighter
-from simulator.battlecon.chance import make_stream
-from simulator.battlecon.scenario.playing import play
-from simulator.battlecon.scenario.reading import read
+from simulator.battlecon.chance import open_stream
+from simulator.battlecon.scenario.playing import play_scenario
+from simulator.battlecon.scenario.reading import read_scenario
 from simulator.battlecon.state import State
 from simulator.scenario.errors import Fault, MalformedScenario
 
@@ -15,9 +15,9 @@ def load_scenario(text: str, seed: str) -> tuple[State, tuple[Fighter, ...]]:
 
     Raises `MalformedScenario`, where the script fails too.
     """
-    scenario = read(text, "scenario")
-    state, failures = play(scenario)
+    scenario = read_scenario(text, "scenario")
+    state, failures = play_scenario(scenario)
     if failures:
         raise MalformedScenario("scenario", [Fault(1, failure) for failure in failures])
-    state.stream = make_stream(seed)
+    state.stream = open_stream(seed)
     return state, scenario.fighters

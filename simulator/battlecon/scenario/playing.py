@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from catalog.terms import Term
-from simulator.battlecon import bits, legality, rounds, stats, words
+from simulator.battlecon import bits, legality, phrases, rounds, stats
 from simulator.battlecon.components import bits as places
-from simulator.battlecon.scenario.model import LETTERS, Scenario, ScriptEntry
-from simulator.battlecon.scenario.position import game_of
+from simulator.battlecon.scenario.model import LETTERS, BoutScenario, ScriptChoice
+from simulator.battlecon.scenario.position import build_game
 from simulator.battlecon.state import State
 from simulator.scenario.script_run import ScriptRun, winner
 from simulator.scenario.tables import Expectation
@@ -17,9 +17,9 @@ SUPPORTS: Final = ("power", "guard", "speed")
 MOST_WINDOWS: Final = 400
 
 
-def play(scenario: Scenario) -> tuple[State, list[Term]]:
+def play_scenario(scenario: BoutScenario) -> tuple[State, list[Term]]:
     """The game after the script, and what did not hold."""
-    state = game_of(scenario)
+    state = build_game(scenario)
     run = _Run(state)
     rounds.advance(state)
     for entry in scenario.entries:
@@ -36,7 +36,7 @@ class _Run(ScriptRun):
         super().__init__()
         self.state = state
 
-    def step(self, entry: ScriptEntry) -> bool:
+    def step(self, entry: ScriptChoice) -> bool:
         """Takes an entry at the next choice of its player; antes before it are passed, optional effects are left."""
         state = self.state
         for _ in range(MOST_WINDOWS):
@@ -58,7 +58,7 @@ class _Run(ScriptRun):
                 if entry.refused:
                     return self.check_refusal(entry, clauses)
                 if not clauses:
-                    rounds.take(state, entry.player, action)
+                    rounds.apply_choice(state, entry.player, action)
                     rounds.advance(state)
                     self.compare(entry.expect)
                     return True
@@ -77,12 +77,12 @@ class _Run(ScriptRun):
         choices = state.choices[seat]
         if state.asks_several() or (seat == player and bits.PASS not in choices):
             return False
-        rounds.take(state, seat, bits.PASS if bits.PASS in choices else choices[0])
+        rounds.apply_choice(state, seat, bits.PASS if bits.PASS in choices else choices[0])
         rounds.advance(state)
         return True
 
     def _listed(self, seat: int) -> Term:
-        said = [words.action_words(self.state, seat, action) for action in self.state.choices[seat][:8]]
+        said = [phrases.action_words(self.state, seat, action) for action in self.state.choices[seat][:8]]
         return Term("; ".join(one.ru for one in said), "; ".join(one.en for one in said))
 
     def out(self) -> None:
@@ -94,10 +94,10 @@ class _Run(ScriptRun):
                 return
             seat = places(state.asked)[0]
             choices = state.choices[seat]
-            rounds.take(state, seat, bits.PASS if bits.PASS in choices else choices[0])
+            rounds.apply_choice(state, seat, bits.PASS if bits.PASS in choices else choices[0])
             rounds.advance(state)
 
-    def _action(self, entry: ScriptEntry) -> int | None:
+    def _action(self, entry: ScriptChoice) -> int | None:
         """Return the action of the entry, or None if no such choice is open."""
         kind, value = entry.kind, entry.value
         sheet = self.state.table.sheets[entry.player]
@@ -144,7 +144,7 @@ class _Run(ScriptRun):
                 return bits.RULE + rule.number
         return None
 
-    def _is_known(self, entry: ScriptEntry) -> bool:
+    def _is_known(self, entry: ScriptChoice) -> bool:
         """Whether the fight has the effect or the ante that an entry names."""
         sheet = self.state.table.sheets[entry.player]
         known = {*SUPPORTS, *(part.key for part in sheet.pools)}
@@ -204,7 +204,7 @@ class _Run(ScriptRun):
         if key in ("may", "may_not"):
             asked = state.asked >> seat & 1
             open_actions = state.choices[seat] if asked else []
-            can = set[str]().union(*(words.action_names(state, seat, one) for one in open_actions))
+            can = set[str]().union(*(phrases.action_names(state, seat, one) for one in open_actions))
             return [one for one in wanted if (one in can) == (key == "may")]
         if key == "options":
             return len(state.choices[seat]) if state.asked >> seat & 1 else 0

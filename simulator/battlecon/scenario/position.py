@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from catalog.battlecon.cards import Contender
 from simulator.battlecon import bits
-from simulator.battlecon.scenario.model import Position, Scenario
-from simulator.battlecon.setup import Setup, begin, table_of
+from simulator.battlecon.scenario.model import BoutScenario, PlayerPosition
+from simulator.battlecon.setup import BoutSetup, begin_game, build_table
 from simulator.battlecon.state import State
 
 
-def game_of(scenario: Scenario) -> State:
+def build_game(scenario: BoutScenario) -> State:
     """The game at the start of the script."""
     fighters = tuple(Contender(fighter) for fighter in scenario.fighters)
-    setup = Setup(fighters, scenario.mode, scenario.active, scenario.round_cap, log=True)
-    table = table_of(setup)
-    state = begin(table, setup, scenario.title)
+    setup = BoutSetup(fighters, scenario.mode, scenario.active, scenario.round_cap, log=True)
+    table = build_table(setup)
+    state = begin_game(table, setup, scenario.title)
     if scenario.pool >= 0:
         state.pool = scenario.pool
     state.last_round = scenario.last_round
@@ -32,7 +32,7 @@ def game_of(scenario: Scenario) -> State:
     return state
 
 
-def _lay(state: State, seat: int, position: Position) -> None:
+def _lay(state: State, seat: int, position: PlayerPosition) -> None:
     body, sheet = state.bodies[seat], state.table.sheets[seat]
     if position.cell:
         body.cell = position.cell - 1

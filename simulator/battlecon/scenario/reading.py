@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from catalog.battlecon.cards import Contender, Fighter
-from catalog.battlecon.fighters import BadFighter, fighter_of, plain
-from catalog.battlecon.shipped import fighters
+from catalog.battlecon.fighters import BadFighter, fighter_of, to_plain_data
+from catalog.battlecon.shipped_cards import fighters
 from catalog.terms import Term
 from simulator.battlecon.clauses import CLAUSES
-from simulator.battlecon.scenario.model import LETTERS, Position, Scenario, ScriptEntry
-from simulator.battlecon.setup import MODES, TEAMS, Setup, begin, table_of
-from simulator.battlecon.words import known_names
+from simulator.battlecon.phrases import known_names
+from simulator.battlecon.scenario.model import LETTERS, BoutScenario, PlayerPosition, ScriptChoice
+from simulator.battlecon.setup import MODES, TEAMS, BoutSetup, begin_game, build_table
 from simulator.scenario import tables
 from simulator.scenario.script_run import read_winner
 from simulator.scenario.tables import (
@@ -23,13 +23,13 @@ from simulator.scenario.tables import (
     Expectation,
     TableReader,
     any_number,
+    check_word,
     flag,
     is_number,
     is_texts,
     list_all,
     list_some,
     number,
-    one_of,
     positive,
     refusal_by,
     text,
@@ -62,11 +62,11 @@ _CLAUSES: Final = Check(
     lambda value: is_texts(value) and all(one in CLAUSES for one in value),
     Term(f"список из: {', '.join(CLAUSES)}", f"a list of: {', '.join(CLAUSES)}"),
 )
-_SEAT: Final = one_of(*LETTERS)
+_SEAT: Final = check_word(*LETTERS)
 TOP: Final[dict[str, Check]] = {
-    "game": one_of("battlecon"), "title": text, "rules": texts, "mode": one_of(*MODES), "active": _SEAT,
-    "start": one_of("round", "preparation"), "pool": number, "last_round": flag, "round_cap": number,
-    "until": one_of("round", "now"), "round": positive,
+    "game": check_word("battlecon"), "title": text, "rules": texts, "mode": check_word(*MODES), "active": _SEAT,
+    "start": check_word("round", "preparation"), "pool": number, "last_round": flag, "round_cap": number,
+    "until": check_word("round", "now"), "round": positive,
 }  # fmt: skip
 PLAYER: Final[dict[str, Check]] = {
     "cell": number, "health": number, "might": number, "discard_1": texts, "discard_2": texts, "removed": texts,
@@ -104,16 +104,16 @@ NEUTRAL: Final[dict[str, Any]] = {
 }  # fmt: skip
 
 
-def read(text: str, name: str) -> Scenario:
+def read_scenario(text: str, name: str) -> BoutScenario:
     """The scenario. Raises `MalformedScenario` with every fault."""
-    return tables.read(text, name, _Reader)
+    return tables.read_scenario_file(text, name, _Reader)
 
 
 @dataclass
-class _Reader(TableReader[Scenario]):
+class _Reader(TableReader[BoutScenario]):
     fighters: list[Fighter] = field(default_factory=list)
 
-    def scenario(self) -> Scenario | None:
+    def scenario(self) -> BoutScenario | None:
         data = self.data
         top = {key: value for key, value in data.items() if key not in ("fighter", "player", "do", "expect")}
         self.check(top, (), TOP, ("title", "rules"))
@@ -142,7 +142,7 @@ class _Reader(TableReader[Scenario]):
         if self.faults:
             return None
         self._known_actions([*expect, *(one for entry in entries for one in entry.expect)])
-        return Scenario(
+        return BoutScenario(
             data["title"], tuple(data["rules"]), data.get("mode", "duel"), LETTERS.index(data.get("active", "A")),
             data.get("start", "round"), data.get("round", 1), data.get("pool", -1), data.get("last_round", False),
             data.get("round_cap", 0), data.get("until", "round"), tuple(self.fighters), positions, tuple(entries),
@@ -169,7 +169,7 @@ class _Reader(TableReader[Scenario]):
             return None
         if "whole" in found:
             return self._made(found["whole"] if isinstance(found["whole"], dict) else {}, path)
-        usual = plain(fighters()[like]) if like else NEUTRAL
+        usual = to_plain_data(fighters()[like]) if like else NEUTRAL
         data = {**usual, "key": letter.lower(), "name": [letter, letter], "epithet": ["", ""]}
         for key, value in found.items():
             if key == "like":
@@ -200,11 +200,11 @@ class _Reader(TableReader[Scenario]):
                 self.fault(path, f"{flaw.place}: {flaw.text.ru}", f"{flaw.place}: {flaw.text.en}")
             return None
 
-    def _position(self, seat: int, letter: str) -> Position:
+    def _position(self, seat: int, letter: str) -> PlayerPosition:
         path = ("player", letter)
         found = self.data.get("player", {}).get(letter, {})
         if not self.check(found, path, PLAYER):
-            return Position()
+            return PlayerPosition()
         fighter = self.fighters[seat]
         cards = {card.key for card in (*fighter.styles, *fighter.bases)}
         pools = {pool.key for pool in fighter.pools}
@@ -222,7 +222,7 @@ class _Reader(TableReader[Scenario]):
         for name, cells in found.get("markers", {}).items():
             if name in counts and len(cells) > counts[name]:
                 self.fault((*path, "markers"), f"маркеров «{name}» меньше", f"there are fewer markers “{name}”")
-        return Position(
+        return PlayerPosition(
             found.get("cell", 0), found.get("health", 0), found.get("might", -1), tuple(found.get("discard_1", ())),
             tuple(found.get("discard_2", ())), tuple(found.get("removed", ())), found.get("reserve", {}),
             found.get("exhausted", {}), {key: tuple(cells) for key, cells in found.get("markers", {}).items()},
@@ -232,7 +232,7 @@ class _Reader(TableReader[Scenario]):
             found.get("finisher", True), found.get("fallen", False),
         )  # fmt: skip
 
-    def _entries(self) -> list[ScriptEntry]:
+    def _entries(self) -> list[ScriptChoice]:
         entries = []
         for path, found in self.steps(CHOICES, ANY_ENTRY, lambda kind: {}):
             (kind,) = (key for key in CHOICES if key in found)
@@ -246,7 +246,7 @@ class _Reader(TableReader[Scenario]):
                 continue
             expect = self._expectations(found.get("expect", {}), (*path, "expect"))
             entries.append(
-                ScriptEntry(self.places.line(*path), seat, kind, found[kind], found.get("refused", False), expect)
+                ScriptChoice(self.places.line(*path), seat, kind, found[kind], found.get("refused", False), expect)
             )
         return entries
 
@@ -266,7 +266,9 @@ class _Reader(TableReader[Scenario]):
             self.fault(path, "должна быть таблица", "must be a table")
             return ()
 
-        found += self.expected("", {key: value for key, value in table.items() if key != "player"}, path, EXPECT_GAME)
+        found += self.read_expectations(
+            "", {key: value for key, value in table.items() if key != "player"}, path, EXPECT_GAME
+        )
         players = table.get("player", {})
         if not isinstance(players, dict):
             self.fault((*path, "player"), "должна быть таблица", "must be a table")
@@ -275,7 +277,7 @@ class _Reader(TableReader[Scenario]):
             if letter not in self._letters():
                 self.no_player((*path, "player", letter), self._letters())
                 continue
-            found += self.expected(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
+            found += self.read_expectations(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
             self._known_parts(letter, held, (*path, "player", letter))
         return tuple(
             replace(one, value=read_winner(one.value, self._letters()))
@@ -308,8 +310,8 @@ class _Reader(TableReader[Scenario]):
         listed = [one for one in expected if one.key in ("may", "may_not")]
         if not listed:
             return
-        setup = Setup(tuple(Contender(fighter) for fighter in self.fighters), self.data.get("mode", "duel"), 0)
-        state = begin(table_of(setup), setup, "")
+        setup = BoutSetup(tuple(Contender(fighter) for fighter in self.fighters), self.data.get("mode", "duel"), 0)
+        state = begin_game(build_table(setup), setup, "")
         for one in listed:
             known = known_names(state, LETTERS.index(one.subject[-1]))
             for name in one.value:

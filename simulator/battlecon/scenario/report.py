@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from catalog.terms import Term
-from simulator.battlecon.scenario.playing import play
-from simulator.battlecon.scenario.reading import read
+from simulator.battlecon.scenario.playing import play_scenario
+from simulator.battlecon.scenario.reading import read_scenario
 from simulator.scenario.result import LogEntry, Report
 
 
 def play_text(text: str, file: str) -> Report:
     """Raises `MalformedScenario`."""
-    scenario = read(text, file)
-    state, failures = play(scenario)
+    scenario = read_scenario(text, file)
+    state, failures = play_scenario(scenario)
     log = tuple(LogEntry(line.rule, Term(line.ru, line.en)) for line in state.log or ())
     return Report(file, scenario.title, tuple(failures), log)

@@ -8,9 +8,9 @@ from typing import Any, Final
 from catalog.battlecon.cards import Fighter
 from simulator.battlecon import bits, hashing
 from simulator.battlecon.scenario.model import LETTERS
-from simulator.battlecon.scenario.playing import SUPPORTS, play
-from simulator.battlecon.scenario.reading import read
-from simulator.battlecon.scenario.writing import written
+from simulator.battlecon.scenario.playing import SUPPORTS, play_scenario
+from simulator.battlecon.scenario.reading import read_scenario
+from simulator.battlecon.scenario.writing import write_moment
 from simulator.battlecon.state import State
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.writing import document
@@ -29,12 +29,12 @@ class BattleconScriptRecorder:
 
     def __init__(self, state: State, who: Sequence[Fighter], title: str) -> None:
         self.state = state
-        self.moment = written(state, who, title)
+        self.moment = write_moment(state, who, title)
         self.done: list[dict[str, Any]] = []
 
     def note(self, seat: int, place: int) -> None:
         """The seat is about to take the option of that place."""
-        self.done.append({"player": LETTERS[seat]} | entry_of(self.state, seat, self.state.choices[seat][place]))
+        self.done.append({"player": LETTERS[seat]} | write_entry(self.state, seat, self.state.choices[seat][place]))
 
     def text(self) -> str:
         """Return the file that leads to this moment, or "" if scenarios cannot express it."""
@@ -42,7 +42,7 @@ class BattleconScriptRecorder:
             return ""
         text = self.moment + "".join(f"\n[[do]]\n{document(entry, [])}" for entry in self.done)
         try:
-            reached, failures = play(read(text, "written"))
+            reached, failures = play_scenario(read_scenario(text, "written"))
         except MalformedScenario:
             return ""
         if failures:
@@ -58,7 +58,7 @@ class BattleconScriptRecorder:
         return hashing.state_hash(copy)
 
 
-def entry_of(state: State, seat: int, action: int) -> dict[str, Any]:
+def write_entry(state: State, seat: int, action: int) -> dict[str, Any]:
     """The entry that takes an action which is offered to the seat."""
     if action == bits.PASS:
         return {"decline": True}

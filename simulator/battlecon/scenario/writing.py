@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from catalog.battlecon.cards import Fighter
-from catalog.battlecon.fighters import plain
-from catalog.battlecon.shipped import fighters
+from catalog.battlecon.fighters import to_plain_data
+from catalog.battlecon.shipped_cards import fighters
 from simulator.battlecon import hashing, rounds
 from simulator.battlecon.bits import NOBODY, PAIRS, SIDES
 from simulator.battlecon.components import bits
 from simulator.battlecon.program import Face
 from simulator.battlecon.scenario.model import LETTERS
-from simulator.battlecon.scenario.position import game_of
-from simulator.battlecon.scenario.reading import read
+from simulator.battlecon.scenario.position import build_game
+from simulator.battlecon.scenario.reading import read_scenario
 from simulator.battlecon.setup import TEAMS
 from simulator.battlecon.state import State
 from simulator.scenario.errors import MalformedScenario
@@ -23,7 +23,7 @@ from simulator.scenario.writing import document
 Facts = dict[str, Any]
 
 
-def written(state: State, who: Sequence[Fighter], title: str) -> str:
+def write_moment(state: State, who: Sequence[Fighter], title: str) -> str:
     """Return the moment before the first choice of pairs or of the preparation, or "" at any other moment.
 
     At these moments all information is open, so the text is the same for every seat.
@@ -37,7 +37,7 @@ def written(state: State, who: Sequence[Fighter], title: str) -> str:
 def _says(text: str, state: State) -> bool:
     """Whether the text lays out this very position: all that the rules can tell apart."""
     try:
-        laid = game_of(read(text, "written"))
+        laid = build_game(read_scenario(text, "written"))
     except MalformedScenario:
         return False
     rounds.advance(laid)
@@ -71,9 +71,9 @@ def _written(state: State, who: Sequence[Fighter], title: str) -> str:
 
 def _fighter(fighter: Fighter) -> Facts:
     """A shipped fighter by his name, another one with all that his set says of him."""
-    whole = plain(fighter)
+    whole = to_plain_data(fighter)
     shipped = fighters().get(fighter.key)
-    if shipped is None or plain(shipped) != whole:
+    if shipped is None or to_plain_data(shipped) != whole:
         return {"whole": whole}
     return {name: whole[name] for name in ("key", "name", "epithet")} | {"like": fighter.key}
 

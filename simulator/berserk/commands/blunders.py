@@ -10,8 +10,8 @@ from django.core.management.base import BaseCommand
 
 from decks import shipped_decks
 from simulator.berserk.players import LEVELS
-from simulator.berserk.studies.blunders import BLUNDER, drawn, judged, summed
-from simulator.playing import deck
+from simulator.berserk.studies.blunders import BLUNDER, judge_decision, sample_decisions, sum_losses
+from simulator.playing import find_deck
 from simulator.processes import shared_out
 
 THINKING = LEVELS[1:]
@@ -33,18 +33,18 @@ class Command(BaseCommand):
         parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
 
     def handle(self, **asked: Any) -> None:
-        decks = [deck(slug, GAME) for slug in shipped_decks.examples(GAME)]
+        decks = [find_deck(slug, GAME) for slug in shipped_decks.examples(GAME)]
         levels = asked["level"]
         for place, level in enumerate(levels):
             began = time.process_time()
             wanted = asked["decisions"] // len(levels) + (place < asked["decisions"] % len(levels))
-            decisions = drawn(level, decks, asked["seed"], wanted, asked["playouts"])
+            decisions = sample_decisions(level, decks, asked["seed"], wanted, asked["playouts"])
             all_judged = (
-                list(map(judged, decisions))
+                list(map(judge_decision, decisions))
                 if asked["jobs"] <= 1
-                else list(shared_out(judged, decisions, asked["jobs"], chunk=2))
+                else list(shared_out(judge_decision, decisions, asked["jobs"], chunk=2))
             )
-            said = summed(all_judged)
+            said = sum_losses(all_judged)
             self.stdout.write(
                 f"{level}: {said.blunders.value:.1%} [{said.blunders.low:.1%} … {said.blunders.high:.1%}] of "
                 f"{said.decisions} decisions lose more than {BLUNDER:.0%}, {said.certain} beyond doubt; "

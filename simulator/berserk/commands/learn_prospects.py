@@ -12,8 +12,8 @@ from decks import shipped_decks
 from simulator.berserk.fingerprint import digest
 from simulator.berserk.players.prospect import FEATURES, FILE
 from simulator.berserk.studies import prospects
-from simulator.berserk.studies.prospects import Position
-from simulator.playing import deck
+from simulator.berserk.studies.prospects import TurnPosition
+from simulator.playing import find_deck
 from simulator.processes import shared_out
 
 CHUNK = 16
@@ -33,9 +33,9 @@ class Command(BaseCommand):
         parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
 
     def handle(self, **asked: Any) -> None:
-        decks = [deck(slug) for slug, source in sorted(shipped_decks.decks().items()) if source.kind in KINDS]
-        play = partial(prospects.play, decks, asked["seed"])
-        positions: list[Position] = []
+        decks = [find_deck(slug) for slug, source in sorted(shipped_decks.decks().items()) if source.kind in KINDS]
+        play = partial(prospects.play_positions, decks, asked["seed"])
+        positions: list[TurnPosition] = []
         for rows in shared_out(play, range(asked["games"]), asked["jobs"], CHUNK):
             positions += rows
         learned = prospects.learn(positions)

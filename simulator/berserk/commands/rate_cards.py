@@ -65,21 +65,25 @@ class Command(BaseCommand):
                     self.stderr.write(f"\r{len(games)}/{asked['games']}", ending="")
                 if until is not None and time.monotonic() > until:
                     break
-        rated = draft_ratings.rating_of if asked["drafted"] else printed_rating
+        rated = draft_ratings.draft_rating_of if asked["drafted"] else printed_rating
         printed = {(card.set_code, card.number): rated(card) for card in cards}
         known = [game for game in games if printed.keys() >= {*game.a, *game.b}]
         fitted = rating.fit(known, printed, drafted_games.FIRMNESS if asked["drafted"] else rating.FIRMNESS)
         if asked["sets"]:
             _save(fitted)
         else:
-            file, before = (draft_ratings.FILE, draft_ratings.measured().cards) if asked["drafted"] else (FILE, {})
+            file, before = (
+                (draft_ratings.FILE, draft_ratings.load_draft_ratings().cards) if asked["drafted"] else (FILE, {})
+            )
             RatingFile(digest(), asked["seed"], len(known), {**before, **fitted.cards}).write(file)
         self._tell(fitted, len(known), cards)
 
     def _cards(self, codes: list[str]) -> list[PrintedCard]:
         if not codes:
-            return [source.card for source in shipped_decks.contents().cards if source.card.rarity != "promo"]
-        found = [card.printed() for card in Card.objects.complete().filter(set__game="berserk", set__code__in=codes)]
+            return [source.card for source in shipped_decks.load_contents().cards if source.card.rarity != "promo"]
+        found = [
+            card.to_printed_card() for card in Card.objects.complete().filter(set__game="berserk", set__code__in=codes)
+        ]
         if missing := sorted({*codes} - {card.set_code for card in found}):
             raise CommandError(f"the catalog has no cards of {', '.join(missing)}")
         if small := rating.too_small(found):
@@ -105,7 +109,7 @@ def _stored(file: Path | None) -> list[StudyGame]:
 
 
 def _played(cards: list[PrintedCard], seed: str, numbers: range, jobs: int, *, drafted: bool) -> Iterator[StudyGame]:
-    play = partial(drafted_games.play if drafted else rating.play, cards, seed)
+    play = partial(drafted_games.play_drafted_game if drafted else rating.play_study_game, cards, seed)
     if jobs <= 1:
         yield from map(play, numbers)
         return

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import CHOOSE
-from simulator.berserk.scenario.position import Names
+from simulator.berserk.scenario.position import CardHandles
 from simulator.berserk.scenario.walk import name_of
 
 
@@ -19,12 +19,12 @@ class Aims:
     cards: frozenset[str] = frozenset()
 
 
-def onto(action: Action, names: Names) -> tuple[str, ...]:
+def onto(action: Action, names: CardHandles) -> tuple[str, ...]:
     """The cells and cards that an action is aimed at, by their names."""
     return tuple(name_of(target, names) for target in action.targets)
 
 
-def aimed(game: Game, names: Names, selected: str, place: str = "") -> list[int]:
+def aimed(game: Game, names: CardHandles, selected: str, place: str = "") -> list[int]:
     """The numbers of the selected card's options that aim at `place` (any, for ""), or of the answers that name it."""
     found = []
     for number, action in enumerate(game.options()):
@@ -37,7 +37,7 @@ def aimed(game: Game, names: Names, selected: str, place: str = "") -> list[int]
     return found
 
 
-def aims(game: Game, names: Names, selected: str) -> Aims:
+def aims(game: Game, names: CardHandles, selected: str) -> Aims:
     """Return the cards and cells that the player can select in this window."""
     able: set[str] = set()
     places: set[str] = set()

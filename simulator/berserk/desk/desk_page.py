@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from catalog.terms import Term
-from simulator.berserk.board import drawn
+from simulator.berserk.board import build_board
 from simulator.berserk.desk.aims import Aims, aimed, aims
 from simulator.berserk.desk.table import NEVER_SETTLED, Desk
 from simulator.berserk.endless import ENDLESS
@@ -33,7 +33,7 @@ WINDOW_WORDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StrikeRow:
     """A line of the table of strikes (205.6): what each of the two deals, and whether it is the one that applied."""
 
     lead: Term
@@ -51,7 +51,7 @@ class Choice:
     kind: str
 
 
-def strikes(blow: Blow | None) -> list[Row]:
+def strikes(blow: Blow | None) -> list[StrikeRow]:
     """The table of strikes from the greatest lead down."""
     fought = blow is not None and blow.answered
     now = exchange(*blow.results, blow.lowered) if blow is not None and fought else None
@@ -64,7 +64,7 @@ def strikes(blow: Blow | None) -> list[Row]:
             least = Term(f"{said} и больше", f"{said} or more") if lead == 5 else None
             most = Term(f"{said} и меньше", f"{said} or less") if lead == -5 else None
             applied = line == lead and now == pair
-            rows.append(Row(least or most or Term(said, said), POWERS[pair[0]], POWERS[pair[1]], applied))
+            rows.append(StrikeRow(least or most or Term(said, said), POWERS[pair[0]], POWERS[pair[1]], applied))
     return rows
 
 
@@ -81,27 +81,27 @@ def _at_rest(walk: Walk) -> bool:
     return not walk.wants_die and not walk.game.question and (walk.game.over or walk.game.top() == "empty")
 
 
-def shown(desk: Desk, language: str) -> dict[str, Any]:
+def build_page_context(desk: Desk, language: str) -> dict[str, Any]:
     """The context of the page for a desk whose file reads as a scenario."""
     scenario = desk.scenario
     if desk.mode == "position":
-        return {"board": drawn(desk.laid), "silent": []}
+        return {"board": build_board(desk.start_position), "silent": []}
     try:
         walk = desk.walk
     except TooLong:
-        return {"board": drawn(desk.laid), "too_long": NEVER_SETTLED}
+        return {"board": build_board(desk.start_position), "too_long": NEVER_SETTLED}
     game, log = walk.game, walk.game.log or []
     choices = []
     if not game.over and not walk.wants_die and not walk.untaken:
         choices = [
-            Choice(number, Term(*game.words(action)), "question" if game.question else "window")
+            Choice(number, Term(*game.describe_action(action)), "question" if game.question else "window")
             for number, action in enumerate(game.options())
         ]
-    acting = desk.acting
-    of_acting = set(aimed(game, walk.names, acting, desk.pointed)) if choices and acting else set()
+    acting = desk.acting_card
+    of_acting = set(aimed(game, walk.names, acting, desk.target_card)) if choices and acting else set()
     blow = walk.blow
     context: dict[str, Any] = {
-        "board": drawn(game),
+        "board": build_board(game),
         "walk": walk,
         "game": game,
         "choices": choices,

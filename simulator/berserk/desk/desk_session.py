@@ -13,7 +13,7 @@ MOST_DESKS: Final = 4
 MOST_LETTERS: Final = 200_000  # of the earlier positions of one desk
 
 
-def recalled(session: SessionBase, path: str, of: str) -> Desk | None:
+def recall_desk(session: SessionBase, path: str, of: str) -> Desk | None:
     """Return the last saved desk of this address, or None if its file (`of`) has changed since."""
     state = _states(session).get(path)
     if state is None or state["of"] != of:
@@ -36,7 +36,7 @@ def undone(session: SessionBase, path: str, desk: Desk) -> Desk:
     return Desk(text, desk.mode)
 
 
-def keep(session: SessionBase, path: str, of: str, before: Desk, after: Desk) -> None:
+def remember_desk(session: SessionBase, path: str, of: str, before: Desk, after: Desk) -> None:
     """Remember the desk; a position that was changed, and not by playing, becomes a step that can be undone."""
     states = session.setdefault(KEY, {})
     state: dict[str, Any] = states.pop(path, None) or {"past": [], "text": ""}

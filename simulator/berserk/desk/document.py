@@ -14,7 +14,7 @@ import tomlkit
 from catalog.berserk.card import Cost, PrintedCard
 from catalog.berserk.language import Lang, icon_ability, render_name
 from catalog.berserk.terms import TYPES
-from simulator.scenario.editing import dumped, shortened, super_table
+from simulator.scenario.editing import cut_entries, dump, super_table
 
 Facts = dict[str, Any]
 
@@ -123,7 +123,7 @@ def set_crystals(document: str, player: str, gold: int | None, silver: int | Non
             table.pop(key, None)
         else:
             table[key] = value
-    return dumped(doc)
+    return dump(doc)
 
 
 def facts_of(card: PrintedCard, language: str) -> Facts:
@@ -173,16 +173,16 @@ def lay(document: str, card: str, player: str, place: str) -> tuple[str, str]:
     table = tomlkit.table()
     table.update({"card": card, "player": player, "at": place})
     super_table(doc, "on").append(handle, table)
-    return dumped(doc), handle
+    return dump(doc), handle
 
 
-def change(document: str, handle: str, facts: Facts) -> str:
+def change_card_facts(document: str, handle: str, facts: Facts) -> str:
     """Write the facts of a card on the table; default values are left out."""
     doc = tomlkit.parse(document)
     table = super_table(doc, "on")[handle]
     for key, value in facts.items():
         _set(table, key, value)
-    return dumped(doc)
+    return dump(doc)
 
 
 def remove(document: str, handle: str) -> str:
@@ -197,12 +197,12 @@ def remove(document: str, handle: str) -> str:
     read = tomllib.loads(document)
     for place, entry in enumerate(read.get("stack", [])):
         if gone & _mentioned(entry):
-            shortened(doc, place, "stack")
-            return shortened(doc, 0)
+            cut_entries(doc, place, "stack")
+            return cut_entries(doc, 0)
     for place, entry in enumerate(read.get("do", [])):
         if gone & _mentioned(entry):
-            return shortened(doc, place)
-    return dumped(doc)
+            return cut_entries(doc, place)
+    return dump(doc)
 
 
 def give_die(document: str, *dice: int) -> str:
@@ -211,7 +211,7 @@ def give_die(document: str, *dice: int) -> str:
     script = doc.get("do") or []
     last = script[-1]
     last["dice"] = [*last.get("dice", []), *dice]
-    return dumped(doc)
+    return dump(doc)
 
 
 def expect(document: str, facts: dict[str, Facts]) -> str:
@@ -224,7 +224,7 @@ def expect(document: str, facts: dict[str, Facts]) -> str:
         table = tomlkit.table()
         table.update(values)
         held[handle] = table
-    return dumped(doc)
+    return dump(doc)
 
 
 def _set(table: Any, key: str, value: Any) -> None:

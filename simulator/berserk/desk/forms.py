@@ -141,7 +141,7 @@ class PieceForm(ScenarioForm):
         return _lines(self.cleaned_data["gained"])
 
     @property
-    def facts(self) -> Facts:
+    def entries(self) -> Facts:
         """Return the entries of the card for the file."""
         facts = dict(self.cleaned_data)
         if facts["owner"] == facts["player"]:
@@ -195,7 +195,7 @@ class CardForm(ScenarioForm):
         return [word.strip() for word in self.cleaned_data["classes"].split(",") if word.strip()]
 
     @property
-    def facts(self) -> Facts:
+    def entries(self) -> Facts:
         return {key: value for key, value in self.cleaned_data.items() if key != "name"}
 
 

@@ -44,7 +44,7 @@ def desk_of(data: QueryDict) -> Desk:
     )
 
 
-def pressed(desk: Desk, press: Press) -> Desk:
+def apply_press(desk: Desk, press: Press) -> Desk:
     """The desk after a press. One whose file is malformed stays as it is, its faults to be shown."""
     name, _space, rest = press.data.get("do", "").partition(" ")
     if name in OF_ANY_TEXT:
@@ -77,7 +77,7 @@ def _fields(desk: Desk, press: Press) -> Desk:
     if laid is not None and "piece-at" in data:
         piece = PieceForm.of(desk.scenario, laid, data)
         if piece.has_changed() and press.accepts("piece", piece):
-            text = document.change(text, handle, piece.facts)
+            text = document.change_card_facts(text, handle, piece.entries)
     if text == desk.text:
         return desk
     changed = replace(desk, text=text)
@@ -110,10 +110,10 @@ def _lay(desk: Desk, press: Press, place: str, player: str) -> Desk:
     kind, _colon, name = desk.hand.partition(":")
     if kind == "set":
         code, _colon, number = name.rpartition(":")
-        shown = Card.objects.complete().numbered("berserk", code, int(number) if number.isdigit() else 0).first()
+        shown = Card.objects.complete().with_number("berserk", code, int(number) if number.isdigit() else 0).first()
         if shown is None:
             return replace(desk, said=(NOTHING_IN_HAND,))
-        found = shown.printed()
+        found = shown.to_printed_card()
     new = desk.lay(place, player, found, press.language)
     if new.faults:
         return replace(desk, said=tuple(fault.what for fault in new.faults))
@@ -133,7 +133,7 @@ def _describe(desk: Desk, press: Press, rest: str) -> Desk:
     if not press.accepts("card", form):
         return desk
     name = form.cleaned_data["name"]
-    return replace(desk, text=editing.describe(desk.text, name, form.facts), hand=f"card:{name}")
+    return replace(desk, text=editing.describe_card(desk.text, name, form.entries), hand=f"card:{name}")
 
 
 def _drag(desk: Desk, press: Press, rest: str) -> Desk:
@@ -146,7 +146,11 @@ def _drag(desk: Desk, press: Press, rest: str) -> Desk:
             return _zone(moved, press, onto)
         if onto in CELLS:
             return _cell(moved, press, onto)
-        return moved.change(moved.selected, {"at": onto}) if moved.selected and onto in desk.scenario.handles else moved
+        return (
+            moved.change(moved.selected_card, {"at": onto})
+            if moved.selected_card and onto in desk.scenario.handles
+            else moved
+        )
     kind, _colon, handle = what.partition(":")
     if kind != "on" or handle not in desk.scenario.handles or handle == onto:
         return desk

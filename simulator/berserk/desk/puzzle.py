@@ -91,7 +91,7 @@ class Puzzle:
     def is_solved(self, desk: Desk) -> bool:
         """Whether the goal is reached now that all is resolved, no later than the author reaches it."""
         walk, scenario = desk.walk, self.author.scenario
-        if not (walk.settled or walk.game.over) or walk.failures or self.is_late(desk):
+        if not (walk.is_settled or walk.game.over) or walk.failures or self.is_late(desk):
             return False
         return not Judge(walk.game, walk.names, scenario.classes).failures(scenario.expect)
 

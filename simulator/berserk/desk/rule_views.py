@@ -12,17 +12,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from simulator.berserk.desk import rules
-from simulator.berserk.desk.walkthrough import played
+from simulator.berserk.desk.walkthrough import play_steps
 from simulator.berserk.scenario import messages, reading
 from simulator.reference.rulebook import rulebook
 
 
 @require_safe
-def contents(request: HttpRequest, game: str) -> HttpResponse:
+def list_rules(request: HttpRequest, game: str) -> HttpResponse:
     """Every section, or what a search finds."""
     text = request.GET.get("q", "")[:100].strip()
     if text:
-        return render(request, "desk/berserk/rules.html", {"text": text, "found": rules.matching(text)})
+        return render(request, "desk/berserk/rules.html", {"text": text, "found": rules.find_rows(text)})
     counts = Counter(row.state for row in rules.rows())
     chapters = [
         (rules.CHAPTERS[chapter], list(listed))
@@ -63,7 +63,7 @@ def rule(request: HttpRequest, game: str, clause: str) -> HttpResponse:
 
 
 @require_safe
-def scenario(request: HttpRequest, game: str, name: str) -> HttpResponse:
+def show_rule_scenario(request: HttpRequest, game: str, name: str) -> HttpResponse:
     """Show a scenario of the rules after a number of its entries."""
     step = request.GET.get("step", "")
     context = _played(name, int(step) if step.isdecimal() and len(step) < 6 else None)
@@ -86,7 +86,7 @@ def _played(name: str, step: int | None) -> dict[str, Any]:
     """The context of `desk/berserk/played.html`; None: after the last entry."""
     text = _text(name)
     script = reading.read(text).do
-    shown = played(text, len(script) if step is None else step)
+    shown = play_steps(text, len(script) if step is None else step)
     entry = script[shown.step - 1] if shown.step else None
     return {
         "scenario": name,

@@ -18,7 +18,7 @@ from typing import Final, Literal
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.terms import Term
 from simulator.berserk.clauses import latin
-from simulator.berserk.scenario.script import plain
+from simulator.berserk.scenario.script import normalize_clause
 
 FILE: Final = Path(__file__).with_name("rules.json")
 CLAUSES: Final = Path(__file__).with_name("clauses")
@@ -57,7 +57,7 @@ REASONS: Final = {
 
 
 @dataclass(frozen=True)
-class Row:
+class RuleRow:
     """A key of the rules, what it says, and who shows it; `left_out` says why nothing carries it out."""
 
     key: str
@@ -89,7 +89,7 @@ class Row:
         return tuple(test.removeprefix(_SHOWN_AS) for test in self.tests if test.startswith(_SHOWN_AS))
 
     @cached_property
-    def words(self) -> str:
+    def search_text(self) -> str:
         """Everything that a search looks through."""
         return _folded(" ".join((self.key, *self.title, *self.text)))
 
@@ -100,7 +100,7 @@ class Section:
 
     key: str
     title: Term
-    rows: tuple[Row, ...]
+    rows: tuple[RuleRow, ...]
 
 
 def _texts() -> dict[str, list[str]]:
@@ -111,7 +111,7 @@ def _texts() -> dict[str, list[str]]:
 
 
 @cache
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[RuleRow, ...]:
     """In the order of the rules."""
     texts = _texts()
     heads = {entry.rule: entry for entry in DICTIONARY.values() if not entry.rule[0].isdigit()}
@@ -125,7 +125,7 @@ def rows() -> tuple[Row, ...]:
             russian, english, *head = texts[key]
             number = re.sub(r"-\d$", "", key)
             title, text = Term(number, head[0] if head else latin(number)), Term(russian, english)
-        found.append(Row(key, kind, title, text, _reason(row["left_out"]), tuple(row["code"]), tuple(row["tests"])))
+        found.append(RuleRow(key, kind, title, text, _reason(row["left_out"]), tuple(row["code"]), tuple(row["tests"])))
     return tuple(found)
 
 
@@ -140,17 +140,21 @@ def sections() -> tuple[Section, ...]:
     return tuple(found)
 
 
-def section_of(row: Row) -> Section:
+def section_of(row: RuleRow) -> Section:
     return next(section for section in sections() if row in section.rows)
 
 
-def cited(clause: str) -> list[Row]:
+def cited(clause: str) -> list[RuleRow]:
     """Return the rows of a citation: several if a number occurs twice in the rules, none if the text is not a key."""
-    wanted = plain(clause)
+    wanted = normalize_clause(clause)
     if not wanted:
         return []
-    exact = [row for row in rows() if plain(row.key) == wanted or re.sub(r"-\d$", "", plain(row.key)) == wanted]
-    return exact or [row for row in rows() if row.kind != "clauses" and wanted in map(plain, row.title)]
+    exact = [
+        row
+        for row in rows()
+        if normalize_clause(row.key) == wanted or re.sub(r"-\d$", "", normalize_clause(row.key)) == wanted
+    ]
+    return exact or [row for row in rows() if row.kind != "clauses" and wanted in map(normalize_clause, row.title)]
 
 
 def _reason(words: str) -> Term | None:
@@ -161,15 +165,15 @@ def _folded(text: str) -> str:
     return text.casefold().replace("ё", "е")
 
 
-def matching(text: str) -> list[Row]:
+def find_rows(text: str) -> list[RuleRow]:
     """The rows whose number begins so; for words, those that have each of them, at the beginning of a word."""
-    wanted = plain(text)
+    wanted = normalize_clause(text)
     if not wanted:
         return []
     if wanted[0].isdigit():
-        return [row for row in rows() if plain(row.key).startswith(wanted)]
+        return [row for row in rows() if normalize_clause(row.key).startswith(wanted)]
     patterns = [re.compile(rf"\b{re.escape(_stem(word))}") for word in _folded(text).split()]
-    return [row for row in rows() if all(pattern.search(row.words) for pattern in patterns)]
+    return [row for row in rows() if all(pattern.search(row.search_text) for pattern in patterns)]
 
 
 def _stem(word: str) -> str:

@@ -40,7 +40,7 @@ LYING: Final = {AUX: "aux", GRAVEYARD: "graveyard", EXILED: "exile"}
 Facts = dict[str, Any]
 
 
-def written(game: Game, seat: int | None, title: str, language: str) -> str:
+def write_position(game: Game, seat: int | None, title: str, language: str) -> str:
     """The moment as the seat (or, for −1, a spectator) may know it, or, for None, as it is; "" as `laid_out`."""
     found = laid_out(game, seat, title, language)
     return "" if found is None else found.text
@@ -196,12 +196,12 @@ class ScenarioWriter:
             "acted": known and card.acted,
             "armoured": card.armoured if known else 0,
             "braced": known and (card.braced or card.may_strike_flyers),
-            "gained": [self.said(held) for held in gained if held.duration != THIS_TURN],
-            "this_turn": [self.said(held) for held in gained if held.duration == THIS_TURN],
+            "gained": [self.name_ability(held) for held in gained if held.duration != THIS_TURN],
+            "this_turn": [self.name_ability(held) for held in gained if held.duration == THIS_TURN],
         }
         return {name: value for name, value in facts.items() if value}
 
-    def said(self, held: Any) -> str:
+    def name_ability(self, held: Any) -> str:
         return str(held.ability.en if self.language == "en" else held.ability.ru)
 
     def holdings(self, player: int) -> Facts:

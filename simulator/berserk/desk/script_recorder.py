@@ -15,9 +15,9 @@ from simulator.berserk import Action, Game
 from simulator.berserk.actions import BACK, NAME, PASS
 from simulator.berserk.desk.scenario_writer import laid_out, shape
 from simulator.berserk.dice import Dice
-from simulator.berserk.scenario.position import DiceWrong, Names, ScriptedDice, game_of
+from simulator.berserk.scenario.position import CardHandles, DiceWrong, ScriptedDice, game_of
 from simulator.berserk.scenario.reading import read
-from simulator.berserk.scenario.walk import TooLong, entry_of, walked
+from simulator.berserk.scenario.walk import TooLong, walk_scenario, write_entry
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.writing import document
 
@@ -45,8 +45,8 @@ class RecordingDice(Dice):
     def below(self, number: int) -> int:
         return self.of.below(number)
 
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
-        return self.of.shuffled(items)
+    def shuffle(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        return self.of.shuffle(items)
 
 
 class Window(NamedTuple):
@@ -121,7 +121,7 @@ class BerserkScriptRecorder:
         """Return the action of each window that a scenario visits; [] if the windows differ from those of the game."""
         dice = ScriptedDice()
         dice.add(tuple(self.dice.thrown))
-        names, game, here = Names(self.scenario.handles), game_of(self.scenario, dice), Window.of(self.game)
+        names, game, here = CardHandles(self.scenario.handles), game_of(self.scenario, dice), Window.of(self.game)
         left = self.done[:]
         told: list[ScriptLine] = []
         try:
@@ -136,7 +136,7 @@ class BerserkScriptRecorder:
                 action = self._of_scenario(game, left.pop(0)) if is_told else _silent(game)
                 if action is None or game.why_not(game.asked, action):
                     return []
-                entry = entry_of(game, action, names)
+                entry = write_entry(game, action, names)
                 if game.stack:
                     entry["when"] = game.top()
                 before = dice.left[:]
@@ -167,7 +167,7 @@ class BerserkScriptRecorder:
 
     def _leads_here(self, text: str) -> bool:
         try:
-            walk = walked(read(text), 0)
+            walk = walk_scenario(read(text), 0)
         except (MalformedScenario, TooLong):
             return False
         if walk.failures or walk.wants_die or walk.dice.left:

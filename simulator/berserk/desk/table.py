@@ -21,9 +21,9 @@ from simulator.berserk.desk.document import Facts
 from simulator.berserk.scenario import reading
 from simulator.berserk.scenario.answers import Answers
 from simulator.berserk.scenario.model import CELLS, Scenario
-from simulator.berserk.scenario.position import Names, ScriptedDice, game_of
-from simulator.berserk.scenario.report import play
-from simulator.berserk.scenario.walk import EntryTable, Walk, entry_of, walked
+from simulator.berserk.scenario.position import CardHandles, ScriptedDice, game_of
+from simulator.berserk.scenario.report import play_scenario
+from simulator.berserk.scenario.walk import EntryTable, Walk, walk_scenario, write_entry
 from simulator.scenario import editing
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.files import MOST_LETTERS
@@ -91,33 +91,33 @@ class Desk:
     @cached_property
     def walk(self) -> Walk:
         """The game up to the window that is shown. Raises `TooLong`."""
-        return walked(self.scenario, self.passed)
+        return walk_scenario(self.scenario, self.passed)
 
     @cached_property
-    def laid(self) -> Game:
+    def start_position(self) -> Game:
         """The position before anything is played."""
         return game_of(self.scenario, ScriptedDice())
 
     @cached_property
     def report(self) -> Report:
         """How the whole scenario comes out."""
-        return play(self.scenario)
+        return play_scenario(self.scenario)
 
     @property
-    def selected(self) -> str:
+    def selected_card(self) -> str:
         """The handle of the card that is in hand; "" where none is, or it lies there no more."""
         kind, _, handle = self.hand.partition(":")
         return handle if kind == "on" and any(card.handle == handle for card in self.scenario.on) else ""
 
     @property
-    def acting(self) -> str:
+    def acting_card(self) -> str:
         """The handle of the card that is chosen to act in play; "" where none is."""
         kind, _, name = self.hand.partition(":")
         handle = name.partition(">")[0]
         return handle if self.mode == "play" and kind == "on" and handle in self.scenario.handles else ""
 
     @property
-    def pointed(self) -> str:
+    def target_card(self) -> str:
         """Return the target at which the acting card could do several things; otherwise ""."""
         return self.hand.partition(">")[2]
 
@@ -127,13 +127,13 @@ class Desk:
         """Put the selected card onto a cell or into a zone. A card of the catalogue first gets a description in the
         scenario."""
         kind, _, name = self.hand.partition(":")
-        if kind == "on" and self.selected:
+        if kind == "on" and self.selected_card:
             return self.change(name, {"at": place})
         text = self.text
         if found is not None:
             name = (found.name_ru if language == "ru" else found.name_en) or found.name_ru or found.name_en
             if name not in self.scenario.cards:
-                text = editing.describe(text, name, document.facts_of(found, language))
+                text = editing.describe_card(text, name, document.facts_of(found, language))
         elif kind != "card" or name not in self.scenario.cards:
             return self
         text, _handle = document.lay(text, name, player, place)
@@ -141,7 +141,7 @@ class Desk:
 
     def change(self, handle: str, facts: Facts) -> Desk:
         """Facts of a card on the table."""
-        return self._with(document.change(self.text, handle, facts))
+        return self._with(document.change_card_facts(self.text, handle, facts))
 
     def take_away(self, handle: str) -> Desk:
         return self._with(document.remove(self.text, handle), hand="")
@@ -154,7 +154,7 @@ class Desk:
         Without an acting card, or where another one can act, the card pointed at becomes it unless `choosing` is off.
         Where it could do several things there, all are offered.
         """
-        walk, acting = self.walk, self.acting
+        walk, acting = self.walk, self.acting_card
         numbers = aimed(walk.game, walk.names, acting, place)
         if len(numbers) == 1:
             return replace(self.take(numbers[0]), hand="")
@@ -180,7 +180,7 @@ class Desk:
         action = options[option]
         if action.kind == PASS:
             return self.go_by()
-        return self.enter(entry_of(self.walk.game, action, self.walk.names))
+        return self.enter(write_entry(self.walk.game, action, self.walk.names))
 
     def go_by(self) -> Desk:
         """One window passes."""
@@ -188,7 +188,7 @@ class Desk:
 
     def resolve(self) -> Desk:
         """Everybody passes until the stack is empty and nothing is asked."""
-        walk = walked(self.scenario, self.passed)
+        walk = walk_scenario(self.scenario, self.passed)
         walk.settle()
         return replace(self, passed=walk.passed, refusal=None, said=())
 
@@ -197,9 +197,9 @@ class Desk:
         passes before it are written down as well."""
         walk = self.walk
         for text in (
-            editing.write(self.text, entry),
-            editing.write(self.text, *walk.silent, entry),
-            editing.write(self.text, entry | {"when": walk.game.top()}),
+            editing.write_entries(self.text, entry),
+            editing.write_entries(self.text, *walk.silent, entry),
+            editing.write_entries(self.text, entry | {"when": walk.game.top()}),
         ):
             new = self._with(text, mode="play", passed=0)
             if new.faults:
@@ -211,11 +211,11 @@ class Desk:
 
     def attempt(self, entry: EntryTable) -> Desk:
         """An action by hand: taken if it is legal, else refused with every clause that forbids it."""
-        new = self._with(editing.write(self.text, entry))
+        new = self._with(editing.write_entries(self.text, entry))
         if new.faults:
             return replace(self, said=tuple(fault.what for fault in new.faults))
         walk = self.walk
-        answers = Answers(walk.game, Names(self.scenario.handles))
+        answers = Answers(walk.game, CardHandles(self.scenario.handles))
         clauses: dict[str, None] = {}
         player = 0 if entry["player"] == "A" else 1
         for action in answers.actions(new.scenario.do[-1]):
@@ -234,7 +234,7 @@ class Desk:
 
     def write_refused(self, entry: EntryTable, clause: str) -> Desk:
         """The refusal is written into the script: that it is one is a claim about the rules."""
-        text = editing.write(self.text, *self.walk.silent, entry | {"refused": clause or True})
+        text = editing.write_entries(self.text, *self.walk.silent, entry | {"refused": clause or True})
         return self._with(text, passed=0)
 
     def end_turn(self) -> Desk:
@@ -248,7 +248,7 @@ class Desk:
             return replace(self, said=(NO_ENTRY,))
         text, passed = self.text, walk.passed
         if walk.silent and (walk.since_settled or not self.scenario.do):
-            text, passed = editing.write(text, *walk.silent), 0
+            text, passed = editing.write_entries(text, *walk.silent), 0
         return self._with(document.give_die(text, die), passed=passed)
 
     def back(self) -> Desk:
@@ -263,7 +263,7 @@ class Desk:
     def hold(self) -> Desk:
         """Write the present state into `[expect]`: every card whose state differs from the start."""
         facts: dict[str, Facts] = {}
-        game, before = self.walk.game, self.laid
+        game, before = self.walk.game, self.start_position
         for index, handle in enumerate(self.walk.names.handles):
             now, then = _held(game, index, self.walk.names.handles), _held(before, index, self.walk.names.handles)
             changed = {key: value for key, value in now.items() if then[key] != value}

@@ -19,13 +19,13 @@ from catalog import search, throttle
 from catalog.models import Card
 from catalog.requests import HtmxRequest
 from simulator.berserk.desk import desk_session, document
-from simulator.berserk.desk.desk_page import shown
+from simulator.berserk.desk.desk_page import build_page_context
 from simulator.berserk.desk.forms import CardForm, HeadForm, PieceForm, TryForm
-from simulator.berserk.desk.presses import Press, desk_of, pressed
+from simulator.berserk.desk.presses import Press, apply_press, desk_of
 from simulator.berserk.desk.puzzle import Puzzle
 from simulator.berserk.desk.rules import scenario_text
 from simulator.berserk.desk.table import Desk, mode_of
-from simulator.desk.kept import saved_by
+from simulator.desk.saved_scenarios import saved_by
 from simulator.models import SavedScenario
 from simulator.puzzles import progress
 from simulator.scenario.files import MOST_LETTERS
@@ -39,11 +39,11 @@ def desk(request: HtmxRequest, game: str) -> HttpResponse:
         shown = scenario_text(request.GET.get("scenario", ""))
         if shown is not None:
             return _page(request, Desk(shown, mode="play"), None)
-        return _page(request, desk_session.recalled(request.session, request.path, "") or Desk(document.EMPTY), None)
+        return _page(request, desk_session.recall_desk(request.session, request.path, "") or Desk(document.EMPTY), None)
     return _turn(request, None)
 
 
-def scenario(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
+def show_scenario(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
     """Show a scenario to everyone who has its link. Changes are kept only after "save".
 
     For a puzzle, other users get only the position, and so does the author with `solve` in the address.
@@ -54,7 +54,7 @@ def scenario(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
     if mine and request.method == "POST" and request.POST.get("do") == "pose":
         return _pose(request, saved)
     if request.method != "POST":
-        left = desk_session.recalled(request.session, request.path, saved.text)
+        left = desk_session.recall_desk(request.session, request.path, saved.text)
         if left is not None and "mode" not in request.GET:
             return _page(request, left, saved)
         passed = request.GET.get("passed", "")
@@ -89,13 +89,13 @@ def _solve(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
         if puzzle.is_try(before):
             back = request.POST.get("do") == "back"
             press = Press(request.POST, get_language() or "en")
-            after = puzzle.taken_back(before) if back else pressed(before, press)
+            after = puzzle.taken_back(before) if back else apply_press(before, press)
             table = puzzle.gone_on(after) if puzzle.is_try(after) else before
     state = "solved" if puzzle.is_solved(table) else "late" if puzzle.is_late(table) else "open"
     if state == "solved":
-        progress.record(request, "berserk", saved.key)
+        progress.record_solution(request, "berserk", saved.key)
     context = {"desk": table, "saved": saved, "mine": False, "puzzle": puzzle, "puzzle_state": state, "own": []}
-    context |= shown(table, get_language() or "en")
+    context |= build_page_context(table, get_language() or "en")
     context |= {"try_form": _try_form(table, {}), "wrong": {}, "said": table.said, "can_undo": bool(table.scenario.do)}
     template = "desk/berserk/table.html" if request.htmx else "desk/berserk/desk.html"
     return render(request, template, context)
@@ -111,8 +111,8 @@ def _turn(request: HtmxRequest, saved: SavedScenario | None) -> HttpResponse:
     elif press.data.get("do") == "clear" and saved:
         table = Desk(saved.text)
     else:
-        table = pressed(before, press)
-    desk_session.keep(request.session, request.path, of, before, table)
+        table = apply_press(before, press)
+    desk_session.remember_desk(request.session, request.path, of, before, table)
     if press.data.get("do") == "save" and not table.faults and not press.wrong:
         return _save(request, table, saved)
     return _page(request, table, saved, press)
@@ -129,7 +129,7 @@ def _uploaded(request: HttpRequest) -> str:
 def _save(request: HtmxRequest, table: Desk, saved: SavedScenario | None) -> HttpResponse:
     """Update the author's file; for other users, save the desk as a new scenario."""
     if not isinstance(request.user, User):
-        desk_session.keep(request.session, reverse("desk:desk"), "", table, table)
+        desk_session.remember_desk(request.session, reverse("desk:desk"), "", table, table)
         return _go(request, f"{reverse('account_login')}?next={reverse('desk:desk')}")
     title = table.scenario.title or _("Untitled position")
     if saved is not None and saved.author_id == request.user.pk:
@@ -161,8 +161,8 @@ def _page(request: HtmxRequest, table: Desk, saved: SavedScenario | None, press:
     else:
         wrong = press.wrong if press else {}
         data = press.data if press else {}
-        context |= shown(table, language)
-        selected = next((card for card in table.scenario.on if card.handle == table.selected), None)
+        context |= build_page_context(table, language)
+        selected = next((card for card in table.scenario.on if card.handle == table.selected_card), None)
         context |= {
             "head_form": wrong.get("head") or HeadForm.of(table.scenario),
             "piece": selected,
@@ -191,7 +191,7 @@ def _search(text: str) -> dict[str, Any]:
     if not text.strip():
         return {"found": None}
     try:
-        found: Iterable[Card] = search.cards(text).complete()[:FOUND]
+        found: Iterable[Card] = search.find_cards(text).complete()[:FOUND]
     except search.QueryError as mistake:
         return {"mistake": mistake}
     return {"found": list(found)}

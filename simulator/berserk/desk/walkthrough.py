@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from catalog.terms import Term
-from simulator.berserk.board import Board, drawn
+from simulator.berserk.board import Board, build_board
 from simulator.berserk.scenario import reading
-from simulator.berserk.scenario.walk import walked
+from simulator.berserk.scenario.walk import walk_scenario
 from simulator.scenario import editing
 
 
@@ -23,7 +23,7 @@ class WalkthroughStep:
     now: tuple[tuple[str, Term], ...]
 
 
-def played(text: str, step: int) -> WalkthroughStep:
+def play_steps(text: str, step: int) -> WalkthroughStep:
     """Return the scenario after this number of entries; after the last one all players pass until the stack is
     empty."""
     scenario = reading.read(text)
@@ -38,7 +38,7 @@ def _lines(text: str, step: int) -> tuple[Board, list[tuple[str, Term]]]:
     """The board and the log after `step` entries."""
     scenario = reading.read(text)
     last = len(scenario.do)
-    walk = walked(reading.read(editing.cut(text, step)), 0)
+    walk = walk_scenario(reading.read(editing.cut(text, step)), 0)
     if step == last:
         walk.settle()
-    return drawn(walk.game), [(line.clause, Term(line.ru, line.en)) for line in walk.game.log or []]
+    return build_board(walk.game), [(line.clause, Term(line.ru, line.en)) for line in walk.game.log or []]

@@ -8,21 +8,21 @@ from mypy_extensions import i64
 
 from simulator.berserk.action_filter import Manner
 from simulator.berserk.bannable_actions import GAIN_LIVES
-from simulator.berserk.bans import banned, stat
+from simulator.berserk.bans import find_ban, stat
 from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, PendingWounds
-from simulator.berserk.features import NAMED_X, OBLIGATION, PREVENTION, Ability, Effect
+from simulator.berserk.features import NAMED_X, OBLIGATION, PREVENTION, Ability, AbilityEffect
 from simulator.berserk.filters import Filter
 from simulator.berserk.heal_replacement import GIFTS, happens_otherwise
 from simulator.berserk.held_abilities import refresh
 from simulator.berserk.named.registry import named
-from simulator.berserk.operations import gain, lose, lose_acquired
+from simulator.berserk.operations import gain, lose_acquired, remove_abilities
 from simulator.berserk.quantities import Fixed, Quantity
 from simulator.berserk.state import State
-from simulator.berserk.steps import shielded
+from simulator.berserk.steps import is_protected
 from simulator.berserk.targets import Whom
 from simulator.berserk.texts.constant import MoreLives
-from simulator.berserk.texts.events import DelayedTrigger, Frame
+from simulator.berserk.texts.events import DelayedTrigger, TriggerFrame
 from simulator.berserk.texts.modifiers import BlowBonus, FinishBonus, Guard, StatBonus
 from simulator.berserk.vocabulary import INCORPOREAL, REPLACES
 
@@ -43,7 +43,7 @@ class Gift:
         self.x = x
         self.most = most  # the number beyond which it gives no more
 
-    def made(self, game: State, chain: Chain, card: Card) -> Ability | None:
+    def make_ability(self, game: State, chain: Chain, card: Card) -> Ability | None:
         """The ability for this card, now."""
         ability = self.ability
         rest: int = self.most
@@ -60,12 +60,12 @@ class Gift:
 
 def up_to(rest: int, ability: Ability) -> Ability:
     """As much of a number as is left of a maximum («(максимум +3)»)."""
-    if isinstance(ability, (BlowBonus, FinishBonus, MoreLives, StatBonus)) and number_of(ability) > rest:
+    if isinstance(ability, (BlowBonus, FinishBonus, MoreLives, StatBonus)) and plain_number(ability) > rest:
         return ability.from_now(Fixed(rest))
     return ability
 
 
-def number_of(ability: Ability) -> int:
+def plain_number(ability: Ability) -> int:
     """The plain number of a bonus."""
     if isinstance(ability, (BlowBonus, FinishBonus, MoreLives, StatBonus)):
         amount = ability.amount
@@ -79,7 +79,7 @@ def _now(game: State, chain: Chain, amount: Quantity) -> Quantity:
     return amount if isinstance(amount, Fixed) else Fixed(amount.of(game, chain.source, chain.player, chain))
 
 
-class GiveAbilities(Effect):
+class GiveAbilities(AbilityEffect):
     """«Получает …»: the cards acquire the abilities for a time (407.1, 407.2).
 
     «Отравление»: an incorporeal creature cannot be poisoned; protections from poison and curses help.
@@ -97,7 +97,7 @@ class GiveAbilities(Effect):
         for index in self.whom.cards(game, chain):
             card = game.cards[index]
             for gift in self.gifts:
-                ability = gift.made(game, chain, card)
+                ability = gift.make_ability(game, chain, card)
                 if ability is not None and self.most < UNBOUNDED:
                     rest = self.most - _sum(card, ability, chain.source)
                     if rest <= 0:
@@ -105,9 +105,9 @@ class GiveAbilities(Effect):
                     ability = up_to(rest, ability)
                 if ability is None or (ability.id == "poison" and card.marks & INCORPOREAL):
                     continue
-                if isinstance(ability, MoreLives) and banned(game, GAIN_LIVES, card, chain.source, chain.nature):
+                if isinstance(ability, MoreLives) and find_ban(game, GAIN_LIVES, card, chain.source, chain.nature):
                     continue
-                if ability.id in ("poison", "curse") and shielded(game, index, chain.source, 0, ability.id, chain):
+                if ability.id in ("poison", "curse") and is_protected(game, index, chain.source, 0, ability.id, chain):
                     continue
                 fate = GIFTS.get(ability.id, 0)
                 if fate and game.listeners[REPLACES]:
@@ -118,7 +118,7 @@ class GiveAbilities(Effect):
         return True
 
 
-class Recall(Effect):
+class Recall(AbilityEffect):
     """«Он» of effects that come later is the card that was spoken of as they were promised."""
 
     __slots__ = ("index",)
@@ -131,12 +131,14 @@ class Recall(Effect):
         return True
 
 
-class Promise(Effect):
+class Promise(AbilityEffect):
     """«В конце хода …», said among effects: this card has those effects come once, at that moment (417.2)."""
 
     __slots__ = ("after", "duration", "event", "frame", "side", "whom")
 
-    def __init__(self, frame: Frame, event: int, side: int, after: bool, duration: int, whom: Whom | None) -> None:
+    def __init__(
+        self, frame: TriggerFrame, event: int, side: int, after: bool, duration: int, whom: Whom | None
+    ) -> None:
         self.frame = frame
         self.event = event
         self.side = side
@@ -163,11 +165,11 @@ def _sum(card: Card, ability: Ability, giver: int) -> int:
     found: int = 0
     for held in card.gained:
         if held.giver == giver and held.ability.ru == ability.ru:
-            found += number_of(held.ability)
+            found += plain_number(held.ability)
     return found
 
 
-class TakeAbilities(Effect):
+class TakeAbilities(AbilityEffect):
     """«Теряет …» (407.3–407.5); the id "" stands for all that the card has not acquired."""
 
     __slots__ = ("duration", "ids", "whom")
@@ -180,7 +182,7 @@ class TakeAbilities(Effect):
     def perform(self, game: State, chain: Chain) -> bool:
         for index in self.whom.cards(game, chain):
             for id in self.ids:
-                lose(game, index, id, self.duration, chain)
+                remove_abilities(game, index, id, self.duration, chain)
         return True
 
 
@@ -200,7 +202,7 @@ class ForcedAttack(Ability):
         return self.manner.takes(game, nature, who.index, holder.index)
 
 
-class ForceAttack(Effect):
+class ForceAttack(AbilityEffect):
     """«Обязать … атаковать эту карту»."""
 
     __slots__ = ("duration", "manner", "whom")
@@ -216,7 +218,7 @@ class ForceAttack(Effect):
         return True
 
 
-class LoseMarkers(Effect):
+class LoseMarkers(AbilityEffect):
     """Takes the markers of a name off cards."""
 
     __slots__ = ("id", "whom")
@@ -259,7 +261,7 @@ class Prevention(Ability):
         """Return the prevention that remains after this amount."""
         return Prevention(self.left - amount, self.manner)
 
-    def prevented(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds, amount: int) -> None:
+    def on_prevention(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds, amount: int) -> None:
         if self.left >= UNBOUNDED:
             return
         rest: list[HeldAbility] = []
@@ -300,7 +302,7 @@ class SharedPrevention(Prevention):
         return SharedPrevention(self.left - amount, self.manner, self.cards)
 
 
-class ShieldTogether(Effect):
+class ShieldTogether(AbilityEffect):
     """«Предотвратить всего N ран … на ваших картах»: what prevents them is had by the card that does it."""
 
     __slots__ = ("amount", "cards", "duration", "manner")
@@ -318,7 +320,7 @@ class ShieldTogether(Effect):
         return True
 
 
-class PreventWounds(Effect):
+class PreventWounds(AbilityEffect):
     """«Предотвратить N ран»; `amount` None: all of them."""
 
     __slots__ = ("amount", "duration", "manner", "whom")

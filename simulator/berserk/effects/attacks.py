@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.effects.chance import named_now
-from simulator.berserk.features import DeclaredAbility, Effect
-from simulator.berserk.field import reveal
+from simulator.berserk.features import AbilityEffect, DeclaredAbility
+from simulator.berserk.field import turn_face_up
 from simulator.berserk.filters import Filter
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
@@ -36,7 +36,7 @@ class DeclaredSlot(AttackSlot):
         return super()._described(game, chain if begetter is None else begetter, target)
 
 
-class DeclareAttack(Effect):
+class DeclareAttack(AbilityEffect):
     """Declares the attack at each target of the slot, the last named on top of the stack."""
 
     __slots__ = ("attack", "slot")
@@ -54,7 +54,7 @@ class DeclareAttack(Effect):
         return True
 
 
-class DeclareNow(Effect):
+class DeclareNow(AbilityEffect):
     """An attack after a movement: its player names the target from the new position of the card (412.1). `different`:
     each of several attacks has another target. `up_to`: the player may name none."""
 
@@ -85,7 +85,7 @@ class DeclareNow(Effect):
         return True
 
 
-class FightNow(Effect):
+class FightNow(AbilityEffect):
     """«Ваш эльф сражается ударом со стоящей рядом картой»: whom is named as it comes to the fight, seen from where
     the fighter, who is «он» then, stands."""
 
@@ -119,7 +119,7 @@ class FightNow(Effect):
         return True
 
 
-class AttackEach(Effect):
+class AttackEach(AbilityEffect):
     """«… по каждой стоящей рядом карте»: a separate attack at every legal target that fits."""
 
     __slots__ = ("attack", "slot")
@@ -132,7 +132,9 @@ class AttackEach(Effect):
         aimed = []
         for index in game.in_play_sorted():
             if game.cards[index].hidden and self.slot.fits_hidden(game, chain, index) == "":
-                reveal(game, index)  # 415.3а the effect reveals all hidden cards, then skips those that do not fit
+                turn_face_up(
+                    game, index
+                )  # 415.3а the effect reveals all hidden cards, then skips those that do not fit
             if self.slot.fits(game, chain, index) == "":
                 aimed.append(index)
         for target in reversed(aimed):
@@ -140,7 +142,7 @@ class AttackEach(Effect):
         return True
 
 
-class FightCards(Effect):
+class FightCards(AbilityEffect):
     """«Сразиться ударом с …»."""
 
     __slots__ = ("as_open", "foe", "unanswered", "who")

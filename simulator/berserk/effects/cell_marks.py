@@ -6,13 +6,13 @@ from simulator.berserk.actions import Question
 from simulator.berserk.cell_marks import put_mark, remove_marks
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import Effect
+from simulator.berserk.features import AbilityEffect
 from simulator.berserk.geometry import CELLS
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 
 
-class MarkCells(Effect):
+class MarkCells(AbilityEffect):
     """«Положить маркер на клетку»: its player chooses `count` different cells, one after another; with a `role`, the
     cell where that card stands or stood."""
 
@@ -71,7 +71,7 @@ class MarkCells(Effect):
         put_mark(game, cell, self.key, self.name, self.duration, self.holds, chain)
 
 
-class UnmarkCells(Effect):
+class UnmarkCells(AbilityEffect):
     """«Убрать маркер с клетки»: all of that name on cells that are there."""
 
     __slots__ = ("key", "where")

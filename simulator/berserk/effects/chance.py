@@ -6,14 +6,14 @@ from simulator.berserk.actions import Question
 from simulator.berserk.bans import stat
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
-from simulator.berserk.features import NAMED_X, Effect
+from simulator.berserk.features import NAMED_X, AbilityEffect
 from simulator.berserk.filters import Filter
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import NAMED_WORKS
 
 
-class ThrowOne(Effect):
+class ThrowOne(AbilityEffect):
     """«Бросить кубик»: no throw of a fight, so nothing modifies it (422.3)."""
 
     __slots__ = ()
@@ -42,7 +42,7 @@ def named_now(
     return game.ask(chain.asker(), question)
 
 
-class NameNow(Effect):
+class NameNow(AbilityEffect):
     """Name a card that fits the shown cards of a prophecy («существо стоимостью X …, где X — стоимость показанной
     карты»). From then on it is «он». If no card fits or the player names none, skip the next `count` instructions."""
 
@@ -72,7 +72,7 @@ class NameNow(Effect):
         return True
 
 
-class ShowTop(Effect):
+class ShowTop(AbilityEffect):
     """«Пророчество N»: the top cards of its player's deck are shown to both and go under it in that order."""
 
     __slots__ = ("count",)

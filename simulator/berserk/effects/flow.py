@@ -6,14 +6,14 @@ from simulator.berserk.actions import Question
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.conditions import Condition
-from simulator.berserk.features import Effect
+from simulator.berserk.features import AbilityEffect
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom
 from simulator.berserk.vocabulary import GRAVEYARD
 
 
-class Unless(Effect):
+class Unless(AbilityEffect):
     """Skips the next `count` instructions unless the condition holds."""
 
     __slots__ = ("condition", "count")
@@ -28,7 +28,7 @@ class Unless(Effect):
         return True
 
 
-class Skip(Effect):
+class Skip(AbilityEffect):
     """Skips the next `count` instructions."""
 
     __slots__ = ("count",)
@@ -41,7 +41,7 @@ class Skip(Effect):
         return True
 
 
-class AskMay(Effect):
+class AskMay(AbilityEffect):
     """405.3 Skips the next `count` instructions unless the player wants them."""
 
     __slots__ = ("count",)
@@ -73,7 +73,7 @@ class AskMay(Effect):
         return True
 
 
-class Bargain(Effect):
+class Bargain(AbilityEffect):
     """103.3 «Может снять Y, при этом Z»: without Y, or if it cannot be given up, Z does not happen. In that case skip
     the next `count` instructions, including the payment. `deed`: "tokens" (`amount` of them, 0: any), "tap", "leave"
     for a card that goes, or the id of an ability that it loses."""
@@ -106,7 +106,7 @@ class Bargain(Effect):
         return any(held.ability.id == self.deed for held in card.current)
 
 
-class AskAlternative(Effect):
+class AskAlternative(AbilityEffect):
     """Goes to one of the alternatives that follow; `starts` are their distances from here."""
 
     __slots__ = ("by_attacked", "by_enemy", "starts")

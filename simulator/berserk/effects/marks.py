@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import Effect
-from simulator.berserk.field import reveal
+from simulator.berserk.features import AbilityEffect
+from simulator.berserk.field import turn_face_up
 from simulator.berserk.operations import change_shape, give_tokens, tap, untap
 from simulator.berserk.quantities import Quantity, measure
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom, with_amounts
 
 
-class RevealCards(Effect):
+class RevealCards(AbilityEffect):
     """«Вскрыть»: hidden cards turn face up (415.2)."""
 
     __slots__ = ("whom",)
@@ -22,12 +22,12 @@ class RevealCards(Effect):
     def perform(self, game: State, chain: Chain) -> bool:
         for index in self.whom.cards(game, chain):
             if game.cards[index].hidden and game.cards[index].in_squad:
-                reveal(game, index)
+                turn_face_up(game, index)
                 chain.harmed = True
         return True
 
 
-class MendArmour(Effect):
+class MendArmour(AbilityEffect):
     """«Восстановить броню»: reset all or a number of the wounds that the armour has prevented this turn."""
 
     __slots__ = ("amount", "whom")
@@ -48,7 +48,7 @@ class MendArmour(Effect):
         return True
 
 
-class SpendArmour(Effect):
+class SpendArmour(AbilityEffect):
     """«Теряет N единиц брони»: reduce the armour left for this turn by N."""
 
     __slots__ = ("amount", "whom")
@@ -66,7 +66,7 @@ class SpendArmour(Effect):
         return True
 
 
-class TapCards(Effect):
+class TapCards(AbilityEffect):
     """«Закрыть»."""
 
     __slots__ = ("whom",)
@@ -80,7 +80,7 @@ class TapCards(Effect):
         return True
 
 
-class UntapCards(Effect):
+class UntapCards(AbilityEffect):
     """«Открыть»; movement markers go too (203.7)."""
 
     __slots__ = ("whom",)
@@ -94,7 +94,7 @@ class UntapCards(Effect):
         return True
 
 
-class PutTokens(Effect):
+class PutTokens(AbilityEffect):
     """«Положить N фишек»."""
 
     __slots__ = ("amount", "whom")
@@ -109,7 +109,7 @@ class PutTokens(Effect):
         return True
 
 
-class TakeTokens(Effect):
+class TakeTokens(AbilityEffect):
     """«Снять N фишек»; `amount` None: all of them."""
 
     __slots__ = ("amount", "whom")
@@ -126,7 +126,7 @@ class TakeTokens(Effect):
         return True
 
 
-class ShiftTokens(Effect):
+class ShiftTokens(AbilityEffect):
     """«Переместить N фишек» from one card onto another: as many as there are (416.2)."""
 
     __slots__ = ("amount", "giver", "taker")
@@ -145,7 +145,7 @@ class ShiftTokens(Effect):
         return True
 
 
-class ChangeShape(Effect):
+class ChangeShape(AbilityEffect):
     """«Погрузиться», «всплыть», «принять облик волка»: `shape` is its place in the vocabulary."""
 
     __slots__ = ("shape", "whom")

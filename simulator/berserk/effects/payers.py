@@ -8,10 +8,10 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.destruction import perish
 from simulator.berserk.effects.wounds import spite
 from simulator.berserk.features import DeclaredAbility, OtherPayer
-from simulator.berserk.field import leave
+from simulator.berserk.field import leave_squad
 from simulator.berserk.filters import Filter
 from simulator.berserk.operations import exile, give_extra, give_tokens
-from simulator.berserk.payment import promised, promised_away, tap
+from simulator.berserk.payment import promised_away, tap, will_lose_card
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targeting import targets_of
@@ -40,7 +40,7 @@ def unable(game: State, card: Card, deed: str, number: int, amount: int = 0) -> 
         return "103.6" if game.stack and promised_away(game, card.index, number) else ""
     if card.tapped:
         return "104.4"
-    return "103.6" if game.stack and promised(game, card.index, number) else ""
+    return "103.6" if game.stack and will_lose_card(game, card.index, number) else ""
 
 
 class PayerSlot(CardSlot):
@@ -97,7 +97,7 @@ class NamedPayer(OtherPayer):
         feature = chain.feature
         return targets_of(feature, chain, self.slot) if isinstance(feature, DeclaredAbility) else ()
 
-    def refused(self, game: State, chain: Chain) -> str:
+    def find_refusal(self, game: State, chain: Chain) -> str:
         cards = self._cards(game, chain)
         if not cards:
             # An ability that triggers or is only being checked has no named targets yet.
@@ -108,10 +108,10 @@ class NamedPayer(OtherPayer):
                 return clause
         return ""
 
-    def closing(self, game: State, chain: Chain) -> tuple[int, ...]:
+    def cards_to_tap(self, game: State, chain: Chain) -> tuple[int, ...]:
         return self._cards(game, chain) if self.deed == TAP else ()
 
-    def leaving(self, game: State, chain: Chain) -> tuple[int, ...]:
+    def cards_to_move(self, game: State, chain: Chain) -> tuple[int, ...]:
         return self._cards(game, chain) if self.deed in (DESTROY, RETURN, EXILE) else ()
 
     def pay(self, game: State, chain: Chain) -> None:
@@ -134,4 +134,4 @@ class NamedPayer(OtherPayer):
                 if game.log is not None:
                     label = game.label(index)
                     game.note("206.10", f"{label} возвращается в колоду", f"{label} returns to the deck")
-                leave(game, index, DECK)
+                leave_squad(game, index, DECK)

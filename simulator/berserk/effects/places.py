@@ -6,16 +6,25 @@ from mypy_extensions import i64
 
 from simulator.berserk import bannable_actions
 from simulator.berserk.actions import Question
-from simulator.berserk.bans import banned
+from simulator.berserk.bans import find_ban
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
-from simulator.berserk.features import DeclaredAbility, Effect, TargetSlot
+from simulator.berserk.features import AbilityEffect, DeclaredAbility, TargetSlot
 from simulator.berserk.field import attach, shuffle, stand
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import CELLS, NEIGHBOURS, ORTHOGONAL, distance
 from simulator.berserk.hosts import can_join, has_joined, join_host, leave_host
-from simulator.berserk.operations import bury_from_deck, enter, exile, lose, move_to, return_to_deck, swap, take_control
+from simulator.berserk.operations import (
+    bury_from_deck,
+    enter_squad,
+    exile,
+    move_to,
+    remove_abilities,
+    return_to_deck,
+    swap_cards,
+    take_control,
+)
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.squad_entry import joining_refused
@@ -53,7 +62,7 @@ def reachable(game: State, start: int, steps: int, diagonal: bool, aslant: bool 
     return seen
 
 
-class MoveCards(Effect):
+class MoveCards(AbilityEffect):
     """«Переместить … на N»: by its player's choice, cell by cell over free ones; `cells` None: to any free cell.
 
     `beside`: onto a free cell beside that card. The cell was named with the ability's targets in `cell_slot`, or,
@@ -140,7 +149,7 @@ class MoveCards(Effect):
             found = {cell for cell in found if where.holds(game, cell, chain.source, chain.player, chain)}
         if game.listeners[bannable_actions.ENTER]:
             card = game.cards[index]
-            found = {cell for cell in found if not banned(game, bannable_actions.ENTER, card, ~cell)}
+            found = {cell for cell in found if not find_ban(game, bannable_actions.ENTER, card, ~cell)}
         return found
 
     def _reached(self, game: State, chain: Chain, index: int) -> set[int]:
@@ -159,7 +168,7 @@ class MoveCards(Effect):
         return reachable(game, card.cell, steps, self.diagonal, self.aslant)
 
 
-class AskWilling(Effect):
+class AskWilling(AbilityEffect):
     """«Если он не хочет быть перемещён»: skips the movement that follows if the player of the card refuses it."""
 
     __slots__ = ("step",)
@@ -206,7 +215,7 @@ class StepSlot(TargetSlot):
         return [~cell for cell in sorted(self.step.destinations(game, chain, cards[0]))] if cards else []
 
 
-class SwapCards(Effect):
+class SwapCards(AbilityEffect):
     """«Поменять местами»: both cards move at the same time (Глоссарий)."""
 
     __slots__ = ("other", "whom")
@@ -220,7 +229,7 @@ class SwapCards(Effect):
         if self.other is not None:
             cards = cards[:1] + self.other.cards(game, chain)[:1]
         if len(cards) == 2 and cards[0] != cards[1]:
-            swap(game, cards[0], cards[1], chain)
+            swap_cards(game, cards[0], cards[1], chain)
         return True
 
 
@@ -233,7 +242,7 @@ def cell_of(game: State, chain: Chain, role: str) -> int:
     return cell if cell >= 0 and game.is_free(cell) else -1
 
 
-class SummonCard(Effect):
+class SummonCard(AbilityEffect):
     """«Вызвать»: a card of the deck that fits comes onto the cell that was named; its player may take none."""
 
     __slots__ = ("cell_slot", "described", "onto", "tapped")
@@ -264,7 +273,7 @@ class SummonCard(Effect):
         if answer:
             named = -1 if self.onto is None else cell_of(game, chain, self.onto)
             cell = named if self.onto is not None else ~targets_of(feature, chain, self.cell_slot)[0]
-            if enter(game, answer[0], chain.player, cell, SUMMONED, self.tapped, chain):
+            if enter_squad(game, answer[0], chain.player, cell, SUMMONED, self.tapped, chain):
                 chain.it = answer[0]
         shuffle(game, self._owner(chain))  # 206.10 it has been looked through, whether anybody came or not
         return True
@@ -307,7 +316,7 @@ class SummonToHost(SummonCard):
             )
             if answer is None:
                 return False
-        if answer and enter(game, answer[0], chain.player, free[0], SUMMONED, False, chain):
+        if answer and enter_squad(game, answer[0], chain.player, free[0], SUMMONED, False, chain):
             game.unhosted = tuple(index for index in game.unhosted if index != answer[0])
             attach(game, answer[0], hosts[0])
             chain.it = answer[0]
@@ -323,7 +332,7 @@ def _can_bear(game: State, host: int, index: int) -> bool:
     return card.attaches and bearer.kind == CREATURE and bearer.zone == FIELD and free and bodily
 
 
-class BecomeAttached(Effect):
+class BecomeAttached(AbilityEffect):
     """«Стать паразитом …» (208.3, 210.3): where it cannot be one, nothing happens."""
 
     __slots__ = ("host", "kind", "whom")
@@ -341,7 +350,7 @@ class BecomeAttached(Effect):
         return True
 
 
-class LeaveHost(Effect):
+class LeaveHost(AbilityEffect):
     """«Вернуть себе подтип»: onto a free cell beside its host, which its player names."""
 
     __slots__ = ("whom",)
@@ -369,7 +378,7 @@ class LeaveHost(Effect):
         return True
 
 
-class LandCard(Effect):
+class LandCard(AbilityEffect):
     """«Приземлиться» (208.4, 211.2): comes down from the additional zone onto a free cell, and flies no more."""
 
     __slots__ = ("where", "whom")
@@ -398,11 +407,11 @@ class LandCard(Effect):
             if answer is None:
                 return False
         stand(game, cards[0], ~answer[0])
-        lose(game, cards[0], "flying", BATTLE, chain)
+        remove_abilities(game, cards[0], "flying", BATTLE, chain)
         return True
 
 
-class AttachCard(Effect):
+class AttachCard(AbilityEffect):
     """210.3–210.5, 210.11а Move a symbiote or a parasite to another host: a creature without a subtype and without
     another attached card of the same kind. An incorporeal host requires an incorporeal symbiote or parasite."""
 
@@ -431,7 +440,7 @@ class AttachCard(Effect):
         return True
 
 
-class BuryCard(Effect):
+class BuryCard(AbilityEffect):
     """«Положить карту из колоды на кладбище»: one that fits, if its player likes; 206.10 the deck is shuffled then."""
 
     __slots__ = ("described",)
@@ -462,7 +471,7 @@ class BuryCard(Effect):
         return True
 
 
-class ResurrectCard(Effect):
+class ResurrectCard(AbilityEffect):
     """«Возродить»: the card of a graveyard that was named comes onto the cell that was named."""
 
     __slots__ = ("cell_slot", "grave_slot", "onto", "tapped")
@@ -488,12 +497,12 @@ class ResurrectCard(Effect):
         chain.targets = ()
         fits = feature.slots[self.grave_slot].fits(game, chain, index) == ""
         chain.targets = named
-        if fits and enter(game, index, chain.player, cell, RESURRECTED, self.tapped, chain):
+        if fits and enter_squad(game, index, chain.player, cell, RESURRECTED, self.tapped, chain):
             chain.it = index
         return True
 
 
-class ReturnCards(Effect):
+class ReturnCards(AbilityEffect):
     """«Вернуть в колоду» of its owner (206.3а)."""
 
     __slots__ = ("whom",)
@@ -507,7 +516,7 @@ class ReturnCards(Effect):
         return True
 
 
-class ExileCards(Effect):
+class ExileCards(AbilityEffect):
     """«Изгнать»."""
 
     __slots__ = ("whom",)
@@ -521,7 +530,7 @@ class ExileCards(Effect):
         return True
 
 
-class TakeOver(Effect):
+class TakeOver(AbilityEffect):
     """«Взять под контроль»."""
 
     __slots__ = ("duration", "whom")

@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk.action_filter import Manner
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
-from simulator.berserk.features import Effect, TargetSlot, TriggeredAbility
+from simulator.berserk.features import AbilityEffect, TargetSlot, TriggeredAbility
 from simulator.berserk.filters import Filter
 from simulator.berserk.objects import DEFENCE, TARGET
 from simulator.berserk.operations import alter, block, redirect, reduce
@@ -15,7 +15,7 @@ from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.stack import may_redirect
 from simulator.berserk.state import State
-from simulator.berserk.steps import settled
+from simulator.berserk.steps import reveal_targets
 from simulator.berserk.targeting import forbidden
 from simulator.berserk.targets import Whom
 from simulator.berserk.vocabulary import ATTACK, NAMED_WORKS
@@ -95,7 +95,7 @@ class VictimSlot(TargetSlot):
         return []
 
 
-class BlockVictim(Effect):
+class BlockVictim(AbilityEffect):
     """410.1 The chain leaves the stack but for its payment. 410.4 Where this triggers («при нападении»), its point is
     in the text, and what has set it off is what it blocks."""
 
@@ -114,7 +114,7 @@ class BlockVictim(Effect):
         return True
 
 
-class RedirectVictim(Effect):
+class RedirectVictim(AbilityEffect):
     """412.5 The chain has another target."""
 
     __slots__ = ("to", "victim")
@@ -123,7 +123,7 @@ class RedirectVictim(Effect):
         self.victim = victim
         self.to = to
 
-    def refused(self, game: State, chain: Chain, other: Chain) -> str:
+    def find_refusal(self, game: State, chain: Chain, other: Chain) -> str:
         """103.2, 412.5 Why the other chain can be redirected no more, nor to that card, or ""."""
         if not may_redirect(game, other):
             return "412.5" if other.redirected else "Точность"
@@ -143,11 +143,11 @@ class RedirectVictim(Effect):
             return True
         place = self.victim.place(game, chain, other)
         if redirect(game, other.number, cards[0], triggered, place) and triggered:
-            settled(game, other)  # its object of the target has been performed already
+            reveal_targets(game, other)  # its object of the target has been performed already
         return True
 
 
-class ReduceVictim(Effect):
+class ReduceVictim(AbilityEffect):
     """«Сведение атаки»: it counts as no more than a number, or as a strength (419)."""
 
     __slots__ = ("power", "value", "victim")
@@ -165,7 +165,7 @@ class ReduceVictim(Effect):
         return True
 
 
-class SetOutcome(Effect):
+class SetOutcome(AbilityEffect):
     """«Сделать результатом сражения …»: of the fight that has set it off (205.6)."""
 
     __slots__ = ("power",)
@@ -180,7 +180,7 @@ class SetOutcome(Effect):
         return True
 
 
-class SpareAttacker(Effect):
+class SpareAttacker(AbilityEffect):
     """«Не закрывается после этой атаки»: the attack that has set it off (216.12)."""
 
     __slots__ = ()
@@ -192,7 +192,7 @@ class SpareAttacker(Effect):
         return True
 
 
-class AlterVictim(Effect):
+class AlterVictim(AbilityEffect):
     """«Увеличить», «уменьшить величину»: the attack counts as so much more or less."""
 
     __slots__ = ("amount", "victim")

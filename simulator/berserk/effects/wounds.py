@@ -6,19 +6,19 @@ from simulator.berserk.actions import Question
 from simulator.berserk.bans import stat
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
-from simulator.berserk.features import NAMED_X, VALUE, DeclaredAbility, Effect
+from simulator.berserk.features import NAMED_X, VALUE, AbilityEffect, DeclaredAbility
 from simulator.berserk.filters import Filter
-from simulator.berserk.modifiers import modified
-from simulator.berserk.operations import destroy, give_extra, heal, may_be_healed
+from simulator.berserk.modifiers import apply_modifiers
+from simulator.berserk.operations import destroy, give_extra, heal_card, may_be_healed
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
-from simulator.berserk.steps import shielded
+from simulator.berserk.steps import is_protected
 from simulator.berserk.targets import Whom, with_amounts
 from simulator.berserk.vocabulary import ATTACK, INFLUENCE, NAMED_WORKS, SPITE
 from simulator.berserk.wounds import wound
 
 
-class WoundCards(Effect):
+class WoundCards(AbilityEffect):
     """«Ранить … на N»; `itself`: «раниться» (Глоссарий)."""
 
     __slots__ = ("amount", "itself", "whom")
@@ -32,12 +32,12 @@ class WoundCards(Effect):
         nature = INFLUENCE if chain.nature & ATTACK else chain.nature  # what goes with an attack is none itself
         for index, amount in with_amounts(game, chain, self.whom, self.amount):
             own = self.itself or index == chain.source
-            dealt = modified(game, VALUE, chain, chain.source, index, nature, amount)
+            dealt = apply_modifiers(game, VALUE, chain, chain.source, index, nature, amount)
             wound(game, index, dealt, chain.source, chain.player, nature, chain, self_inflicted=own)
         return True
 
 
-class SpiteCards(Effect):
+class SpiteCards(AbilityEffect):
     """«Подлость N»: wound a card of the same player for N. Modifiers that raise the number of the ability raise the
     wounds."""
 
@@ -56,16 +56,16 @@ class SpiteCards(Effect):
 def spite(game: State, chain: Chain, index: int, amount: int) -> None:
     """Wound a card by «подлость» of the chain's card, and announce the event."""
     raised = stat(game, game.cards[chain.source], NAMED_X, amount, "spite")
-    if shielded(game, index, chain.source, INFLUENCE | SPITE, "spite", chain):
+    if is_protected(game, index, chain.source, INFLUENCE | SPITE, "spite", chain):
         return
-    dealt = modified(game, VALUE, chain, chain.source, index, INFLUENCE | SPITE, raised)
+    dealt = apply_modifiers(game, VALUE, chain, chain.source, index, INFLUENCE | SPITE, raised)
     wound(game, index, dealt, chain.source, chain.player, INFLUENCE | SPITE, chain, self_inflicted=True)
     told = isinstance(chain.feature, DeclaredAbility) and chain.feature.id == "spite"  # by its name, once it is done
     if game.listeners[NAMED_WORKS] and not told:
         emit(game, GameEvent(NAMED_WORKS, chain.source, index, dealt, chain.number, word="spite"))
 
 
-class HealCards(Effect):
+class HealCards(AbilityEffect):
     """«Излечение (на Х)»: remove that many wounds, or all."""
 
     __slots__ = ("amount", "whom")
@@ -77,14 +77,14 @@ class HealCards(Effect):
     def perform(self, game: State, chain: Chain) -> bool:
         if self.amount is None:
             for index in self.whom.cards(game, chain):
-                heal(game, index, -1, chain)
+                heal_card(game, index, -1, chain)
             return True
         for index, amount in with_amounts(game, chain, self.whom, self.amount):
-            heal(game, index, amount, chain)
+            heal_card(game, index, amount, chain)
         return True
 
 
-class DestroyCards(Effect):
+class DestroyCards(AbilityEffect):
     """«Уничтожить»: gives the effect of destruction (Глоссарий)."""
 
     __slots__ = ("whom",)
@@ -98,7 +98,7 @@ class DestroyCards(Effect):
         return True
 
 
-class FinishCard(Effect):
+class FinishCard(AbilityEffect):
     """«Добивание на Х»; protection from finishing saves from it."""
 
     __slots__ = ("whom",)
@@ -108,7 +108,7 @@ class FinishCard(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         for index in self.whom.cards(game, chain):
-            if not shielded(game, index, chain.source, 0, "finish", chain):
+            if not is_protected(game, index, chain.source, 0, "finish", chain):
                 destroy(game, index, chain)
                 told = isinstance(chain.feature, DeclaredAbility) and chain.feature.id == "finish"
                 if game.listeners[NAMED_WORKS] and not told:
@@ -116,7 +116,7 @@ class FinishCard(Effect):
         return True
 
 
-class GiveLives(Effect):
+class GiveLives(AbilityEffect):
     """204.2 «Дать N дополнительных жизней»."""
 
     __slots__ = ("amount", "whom")
@@ -131,7 +131,7 @@ class GiveLives(Effect):
         return True
 
 
-class TakeLives(Effect):
+class TakeLives(AbilityEffect):
     """«Снять N дополнительных жизней»: as many as there are; `amount` None: all of them."""
 
     __slots__ = ("amount", "whom")
@@ -149,7 +149,7 @@ class TakeLives(Effect):
         return True
 
 
-class RedistributeWounds(Effect):
+class RedistributeWounds(AbilityEffect):
     """«Перераспределение»: wound creatures, each wound on a creature of the player's choice, and heal one creature by
     the number of wounds that fell. The wounded creatures are the targets `to` or, without targets, the cards that fit
     `takers`. `amount` None: all its wounds; `up_to`: any number up to that. The answer to the question «share» has one
@@ -169,7 +169,7 @@ class RedistributeWounds(Effect):
     def perform(self, game: State, chain: Chain) -> bool:
         if chain.memo:  # they have fallen: as many as have are taken off
             giver, before = chain.memo
-            heal(game, giver, chain.dealt[0] - before, chain)
+            heal_card(game, giver, chain.dealt[0] - before, chain)
             return True
         givers = self.giver.cards(game, chain)
         if not givers or not may_be_healed(game, givers[0], chain):
@@ -209,5 +209,5 @@ class RedistributeWounds(Effect):
             if index not in chain.spared
             and described is not None
             and described.accepts(game, index, chain.source, chain.player, chain)
-            and not shielded(game, index, chain.source, chain.nature, "", chain)
+            and not is_protected(game, index, chain.source, chain.nature, "", chain)
         ]

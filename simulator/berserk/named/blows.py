@@ -8,14 +8,14 @@ from simulator.berserk.bans import mark_counts
 from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.effects.wounds import GiveLives
-from simulator.berserk.features import VALUE, Effect, TargetSlot
+from simulator.berserk.features import VALUE, AbilityEffect, TargetSlot
 from simulator.berserk.field import shuffle
-from simulator.berserk.modifiers import modified
-from simulator.berserk.named.named_ability import NamedTriggered, number
-from simulator.berserk.operations import gain, give_extra, heal
+from simulator.berserk.modifiers import apply_modifiers
+from simulator.berserk.named.named_ability import NamedTriggered, effective_number
+from simulator.berserk.operations import gain, give_extra, heal_card
 from simulator.berserk.quantities import Fixed
 from simulator.berserk.state import State
-from simulator.berserk.steps import shielded
+from simulator.berserk.steps import is_protected
 from simulator.berserk.targets import OfSlot
 from simulator.berserk.texts.events import AttackTrigger
 from simulator.berserk.vocabulary import (
@@ -58,7 +58,7 @@ class Vampirism(NamedTriggered):
         return victim.creature and not mark_counts(game, holder.index, victim.index, INCORPOREAL)
 
 
-class Drink(Effect):
+class Drink(AbilityEffect):
     """The effect of vampirism."""
 
     __slots__ = ()
@@ -67,7 +67,7 @@ class Drink(Effect):
         happening = chain.happening
         if happening is not None:
             excess = happening.lives - game.cards[chain.source].wounds  # whatever comes of the healing
-            heal(game, chain.source, happening.lives, chain)
+            heal_card(game, chain.source, happening.lives, chain)
             give_extra(game, chain.source, max(0, excess), chain)
         return True
 
@@ -86,7 +86,7 @@ class Fear(NamedTriggered):
         return not game.cards[happening.subject].marks & FEARSOME
 
 
-class Frighten(Effect):
+class Frighten(AbilityEffect):
     """The effect of Fear."""
 
     __slots__ = ("x",)
@@ -98,8 +98,8 @@ class Frighten(Effect):
         happening = chain.happening
         if happening is not None:
             attacker = happening.subject
-            if not shielded(game, attacker, chain.source, 0, "fear", chain):
-                dealt = modified(game, VALUE, chain, chain.source, attacker, chain.nature, self.x)
+            if not is_protected(game, attacker, chain.source, 0, "fear", chain):
+                dealt = apply_modifiers(game, VALUE, chain, chain.source, attacker, chain.nature, self.x)
                 wound(game, attacker, dealt, chain.source, chain.player, chain.nature, chain, self_inflicted=True)
         return True
 
@@ -124,13 +124,13 @@ class CarrionFeeding(NamedTriggered):
         return holder.flyer or victim.flyer or game.adjacent(holder.index, victim.index)
 
 
-class Feed(Effect):
+class Feed(AbilityEffect):
     """The effect of carrion feeding."""
 
     __slots__ = ()
 
     def perform(self, game: State, chain: Chain) -> bool:
-        heal(game, chain.source, -1, chain)
+        heal_card(game, chain.source, -1, chain)
         held_abilities.cure(game, game.cards[chain.source], "poison")
         return True
 
@@ -160,7 +160,7 @@ def _die(game: State, index: int, happening: GameEvent) -> int:
     return chain.dice[0] if chain.source == index else chain.dice[1]
 
 
-class Infect(Effect):
+class Infect(AbilityEffect):
     """The effect of the plague: it spreads, or wounds."""
 
     __slots__ = ()
@@ -176,7 +176,7 @@ class Infect(Effect):
         else:
             source = chain.source
             if happening.amount > 0:
-                dealt = modified(game, VALUE, chain, source, source, chain.nature, happening.amount)
+                dealt = apply_modifiers(game, VALUE, chain, source, source, chain.nature, happening.amount)
                 wound(game, source, dealt, source, chain.player, chain.nature, chain, self_inflicted=True)
         return True
 
@@ -234,7 +234,7 @@ def cheaper(game: State, holder: Card, shown: tuple[int, ...]) -> list[int]:
     return found
 
 
-class Borrow(Effect):
+class Borrow(AbilityEffect):
     """The effect of unity: the player shows cards one after another, then their abilities are lent."""
 
     __slots__ = ("x",)
@@ -289,10 +289,10 @@ class Frenzy(NamedTriggered):
 
     __slots__ = ()
 
-    def __init__(self, x: int, inner: tuple[Effect, ...], slots: tuple[TargetSlot, ...]) -> None:
+    def __init__(self, x: int, inner: tuple[AbilityEffect, ...], slots: tuple[TargetSlot, ...]) -> None:
         super().__init__("frenzy", x, 1 << THROWN, inner, slots)
 
     def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         if happening.subject != holder.index or happening.nature & ANSWER or game.turn != holder.controller:
             return False
-        return happening.amount <= number(game, holder, "frenzy", self.x)
+        return happening.amount <= effective_number(game, holder, "frenzy", self.x)

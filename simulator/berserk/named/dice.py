@@ -8,7 +8,7 @@ from simulator.berserk.action_filter import Manner
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import DIE, MODIFIER, VALUE
-from simulator.berserk.named.named_ability import Constant, number
+from simulator.berserk.named.named_ability import Constant, effective_number
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     ANSWER,
@@ -63,7 +63,7 @@ class Skill(Constant):
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
     ) -> int:
         if what == DIE and fighter == holder.index and nature & self.kind and not nature & ANSWER:
-            return value + number(game, holder, self.id, self.x)
+            return value + effective_number(game, holder, self.id, self.x)
         return value
 
 
@@ -79,7 +79,7 @@ class SkillInDefence(Constant):
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
     ) -> int:
         if what == DIE and fighter == holder.index and nature & ANSWER:
-            return value + number(game, holder, self.id, self.x)
+            return value + effective_number(game, holder, self.id, self.x)
         return value
 
 
@@ -95,7 +95,7 @@ class Clumsiness(Constant):
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
     ) -> int:
         if what == DIE and fighter == holder.index and nature & (SIMPLE_STRIKE | ANSWER):
-            return value - number(game, holder, self.id, self.x)
+            return value - effective_number(game, holder, self.id, self.x)
         return value
 
 

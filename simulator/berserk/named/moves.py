@@ -29,7 +29,7 @@ class Leap(NamedPlayed):
         effect = MoveCards(OfRole("this"), None, False, None, 0)
         super().__init__(id, x, (effect,), (slot,), Cost(all_movement=True))
 
-    def hindered(self, game: State, chain: Chain, reasons: list[str]) -> None:
+    def add_obstacles(self, game: State, chain: Chain, reasons: list[str]) -> None:
         if not fresh(game, chain.source):
             reasons.append(self.head)
 
@@ -57,6 +57,6 @@ class Manoeuvre(NamedPlayed):
         effect = SwapCards(OfRole("this"), OfSlot(0))
         super().__init__("manoeuvre", 0, (effect,), (ManoeuvreSlot(),), Cost(all_movement=True))
 
-    def hindered(self, game: State, chain: Chain, reasons: list[str]) -> None:
+    def add_obstacles(self, game: State, chain: Chain, reasons: list[str]) -> None:
         if not fresh(game, chain.source):
             reasons.append(self.head)

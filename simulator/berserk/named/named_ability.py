@@ -6,7 +6,16 @@ from catalog.berserk.language.dictionary import DICTIONARY
 from simulator.berserk.bans import stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import FREE, NAMED_X, Ability, Cost, Effect, PlayedAbility, TargetSlot, TriggeredAbility
+from simulator.berserk.features import (
+    FREE,
+    NAMED_X,
+    Ability,
+    AbilityEffect,
+    Cost,
+    PlayedAbility,
+    TargetSlot,
+    TriggeredAbility,
+)
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 
@@ -18,7 +27,7 @@ def titles(id: str, x: int) -> tuple[str, str, str]:
     return entry.rule, entry.ru + number, entry.en + number
 
 
-def number(game: State, holder: Card, id: str, x: int) -> int:
+def effective_number(game: State, holder: Card, id: str, x: int) -> int:
     """The X of a named ability as «+N к …» of its holder changes it (422)."""
     return stat(game, holder, NAMED_X, x, id)
 
@@ -33,7 +42,7 @@ class OwnX(Quantity):
         self.x = x
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
-        return number(game, game.cards[source], self.id, self.x)
+        return effective_number(game, game.cards[source], self.id, self.x)
 
 
 class Constant(Ability):
@@ -56,7 +65,7 @@ class NamedTriggered(TriggeredAbility):
         id: str,
         x: int,
         events: int,
-        effects: tuple[Effect, ...],
+        effects: tuple[AbilityEffect, ...],
         slots: tuple[TargetSlot, ...] = (),
         may: bool = False,
         marks: int = 0,
@@ -72,7 +81,7 @@ class NamedPlayed(PlayedAbility):
     __slots__ = ()
 
     def __init__(
-        self, id: str, x: int, effects: tuple[Effect, ...], slots: tuple[TargetSlot, ...] = (), cost: Cost = FREE
+        self, id: str, x: int, effects: tuple[AbilityEffect, ...], slots: tuple[TargetSlot, ...] = (), cost: Cost = FREE
     ) -> None:
         head, ru, en = titles(id, x)
         super().__init__(id, head, ru, en, slots, effects, cost, x=x)

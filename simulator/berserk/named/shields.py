@@ -73,5 +73,5 @@ class Armour(Constant):
             return 0
         return max(0, stat(game, holder, NAMED_X, self.x, "armour") - holder.armoured)
 
-    def prevented(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds, amount: int) -> None:
+    def on_prevention(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds, amount: int) -> None:
         holder.armoured += amount

@@ -12,10 +12,10 @@ from simulator.berserk.destruction import bury
 from simulator.berserk.effects.flow import Unless
 from simulator.berserk.effects.marks import PutTokens
 from simulator.berserk.effects.wounds import HealCards, WoundCards
-from simulator.berserk.features import BAN, PERMIT, VALUE, Effect, TargetSlot
-from simulator.berserk.modifiers import modified
+from simulator.berserk.features import BAN, PERMIT, VALUE, AbilityEffect, TargetSlot
+from simulator.berserk.modifiers import apply_modifiers
 from simulator.berserk.named.named_ability import NamedTriggered, OwnX
-from simulator.berserk.operations import enter, give_tokens
+from simulator.berserk.operations import enter_squad, give_tokens
 from simulator.berserk.quantities import Fixed
 from simulator.berserk.state import State
 from simulator.berserk.targets import OfRole
@@ -81,7 +81,7 @@ class Concentration(NamedTriggered):
 
     __slots__ = ()
 
-    def __init__(self, inner: tuple[Effect, ...], slots: tuple[TargetSlot, ...]) -> None:
+    def __init__(self, inner: tuple[AbilityEffect, ...], slots: tuple[TargetSlot, ...]) -> None:
         effects = inner or (PutTokens(OfRole("this"), Fixed(1)),)
         program = (Unless(NoWounds(), len(effects)), *effects)  # wounded after it has triggered, it gets nothing
         super().__init__("concentration", 0, 1 << TURN_END, program, slots)
@@ -110,14 +110,14 @@ class Incarnation(NamedTriggered):
         super().__init__("incarnation", x, events, (Return(x),), elsewhere=True)
 
     def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
-        if holder.zone != GRAVEYARD or spent(game, holder):
+        if holder.zone != GRAVEYARD or has_used_returns(game, holder):
             return False
         if happening.event == TURN_START:
             return game.turn == holder.owner
         return holder.tokens >= self.x and bool(return_cells(game, holder))
 
 
-def spent(game: State, holder: Card) -> bool:
+def has_used_returns(game: State, holder: Card) -> bool:
     """Whether the card has used up its returns by incarnation: one, unless its text gives another number or no
     limit."""
     if holder.incarnations == 0:
@@ -148,7 +148,7 @@ def return_cells(game: State, holder: Card) -> list[int]:
     return third_row(game, holder.owner)
 
 
-class Return(Effect):
+class Return(AbilityEffect):
     """The effect of Incarnation: add a token; at X tokens put the card onto the field."""
 
     __slots__ = ("x",)
@@ -184,7 +184,7 @@ class Return(Effect):
             if answer is None:
                 return False
         closed = not returns(game, game.cards[index], "incarnate untapped")
-        if enter(game, index, chain.player, ~answer[0], INCARNATED, closed, chain):
+        if enter_squad(game, index, chain.player, ~answer[0], INCARNATED, closed, chain):
             card = game.cards[index]
             card.tokens = 0
             card.incarnations += 1
@@ -199,7 +199,7 @@ class Valhalla(NamedTriggered):
 
     __slots__ = ()
 
-    def __init__(self, inner: tuple[Effect, ...], slots: tuple[TargetSlot, ...]) -> None:
+    def __init__(self, inner: tuple[AbilityEffect, ...], slots: tuple[TargetSlot, ...]) -> None:
         super().__init__("valhalla", 0, 1 << TURN_START, inner, slots, elsewhere=True)
 
     def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
@@ -240,7 +240,7 @@ class VictimSlot(TargetSlot):
         return "" if card.creature and corporeal and game.adjacent(chain.source, target) else "Жажда Х"
 
 
-class Suck(Effect):
+class Suck(AbilityEffect):
     """The effect of thirst on its victim."""
 
     __slots__ = ("x",)
@@ -250,12 +250,12 @@ class Suck(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         if chain.targets:
-            dealt = modified(game, VALUE, chain, chain.source, chain.targets[0], chain.nature, self.x)
+            dealt = apply_modifiers(game, VALUE, chain, chain.source, chain.targets[0], chain.nature, self.x)
             wound(game, chain.targets[0], dealt, chain.source, chain.player, chain.nature, chain)
         return True
 
 
-class Sate(Effect):
+class Sate(AbilityEffect):
     """Mark a card with thirst as fed if its victim has received enough wounds (420: prevented wounds do not count)."""
 
     __slots__ = ("x",)

@@ -38,7 +38,7 @@ class PlayoutPlayer(Greedy):
 
     __slots__ = ()
 
-    def seen(self, game: Game) -> Game:
+    def determinize(self, game: Game) -> Game:
         return game
 
 
@@ -53,10 +53,10 @@ class Deep(Search):
         self.plan: list[Action] = []  # of cards still to be placed
 
     def arms(self, game: Game, options: list[Action]) -> list[int]:
-        self.breadth = BROAD if self.playouts >= AMPLE and not self.hurried() else NARROW
+        self.breadth = BROAD if self.playouts >= AMPLE and not self.is_short_of_time() else NARROW
         return super().arms(game, options)
 
-    def hurried(self) -> bool:
+    def is_short_of_time(self) -> bool:
         """Whether the time left is too short for the expensive part of the search."""
         return self.until - time.monotonic() < SECONDS
 
@@ -65,7 +65,7 @@ class Deep(Search):
             mover.picks = None
         return super().playout(root, arm, player, turns)
 
-    def standing(self, game: Game, player: int) -> float:
+    def rate_end(self, game: Game, player: int) -> float:
         return MOST * prospect(game, player)
 
     def answer(self, game: Game) -> Action:
@@ -73,7 +73,7 @@ class Deep(Search):
         return options[self.movers[game.asked].choose(game, options)]
 
     def open(self, game: Game, options: list[Action]) -> int:
-        if self.playouts < LEAST or self.hurried():
+        if self.playouts < LEAST or self.is_short_of_time():
             return super().open(game, options)
         if game.phase == PHASE_ROSTER and self.picks is None:
             self.picks = [(action.source, action.x) for action in self.line(game) if action.kind == TAKE]

@@ -46,12 +46,12 @@ def evaluate(game: Game, player: int) -> int:
     cards = game.cards
     for index in game.squad:
         card = cards[index]
-        worth = value(card)
+        worth = rate_card(card)
         total += worth if card.controller == player else -worth
     return int(total)
 
 
-def value(card: Card) -> i64:
+def rate_card(card: Card) -> i64:
     """Return the worth of a card in a squad for the player who controls it."""
     kind = card.kind
     whole: i64 = rating(card.face)
@@ -221,7 +221,7 @@ class Approach:
             within = around(within)
         return 3
 
-    def standing(self, card: Card, cell: int) -> int:
+    def rate_cell(self, card: Card, cell: int) -> int:
         """Rate a cell for an open creature. A shooter keeps away until the battle drags on."""
         if self.late < PATIENCE and shoots(card):
             return 2 * self.nearest(cell)

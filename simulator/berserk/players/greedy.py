@@ -8,7 +8,7 @@ from simulator.berserk.actions import BRACE, CHOOSE, MOVE, PASS, STRIKE, THE_PAS
 from simulator.berserk.dice import Dice
 from simulator.berserk.features import PlayedAbility
 from simulator.berserk.game import Game
-from simulator.berserk.knowledge import determinize, is_all_known
+from simulator.berserk.knowledge import determinize, sees_all_cards
 from simulator.berserk.legality import held_of
 from simulator.berserk.players.evaluation import Approach, evaluate, nearness, urge
 from simulator.berserk.players.forecast import attack_worth, strike_worth
@@ -42,7 +42,7 @@ class ScriptedDice(Dice):
     def below(self, number: int) -> int:
         return number // 2
 
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+    def shuffle(self, items: tuple[int, ...]) -> tuple[int, ...]:
         return items
 
 
@@ -60,26 +60,26 @@ class Greedy(Player):
         self.run_again = False
 
     def decide(self, game: Game, options: list[Action]) -> int:
-        gains = self.gains(self.seen(game), options)
+        gains = self.gains(self.determinize(game), options)
         best = 0
         for place in range(len(options)):
             if gains[place] > gains[best] + 1e-9:
                 best = place
         return best
 
-    def seen(self, game: Game) -> Game:
+    def determinize(self, game: Game) -> Game:
         """The game as the asked player knows it: cards that lie face down are guessed (206.7)."""
-        return game if is_all_known(game, game.asked) else determinize(game, game.asked, self.dice)
+        return game if sees_all_cards(game, game.asked) else determinize(game, game.asked, self.dice)
 
     def gains(self, game: Game, options: list[Action]) -> list[float]:
         """Return the worth of each option at one ply, in hundredths of a crystal; only differences are meaningful."""
         player = game.asked
         self.fork_again = self.run_again = False
         if game.question is None and not game.stack and game.phase == PHASE_MAIN and options[0].kind == PASS:
-            return self.deeds(game, options, player)
-        return [self.expected(game, option, player) for option in options]
+            return self.rate_options(game, options, player)
+        return [self.expected_value(game, option, player) for option in options]
 
-    def deeds(self, game: Game, options: list[Action], player: int) -> list[float]:
+    def rate_options(self, game: Game, options: list[Action], player: int) -> list[float]:
         """Return the gain of each option of the player's main phase over the first one, the pass.
 
         The forecast computes blows and movements. All other actions, and blows that involve abilities, are tried on a
@@ -100,7 +100,7 @@ class Greedy(Player):
             attack = kind == STRIKE
             gain = 0.0
             if kind == MOVE:
-                gain = float(approach.standing(card, ~option.targets[0]) - approach.standing(card, card.cell))
+                gain = float(approach.rate_cell(card, ~option.targets[0]) - approach.rate_cell(card, card.cell))
                 if card.marks & FORMATION:
                     try_out = gain > -4.0
             elif kind == STRIKE:
@@ -128,13 +128,13 @@ class Greedy(Player):
             if try_out:
                 if now < -1.0e17:
                     now = float(evaluate(game, player) + nearness(game, player))
-                gain = self.expected(game, option, player) - now + (pressing if attack else 0.0)
+                gain = self.expected_value(game, option, player) - now + (pressing if attack else 0.0)
             gains.append(gain)
             if gain > best_gain + 1e-9:
                 best_gain = gain
         return gains
 
-    def expected(self, game: Game, option: Action, player: int) -> float:
+    def expected_value(self, game: Game, option: Action, player: int) -> float:
         """How good the position is for the player once the option has been carried out, on the average of the dice."""
         if option.kind == PASS and not game.stack and game.phase == PHASE_MAIN:
             return evaluate(game, player) + nearness(game, player)

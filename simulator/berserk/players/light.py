@@ -14,7 +14,7 @@ from simulator.berserk.players.forecast import attack_worth, strike_worth
 SPARED: Final = 15.0  # what a defence must save, beside the closing of the defender
 
 
-def quick(game: Game, options: list[Action]) -> int:
+def choose_quickly(game: Game, options: list[Action]) -> int:
     """The place of the option that gains most at a glance; the first where none gains."""
     if len(options) == 1:
         return 0
@@ -61,7 +61,7 @@ def _step(game: Game, options: list[Action]) -> int:
         if option.kind != MOVE:
             continue
         card = cards[option.source]
-        gain = approach.standing(card, ~option.targets[0]) - approach.standing(card, card.cell)
+        gain = approach.rate_cell(card, ~option.targets[0]) - approach.rate_cell(card, card.cell)
         if gain > best_gain:
             best, best_gain = place, gain
     return best

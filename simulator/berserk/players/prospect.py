@@ -74,13 +74,13 @@ def _count(found: list[float], card: Card, sign: float) -> float:
     return kept
 
 
-def read(file: Path = FILE) -> list[float]:
+def read_weights(file: Path = FILE) -> list[float]:
     """The weights of a file, by the places of `FEATURES`."""
     stored: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
     return [float(stored["weights"][name]) for name in FEATURES]
 
 
-WEIGHTS: Final = read()
+WEIGHTS: Final = read_weights()
 
 
 def prospect(game: Game, player: int) -> float:

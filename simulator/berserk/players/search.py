@@ -16,10 +16,10 @@ from typing import Final
 from simulator.berserk.actions import MOVE, Action
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
-from simulator.berserk.knowledge import determinize, is_all_known
+from simulator.berserk.knowledge import determinize, sees_all_cards
 from simulator.berserk.players.evaluation import evaluate, nearness
 from simulator.berserk.players.greedy import Greedy, default
-from simulator.berserk.players.light import quick
+from simulator.berserk.players.light import choose_quickly
 from simulator.berserk.vocabulary import DRAWN, NOBODY, PHASE_MAIN, PHASE_TURN_PREPARATION
 
 TURNS: Final = 2  # a playout ends when so many turns have begun since: the rest of this one and the answer
@@ -83,7 +83,7 @@ class PlayoutDice(Dice):
     def below(self, number: int) -> int:
         return self.next() * number // DIE
 
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+    def shuffle(self, items: tuple[int, ...]) -> tuple[int, ...]:
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
@@ -119,7 +119,7 @@ class Search(Greedy):
 
     def arms(self, game: Game, options: list[Action]) -> list[int]:
         """The places of the options worth playing out, what one ply likes best first."""
-        gains = self.gains(self.seen(game), options)
+        gains = self.gains(self.determinize(game), options)
         order = sorted([(-gains[place], place) for place in range(len(options))])
         least = -order[0][0] - self.breadth.behind
         arms: list[int] = []
@@ -170,7 +170,7 @@ class Search(Greedy):
 
     def guesses(self, game: Game, player: int) -> list[Game]:
         """Return copies for playouts; each has another deal of the hidden cards."""
-        count = 1 if is_all_known(game, player) else GUESSES
+        count = 1 if sees_all_cards(game, player) else GUESSES
         roots: list[Game] = []
         for _ in range(count):
             root = determinize(game, player, self.dice)
@@ -201,9 +201,9 @@ class Search(Greedy):
             else:
                 game.take(game.asked, self.answer(game))
             game.advance()
-        return self.standing(game, player)
+        return self.rate_end(game, player)
 
-    def standing(self, game: Game, player: int) -> float:
+    def rate_end(self, game: Game, player: int) -> float:
         """How the end of a playout is for the player, from −`MOST` to `MOST`."""
         if game.winner != NOBODY:
             return 0.0 if game.winner == DRAWN else MOST if game.winner == player else -MOST
@@ -214,7 +214,7 @@ class Search(Greedy):
         if game.question is not None or game.phase < PHASE_TURN_PREPARATION:
             return default(game)
         options = game.options()
-        return options[quick(game, options)]
+        return options[choose_quickly(game, options)]
 
 
 def _mean(values: list[float]) -> float:

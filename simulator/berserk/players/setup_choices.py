@@ -67,7 +67,7 @@ class Player:
         if phase == PHASE_PLACEMENT:
             return placement(game, options)
         if phase == PHASE_REVEAL:
-            return hosting(game, options) if options[0].kind == HOST else 0
+            return choose_host(game, options) if options[0].kind == HOST else 0
         return 0
 
     def _take(self, game: Game, options: list[Action]) -> int:
@@ -170,7 +170,7 @@ def placement(game: Game, options: list[Action]) -> int:
     return best
 
 
-def hosting(game: Game, options: list[Action]) -> int:
+def choose_host(game: Game, options: list[Action]) -> int:
     """Return the most valuable host: one of the player's own cards for a helpful card, one of the enemy's for a
     parasite."""
     best = 0

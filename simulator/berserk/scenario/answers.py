@@ -7,9 +7,9 @@ from typing import Final
 
 from simulator.berserk import Action, Game, Question, actions
 from simulator.berserk.geometry import BY_NAME
-from simulator.berserk.scenario.judge import called
+from simulator.berserk.scenario.judge import find_ability_id
 from simulator.berserk.scenario.model import ScriptEntry
-from simulator.berserk.scenario.position import Names
+from simulator.berserk.scenario.position import CardHandles
 
 _PLAIN: Final = {
     "lower": actions.LOWER,
@@ -40,7 +40,7 @@ MOST_ORDERED: Final = 4  # more targets than that are taken in the order in whic
 class Answers:
     """Translates the words of a scenario into actions of one game."""
 
-    def __init__(self, game: Game, names: Names) -> None:
+    def __init__(self, game: Game, names: CardHandles) -> None:
         self.game = game
         self.names = names
 
@@ -127,7 +127,7 @@ class Answers:
         """The numbers of the card's sentences that are called so; 0, which no sentence has, where none is."""
         if isinstance(ability, int):
             return [ability]
-        wanted = called(ability)
+        wanted = find_ability_id(ability)
         sentences = [held.sentence for held in self.game.cards[card].current if wanted and held.ability.id == wanted]
         return sentences or [0]
 

@@ -16,7 +16,7 @@ from simulator.berserk import Game
 from simulator.berserk.features import Ability
 from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.model import CELLS, ZONES, Expectation
-from simulator.berserk.scenario.position import PLAYERS, Names
+from simulator.berserk.scenario.position import PLAYERS, CardHandles
 from simulator.berserk.vocabulary import DRAWN, NOBODY
 
 _NUMBERS: Final = re.compile(r"(?:\s+(?:на\s+)?\d+(?:-\d+-\d+)?)?(?:,\s*(?:дальность|range)\s+\d+)?\.?$", re.IGNORECASE)
@@ -25,7 +25,7 @@ _NUMBERS: Final = re.compile(r"(?:\s+(?:на\s+)?\d+(?:-\d+-\d+)?)?(?:,\s*(?:д�
 class Judge:
     """Compares a game with the expectations of a scenario."""
 
-    def __init__(self, game: Game, names: Names, classes: Mapping[str, str]) -> None:
+    def __init__(self, game: Game, names: CardHandles, classes: Mapping[str, str]) -> None:
         self.game = game
         self.names = names
         self.classes = classes
@@ -53,8 +53,8 @@ class Judge:
             line=expected.line,
             subject=subject,
             key=expected.key,
-            wanted=messages.value(wanted),
-            found=messages.value(found),
+            wanted=messages.format_value(wanted),
+            found=messages.format_value(found),
         )
 
     def _of_game(self, key: str) -> str:
@@ -139,7 +139,7 @@ def ability_id(name: str) -> str:
     return ""
 
 
-def called(name: str) -> str:
+def find_ability_id(name: str) -> str:
     """The id of the ability that an entry uses by its name: its number may be left out or said («выстрел на 1-2-3»)."""
     return ability_id(name) or ability_id(_NUMBERS.sub("", name.strip()))
 

@@ -9,7 +9,7 @@ from simulator.berserk import Action, Game
 from simulator.berserk.actions import CHOOSE, KIND_NAMES, PASS
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.scenario.model import ScriptEntry
-from simulator.berserk.scenario.position import Names
+from simulator.berserk.scenario.position import CardHandles
 
 BY_ITSELF: Final = Term("Сценарий молчит, выбрано само: {what}", "The script is silent, chosen by itself: {what}")
 NOT_TAKEN: Final = Term(
@@ -44,7 +44,7 @@ NOT_SIMULATED: Final = Term("не моделируется: «{sentence}» ({car
 
 def of_entry(entry: ScriptEntry) -> str:
     """An entry as its file says it."""
-    words = [f"{entry.player}: {entry.kind} = {entry.card or value(entry.answer)}"]
+    words = [f"{entry.player}: {entry.kind} = {entry.card or format_value(entry.answer)}"]
     if entry.ability:
         words.append(f"ability = {entry.ability}")
     if entry.at:
@@ -54,7 +54,7 @@ def of_entry(entry: ScriptEntry) -> str:
     return " ".join(words)
 
 
-def of_action(game: Game, action: Action, names: Names) -> str:
+def of_action(game: Game, action: Action, names: CardHandles) -> str:
     """An action in the words of a scenario's file."""
     if action.kind == PASS:
         return "pass"
@@ -65,7 +65,7 @@ def of_action(game: Game, action: Action, names: Names) -> str:
     return " ".join(words)
 
 
-def _of_answer(game: Game, action: Action, names: Names) -> str:
+def _of_answer(game: Game, action: Action, names: CardHandles) -> str:
     question = game.question
     kind = question.kind if question is not None else ""
     if kind == "flag":
@@ -77,13 +77,13 @@ def _of_answer(game: Game, action: Action, names: Names) -> str:
     return ", ".join(of_target(target, names) for target in action.targets) or "—"
 
 
-def of_target(target: int, names: Names) -> str:
+def of_target(target: int, names: CardHandles) -> str:
     if target >= 0:
         return names.of(target)
     return CELL_NAMES[~target] if 0 <= ~target < len(CELL_NAMES) else "—"
 
 
-def value(found: object) -> str:
+def format_value(found: object) -> str:
     """A value as a scenario's file says it."""
     if isinstance(found, bool):
         return "true" if found else "false"

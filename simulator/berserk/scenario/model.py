@@ -74,7 +74,7 @@ class CardOnTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Holdings:
+class PlayerHoldings:
     """One `[player.X]`: crystals (None: as the rules give them, 101) and cards outside the field."""
 
     gold: int | None = None
@@ -128,7 +128,7 @@ class Scenario:
     phase: str
     cards: dict[str, PrintedCard]
     on: tuple[CardOnTable, ...]
-    holdings: dict[Player, Holdings]
+    holdings: dict[Player, PlayerHoldings]
     handles: dict[str, str]  # every handle, in the file's order → key of its card
     stack: tuple[ScriptEntry, ...]  # what is declared already, the lowest first; `when`: its object that comes next
     do: tuple[ScriptEntry, ...]

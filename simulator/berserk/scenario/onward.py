@@ -8,7 +8,7 @@ from catalog.terms import Term
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
 from simulator.berserk.scenario.reading import read
-from simulator.berserk.scenario.walk import TooLong, walked
+from simulator.berserk.scenario.walk import TooLong, walk_scenario
 from simulator.scenario.errors import Fault, MalformedScenario
 
 TOO_LONG: Final = Term("сыграно слишком много окон приоритета", "too many windows have been played through")
@@ -23,7 +23,7 @@ def load_scenario(text: str, passed: int, dice: Dice) -> Game:
     where there is a choice. Raises `MalformedScenario`, where the script fails too."""
     scenario = read(text)
     try:
-        walk = walked(scenario, passed)
+        walk = walk_scenario(scenario, passed)
     except TooLong:
         raise MalformedScenario("scenario", [Fault(1, TOO_LONG)]) from None
     faults = [Fault(1, failure) for failure in walk.failures]

@@ -9,7 +9,7 @@ from catalog.terms import Term
 from simulator.berserk import CardPlacement, Dice, Game, Position, PositionError
 from simulator.berserk.card import Face
 from simulator.berserk.descriptions import NotSimulated
-from simulator.berserk.faces import abilities_of_text, face_of, not_simulated
+from simulator.berserk.faces import abilities_of_text, compile_face, not_simulated
 from simulator.berserk.features import Ability
 from simulator.berserk.position import Phase
 from simulator.berserk.scenario.model import CELLS, ZONES, CardOnTable, Player, Scenario
@@ -46,7 +46,7 @@ class ScriptedDice(Dice):
             )
         return self.left.pop(0)
 
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+    def shuffle(self, items: tuple[int, ...]) -> tuple[int, ...]:
         return items
 
     def copy(self) -> ScriptedDice:
@@ -55,7 +55,7 @@ class ScriptedDice(Dice):
         return dice
 
 
-class Names:
+class CardHandles:
     """The cards of the game by their handles and keys."""
 
     def __init__(self, handles: dict[str, str]) -> None:
@@ -79,8 +79,8 @@ def game_of(scenario: Scenario, dice: Dice, name: str = "scenario") -> Game:
     """The game at the scenario's start. Raises `MalformedScenario` for a position that cannot be."""
     laid = {card.handle: card for card in scenario.on}
     given = {handle: (player, zone) for handle, player, zone in scenario.gave}
-    names = Names(scenario.handles)
-    faces = {key: face_of(card, scenario.classes, tuple(scenario.cards)) for key, card in scenario.cards.items()}
+    names = CardHandles(scenario.handles)
+    faces = {key: compile_face(card, scenario.classes, tuple(scenario.cards)) for key, card in scenario.cards.items()}
     faults: list[Fault] = []
     placed = []
     for handle, key in scenario.handles.items():
@@ -132,7 +132,9 @@ def _position(scenario: Scenario, placed: tuple[CardPlacement, ...]) -> Position
     )
 
 
-def _on_table(card: CardOnTable, face: Face, names: Names, scenario: Scenario, faults: list[Fault]) -> CardPlacement:
+def _on_table(
+    card: CardOnTable, face: Face, names: CardHandles, scenario: Scenario, faults: list[Fault]
+) -> CardPlacement:
     gained: list[Ability] = []
     this_turn: list[Ability] = []
     for texts, abilities in ((card.gained, gained), (card.this_turn, this_turn)):
@@ -187,7 +189,7 @@ def _crowded(scenario: Scenario) -> list[Fault]:
 
 
 def _incorporeal(scenario: Scenario, card: CardOnTable) -> bool:
-    face = face_of(scenario.cards[card.card], scenario.classes, tuple(scenario.cards))
+    face = compile_face(scenario.cards[card.card], scenario.classes, tuple(scenario.cards))
     own = [ability for sentence in face.sentences for ability in sentence]
     for text in card.gained:
         try:

@@ -11,14 +11,14 @@ from catalog.berserk.language.classes import class_key
 from catalog.berserk.terms import TYPES
 from catalog.terms import Term
 from simulator.berserk.scenario import schema
-from simulator.berserk.scenario.judge import called, wanted_abilities
+from simulator.berserk.scenario.judge import find_ability_id, wanted_abilities
 from simulator.berserk.scenario.model import (
     CELLS,
     ZONES,
     CardOnTable,
     Expectation,
-    Holdings,
     Player,
+    PlayerHoldings,
     Scenario,
     ScriptEntry,
 )
@@ -137,10 +137,10 @@ class _Reading:
         self.handles[handle] = found["card"]
         return CardOnTable(handle=handle, line=self.places.line(*path), **{"owner": found["player"], **found})
 
-    def _holdings(self) -> tuple[dict[Player, Holdings], tuple[tuple[str, Player, str], ...]]:
+    def _holdings(self) -> tuple[dict[Player, PlayerHoldings], tuple[tuple[str, Player, str], ...]]:
         """Return the cards and crystals of each player outside the field. Cards get the free handles of key, key.2,
         …"""
-        holdings: dict[Player, Holdings] = {}
+        holdings: dict[Player, PlayerHoldings] = {}
         gave: list[tuple[str, Player, str]] = []
         for player, table in self._tables("player"):
             path = ("player", player)
@@ -148,7 +148,7 @@ class _Reading:
                 self._fault(path, f"игрока «{player}» нет, есть A и B", f"there is no player “{player}”, only A and B")
                 continue
             found = self._keys(table, path, schema.HOLDINGS)
-            holdings[cast(Player, player)] = Holdings(**found)
+            holdings[cast(Player, player)] = PlayerHoldings(**found)
             for zone in table:
                 if zone not in ("deal", "roster", "deck"):
                     continue
@@ -225,7 +225,7 @@ class _Reading:
             self._fault((*path, "expect"), "«expect» должно быть таблицей", "“expect” must be a table")
             expect = {}
         ability = found.get("ability", 0)
-        if isinstance(ability, str) and not called(ability):
+        if isinstance(ability, str) and not find_ability_id(ability):
             self._unknown_ability(ability, (*path, "ability"))
         answer = found[kind] if kind == "choose" else True
         self._check_answer(answer, (*path, kind))

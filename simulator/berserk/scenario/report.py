@@ -7,18 +7,18 @@ from simulator.berserk import Game
 from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.judge import Judge
 from simulator.berserk.scenario.model import Scenario
-from simulator.berserk.scenario.position import Names, ScriptedDice, game_of, silent
+from simulator.berserk.scenario.position import CardHandles, ScriptedDice, game_of, silent
 from simulator.berserk.scenario.reading import read
 from simulator.berserk.scenario.script import Script
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.result import LogEntry, Report, broken
 
 
-def play(scenario: Scenario, file: str = "scenario") -> Report:
+def play_scenario(scenario: Scenario, file: str = "scenario") -> Report:
     """Plays a scenario. Raises `MalformedScenario` for a position that cannot be."""
     dice = ScriptedDice()
     game = game_of(scenario, dice, file)
-    names = Names(scenario.handles)
+    names = CardHandles(scenario.handles)
     judge = Judge(game, names, scenario.classes)
     for card, sentence in silent(scenario):
         said = messages.NOT_SIMULATED.with_(card=card, sentence=sentence)
@@ -35,7 +35,7 @@ def play_text(text: str, file: str) -> Report:
     """Reads and plays a scenario's text. Raises `MalformedScenario`."""
     scenario = read(text, file)
     try:
-        return play(scenario, file)
+        return play_scenario(scenario, file)
     except MalformedScenario:
         raise
     except Exception as error:

@@ -11,29 +11,29 @@ from simulator.berserk.scenario.values import Reader
 
 Keys = dict[str, Reader[Any]]
 
-PLAYERS = values.one_of("A", "B")
+PLAYERS = values.read_word_of("A", "B")
 
 TOP: Keys = {
-    "game": values.one_of("berserk"),
+    "game": values.read_word_of("berserk"),
     "title": values.text,
-    "rules": values.listed(values.text),
-    "edition": values.one_of(*EDITIONS),
+    "rules": values.read_list_of(values.text),
+    "edition": values.read_word_of(*EDITIONS),
     "first": PLAYERS,
     "turn": PLAYERS,
-    "phase": values.one_of(*PHASES),
+    "phase": values.read_word_of(*PHASES),
 }
 
 TABLES = ("cards", "on", "player", "classes", "stack", "do", "expect")
 """What else may stand at the top: tables."""
 
 CARD: Keys = {
-    "type": values.one_of(*TYPES),
-    "element": values.one_of(*ELEMENTS),
+    "type": values.read_word_of(*TYPES),
+    "element": values.read_word_of(*ELEMENTS),
     "cost": values.cost,
-    "life": values.number,
-    "move": values.number,
+    "life": values.read_number,
+    "move": values.read_number,
     "strike": values.strike,
-    "classes": values.listed(values.text),
+    "classes": values.read_list_of(values.text),
     "text": values.printed_text,
 }
 
@@ -44,33 +44,33 @@ ON: Keys = {
     "at": values.text,
     "tapped": values.flag,
     "hidden": values.flag,
-    "wounds": values.number,
-    "tokens": values.number,
-    "moved": values.number,
+    "wounds": values.read_number,
+    "tokens": values.read_number,
+    "moved": values.read_number,
     "extra": values.integer,
-    "used": values.listed(values.ordinal),
-    "gained": values.listed(values.text),
-    "this_turn": values.listed(values.text),
+    "used": values.read_list_of(values.ordinal),
+    "gained": values.read_list_of(values.text),
+    "this_turn": values.read_list_of(values.text),
     "acted": values.flag,
     "braced": values.flag,
-    "armoured": values.number,
+    "armoured": values.read_number,
     "slain": values.flag,
 }
 ON_NEEDED = ("card", "player", "at")
 
 HOLDINGS: Keys = {
-    "gold": values.number,
-    "silver": values.number,
-    "deal": values.listed(values.text),
-    "roster": values.listed(values.text),
-    "deck": values.listed(values.text),
+    "gold": values.read_number,
+    "silver": values.read_number,
+    "deal": values.read_list_of(values.text),
+    "roster": values.read_list_of(values.text),
+    "deck": values.read_list_of(values.text),
 }
 
 ANY_ENTRY: Keys = {
     "player": PLAYERS,
-    "dice": values.listed(values.die),
-    "refused": values.refusal,
-    "when": values.one_of(*WINDOWS),
+    "dice": values.read_list_of(values.die),
+    "refused": values.read_refusal,
+    "when": values.read_word_of(*WINDOWS),
 }
 """What any entry of the script may carry, `expect` beside it."""
 
@@ -80,15 +80,15 @@ ENTRIES: dict[str, tuple[Reader[Any], Keys, tuple[str, ...]]] = {
     "strike": (values.text, {"at": values.text}, ("at",)),
     "use": (
         values.text,
-        {"ability": values.ability, "at": values.one_or_more, "x": values.number},
+        {"ability": values.ability, "at": values.one_or_more, "x": values.read_number},
         ("ability",),
     ),
     "defend": (values.text, {}, ()),
     "reveal": (values.text, {}, ()),
     "brace": (values.text, {}, ()),
     "lower": (values.yes, {}, ()),
-    "choose": (values.answer, {}, ()),
-    "take": (values.text, {"x": values.number}, ()),
+    "choose": (values.read_answer, {}, ()),
+    "take": (values.text, {"x": values.read_number}, ()),
     "done": (values.yes, {}, ()),
     "place": (values.text, {"to": values.cell}, ("to",)),
     "host": (values.text, {"for": values.text}, ("for",)),
@@ -107,27 +107,27 @@ LYING = ("announcement", "target")
 """Which of its objects may come next."""
 
 EXPECT_GAME: Keys = {
-    "winner": values.one_of("A", "B", "draw", "none"),
+    "winner": values.read_word_of("A", "B", "draw", "none"),
     "turn": PLAYERS,
 }
 
 EXPECT_CARD: Keys = {
     "at": values.text,
-    "wounds": values.number,
+    "wounds": values.read_number,
     "life": values.integer,
     "tapped": values.flag,
     "hidden": values.flag,
-    "tokens": values.number,
-    "moved": values.number,
+    "tokens": values.read_number,
+    "moved": values.read_number,
     "player": PLAYERS,
     "extra": values.integer,
-    "has": values.listed(values.text),
-    "lacks": values.listed(values.text),
+    "has": values.read_list_of(values.text),
+    "lacks": values.read_list_of(values.text),
 }
 
 EXPECT_PLAYER: Keys = {
-    "gold": values.number,
-    "silver": values.number,
-    "roster": values.listed(values.text),
-    "deal": values.listed(values.text),
+    "gold": values.read_number,
+    "silver": values.read_number,
+    "roster": values.read_list_of(values.text),
+    "deal": values.read_list_of(values.text),
 }

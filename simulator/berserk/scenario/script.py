@@ -14,7 +14,7 @@ from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.answers import Answers
 from simulator.berserk.scenario.judge import ability_id
 from simulator.berserk.scenario.model import Expectation, Scenario, ScriptEntry
-from simulator.berserk.scenario.position import DiceWrong, Names, ScriptedDice
+from simulator.berserk.scenario.position import CardHandles, DiceWrong, ScriptedDice
 from simulator.berserk.vocabulary import PHASE_MAIN, PHASE_TURN_PREPARATION
 
 SLOW: Final = frozenset({"move", "strike", "use", "brace"})
@@ -34,7 +34,7 @@ class Script:
     """One run of a scenario's script. `run` returns the failures; afterwards the game is in its final state, ready for
     the judge."""
 
-    def __init__(self, scenario: Scenario, game: Game, names: Names, dice: ScriptedDice, check: Check) -> None:
+    def __init__(self, scenario: Scenario, game: Game, names: CardHandles, dice: ScriptedDice, check: Check) -> None:
         self.scenario = scenario
         self.game = game
         self.names = names
@@ -390,7 +390,7 @@ class Script:
 
 def _same_clause(wanted: str, cited: str) -> bool:
     """Whether a clause or head of the dictionary that the game cites is the one wanted, or a part of it."""
-    want, have = plain(wanted), plain(cited)
+    want, have = normalize_clause(wanted), normalize_clause(cited)
     if have == want or (have.startswith(want) and not have[len(want)].isdigit()):
         return True
     return ability_id(wanted) != "" and ability_id(wanted) == ability_id(have)
@@ -399,7 +399,7 @@ def _same_clause(wanted: str, cited: str) -> bool:
 _LOOKALIKES: Final = str.maketrans("abvgdëe", "абвгдее")
 
 
-def plain(clause: str) -> str:
+def normalize_clause(clause: str) -> str:
     """A clause as spellings are compared: «205.3a» with a Latin letter is «205.3а», «Броня» is «броня Х»."""
     word = clause.strip().lower().replace("ё", "е")
     if re.match(r"\d", word):

@@ -10,12 +10,12 @@ from simulator.berserk.legality import refusals
 from simulator.berserk.objects import TARGET
 from simulator.berserk.scenario.answers import Answers
 from simulator.berserk.scenario.model import ScriptEntry
-from simulator.berserk.scenario.position import PLAYERS, Names
+from simulator.berserk.scenario.position import PLAYERS, CardHandles
 from simulator.berserk.vocabulary import BEFORE
 from simulator.scenario.errors import Fault
 
 
-def lay(game: Game, stack: Iterable[ScriptEntry], names: Names) -> list[Fault]:
+def lay(game: Game, stack: Iterable[ScriptEntry], names: CardHandles) -> list[Fault]:
     """Declare the entries, the lowest first. Return the fault of the first entry that its player could not have
     declared there. Abilities «до нападения» have already triggered, except for those of the next announcement."""
     listed = tuple(stack)

@@ -84,7 +84,7 @@ def integer(value: object) -> int:
     return value
 
 
-def number(value: object) -> int:
+def read_number(value: object) -> int:
     """A whole number, 0 or more (104.2)."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise _wrong(value, "должно быть целым числом не меньше 0", "must be a whole number, 0 or more")
@@ -105,7 +105,7 @@ def die(value: object) -> int:
     return value
 
 
-def listed(reader: Reader[T]) -> Reader[tuple[T, ...]]:
+def read_list_of(reader: Reader[T]) -> Reader[tuple[T, ...]]:
     """Return a reader of lists whose items `reader` reads."""
 
     def read(value: object) -> tuple[T, ...]:
@@ -116,7 +116,7 @@ def listed(reader: Reader[T]) -> Reader[tuple[T, ...]]:
     return read
 
 
-def one_of(*allowed: str) -> Reader[str]:
+def read_word_of(*allowed: str) -> Reader[str]:
     """One of a few words."""
 
     def read(value: object) -> str:
@@ -186,20 +186,20 @@ def ability(value: object) -> int | str:
 
 def one_or_more(value: object) -> tuple[str, ...]:
     """A handle or a cell, or a list of them."""
-    return listed(text)(value) if isinstance(value, list) else (text(value),)
+    return read_list_of(text)(value) if isinstance(value, list) else (text(value),)
 
 
-def refusal(value: object) -> str | None:
+def read_refusal(value: object) -> str | None:
     """`true` (any clause) or the clause that refuses; None: it is not refused."""
     if isinstance(value, bool):
         return "" if value else None
     return text(value)
 
 
-def answer(value: object) -> Answer:
+def read_answer(value: object) -> Answer:
     """Read an answer to a question: a handle, a cell, a number, `true`, `false` or a list of handles."""
     if isinstance(value, list):
-        return listed(text)(value)
+        return read_list_of(text)(value)
     if isinstance(value, (bool, int)):
         return value
     return text(value)

@@ -29,7 +29,7 @@ from simulator.berserk.objects import RESULT
 from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.judge import Judge
 from simulator.berserk.scenario.model import Player, Scenario
-from simulator.berserk.scenario.position import DiceWrong, Names, ScriptedDice, game_of, silent
+from simulator.berserk.scenario.position import CardHandles, DiceWrong, ScriptedDice, game_of, silent
 from simulator.berserk.scenario.script import Script
 from simulator.berserk.vocabulary import PHASE_MAIN
 from simulator.scenario.result import BROKEN
@@ -68,7 +68,7 @@ class Walk(Script):
     def __init__(self, scenario: Scenario) -> None:
         dice = ScriptedDice()
         game = game_of(scenario, dice)
-        names = Names(scenario.handles)
+        names = CardHandles(scenario.handles)
         super().__init__(scenario, game, names, dice, Judge(game, names, scenario.classes).failures)
         for card, sentence in silent(scenario):
             said = messages.NOT_SIMULATED.with_(card=card, sentence=sentence)
@@ -94,7 +94,7 @@ class Walk(Script):
     def settle(self) -> None:
         """Continue automatically until the stack is empty without a question, a die is needed, or the game is over."""
         try:
-            while not self.game.over and not self.wants_die and not self.settled:
+            while not self.game.over and not self.wants_die and not self.is_settled:
                 self._step()
                 self.game.advance()
         except DiceWrong:
@@ -102,7 +102,7 @@ class Walk(Script):
         self._see_blow()
 
     @property
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         return self.game.top() == "empty" and self.game.question is None
 
     @property
@@ -155,8 +155,8 @@ class Walk(Script):
         """Return the default action of this window as a script entry."""
         game = self.game
         if game.question is None and not game.why_not(game.asked, Action(PASS)):
-            return entry_of(game, Action(PASS), self.names)
-        return entry_of(game, game.options()[0], self.names)
+            return write_entry(game, Action(PASS), self.names)
+        return write_entry(game, game.options()[0], self.names)
 
     def _see_blow(self) -> None:
         """Remembers the dice of the attack that lies on top, once they have a result."""
@@ -168,7 +168,7 @@ class Walk(Script):
             self.blow = Blow(chain.source, chain.target, chain.results, chain.answered, chain.lowered)
 
 
-def entry_of(game: Game, action: Action, names: Names) -> EntryTable:
+def write_entry(game: Game, action: Action, names: CardHandles) -> EntryTable:
     """The entry that takes an action of the asked player."""
     player: Player = "A" if game.asked == 0 else "B"
     kind = KIND_NAMES[action.kind]
@@ -195,7 +195,7 @@ def entry_of(game: Game, action: Action, names: Names) -> EntryTable:
     return entry
 
 
-def _answer(game: Game, action: Action, names: Names) -> Any:
+def _answer(game: Game, action: Action, names: CardHandles) -> Any:
     question = game.question
     assert question is not None
     targets = action.targets
@@ -213,12 +213,12 @@ def _answer(game: Game, action: Action, names: Names) -> Any:
     return [name_of(target, names) for target in targets]
 
 
-def name_of(target: int, names: Names) -> str:
+def name_of(target: int, names: CardHandles) -> str:
     """A card by its handle, a cell by its name."""
     return names.of(target) if target >= 0 else CELL_NAMES[~target]
 
 
-def walked(scenario: Scenario, passed: int) -> Walk:
+def walk_scenario(scenario: Scenario, passed: int) -> Walk:
     """The scenario played to the window after `passed` silent ones. Raises `MalformedScenario`, `TooLong`.
 
     A fault of the engine ends the walk and is among its failures.

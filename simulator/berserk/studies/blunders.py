@@ -19,7 +19,7 @@ from simulator import game_runner
 from simulator.berserk.dice import Dice
 from simulator.berserk.engine import BerserkState
 from simulator.berserk.players.greedy import Greedy
-from simulator.expectation import shares
+from simulator.expectation import estimate_shares
 from simulator.game_runner import DeckPairing
 from simulator.games import engine
 from simulator.statistics import Interval, Tally, mean, share
@@ -72,7 +72,7 @@ class BlunderRate:
     loss: float
 
 
-def drawn(
+def sample_decisions(
     level: str, decks: Sequence[tuple[Any, ...]], seed: int, decisions: int, playouts: int = 200
 ) -> Iterator[SampledDecision]:
     """So many decisions among two options or more of battles in which both sides are of that level, the decks in turn,
@@ -83,7 +83,7 @@ def drawn(
     while left > 0:
         cards = decks[number % len(decks)]
         pairing = DeckPairing(cards, cards, levels=(level, level), seed=seed, playouts=playouts, mirrored=True)
-        record = game_runner.play(pairing, number)
+        record = game_runner.play_game(pairing, number)
         if record.outcome is None:
             raise RuntimeError(f"game {number} of {level} crashed: {record.reason}")
         real = [
@@ -97,9 +97,9 @@ def drawn(
         number += 1
 
 
-def judged(decision: SampledDecision) -> DecisionLoss:
+def judge_decision(decision: SampledDecision) -> DecisionLoss:
     """Return the judgement of the decision; the result is deterministic."""
-    state = game_runner.start(DeckPairing(**decision.pairing), decision.number)
+    state = game_runner.start_game(DeckPairing(**decision.pairing), decision.number)
     assert isinstance(state, BerserkState)
     state.advance()
     for place in decision.taken:
@@ -120,13 +120,13 @@ def _rivals(state: BerserkState, chosen: int, luck: str) -> list[int]:
     """The places of the options beside the chosen one that gain most at one ply."""
     options = state.game.options()
     greedy = Greedy(Dice(luck))
-    gains = greedy.gains(greedy.seen(state.game), options)
+    gains = greedy.gains(greedy.determinize(state.game), options)
     order = sorted(range(len(options)), key=lambda place: (-gains[place], place))
     return [place for place in order if place != chosen][:RIVALS]
 
 
 def _worth(state: BerserkState, place: int, luck: str) -> float:
-    return sum(shares(RULES, state, state.game.asked, luck, range(FIRST), place)) / FIRST
+    return sum(estimate_shares(RULES, state, state.game.asked, luck, range(FIRST), place)) / FIRST
 
 
 def _compared(state: BerserkState, chosen: int, rival: int, luck: str) -> DecisionLoss:
@@ -135,7 +135,7 @@ def _compared(state: BerserkState, chosen: int, rival: int, luck: str) -> Decisi
     games = 0
     while True:
         numbers = range(games, games + STEP)
-        ours, theirs = (shares(RULES, state, seat, luck, numbers, place) for place in (chosen, rival))
+        ours, theirs = (estimate_shares(RULES, state, seat, luck, numbers, place) for place in (chosen, rival))
         for one, other in zip(ours, theirs, strict=True):
             total += other - one
             squares += (other - one) ** 2
@@ -145,7 +145,7 @@ def _compared(state: BerserkState, chosen: int, rival: int, luck: str) -> Decisi
             return DecisionLoss(found.value, found.low, games)
 
 
-def summed(judgements: Sequence[DecisionLoss]) -> BlunderRate:
+def sum_losses(judgements: Sequence[DecisionLoss]) -> BlunderRate:
     """Combine the judgements of a level's decisions."""
     blunders = sum(each.blunder for each in judgements)
     count = len(judgements)

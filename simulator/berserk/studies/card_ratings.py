@@ -23,9 +23,9 @@ from decks.berserk.ratings import LEAST
 from simulator.berserk.actions import DONE, TAKE, Action
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
-from simulator.berserk.faces import face_of
+from simulator.berserk.faces import compile_face
 from simulator.berserk.game import Game
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.players import make
 from simulator.berserk.studies.regression import likeliest
 from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_ROSTER
@@ -67,12 +67,12 @@ class RatingFit:
     first: float  # the same
 
 
-def play(cards: Sequence[PrintedCard], seed: str, number: int) -> StudyGame:
+def play_study_game(cards: Sequence[PrintedCard], seed: str, number: int) -> StudyGame:
     """Game `number` of this seed between two random squads, each of cards of one set. Greedy players."""
     chance = Dice(f"rating/{seed}/{number}")
     decks = (_deck(cards, chance), _deck(cards, chance))
     first = number % 2
-    game = begin(decks, f"rating/{seed}/{number}", first=first, turn_cap=TURNS)
+    game = begin_game(decks, f"rating/{seed}/{number}", first=first, turn_cap=TURNS)
     players = [make("greedy", Dice(f"rating/{seed}/{number}/{side}")) for side in (0, 1)]
     squads: tuple[tuple[Place, ...], tuple[Place, ...]] = ((), ())
     picks: list[list[tuple[int, int]] | None] = [None, None]
@@ -101,10 +101,10 @@ def _deck(cards: Sequence[PrintedCard], chance: Dice) -> list[Face]:
     """Fifteen different cards of one set, of two elements and the neutral."""
     sets = sorted({card.set_code for card in cards})
     code = sets[chance.below(len(sets))]
-    kept = {*chance.shuffled(tuple(range(len(ELEMENTS))))[:2]}
+    kept = {*chance.shuffle(tuple(range(len(ELEMENTS))))[:2]}
     fit = _fit(cards, code, {ELEMENTS[place] for place in kept})
-    order = chance.shuffled(tuple(range(len(fit))))
-    return [face_of(fit[place], borne(cards)) for place in order[:DECK]]
+    order = chance.shuffle(tuple(range(len(fit))))
+    return [compile_face(fit[place], borne(cards)) for place in order[:DECK]]
 
 
 def _fit(cards: Sequence[PrintedCard], code: str, elements: set[str]) -> list[PrintedCard]:

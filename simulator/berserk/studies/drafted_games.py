@@ -18,7 +18,7 @@ from itertools import combinations
 
 from catalog.berserk.card import PrintedCard
 from decks.berserk.points import LEAST
-from decks.berserk.sheet import sheet_of
+from decks.berserk.sheet import build_sheet
 from decks.events.bot_drafts import DraftedDeck, draft
 from decks.events.options import Options
 from decks.games import BotLevel
@@ -34,7 +34,7 @@ BENT = (60, 150, 250)  # standard deviation of the rating noise of a draft, in p
 CRYSTALS = 45  # of a whole squad
 
 
-def play(cards: Sequence[PrintedCard], seed: str, number: int) -> StudyGame:
+def play_drafted_game(cards: Sequence[PrintedCard], seed: str, number: int) -> StudyGame:
     """Game `number` of this seed: of draft `number // GAMES`, the sets taking turns. Greedy players."""
     codes = list(dict.fromkeys(card.set_code for card in cards))
     nth, game = divmod(number, GAMES)
@@ -44,15 +44,15 @@ def play(cards: Sequence[PrintedCard], seed: str, number: int) -> StudyGame:
     random.Random(round_).shuffle(pairs)
     by_key = {card_key(card.set_code, card.number): card for card in cards}
     a, b = (tuple(by_key[key] for key in decks[seat].deck) for seat in pairs[game % len(pairs)])
-    record = game_runner.play(DeckPairing(a, b, seed=int.from_bytes(_seed(seed, code, round_)[:4], "big")), game)
+    record = game_runner.play_game(DeckPairing(a, b, seed=int.from_bytes(_seed(seed, code, round_)[:4], "big")), game)
     squads = [
         tuple((ref.set_code, ref.number) for ref, what in record.cards[side].items() for _ in range(what.taken))
         for side in (0, 1)
     ]
-    return StudyGame(_sorted(squads[0]), _sorted(squads[1]), record.first, share(record.standing))
+    return StudyGame(_sorted(squads[0]), _sorted(squads[1]), record.first, share_of_crystals(record.standing))
 
 
-def share(left: tuple[int, int]) -> float:
+def share_of_crystals(left: tuple[int, int]) -> float:
     """Return the share of A in a game, from the crystals left in each squad: one half if they are equal, 1 if A lost
     nothing and B everything."""
     ahead = (left[0] - left[1]) / CRYSTALS
@@ -72,7 +72,7 @@ def _drafted(cards: tuple[PrintedCard, ...], seed: str, number: int) -> list[Dra
     code = cards[0].set_code
     options = Options(sets=(code,) * 3, seats=len(LEVELS))
     own = _seed(seed, code, number)
-    return draft(bent(sheet_of(cards), own), options, LEVELS, own)[1]
+    return draft(bent(build_sheet(cards), own), options, LEVELS, own)[1]
 
 
 def bent(sheet: Sheet, seed: bytes) -> Sheet:

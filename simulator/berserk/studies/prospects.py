@@ -15,7 +15,7 @@ from typing import Final
 from catalog.berserk.card import PrintedCard
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
-from simulator.berserk.game_setup import begin
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.players import make
 from simulator.berserk.players.evaluation import evaluate
 from simulator.berserk.players.prospect import FEATURES, FILE, features
@@ -29,7 +29,7 @@ DIGITS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class TurnPosition:
     """A turn of a game as it starts, seen by the player whose turn it is."""
 
     game: int
@@ -68,9 +68,9 @@ class ProspectModel:
         file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def play(decks: Sequence[tuple[PrintedCard, ...]], seed: str, number: int) -> list[Position]:
+def play_positions(decks: Sequence[tuple[PrintedCard, ...]], seed: str, number: int) -> list[TurnPosition]:
     """Return the turns of game `number` of this seed; none for a draw, because a draw does not show who was ahead."""
-    game = begin(_faces(decks, seed, number), f"prospects/{seed}/{number}", first=number // 2 % 2, turn_cap=TURNS)
+    game = begin_game(_faces(decks, seed, number), f"prospects/{seed}/{number}", first=number // 2 % 2, turn_cap=TURNS)
     players = [make("greedy", Dice(f"prospects/{seed}/{number}/{side}")) for side in (0, 1)]
     seen: list[tuple[int, tuple[float, ...], int]] = []
     turn = 0
@@ -83,18 +83,18 @@ def play(decks: Sequence[tuple[PrintedCard, ...]], seed: str, number: int) -> li
         game.take(game.asked, options[players[game.asked].choose(game, options)])
         game.advance()
     return [] if game.winner == DRAWN else [
-        Position(number, values, evaluation, float(game.winner == player)) for player, values, evaluation in seen
+        TurnPosition(number, values, evaluation, float(game.winner == player)) for player, values, evaluation in seen
     ]  # fmt: skip
 
 
 def _faces(decks: Sequence[tuple[PrintedCard, ...]], seed: str, number: int) -> tuple[list[Face], list[Face]]:
     """Two different decks, or in odd games one against itself."""
-    order = Dice(f"prospects/{seed}/{number}/decks").shuffled(tuple(range(len(decks))))
+    order = Dice(f"prospects/{seed}/{number}/decks").shuffle(tuple(range(len(decks))))
     faces: tuple[list[Face], list[Face]] = DeckPairing(decks[order[0]], decks[order[0 if number % 2 else 1]]).decks
     return faces
 
 
-def learn(positions: Sequence[Position]) -> ProspectModel:
+def learn(positions: Sequence[TurnPosition]) -> ProspectModel:
     """The weights that make the results of these positions likeliest."""
     kept = [each for each in positions if each.game % KEPT_BACK == 0]
     known = [each for each in positions if each.game % KEPT_BACK]
@@ -115,6 +115,6 @@ def _sum(weights: Sequence[float], values: Sequence[float]) -> float:
     return sum(weight * value for weight, value in zip(weights, values, strict=True))
 
 
-def _foretold(positions: Sequence[Position], ahead: Sequence[float]) -> float:
+def _foretold(positions: Sequence[TurnPosition], ahead: Sequence[float]) -> float:
     right = sum((value > 0) == (each.share > 0.5) for each, value in zip(positions, ahead, strict=True))
     return right / len(positions) if positions else 0.0

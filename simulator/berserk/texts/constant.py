@@ -8,7 +8,7 @@ from typing import Final
 from catalog.berserk.language.marker_names import marker_key
 from simulator.berserk import bannable_actions
 from simulator.berserk.action_filter import Manner
-from simulator.berserk.bans import permitted, stat
+from simulator.berserk.bans import count_permissions, stat
 from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, PendingWounds
@@ -101,7 +101,7 @@ class ElementOverride(Ability):
         super().__init__("", "202.9", ru, en, hooks=COLOUR)
         self.element = element
 
-    def coloured(self, element: int) -> int:
+    def change_element(self, element: int) -> int:
         return self.element
 
 
@@ -114,7 +114,7 @@ class CreatureForm(Ability):
         super().__init__("", "208.2", ru, en, hooks=COLOUR)
         self.form = (*strike, move)
 
-    def formed(self) -> tuple[int, int, int, int] | None:
+    def creature_form(self) -> tuple[int, int, int, int] | None:
         return self.form
 
 
@@ -139,7 +139,7 @@ class ExtraClass(Ability):
         super().__init__("", "208.6", ru, en, hooks=COLOUR)
         self.name = name
 
-    def classed(self, classes: tuple[str, ...]) -> tuple[str, ...]:
+    def change_classes(self, classes: tuple[str, ...]) -> tuple[str, ...]:
         return classes if self.name in classes else (*classes, self.name)
 
 
@@ -275,7 +275,7 @@ class CellBanForOthers(Ability):
         self.only = only
 
     def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
-        if not self.whom.is_meant(game, holder, who.index):
+        if not self.whom.fits(game, holder, who.index):
             return False
         return self.where.holds(game, ~whom, holder.index, holder.controller, None) != self.only
 
@@ -292,7 +292,7 @@ class ExtraDestinations(Ability):
         self.where = where
 
     def cells_opened(self, game: State, holder: Card, who: Card) -> tuple[int, ...]:
-        if not self.whom.is_meant(game, holder, who.index):
+        if not self.whom.fits(game, holder, who.index):
             return ()
         return tuple(
             [
@@ -340,7 +340,7 @@ class Taunt(Ability):
     def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
         if whom < 0 or whom == holder.index or not self.manner.mask & nature:
             return False
-        if permitted(game, "choose targets", who, whom, nature):
+        if count_permissions(game, "choose targets", who, whom, nature):
             return False
         return self.by.accepts(game, who.index, holder.index, holder.controller, None)
 
@@ -438,7 +438,7 @@ class AbilityGrant(Ability):
         self.abilities = abilities
 
     def grants(self, game: State, holder: Card, other: Card) -> tuple[Ability, ...]:
-        return self.abilities if self.whom.is_meant(game, holder, other.index) else ()
+        return self.abilities if self.whom.fits(game, holder, other.index) else ()
 
 
 class AbilityRemoval(Ability):
@@ -453,7 +453,7 @@ class AbilityRemoval(Ability):
         self.ids = ids
 
     def deprives(self, game: State, holder: Card, other: Card) -> tuple[str, ...]:
-        return self.ids if self.whom.is_meant(game, holder, other.index) else ()
+        return self.ids if self.whom.fits(game, holder, other.index) else ()
 
 
 class ConditionalAbilities(Ability):
@@ -487,11 +487,11 @@ class VariableAbility(Ability):
         self.amount = amount
         self.made = made
 
-    def standing(self, game: State, holder: Card) -> int:
+    def state_key(self, game: State, holder: Card) -> int:
         return self.amount.of(game, holder.index, holder.controller, None)
 
     def inner(self, game: State, holder: Card) -> tuple[Ability, ...]:
-        x = self.standing(game, holder)
+        x = self.state_key(game, holder)
         return (self.made(self.name, x),) if x > 0 else ()
 
 
@@ -510,11 +510,11 @@ class MoreLives(Ability):
         """The same with the number that its giver's text names now."""
         return MoreLives(self.ru, self.en, amount, self.sign)
 
-    def standing(self, game: State, holder: Card) -> int:
+    def state_key(self, game: State, holder: Card) -> int:
         return self.amount.of(game, holder.index, holder.controller, None)
 
     def lives(self, game: State, holder: Card) -> int:
-        return self.sign * self.standing(game, holder)
+        return self.sign * self.state_key(game, holder)
 
 
 class RecruitChange(Ability):

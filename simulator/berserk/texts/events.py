@@ -11,7 +11,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, GameEvent, deed_of
 from simulator.berserk.conditions import Condition
-from simulator.berserk.features import Ability, Cost, Effect, TargetSlot, TriggeredAbility
+from simulator.berserk.features import Ability, AbilityEffect, Cost, TargetSlot, TriggeredAbility
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.geometry import column, half, height, in_line
 from simulator.berserk.movement import ACROSS
@@ -42,7 +42,7 @@ class EventSubject:
         self.described = described
         self.steady = described is None or described.steady
 
-    def is_meant(self, game: State, holder: Card, index: int) -> bool:
+    def fits(self, game: State, holder: Card, index: int) -> bool:
         if index < 0:
             return False
         if self.described is not None:
@@ -52,7 +52,7 @@ class EventSubject:
         return index == holder.index
 
 
-class Frame:
+class TriggerFrame:
     """The compiled parts of a triggered ability except its event."""
 
     __slots__ = (
@@ -63,7 +63,7 @@ class Frame:
     def __init__(
         self,
         text: tuple[str, str],
-        effects: tuple[Effect, ...],
+        effects: tuple[AbilityEffect, ...],
         slots: tuple[TargetSlot, ...],
         cost: Cost,
         may: bool,
@@ -92,9 +92,9 @@ class Frame:
         self.range = range
         self.power = power
 
-    def with_effects(self, effects: tuple[Effect, ...]) -> Frame:
+    def with_effects(self, effects: tuple[AbilityEffect, ...]) -> TriggerFrame:
         """The same with other effects."""
-        return Frame(
+        return TriggerFrame(
             self.text, effects, self.slots, self.cost, self.may, self.nature, self.values, self.reach, self.times,
             self.period, self.condition, self.range, self.power, self.takes_x,
         )  # fmt: skip
@@ -106,7 +106,7 @@ class EventTrigger(TriggeredAbility):
 
     __slots__ = ("only_if", "power")
 
-    def __init__(self, frame: Frame, events: int, id: str = "") -> None:
+    def __init__(self, frame: TriggerFrame, events: int, id: str = "") -> None:
         ru, en = frame.text
         super().__init__(
             id, "405.1", ru, en, events, frame.slots, frame.effects, frame.cost, frame.may, frame.values, frame.reach,
@@ -141,7 +141,7 @@ class EitherTrigger(EventTrigger):
 
     __slots__ = ("ways",)
 
-    def __init__(self, frame: Frame, ways: tuple[EventTrigger, ...]) -> None:
+    def __init__(self, frame: TriggerFrame, ways: tuple[EventTrigger, ...]) -> None:
         super().__init__(frame, 0)
         self.ways = ways
         for way in ways:
@@ -165,7 +165,7 @@ class TimeTrigger(EventTrigger):
 
     __slots__ = ("side",)
 
-    def __init__(self, frame: Frame, event: int, side: int) -> None:
+    def __init__(self, frame: TriggerFrame, event: int, side: int) -> None:
         super().__init__(frame, 1 << event)
         self.side = side
 
@@ -178,7 +178,7 @@ class DelayedTrigger(TimeTrigger):
 
     __slots__ = ("after",)
 
-    def __init__(self, frame: Frame, event: int, side: int, after: int) -> None:
+    def __init__(self, frame: TriggerFrame, event: int, side: int, after: int) -> None:
         super().__init__(frame, event, side)
         self.after: i64 = after
 
@@ -196,7 +196,7 @@ class AttackTrigger(EventTrigger):
 
     def __init__(
         self,
-        frame: Frame,
+        frame: TriggerFrame,
         events: tuple[int, ...],
         manner: Manner,
         by: EventSubject,
@@ -231,9 +231,9 @@ class AttackTrigger(EventTrigger):
                 return False  # «Сведение атаки к [виду]»
         if not self.manner.takes(game, happening.nature, happening.subject, holder.index, happening.power or -1, value):
             return False
-        if not self.by.is_meant(game, holder, happening.subject):
+        if not self.by.fits(game, holder, happening.subject):
             return False
-        return self.at is None or self.at.is_meant(game, holder, happening.other)
+        return self.at is None or self.at.fits(game, holder, happening.other)
 
 
 FELLED: Final = "felled"  # a destruction that is heard of once the attack is over
@@ -252,7 +252,7 @@ class ActionTrigger(EventTrigger):
 
     def __init__(
         self,
-        frame: Frame,
+        frame: TriggerFrame,
         event: int,
         active: bool,
         who: EventSubject,
@@ -308,9 +308,9 @@ class ActionTrigger(EventTrigger):
             return False
         doer, sufferer = happening.other, happening.subject
         one, two = (doer, sufferer) if self.active else (sufferer, doer)
-        if not self.who.is_meant(game, holder, one):
+        if not self.who.fits(game, holder, one):
             return False
-        if self.whom is not None and not self.whom.is_meant(game, holder, two):
+        if self.whom is not None and not self.whom.fits(game, holder, two):
             return False
         if event == DIED and self.active and doer == sufferer:
             return False
@@ -335,7 +335,7 @@ class SwapTrigger(ActionTrigger):
             return False
         one, two = happening.other, happening.subject
         first = happening.amount == 0
-        both = self.who.is_meant(game, holder, two) and (self.whom is None or self.whom.is_meant(game, holder, one))
+        both = self.who.fits(game, holder, two) and (self.whom is None or self.whom.fits(game, holder, one))
         return first or not both
 
 
@@ -364,7 +364,13 @@ class ThrowTrigger(EventTrigger):
     __slots__ = ("comparison", "manner", "thrown", "who")
 
     def __init__(
-        self, frame: Frame, event: int, who: EventSubject, comparison: str, value: int, manner: Manner | None = None
+        self,
+        frame: TriggerFrame,
+        event: int,
+        who: EventSubject,
+        comparison: str,
+        value: int,
+        manner: Manner | None = None,
     ) -> None:
         super().__init__(frame, 1 << event)
         self.manner = manner
@@ -379,7 +385,7 @@ class ThrowTrigger(EventTrigger):
                 return False
             if not manner.takes(game, happening.nature, happening.subject, holder.index):
                 return False
-        return self.who.is_meant(game, holder, happening.subject) and compare(
+        return self.who.fits(game, holder, happening.subject) and compare(
             happening.amount, self.comparison, self.thrown
         )
 
@@ -389,14 +395,16 @@ class NamedAbilityTrigger(EventTrigger):
 
     __slots__ = ("left", "who", "word")
 
-    def __init__(self, frame: Frame, event: int, word: str, who: EventSubject, left: CellTest | None = None) -> None:
+    def __init__(
+        self, frame: TriggerFrame, event: int, word: str, who: EventSubject, left: CellTest | None = None
+    ) -> None:
         super().__init__(frame, 1 << event)
         self.word = word
         self.who = who
         self.left = left
 
     def meets(self, game: State, holder: Card, happening: GameEvent) -> bool:
-        if happening.word != self.word or not self.who.is_meant(game, holder, happening.subject):
+        if happening.word != self.word or not self.who.fits(game, holder, happening.subject):
             return False
         return self.left is None or came_from(game, holder, happening, self.left)
 

@@ -182,7 +182,7 @@ class RangeBonus(StatBonus):
         against = self.against
         if against is not None:
             if game.cards[aimed].hidden:  # 415.3 it counts as such a card
-                fits = against.seen(game, aimed, holder.index, holder.controller, None)
+                fits = against.may_be_target(game, aimed, holder.index, holder.controller, None)
             else:
                 fits = against.accepts(game, aimed, holder.index, holder.controller, None)
             if not fits:

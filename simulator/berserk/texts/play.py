@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.berserk.chain import Chain
 from simulator.berserk.conditions import Condition
 from simulator.berserk.effects.stack import RedirectVictim, Victim
-from simulator.berserk.features import Cost, Effect, PlayedAbility, TargetSlot
+from simulator.berserk.features import AbilityEffect, Cost, PlayedAbility, TargetSlot
 from simulator.berserk.objects import REDIRECTION, RESULT, THROW, WOUNDS
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
@@ -24,7 +24,7 @@ class Play(PlayedAbility):
         id: str,
         head: str,
         text: tuple[str, str],
-        effects: tuple[Effect, ...],
+        effects: tuple[AbilityEffect, ...],
         slots: tuple[TargetSlot, ...],
         cost: Cost,
         instant: bool,
@@ -54,11 +54,11 @@ class Play(PlayedAbility):
         """412.4 A redirection has two objects, and so cannot be redirected or blocked itself."""
         return REDIRECTION if self.redirects else super().objects()
 
-    def hindered(self, game: State, chain: Chain, reasons: list[str]) -> None:
+    def add_obstacles(self, game: State, chain: Chain, reasons: list[str]) -> None:
         if self.only_if is not None and not self.only_if.holds(game, chain.source, chain.player, chain):
             reasons.append(self.head)
         for other in self.cost.others:
-            clause = other.refused(game, chain)
+            clause = other.find_refusal(game, chain)
             if clause:
                 reasons.append(clause)
         if self.victim is not None:
@@ -91,7 +91,7 @@ class Play(PlayedAbility):
             return "412.5" if self.redirects else self.victim.clause
         for effect in self.effects:
             if isinstance(effect, RedirectVictim):
-                return effect.refused(game, chain, found)
+                return effect.find_refusal(game, chain, found)
         return ""
 
     def value(self, game: State, chain: Chain, power: int) -> int:

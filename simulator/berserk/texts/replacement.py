@@ -6,10 +6,10 @@ from simulator.berserk.action_filter import Manner
 from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.conditions import Condition
-from simulator.berserk.features import REPLACEMENT, DeclaredAbility, Effect, TargetSlot
+from simulator.berserk.features import REPLACEMENT, AbilityEffect, DeclaredAbility, TargetSlot
 from simulator.berserk.heal_replacement import EXTRA_LIVES
 from simulator.berserk.objects import REPLACED
-from simulator.berserk.operations import give_extra, heal
+from simulator.berserk.operations import give_extra, heal_card
 from simulator.berserk.quantities import NO_MOST
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused
@@ -28,7 +28,7 @@ class Replacement(DeclaredAbility):
         self,
         ru: str,
         en: str,
-        effects: tuple[Effect, ...],
+        effects: tuple[AbilityEffect, ...],
         slots: tuple[TargetSlot, ...],
         times: int,
         period: int,
@@ -60,7 +60,7 @@ class Replacement(DeclaredAbility):
         """Whether it replaces this event of its card: its limit is not reached and it has legal targets (103.3)."""
         if what != self.what or (holder.hidden and self.who is not None):
             return False
-        if card != holder.index if self.who is None else not self.who.is_meant(game, holder, card):
+        if card != holder.index if self.who is None else not self.who.fits(game, holder, card):
             return False
         if self.period and (holder.used if self.period == 1 else holder.spent).count(held.sentence) >= self.times:
             return False
@@ -85,7 +85,7 @@ class Replacement(DeclaredAbility):
         return manner is None or manner.takes(game, event.nature, event.other, holder.index, -1, event.amount)
 
 
-class AfterAll(Effect):
+class AfterAll(AbilityEffect):
     """Perform the original event after the player has declined the replacement: heal the card for X, or give it X extra
     lives."""
 
@@ -99,5 +99,5 @@ class AfterAll(Effect):
         if self.fate == EXTRA_LIVES:
             give_extra(game, index, chain.x, chain)
         else:
-            heal(game, index, chain.x, chain)
+            heal_card(game, index, chain.x, chain)
         return True

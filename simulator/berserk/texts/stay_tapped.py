@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.berserk.bannable_actions import UNTAP
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, GameEvent
-from simulator.berserk.features import Effect, TriggeredAbility
+from simulator.berserk.features import AbilityEffect, TriggeredAbility
 from simulator.berserk.held_abilities import gain
 from simulator.berserk.state import State
 from simulator.berserk.texts.constant import ActionBan
@@ -24,7 +24,7 @@ class StayTapped(TriggeredAbility):
         return game.turn == holder.controller and holder.tapped
 
 
-class KeepClosed(Effect):
+class KeepClosed(AbilityEffect):
     """The effect «остаётся закрытой»: the card does not open at the start of this turn (311.1)."""
 
     __slots__ = ()

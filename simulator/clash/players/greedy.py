@@ -14,14 +14,14 @@ SOON: Final = 0.7  # the weight of the position after one's own turn, beside tha
 WAVER: Final = 0.0005  # chance moves a worth by up to half a point: two sure players repeat one position for ever
 
 
-def best(state: State, seat: int) -> int:
+def choose_best(state: State, seat: int) -> int:
     """The choice of `state` that is worth most once the turn has run out; give or take WAVER."""
     chosen, most = state.choices[0], -1e9
     for action in state.choices:
         tried = State(
             state.table, state.stream, state
         )  # shares the stream: `determinize` has made one for this decision
-        turn.take(tried, action)
+        turn.apply_choice(tried, action)
         turn.run_out(tried)
         worth = evaluate(tried, seat)
         if not tried.over:
@@ -41,4 +41,4 @@ class Greedy(Player):
             return state.choices[0]
         guess = hidden.determinize(state, state.asked, self.stream)
         self.stream.next()
-        return best(guess, state.asked)
+        return choose_best(guess, state.asked)

@@ -10,9 +10,9 @@ from simulator.clash import hidden, machine, turn
 from simulator.clash.bits import NOBODY, SUMMON
 from simulator.clash.chance import Stream
 from simulator.clash.players.evaluation import WON, evaluate, team_score
-from simulator.clash.players.greedy import best
-from simulator.clash.players.odds import SURE, log_odds
+from simulator.clash.players.greedy import choose_best
 from simulator.clash.players.player import Player
+from simulator.clash.players.solo_odds import SURE, log_odds
 from simulator.clash.state import State
 
 PLANS: Final = 300  # positions looked at while making plans
@@ -24,7 +24,7 @@ STEEPNESS: Final = 8.0  # how much better a position is for odds of e to 1
 # The kind of opponent. An automatic opponent decides nothing, so whole turns are compared, not only first actions.
 PEOPLE: Final = 0  # `evaluate` gives the value of a plan some turns later
 TWO_MACHINES: Final = 1  # the co-operative game: games are played to their end
-ONE_MACHINE: Final = 2  # the solo game: plans are worth their odds (`odds`) after the opponent's turn and one's own
+ONE_MACHINE: Final = 2  # the solo game: plans are worth their odds after the opponent's turn and one's own
 CANDIDATES: Final = [8, 12, 16]  # plans that are played on
 
 
@@ -101,8 +101,8 @@ def rank_plans(state: State, seat: int, against: int) -> list[Plan]:
         _, position, actions = waiting.pop()
         for action in position.choices:
             after = State(state.table, state.stream, position)
-            turn.take(after, action)
-            turn.settle(after)
+            turn.apply_choice(after, action)
+            turn.do_tasks(after)
             looked += 1
             path = [*actions, action]
             ended = after if after.over else State(state.table, state.stream, after)
@@ -136,8 +136,8 @@ def follow_plan(dealt: State, seat: int, actions: list[int]) -> State:
     for action in actions:
         if state.over or state.asked != seat or action not in state.choices:
             break
-        turn.take(state, action)
-        turn.settle(state)
+        turn.apply_choice(state, action)
+        turn.do_tasks(state)
         if in_summoning(state, seat):
             turn.offer(state)
     state.asked = NOBODY
@@ -200,8 +200,8 @@ def play_turn(state: State, against: int) -> None:
         else:
             turn.offer(state)
             if state.asked != NOBODY:
-                turn.take(state, likeliest(state, seat) if against == ONE_MACHINE else best(state, seat))
-        turn.settle(state)
+                turn.apply_choice(state, likeliest(state, seat) if against == ONE_MACHINE else choose_best(state, seat))
+        turn.do_tasks(state)
     turn.run_out(state)
 
 
@@ -210,7 +210,7 @@ def likeliest(state: State, seat: int) -> int:
     chosen, most = state.choices[0], -2.0 * WON
     for action in state.choices:
         after = State(state.table, state.stream, state)
-        turn.take(after, action)
+        turn.apply_choice(after, action)
         turn.run_out(after)
         worth = log_odds(after, seat)
         if worth > most:

@@ -42,7 +42,7 @@ class Holdings:
 
 
 @dataclass(frozen=True, slots=True)
-class ScriptEntry:
+class ScriptStep:
     """One step of the script; `play` is a handle or "" for the end of the turn."""
 
     line: int
@@ -55,7 +55,7 @@ class ScriptEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
+class ClashScenario:
     title: str
     rules: tuple[str, ...]
     mode: str
@@ -69,5 +69,5 @@ class Scenario:
     placed: tuple[UnitPlacement, ...]
     players: tuple[Holdings, ...]
     opponent: Opponent
-    entries: tuple[ScriptEntry, ...]
+    entries: tuple[ScriptStep, ...]
     expect: tuple[Expectation, ...]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.clash.cards import mask
-from catalog.clash.columns import abilities_of
+from catalog.clash.columns import read_abilities
 from catalog.terms import Term
 from simulator.clash import fortress, legality, summon, turn
 from simulator.clash.bits import END_TURN, NEW, NOBODY, ON, WHERE
-from simulator.clash.scenario.model import FORTRESS, LETTERS, Scenario, ScriptEntry
-from simulator.clash.scenario.position import Names, game_of, hand_of, place_of
+from simulator.clash.scenario.model import FORTRESS, LETTERS, ClashScenario, ScriptStep
+from simulator.clash.scenario.position import Names, build_game, find_place, hand_of
 from simulator.clash.state import State
 from simulator.scenario.script_run import ScriptRun, winner
 from simulator.scenario.tables import Expectation
@@ -20,9 +20,9 @@ ROWS: Final = ("upper", "lower")
 NO_SUCH: Final = -1  # an action that no window offers
 
 
-def play(scenario: Scenario) -> tuple[State, list[Term]]:
+def run_script(scenario: ClashScenario) -> tuple[State, list[Term]]:
     """The game after the script, and what did not hold."""
-    state, names = game_of(scenario)
+    state, names = build_game(scenario)
     run = _Run(state, names)
     turn.advance(state)
     for entry in scenario.entries:
@@ -38,7 +38,7 @@ class _Run(ScriptRun):
         self.state = state
         self.names = names
 
-    def step(self, entry: ScriptEntry) -> bool:
+    def step(self, entry: ScriptStep) -> bool:
         """Takes an entry at the first window of its player in which it is legal; windows before that are passed."""
         state = self.state
         passed = 0
@@ -51,27 +51,27 @@ class _Run(ScriptRun):
                 if entry.refused:
                     return self.check_refusal(entry, rules)
                 if not rules:
-                    turn.take(state, action)
+                    turn.apply_choice(state, action)
                     turn.advance(state)
                     self.compare(entry.expect)
                     return True
                 passed += 1
                 if passed > 1 or (entry.play and not self._may_come(entry, rules)):
                     return self.fail(entry, FORBIDDEN, rules)
-            turn.take(state, state.choices[0])
+            turn.apply_choice(state, state.choices[0])
             turn.advance(state)
 
-    def _may_come(self, entry: ScriptEntry, rules: list[str]) -> bool:
+    def _may_come(self, entry: ScriptStep, rules: list[str]) -> bool:
         """Whether the same player may still take the entry in his next turn: a card in hand that waits."""
         return rules != ["turn"]
 
-    def _action(self, entry: ScriptEntry) -> int:
+    def _action(self, entry: ScriptStep) -> int:
         if not entry.play:
             return END_TURN
         card = self.names.cards[entry.play]
         if not entry.target:
             where = ROWS.index(entry.row or ROWS[0])
-        elif entry.row and place_of(self.state, self.names.cards[entry.target])[0] != entry.row:
+        elif entry.row and find_place(self.state, self.names.cards[entry.target])[0] != entry.row:
             return NO_SUCH  # the entry names a row in which its target does not stand
         else:
             where = ON + self.names.cards[entry.target]
@@ -112,7 +112,7 @@ class _Run(ScriptRun):
 
     def _of_card(self, card: int, one: Expectation) -> object:
         state = self.state
-        word, seat, place = place_of(state, card)
+        word, seat, place = find_place(state, card)
         if one.key == "at":
             return word
         if one.key == "player":
@@ -131,7 +131,7 @@ class _Run(ScriptRun):
 
     def _has(self, card: int, said: str) -> bool:
         """Whether a card has an ability now, of an aura too, or an aura of that ability («aura:rage»)."""
-        own, aura, _unknown = abilities_of([said])
+        own, aura, _unknown = read_abilities([said])
         if aura:
             return self.state.table.aura[card] & mask((aura,)) != 0
         return self.state.abilities(card) & mask(own) != 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.clash import turn, units
 from simulator.clash.bits import BEGINNING, NEW, NOBODY, SUMMON
 from simulator.clash.chance import make_stream
-from simulator.clash.scenario.model import FORTRESS, Scenario
+from simulator.clash.scenario.model import FORTRESS, ClashScenario
 from simulator.clash.setup import MACHINES, TEAMS, face
 from simulator.clash.state import State
 from simulator.clash.table import Table
@@ -26,7 +26,7 @@ class Names:
         return list(self.cards)[card]
 
 
-def game_of(scenario: Scenario) -> tuple[State, Names]:
+def build_game(scenario: ClashScenario) -> tuple[State, Names]:
     """The game at the start of the script."""
     names = Names()
     for one in scenario.placed:
@@ -67,7 +67,7 @@ def game_of(scenario: Scenario) -> tuple[State, Names]:
     return state, names
 
 
-def _lay_hands(scenario: Scenario, state: State, names: Names) -> None:
+def _lay_hands(scenario: ClashScenario, state: State, names: Names) -> None:
     for seat, holdings in enumerate(scenario.players):
         state.hands[seat] = [names.cards[handle] for handle in holdings.hand]
         state.forts[seat] = 0 if state.table.machine[seat] else holdings.fort
@@ -80,13 +80,13 @@ def _lay_hands(scenario: Scenario, state: State, names: Names) -> None:
             state.exhausted[seat] = holdings.exhausted
 
 
-def _lay_creatures(scenario: Scenario, state: State, names: Names) -> None:
+def _lay_creatures(scenario: ClashScenario, state: State, names: Names) -> None:
     for one in scenario.placed:
         card = names.cards[one.handle]
         if one.upon:
-            units.join(state, card, names.cards[one.upon])
+            units.lay_symbiote(state, card, names.cards[one.upon])
         else:
-            units.place(state, card, one.player * 2 + one.row)
+            units.place_creature(state, card, one.player * 2 + one.row)
             state.marks[card] = NEW if one.new else 0
             state.damage[card] = one.damage
         if one.holds:
@@ -104,7 +104,7 @@ def hand_of(state: State, names: Names, seat: int) -> list[str]:
     return hand
 
 
-def place_of(state: State, card: int) -> tuple[str, int, int]:
+def find_place(state: State, card: int) -> tuple[str, int, int]:
     """Where a card is: the word of scenarios, the seat, and the place in its row from the bridge (from 1)."""
     for side, row in enumerate(state.rows):
         for place, unit in enumerate(row, 1):

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import Card
-from catalog.clash.columns import abilities_of
+from catalog.clash.columns import read_abilities
 from catalog.terms import Term
 from simulator.clash.clauses import CLAUSES
 from simulator.clash.levels import GIFTS, Opponent
-from simulator.clash.scenario.model import FORTRESS, LETTERS, Holdings, Scenario, ScriptEntry, UnitPlacement
+from simulator.clash.scenario.model import FORTRESS, LETTERS, ClashScenario, Holdings, ScriptStep, UnitPlacement
 from simulator.clash.setup import MACHINES, MODES
 from simulator.scenario import tables
 from simulator.scenario.script_run import read_winner
@@ -20,11 +20,11 @@ from simulator.scenario.tables import (
     Check,
     Expectation,
     TableReader,
+    check_word,
     flag,
     is_texts,
     list_some,
     number,
-    one_of,
     positive,
     refusal_by,
     text,
@@ -33,8 +33,8 @@ from simulator.scenario.tables import (
     yes,
 )
 
-_SEAT: Final = one_of(*LETTERS)
-_ROW: Final = one_of("upper", "lower")
+_SEAT: Final = check_word(*LETTERS)
+_ROW: Final = check_word("upper", "lower")
 _NAMES: Final = Term(
     ", ".join(f"{id} {one.name.ru}" for id, one in ABILITIES.items() if id != "aura") + ", aura:СПОСОБНОСТЬ",
     ", ".join(id for id in ABILITIES if id != "aura") + ", aura:ABILITY",
@@ -46,11 +46,11 @@ _GIFTS: Final = Check(
 )
 _WHERE: Final = ("upper", "lower", "hand", "discard", "removed", "beside", "captive", "upon")
 TOP: Final[dict[str, Check]] = {
-    "game": one_of("clash"), "title": text, "rules": texts, "mode": one_of(*MODES), "first": _SEAT, "turn": _SEAT,
-    "start": one_of("turn", "summon"), "fatigue": flag, "seed": text, "turn_cap": number,
+    "game": check_word("clash"), "title": text, "rules": texts, "mode": check_word(*MODES), "first": _SEAT,
+    "turn": _SEAT, "start": check_word("turn", "summon"), "fatigue": flag, "seed": text, "turn_cap": number,
 }  # fmt: skip
 CARD: Final[dict[str, Check]] = {
-    "type": one_of("creature", "spell"), "cost": number, "axe": number, "shield": positive, "abilities": _ABILITIES,
+    "type": check_word("creature", "spell"), "cost": number, "axe": number, "shield": positive, "abilities": _ABILITIES,
 }  # fmt: skip
 ON: Final[dict[str, Check]] = {
     "card": text, "player": _SEAT, "row": _ROW, "upon": text, "damage": number, "new": flag, "holds": text,
@@ -73,29 +73,29 @@ EXPECT_PLAYER: Final[dict[str, Check]] = {
     "available": number,
 }  # fmt: skip
 EXPECT_CARD: Final[dict[str, Check]] = {
-    "at": one_of(*_WHERE), "player": _SEAT, "place": number, "damage": number, "axe": number, "shield": number,
+    "at": check_word(*_WHERE), "player": _SEAT, "place": number, "damage": number, "axe": number, "shield": number,
     "has": _ABILITIES, "lacks": _ABILITIES, "new": flag,
 }  # fmt: skip
 
 
 def expect_game(letters: str) -> dict[str, Check]:
     """What a scenario of these players may expect of the game."""
-    return {"winner": winner_of(letters), "turn": one_of(*letters)}
+    return {"winner": winner_of(letters), "turn": check_word(*letters)}
 
 
-def read(text: str, name: str) -> Scenario:
+def read_scenario(text: str, name: str) -> ClashScenario:
     """The scenario. Raises `MalformedScenario` with every fault."""
-    return tables.read(text, name, _Reader)
+    return tables.read_scenario_file(text, name, _Reader)
 
 
 @dataclass
-class _Reader(TableReader[Scenario]):
+class _Reader(TableReader[ClashScenario]):
     handles: set[str] = field(default_factory=set)
     hosts: set[str] = field(default_factory=set)  # creatures that no symbiote lies upon
     owners: dict[str, str] = field(default_factory=dict)  # of creatures in play, the letters of their players
     cards: dict[str, Card] = field(default_factory=dict)
 
-    def scenario(self) -> Scenario | None:
+    def scenario(self) -> ClashScenario | None:
         data = self.data
         tables = ("cards", "on", "player", "opponent", "do", "expect")
         top = {key: value for key, value in data.items() if key not in tables}
@@ -114,7 +114,7 @@ class _Reader(TableReader[Scenario]):
         expect = self._expectations(data.get("expect", {}), ("expect",))
         if self.faults:
             return None
-        return Scenario(
+        return ClashScenario(
             data["title"], tuple(data["rules"]), data.get("mode", "duel"),
             LETTERS.index(data.get("first", "A")), LETTERS.index(data.get("turn", data.get("first", "A"))),
             data.get("start", "summon"), data.get("fatigue", False), data.get("seed", data["title"]),
@@ -129,7 +129,7 @@ class _Reader(TableReader[Scenario]):
         path = ("cards", key)
         if not self.check(value, path, CARD):
             return None
-        own, aura, unknown = abilities_of(value.get("abilities", []))
+        own, aura, unknown = read_abilities(value.get("abilities", []))
         for word in unknown:  # a second aura
             what = Term(f"лишняя способность «{word}»", f"“{word}” is too much")
             self.refuse((*path, "abilities"), what, Term("одна аура", "one aura"))
@@ -214,7 +214,7 @@ class _Reader(TableReader[Scenario]):
             self.fault(("opponent",), f"так нельзя: {error}", f"not possible: {error}")
             return Opponent()
 
-    def _entries(self) -> list[ScriptEntry]:
+    def _entries(self) -> list[ScriptStep]:
         entries = []
         for path, found in self.steps({key: check for key, (check, _) in ACTIONS.items()}, ANY_ENTRY, self._further):
             if found["player"] not in self._letters():
@@ -226,7 +226,7 @@ class _Reader(TableReader[Scenario]):
                 if name and name not in self.handles:
                     self._unknown(path, name)
             entries.append(
-                ScriptEntry(
+                ScriptStep(
                     self.places.line(*path), LETTERS.index(found["player"]), found.get("play", ""),
                     found.get("row", ""), target, found.get("refused", False),
                     self._expectations(found.get("expect", {}), (*path, "expect")),
@@ -245,7 +245,7 @@ class _Reader(TableReader[Scenario]):
             return ()
 
         letters = self._letters()
-        found += self.expected(
+        found += self.read_expectations(
             "", {key: value for key, value in table.items() if not isinstance(value, dict)}, path, expect_game(letters)
         )
         for subject, facts in table.items():
@@ -253,7 +253,7 @@ class _Reader(TableReader[Scenario]):
                 for letter, held in facts.items():
                     if letter not in self._letters():
                         self.no_player((*path, "player", letter), self._letters())
-                    found += self.expected(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
+                    found += self.read_expectations(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
                     for key in ("hand", "discard"):
                         for name in held.get(key, ()) if isinstance(held, dict) and texts(held.get(key)) else ():
                             if name not in self.handles and name != FORTRESS:
@@ -261,7 +261,7 @@ class _Reader(TableReader[Scenario]):
             elif isinstance(facts, dict):
                 if subject not in self.handles:
                     self._unknown((*path, subject), subject)
-                found += self.expected(subject, facts, (*path, subject), EXPECT_CARD)
+                found += self.read_expectations(subject, facts, (*path, subject), EXPECT_CARD)
         return tuple(
             replace(one, value=read_winner(one.value, letters)) if one.subject == "" and one.key == "winner" else one
             for one in found
@@ -274,4 +274,4 @@ class _Reader(TableReader[Scenario]):
 
 def abilities_of_each(words: list[str]) -> list[str]:
     """The words that are no ability, read one by one."""
-    return [word for word in words if word.strip() and abilities_of([word])[2]]
+    return [word for word in words if word.strip() and read_abilities([word])[2]]

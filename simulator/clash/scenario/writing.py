@@ -8,8 +8,8 @@ from typing import Any
 from catalog.clash.cards import Card
 from simulator.clash.bits import NEW, NOBODY, SUMMON
 from simulator.clash.scenario.model import FORTRESS, LETTERS
-from simulator.clash.scenario.position import game_of
-from simulator.clash.scenario.reading import read
+from simulator.clash.scenario.position import build_game
+from simulator.clash.scenario.reading import read_scenario
 from simulator.clash.state import State
 from simulator.clash.view import view
 from simulator.scenario.errors import MalformedScenario
@@ -18,7 +18,7 @@ from simulator.scenario.writing import Keys, document
 Tables = list[tuple[tuple[str, ...], dict[str, Any]]]
 
 
-def written(state: State, cards: Sequence[Card], seat: int | None, title: str, language: str) -> str:
+def write_moment(state: State, cards: Sequence[Card], seat: int | None, title: str, language: str) -> str:
     """The moment as the seat knows it, or, for None, as it is; "" in the middle of an action.
 
     Everything but the order of the other's hand lies open in a duel: for a seat that hand is written in the order of
@@ -35,7 +35,7 @@ def written(state: State, cards: Sequence[Card], seat: int | None, title: str, l
 def _says(text: str, state: State) -> bool:
     """Return whether the text lays out this very position. Scenarios cannot say permanent changes of a card."""
     try:
-        laid, _names = game_of(read(text, "written"))
+        laid, _names = build_game(read_scenario(text, "written"))
     except MalformedScenario:
         return False
     return _shape(laid) == _shape(state)

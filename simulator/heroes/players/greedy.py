@@ -34,7 +34,7 @@ SURE: Final = 1e9  # beyond every worth
 IDLE: Final = 0.05  # the least gain for which a turn goes on
 
 
-def look(state: State, card: int) -> int:
+def look_key(state: State, card: int) -> int:
     """Return a key of a card in play; cards with equal keys are interchangeable."""
     unit = state.units[card] if card < len(state.units) else None
     if unit is None:
@@ -46,7 +46,7 @@ def look(state: State, card: int) -> int:
     )
 
 
-def different(state: State, choices: list[int]) -> list[int]:
+def distinct_choices(state: State, choices: list[int]) -> list[int]:
     """The choices without those that do the same with cards of one look."""
     if len(choices) < 5:
         return choices
@@ -57,34 +57,34 @@ def different(state: State, choices: list[int]) -> list[int]:
         if kind not in (STRIKE, TARGET, DEFEND):
             found.append(code)
             continue
-        second = look(state, second_of(code)) if kind == STRIKE else 0
-        key = (kind, look(state, first_of(code)), second)
+        second = look_key(state, second_of(code)) if kind == STRIKE else 0
+        key = (kind, look_key(state, first_of(code)), second)
         if key not in seen:
             seen.add(key)
             found.append(code)
     return found
 
 
-def settle(state: State, seat: int, depth: int, least: float, most: float) -> float:
+def evaluate_settled(state: State, seat: int, depth: int, least: float, most: float) -> float:
     """The worth once everything that an action asks for has been chosen: the best for its player, the worst by the
     enemy. A value outside `least` to `most` is only a bound: the search stops there (alpha-beta). The
     state is played on."""
-    turn.settle(state)
+    turn.run_until_choice(state)
     if state.over or state.asked < 0:
         return evaluate(state, seat)
     if depth == 0:
         while state.asked >= 0 and not state.over:
-            turn.take(state, state.choices[-1 if state.ask == ASK_DEFENDER else 0])
-            turn.settle(state)
+            turn.apply_option(state, state.choices[-1 if state.ask == ASK_DEFENDER else 0])
+            turn.run_until_choice(state)
         return evaluate(state, seat)
     own = state.asked == seat
     best = -SURE if own else SURE
-    choices = different(state, state.choices)[:WIDEST]
+    choices = distinct_choices(state, state.choices)[:WIDEST]
     last = len(choices) - 1
     for place, code in enumerate(choices):
         tried = state if place == last else State(state.table, state.stream, state)
-        turn.take(tried, code)
-        worth = settle(tried, seat, depth - 1, least, most)
+        turn.apply_option(tried, code)
+        worth = evaluate_settled(tried, seat, depth - 1, least, most)
         if own:
             best = max(best, worth)
             least = max(least, worth)
@@ -100,14 +100,14 @@ def worth_of(state: State, seat: int, code: int, least: float = -SURE) -> float:
     """Return the value of the position after a choice, or a value up to `least` if it is not above `least`. The stream
     is shared: `determinize` has made one for this decision."""
     tried = State(state.table, state.stream, state)
-    turn.take(tried, code)
-    return settle(tried, seat, DEEP, least, SURE)
+    turn.apply_option(tried, code)
+    return evaluate_settled(tried, seat, DEEP, least, SURE)
 
 
-def best(state: State, seat: int) -> int:
+def choose_best(state: State, seat: int) -> int:
     """The choice of `state` that is worth most, give or take WAVER; the turn ends where nothing gains."""
     chosen, most = state.choices[-1], -SURE
-    choices = different(state, state.choices)
+    choices = distinct_choices(state, state.choices)
     if len(choices) > MOST:
         choices = [*choices[: MOST - 1], choices[-1]]
     if chosen == action(END_TURN):  # skip the trial; its value cuts off many others
@@ -142,4 +142,4 @@ class Greedy(Player):
             return keep_or_return(state, state.asked)
         guess = determinization.determinize(state, state.asked, self.stream)
         self.stream.next()
-        return best(guess, state.asked)
+        return choose_best(guess, state.asked)

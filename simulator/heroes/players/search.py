@@ -10,7 +10,7 @@ from simulator.heroes import determinization, turn
 from simulator.heroes.bits import ASK_MULLIGAN, ASK_RETURN, END_TURN, action
 from simulator.heroes.chance import Stream
 from simulator.heroes.players.evaluation import WON, evaluate
-from simulator.heroes.players.greedy import best, different, keep_or_return, worth_of
+from simulator.heroes.players.greedy import choose_best, distinct_choices, keep_or_return, worth_of
 from simulator.heroes.players.player import Player
 from simulator.heroes.state import State
 
@@ -64,7 +64,7 @@ class Search(Player):
     def _ranked(self, state: State, seat: int) -> list[tuple[float, int]]:
         """Return the choices by immediate value, the best first. The end of the turn stays among them."""
         found: list[tuple[float, int]] = []
-        for code in different(state, state.choices):
+        for code in distinct_choices(state, state.choices):
             worth = evaluate(state, seat) if code == action(END_TURN) else worth_of(state, seat, code)
             found.append((worth, code))
         found.sort(key=lambda pair: -pair[0])
@@ -75,7 +75,7 @@ class Search(Player):
 def playout(dealt: State, seat: int, code: int) -> float:
     """Plays an action and then some turns greedily; what comes of it, in part at the end of one's own turn."""
     state = State(dealt.table, dealt.stream.copy(), dealt)
-    turn.take(state, code)
+    turn.apply_option(state, code)
     turn.advance(state)
     begun = state.turn_number
     soon = 0.0
@@ -87,7 +87,7 @@ def playout(dealt: State, seat: int, code: int) -> float:
             soon, seen = evaluate(state, seat), True
         if state.turn_number > begun + TURNS:
             break
-        turn.take(state, state.choices[0] if len(state.choices) == 1 else best(state, state.asked))
+        turn.apply_option(state, state.choices[0] if len(state.choices) == 1 else choose_best(state, state.asked))
         turn.advance(state)
     worth = evaluate(state, seat)
     return worth if state.over or not seen else FADING * soon + (1.0 - FADING) * worth

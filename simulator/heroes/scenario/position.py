@@ -41,7 +41,7 @@ class Names:
         return -1
 
 
-def game_of(scenario: Scenario) -> tuple[State, Names]:
+def lay_out_scenario(scenario: Scenario) -> tuple[State, Names]:
     """The game at the start of the script."""
     created = {card.slug: card for card in scenario.cards.values() if card.is_created}
     faces, places = faces_of([*scenario.cards.values(), PLAIN_HERO], created)
@@ -140,7 +140,7 @@ def _lay(state: State, card: int, owner: int, seat: int, new: bool) -> Unit:
     return unit
 
 
-def place_of(state: State, card: int) -> str:
+def find_place(state: State, card: int) -> str:
     """Where a card is: the word of scenarios."""
     if card < 0:
         return "reserve"

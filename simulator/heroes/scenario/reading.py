@@ -19,12 +19,12 @@ from simulator.scenario.tables import (
     Expectation,
     TableReader,
     any_number,
+    check_word,
     either,
     flag,
     is_texts,
     list_some,
     number,
-    one_of,
     positive,
     refusal_by,
     text,
@@ -33,11 +33,11 @@ from simulator.scenario.tables import (
     yes,
 )
 
-_SEAT: Final = one_of(*LETTERS)
+_SEAT: Final = check_word(*LETTERS)
 WHERE: Final = ("play", "hand", "deck", "graveyard", "reserve")
 TOP: Final[dict[str, Check]] = {
-    "game": one_of("heroes"), "title": text, "rules": texts, "first": _SEAT, "turn": _SEAT, "turn_number": positive,
-    "start": one_of("mulligan", "turn", "main"), "seed": text, "turn_cap": positive,
+    "game": check_word("heroes"), "title": text, "rules": texts, "first": _SEAT, "turn": _SEAT, "turn_number": positive,
+    "start": check_word("mulligan", "turn", "main"), "seed": text, "turn_cap": positive,
 }  # fmt: skip
 CARD: Final[dict[str, Check]] = {
     "type": text, "element": text, "cost": either(number, text), "strike": number,
@@ -52,7 +52,7 @@ _USED: Final = Check(
 )
 MARKS: Final[dict[str, Check]] = {
     "strike_more": any_number, "lives_more": any_number, "gained": _ABILITIES, "turn_strike_more": any_number,
-    "turn_lives_more": any_number, "turn_gained": _ABILITIES, "silent": one_of("always", "turn"), "frozen": flag,
+    "turn_lives_more": any_number, "turn_gained": _ABILITIES, "silent": check_word("always", "turn"), "frozen": flag,
     "shield": number, "struck": number, "defended": flag, "wounded_by": text,
     "used": _USED,
 }  # fmt: skip
@@ -64,7 +64,7 @@ ON: Final[dict[str, Check]] = {
 PLAYER: Final[dict[str, Check]] = {
     "hero": text, "hand": texts, "deck": texts, "graveyard": texts, "coins": number, "open": number,
     "wounds": number, "tapped": flag, "empty_draws": number, "known": texts, "shown": texts, "provoked_by": text,
-    "mulligan": one_of("yes", "no"), "returned": number, **MARKS,
+    "mulligan": check_word("yes", "no"), "returned": number, **MARKS,
 }  # fmt: skip
 ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "targets": texts, "refused": refusal_by(CLAUSES)}
 # By the key that says what is done: its values, and the further keys that it may have.
@@ -82,18 +82,18 @@ EXPECT_PLAYER: Final[dict[str, Check]] = {
     "empty_draws": number, "tapped": flag, "strike": number,
 }  # fmt: skip
 EXPECT_CARD: Final[dict[str, Check]] = {
-    "at": one_of(*WHERE), "player": _SEAT, "strike": number, "lives": any_number,
+    "at": check_word(*WHERE), "player": _SEAT, "strike": number, "lives": any_number,
     "wounds": number, "tapped": flag, "has": _ABILITIES, "lacks": _ABILITIES, "cost": number, "uses": number,
 }  # fmt: skip
 
 
-def read(text: str, name: str) -> Scenario:
+def read_heroes_scenario(text: str, name: str) -> Scenario:
     """The scenario. Raises `MalformedScenario` with every fault."""
-    return tables.read(text, name, _Reader)
+    return tables.read_scenario_file(text, name, _ScenarioReader)
 
 
 @dataclass
-class _Reader(TableReader[Scenario]):
+class _ScenarioReader(TableReader[Scenario]):
     handles: set[str] = field(default_factory=set)
     cards: dict[str, Card] = field(default_factory=dict)
 
@@ -149,7 +149,7 @@ class _Reader(TableReader[Scenario]):
                 self.fault(path, f"{problem.field}: {problem.found!r}; нужно: {ru}", f"{problem.field}: wanted {en}")
             if card is None:
                 continue
-            for unknown in card.parsed().unknown:
+            for unknown in card.parse().unknown:
                 self.fault((*path, "text"), f"не понято: «{unknown.text}»", f"not understood: “{unknown.text}”")
             self.cards[key] = card
 
@@ -252,7 +252,7 @@ class _Reader(TableReader[Scenario]):
             self.fault(path, "должна быть таблица", "must be a table")
             return ()
 
-        found += self.expected(
+        found += self.read_expectations(
             "", {key: value for key, value in table.items() if not isinstance(value, dict)}, path, EXPECT_GAME
         )
         for subject, facts in table.items():
@@ -260,13 +260,13 @@ class _Reader(TableReader[Scenario]):
                 for letter, held in facts.items():
                     if letter not in LETTERS:
                         self.no_player((*path, "player", letter), LETTERS)
-                    found += self.expected(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
+                    found += self.read_expectations(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
                     for key in ("hand", "deck", "graveyard", "in_play"):
                         for name in held.get(key, ()) if isinstance(held, dict) and texts(held.get(key)) else ():
                             self._of_file(name, (*path, "player", letter, key))
             elif isinstance(facts, dict):
                 self._of_file(subject, (*path, subject))
-                found += self.expected(subject, facts, (*path, subject), EXPECT_CARD)
+                found += self.read_expectations(subject, facts, (*path, subject), EXPECT_CARD)
         return tuple(
             replace(one, value=read_winner(one.value, LETTERS)) if one.subject == "" and one.key == "winner" else one
             for one in found

@@ -24,8 +24,8 @@ from simulator.heroes.bits import (
     second_of,
 )
 from simulator.heroes.scenario.model import LETTERS
-from simulator.heroes.scenario.position import Names, game_of
-from simulator.heroes.scenario.reading import read
+from simulator.heroes.scenario.position import Names, lay_out_scenario
+from simulator.heroes.scenario.reading import read_heroes_scenario
 from simulator.heroes.scenario.script_run import ASKS, NAMING, walk
 from simulator.heroes.scenario.writer import ScenarioWriter, alike
 from simulator.heroes.state import State
@@ -76,7 +76,7 @@ class ScriptRecorder:
     def _entries(self) -> list[Entry]:
         """The script, as the cards are called where the moment is laid out. Raises `LookupError` where something is
         not offered there."""
-        laid, names = game_of(read(self.moment, "written"))
+        laid, names = lay_out_scenario(read_heroes_scenario(self.moment, "written"))
         turn.advance(laid)
         now: dict[str, str] = {}  # what a card is called there, where it has changed names with another
         entries: list[Entry] = []
@@ -89,13 +89,13 @@ class ScriptRecorder:
                     raise LookupError(entry)
                 _exchange(now, entry, twin)
                 entry = twin
-            turn.take(laid, offered[repr(entry)][1])
+            turn.apply_option(laid, offered[repr(entry)][1])
             turn.advance(laid)
             entries.append({"player": LETTERS[seat], **entry})
         return entries
 
     def _leads_here(self, text: str) -> bool:
-        reached, names, failures = walk(read(text, "written"))
+        reached, names, failures = walk(read_heroes_scenario(text, "written"))
         state = self.state
         if failures or (reached.over, reached.asked, reached.scores) != (state.over, state.asked, state.scores):
             return False

@@ -36,7 +36,7 @@ from simulator.heroes.bits import (
 )
 from simulator.heroes.scenario.abilities import read_ability
 from simulator.heroes.scenario.model import LETTERS, Scenario, ScriptEntry
-from simulator.heroes.scenario.position import Names, game_of, place_of
+from simulator.heroes.scenario.position import Names, find_place, lay_out_scenario
 from simulator.heroes.state import State, Unit
 from simulator.scenario.script_run import ScriptRun, winner
 from simulator.scenario.tables import Expectation
@@ -60,18 +60,18 @@ PASSED = (
 )  # windows of another that a script need not name
 
 
-def play(scenario: Scenario) -> tuple[State, list[Term]]:
+def run_script(scenario: Scenario) -> tuple[State, list[Term]]:
     """The game after the script, and what did not hold."""
     state, _names, failures = walk(scenario)
     return state, failures
 
 
-def _ended(run: _Run, scenario: Scenario) -> list[Term]:
+def _ended(run: _ScriptRun, scenario: Scenario) -> list[Term]:
     """Return the failed expectations after the script."""
     state = run.state
     awaited = any(one.key == "asked" and str(one.value).endswith(ASKS[ASK_DEFENDER]) for one in scenario.expect)
     while state.ask == ASK_DEFENDER and state.asked >= 0 and not awaited:  # the last strike of a script, undefended
-        turn.take(state, action(NO))
+        turn.apply_option(state, action(NO))
         turn.advance(state)
     if scenario.entries and state.asked >= 0 and state.ask in NAMING and not _asks(scenario):
         asked = Term(f"{LETTERS[state.asked]} не назвал цель", f"{LETTERS[state.asked]} has not named a target")
@@ -86,7 +86,7 @@ def _asks(scenario: Scenario) -> bool:
 
 
 def walk(scenario: Scenario) -> tuple[State, Names, list[Term]]:
-    """As `play`, with how its cards are called."""
+    """As `run_script`, with how its cards are called."""
     run, whole = _walked(scenario)
     return run.state, run.names, _ended(run, scenario) if whole else run.failures
 
@@ -97,14 +97,14 @@ def step_script(scenario: Scenario) -> tuple[State, Names, list[Term]]:
     return run.state, run.names, run.failures
 
 
-def _walked(scenario: Scenario) -> tuple[_Run, bool]:
+def _walked(scenario: Scenario) -> tuple[_ScriptRun, bool]:
     """The script, entry by entry, and whether all of it was taken."""
-    run = _Run(*game_of(scenario))
+    run = _ScriptRun(*lay_out_scenario(scenario))
     turn.advance(run.state)
     return run, all(run.step(entry) for entry in scenario.entries)
 
 
-class _Run(ScriptRun):
+class _ScriptRun(ScriptRun):
     def __init__(self, state: State, names: Names) -> None:
         super().__init__()
         self.state = state
@@ -118,8 +118,8 @@ class _Run(ScriptRun):
         while not state.over:
             code = self._action(entry)
             if entry.refused == "ruling.turn":
-                return self.check_refusal(entry, legality.why_not(state, entry.player, code))
-            legal = legality.why_not(state, entry.player, code) if state.asked == entry.player else ["ruling.turn"]
+                return self.check_refusal(entry, legality.find_refusal(state, entry.player, code))
+            legal = legality.find_refusal(state, entry.player, code) if state.asked == entry.player else ["ruling.turn"]
             if state.asked == entry.player and (not legal or not self._may_pass(entry)):
                 if entry.refused:
                     return self.check_refusal(entry, legal or target_refusals(state, self.names, code, entry.targets))
@@ -142,7 +142,7 @@ class _Run(ScriptRun):
         return self.state.ask in PASSED and entry.what in ("play", "strike", "use", "end_turn")
 
     def _take(self, code: int) -> None:
-        turn.take(self.state, code)
+        turn.apply_option(self.state, code)
         turn.advance(self.state)
 
     def _name_targets(self, entry: ScriptEntry, before: int) -> bool:
@@ -232,14 +232,14 @@ class _Run(ScriptRun):
     def _of_card(self, card: int, one: Expectation) -> object:
         state = self.state
         if one.key == "at":
-            return place_of(state, card)
+            return find_place(state, card)
         if card < 0:
             return "nowhere"
         if one.key == "cost":
             return values.cost_of(state, card)
         unit = state.units[card]
         if unit is None:
-            return place_of(state, card)
+            return find_place(state, card)
         if one.key == "player":
             return LETTERS[unit.seat]
         numbers = {
@@ -255,7 +255,7 @@ class _Run(ScriptRun):
         named = read_ability(said)
         if named is None or not values.keys_of(self.state, unit) & BITS[named[0]]:
             return False
-        return named[1] is None or values.number_of(self.state, unit, SHIFTS[named[0]]) == named[1]
+        return named[1] is None or values.ability_number(self.state, unit, SHIFTS[named[0]]) == named[1]
 
 
 def _name_all(
@@ -272,10 +272,10 @@ def _name_all(
         if state.asked != seat or state.ask not in NAMING:
             return handle, [NOT_ASKED]
         code = action(TARGET, card) if card >= 0 else NO_SUCH
-        why = legality.why_not(state, seat, code)
+        why = legality.find_refusal(state, seat, code)
         if why:
             return handle, why
-        turn.take(state, code)
+        turn.apply_option(state, code)
         turn.advance(state)
     return None
 
@@ -285,7 +285,7 @@ def target_refusals(state: State, names: Names, code: int, handles: Sequence[str
     trial = state.clone()
     trial.forced = []
     seat = trial.asked
-    turn.take(trial, code)
+    turn.apply_option(trial, code)
     turn.advance(trial)
     why = _name_all(trial, names, seat, handles, 0)
     return [] if why is None else why[1]

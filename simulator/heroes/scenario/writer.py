@@ -22,8 +22,8 @@ from simulator.heroes.bits import (
 )
 from simulator.heroes.program import Face
 from simulator.heroes.scenario.model import LETTERS
-from simulator.heroes.scenario.position import game_of
-from simulator.heroes.scenario.reading import read
+from simulator.heroes.scenario.position import lay_out_scenario
+from simulator.heroes.scenario.reading import read_heroes_scenario
 from simulator.heroes.state import State, Unit
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.writing import Keys, document
@@ -62,7 +62,7 @@ def has_words(state: State) -> bool:
 def _says(text: str, writing: ScenarioWriter) -> bool:
     """Whether the text lays out this very position, as far as its writer may know it."""
     try:
-        laid, _names = game_of(read(text, "written"))
+        laid, _names = lay_out_scenario(read_heroes_scenario(text, "written"))
     except MalformedScenario:
         return False
     return alike(laid, writing.state, writing.key, writing.sees)
@@ -263,7 +263,7 @@ class ScenarioWriter:
 
 def _described(card: Card, language: str) -> Facts:
     """A card's table; of its text what the rules play."""
-    left_out = {one.text for one in card.parsed().unknown}
+    left_out = {one.text for one in card.parse().unknown}
     text = card.text().said(language)
     for sentence in left_out:
         text = text.replace(f"{sentence}.", "").replace(sentence, "").strip()

@@ -16,7 +16,7 @@ from decks import shipped_decks
 from simulator.game_runner import TURNS, DeckPairing
 from simulator.games import engine
 from simulator.management.games import add_edition_argument, add_game_argument, all_levels, checked_level, edition_of
-from simulator.playing import UnknownDeck, deck, play_plain
+from simulator.playing import UnknownDeck, find_deck, play_plain
 from simulator.processes import shared_out
 from simulator.statistics import Tally, share
 
@@ -38,7 +38,7 @@ class Table:
             return
         won = Tally(wins=int(outcome == 0), draws=int(outcome == 2), losses=int(outcome == 1))
         self.cells[pair] = self.cells.get(pair, Tally()) + won
-        self.cells[pair[::-1]] = self.cells.get(pair[::-1], Tally()) + won.reversed()
+        self.cells[pair[::-1]] = self.cells.get(pair[::-1], Tally()) + won.swap_sides()
 
     def total(self, name: str) -> Tally:
         """A deck's games against all the others."""
@@ -93,9 +93,9 @@ class Command(BaseCommand):
 
 def _games(names: Sequence[str], asked: dict[str, Any]) -> list[Game]:
     try:
-        cards = {name: deck(name, asked["game"]) for name in names}
+        cards = {name: find_deck(name, asked["game"]) for name in names}
     except UnknownDeck as error:
-        raise CommandError(error.said("en")) from None
+        raise CommandError(error.explain("en")) from None
     found: list[Game] = []
     for place, (a, b) in enumerate(combinations(names, 2)):
         pairing = DeckPairing(

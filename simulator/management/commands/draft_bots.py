@@ -19,7 +19,7 @@ from decks.events.lobby import sets_for_packs
 from decks.events.options import BadOptions, Options, drafted_games
 from decks.games import BotLevel, Measure
 from decks.sheet import card_key
-from simulator.drafted_games import Match, matches, play
+from simulator.drafted_games import Match, matches, play_levels
 from simulator.statistics import Tally, share
 
 LEVELS: tuple[str, ...] = (*get_args(BotLevel), *get_args(Measure))
@@ -59,7 +59,7 @@ class Command(BaseCommand):
             sys.exit(2)
         sheet = sheet_for(options)
         printed = {
-            card_key(card.set.code, card.number): card.printed()
+            card_key(card.set.code, card.number): card.to_printed_card()
             for card in Card.objects.complete().filter(set__game=options.game, set__code__in=set(options.sets))
         }
         levels = [cast(Any, asked["levels"][seat % len(asked["levels"])]) for seat in range(options.seats)]
@@ -69,7 +69,7 @@ class Command(BaseCommand):
             pod, drafted = draft(sheet, options, levels, seed)
             measured.add(pod, drafted)
             to_play += matches(drafted, printed, asked["games"], options.edition, seed)
-        tallies, crashes = play(to_play, asked["jobs"], self._progress(len(to_play)))
+        tallies, crashes = play_levels(to_play, asked["jobs"], self._progress(len(to_play)))
         figures = {
             "drafts": asked["drafts"],
             "seconds": time.perf_counter() - begun,

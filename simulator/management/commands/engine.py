@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import get_language
 
 from catalog.terms import Term
-from decks.compiled_modules import build, games
+from decks.compiled_modules import find_build_path, games
 from simulator.building import CannotBuild, compile_engines
 
 READY = Term("Движок уже скомпилирован: {place}", "The engine is compiled already: {place}")
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         language = get_language() or "en"
         if background:
             os.nice(19)
-        known = {game for game in games() if build(game).is_dir()}
+        known = {game for game in games() if find_build_path(game).is_dir()}
         started = time.monotonic()
         try:
             places = compile_engines(games())

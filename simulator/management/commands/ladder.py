@@ -13,7 +13,7 @@ from decks import shipped_decks
 from simulator.game_runner import TURNS, DeckPairing
 from simulator.games import engine
 from simulator.management.games import add_game_argument, all_levels
-from simulator.playing import deck, simulate
+from simulator.playing import find_deck, simulate
 from simulator.statistics import Tally, share
 
 USUAL = 400
@@ -44,7 +44,7 @@ class Command(BaseCommand):
             tally, adjudicated, endless, crashes, seconds = Tally(), 0, 0, 0, 0.0
             for place, slug in enumerate(examples):
                 games = _share_of(options["games"] or GAMES.get(higher, USUAL), len(examples), place)
-                cards = deck(slug, options["game"])
+                cards = find_deck(slug, options["game"])
                 pairing = DeckPairing(
                     cards,
                     cards,

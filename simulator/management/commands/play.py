@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from catalog.terms import Term
 from simulator import game_runner
-from simulator.management.games import add_game_arguments, pairing_of, told_left_out
+from simulator.management.games import add_game_arguments, build_pairing, told_left_out
 from simulator.playing import UnknownDeck
 
 WON = Term("Победа игрока {player}", "Player {player} wins")
@@ -35,9 +35,9 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         language = options["lang"] or get_language() or "en"
         try:
-            pairing = pairing_of(options)
+            pairing = build_pairing(options)
         except UnknownDeck as error:
-            self.stderr.write(error.said(language))
+            self.stderr.write(error.explain(language))
             sys.exit(2)
         for told in told_left_out(pairing, language):
             self.stderr.write(self.style.WARNING(told))

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
 from catalog.terms import Term
-from simulator.management.games import add_game_arguments, pairing_of, told_left_out
+from simulator.management.games import add_game_arguments, build_pairing, told_left_out
 from simulator.playing import Summary, UnknownDeck, simulate
 from simulator.statistics import share
 
@@ -49,9 +49,9 @@ class Command(BaseCommand):
             self.stderr.write("--games, --jobs ≥ 1")
             sys.exit(2)
         try:
-            pairing = pairing_of(options)
+            pairing = build_pairing(options)
         except UnknownDeck as error:
-            self.stderr.write(error.said(self.language))
+            self.stderr.write(error.explain(self.language))
             sys.exit(2)
         for told in told_left_out(pairing, self.language):
             self.stderr.write(self.style.WARNING(told))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from catalog.battlecon.wording import Unreadable, read, write
+from catalog.battlecon.wording import Unreadable, read_effect, write_effect
 from catalog.terms import Language
 
 ENGLISH = {
@@ -67,11 +67,11 @@ RUSSIAN = {
     ],
 )
 def test_a_form_of_the_book_is_read_and_written_in_both_languages(language: Language, text: str, means: str) -> None:
-    effect = read(text, language)
-    assert write(effect, "en") == means
-    assert read(write(effect, "ru"), "ru") == effect
+    effect = read_effect(text, language)
+    assert write_effect(effect, "en") == means
+    assert read_effect(write_effect(effect, "ru"), "ru") == effect
 
 
 def test_a_sentence_that_no_form_explains_is_refused_as_it_is_written() -> None:
     with pytest.raises(Unreadable, match="dance"):
-        read("On Hit: dance with the opponent.", "en")
+        read_effect("On Hit: dance with the opponent.", "en")

@@ -11,13 +11,13 @@ from django.core.management import call_command
 from django.test import Client
 
 from catalog import search, sources
-from catalog.battlecon import shipped
+from catalog.battlecon import shipped_cards
+from catalog.battlecon.card_face import render_face
 from catalog.battlecon.cards import Contender, usual_preparation
-from catalog.battlecon.drawing import drawn
 from catalog.battlecon.explanations import EXPLANATIONS
-from catalog.battlecon.fighters import plain
+from catalog.battlecon.fighters import to_plain_data
 from catalog.battlecon.glossary import TERMS
-from catalog.battlecon.parts import NoContender, contender, fighter_part, parts_of, prepared
+from catalog.battlecon.parts import NoContender, contender, fighter_part, list_parts, parts_of
 from catalog.games import GAMES
 from catalog.importing import import_cards
 from catalog.models import Card
@@ -25,7 +25,7 @@ from catalog.search.grammar import QueryError
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 RUSSIAN, ENGLISH = {"accept-language": "ru"}, {"accept-language": "en"}
-FIGHTERS = list(shipped.fighters().values())
+FIGHTERS = list(shipped_cards.fighters().values())
 
 
 @pytest.fixture
@@ -34,27 +34,29 @@ def arena(db: None) -> None:
 
 
 def found(query: str) -> list[str]:
-    return [card.name_en for card in search.cards(query, "battlecon")]
+    return [card.name_en for card in search.find_cards(query, "battlecon")]
 
 
 def test_every_shipped_card_is_kept_as_printed_and_found_unchanged_by_a_second_import(arena: None) -> None:
-    rows = {card.ref[1:]: card.printed() for card in Card.objects.complete().filter(set__game="battlecon")}
-    assert rows == shipped.cards()
-    report = import_cards(shipped.contents())
+    rows = {card.ref[1:]: card.to_printed_card() for card in Card.objects.complete().filter(set__game="battlecon")}
+    assert rows == shipped_cards.parts_by_number()
+    report = import_cards(shipped_cards.load_contents())
     assert (report.new, report.changed) == (0, 0) and report.unchanged == len(rows)
     assert Card.objects.filter(set__game="battlecon", set__name_en="Arena of Seven Winds").count() == len(rows)
 
 
 def test_a_fighter_of_a_list_brings_all_of_his_cards_and_every_flaw_is_named() -> None:
-    data = plain(FIGHTERS[0]) | {"number": 7}
+    data = to_plain_data(FIGHTERS[0]) | {"number": 7}
     written = json.dumps({"game": "battlecon", "code": "NEW", "name": ["Новый", "New"], "fighter": [data]})
-    read = sources.read("new.json", written.encode(), "battlecon")
+    read = sources.read_card_list("new.json", written.encode(), "battlecon")
     assert not read.errors and [one.card.number for one in read.cards][:2] == [7, 701]
     assert import_cards(read).new == len(parts_of(FIGHTERS[0]))
     data["style"][0]["at"] = [1]
     data["difficulty"] = "сложная"
-    wrong = json.dumps({"game": "battlecon", "code": "NEW", "fighter": [data, plain(FIGHTERS[1]) | {"number": 91}]})
-    errors = sources.read("new.json", wrong.encode(), "battlecon").errors
+    wrong = json.dumps(
+        {"game": "battlecon", "code": "NEW", "fighter": [data, to_plain_data(FIGHTERS[1]) | {"number": 91}]}
+    )
+    errors = sources.read_card_list("new.json", wrong.encode(), "battlecon").errors
     assert [(error.row, error.field) for error in errors] == [
         (1, "fighter"), (1, f"style “{data['style'][0]['key']}”"), (2, "number"),
     ]  # fmt: skip
@@ -66,7 +68,7 @@ def test_a_fighter_of_a_list_brings_all_of_his_cards_and_every_flaw_is_named() -
      ("a.json", '{"fighter": [{}]}'), ("a.json", '{"code": "X", "name": 3}'), ("a.json", '{"class": "mage"}')],
 )  # fmt: skip
 def test_a_file_that_is_no_list_is_refused_and_says_why(name: str, text: str) -> None:
-    read = sources.read(name, text.encode(), "battlecon")
+    read = sources.read_card_list(name, text.encode(), "battlecon")
     assert read.errors and not read.cards
     assert all(error.allowed.ru and error.allowed.en for error in read.errors)
 
@@ -88,22 +90,22 @@ def test_cards_are_found_by_the_games_own_fields(arena: None) -> None:
     for query, names in QUERIES.items():
         assert sorted(found(query)) == names, query
         for language in ("ru", "en"):
-            assert sorted(found(search.read(query, "battlecon").text(language))) == names, query
+            assert sorted(found(search.read_query(query, "battlecon").text(language))) == names, query
 
 
 def test_the_fields_of_another_game_are_none_of_this_one() -> None:
     with pytest.raises(QueryError):
-        search.read("топор>3", "battlecon")
+        search.read_query("топор>3", "battlecon")
 
 
 def test_a_face_says_its_numbers_and_effects_in_the_readers_language() -> None:
-    strike = next(card for card in shipped.cards().values() if card.key == "strike")
+    strike = next(card for card in shipped_cards.parts_by_number().values() if card.key == "strike")
     for said in ("Дальность", "Сила", "Скорость", "Защита", "Приём · универсальная"):
-        assert said in drawn(strike, "ru", "/icons.svg", "/card/")
-    dash = next(card for card in shipped.cards().values() if card.key == "dash")
-    said = drawn(dash, "en", "/icons.svg")
+        assert said in render_face(strike, "ru", "/icons.svg", "/card/")
+    dash = next(card for card in shipped_cards.parts_by_number().values() if card.key == "dash")
+    said = render_face(dash, "en", "/icons.svg")
     assert 'aria-label="no range">—<' in said and 'aria-label="no power">—<' in said
-    granite = drawn(fighter_part(FIGHTERS[0]), "en", "/icons.svg")
+    granite = render_face(fighter_part(FIGHTERS[0]), "en", "/icons.svg")
     assert "Stone Hide" in granite and "Warrior" in granite and "<b>You did not move:</b>" in granite
 
 
@@ -132,9 +134,11 @@ def test_the_pages_of_the_game_show_its_cards_in_either_language(arena: None, cl
 def test_every_term_is_explained_in_texts_and_counted_in_the_dictionary(arena: None, client: Client) -> None:
     assert set(EXPLANATIONS) == set(TERMS)
     game = GAMES["battlecon"].cards
-    explained = {piece.text.lower(): piece.explanation for piece in game.explained("Попадание: оттолкните на 1.", "ru")}
+    explained = {
+        piece.text.lower(): piece.explanation for piece in game.explain_text("Попадание: оттолкните на 1.", "ru")
+    }
     assert explained["оттолкните"] == EXPLANATIONS["push"][0].ru
-    assert "".join(piece.text for piece in game.explained("Hit: push 1; stun.", "en")) == "Hit: push 1; stun."
+    assert "".join(piece.text for piece in game.explain_text("Hit: push 1; stun.", "en")) == "Hit: push 1; stun."
     entries = client.get("/battlecon/dictionary/").context["entries"]
     assert {entry.id for entry in entries} == set(TERMS) and all(entry.cards for entry in entries)
 
@@ -151,7 +155,7 @@ def test_the_api_tells_the_numbers_of_the_game(arena: None, client: Client) -> N
 def test_a_fighter_with_his_preparation_is_the_same_as_cards_and_back() -> None:
     for fighter in FIGHTERS:
         advised = Contender(fighter, usual_preparation(fighter))
-        rows = prepared(advised)
+        rows = list_parts(advised)
         assert contender([card for card, count in rows for _ in range(count)]) == advised
         assert contender([fighter_part(fighter)]) == Contender(fighter)
     with pytest.raises(NoContender):

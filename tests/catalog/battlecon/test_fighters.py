@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from catalog.battlecon.cards import CLASSES, Fighter, usual_preparation
-from catalog.battlecon.fighters import BadFighter, fighter_of, plain
+from catalog.battlecon.fighters import BadFighter, fighter_of, to_plain_data
 from catalog.battlecon.glossary import TERMS, terms_of
-from catalog.battlecon.shipped import fighters
+from catalog.battlecon.shipped_cards import fighters
 from catalog.battlecon.universal import BASES, MANEUVER
-from catalog.battlecon.wording import Unreadable, read, words, write
+from catalog.battlecon.wording import Unreadable, describe_effect, read_effect, write_effect
 
 FIGHTERS = list(fighters().values())
 
@@ -71,10 +71,10 @@ def test_what_a_card_says_is_what_it_was_read_from_in_both_languages(fighter: Fi
         back = {term.said(language): key for key, term in names.items()}
         for _, effects in fighter.texts():
             for effect in effects:
-                text = words(effect, names).said(language)
-                assert read(text, language, lambda name, back=back: back.get(name, name)) == effect, text  # type: ignore[misc]
-    again = fighter_of(plain(fighter), fighter.set_code)
-    assert plain(again) == plain(fighter) and again.effects == fighter.effects
+                text = describe_effect(effect, names).said(language)
+                assert read_effect(text, language, lambda name, back=back: back.get(name, name)) == effect, text  # type: ignore[misc]
+    again = fighter_of(to_plain_data(fighter), fighter.set_code)
+    assert to_plain_data(again) == to_plain_data(fighter) and again.effects == fighter.effects
 
 
 def test_a_text_that_is_no_effect_is_refused_with_the_part_that_is_not_understood() -> None:
@@ -85,17 +85,17 @@ def test_a_text_that_is_no_effect_is_refused_with_the_part_that_is_not_understoo
         ("Hit, once: push 1.", "once"),
     ):
         with pytest.raises(Unreadable) as error:
-            read(text, "en")
+            read_effect(text, "en")
         assert error.value.part == part and error.value.ru and error.value.en
 
 
 def test_russian_numbers_take_their_forms() -> None:
-    said = {number: write(read(f"Hit: deal {number} damage.", "en"), "ru") for number in (1, 2, 5)}
+    said = {number: write_effect(read_effect(f"Hit: deal {number} damage.", "en"), "ru") for number in (1, 2, 5)}
     assert said[1].endswith("1 урон.") and said[2].endswith("2 урона.") and said[5].endswith("5 урона.")
 
 
 def test_every_fault_of_a_fighter_is_told_at_once() -> None:
-    data = plain(FIGHTERS[0])
+    data = to_plain_data(FIGHTERS[0])
     data["class"] = "cook"
     data["style"][0]["at"] = [1, 2]
     data["style"][1]["effects"] = ["Hit: fly 2.", "Hit: return 1 “Nothing”."]

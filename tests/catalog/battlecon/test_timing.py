@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from catalog.battlecon.shipped import FOLDER, fighters
+from catalog.battlecon.shipped_cards import FOLDER, fighters
 from catalog.battlecon.sources import read_list
 from catalog.battlecon.timing import find_dead_effects, find_reason
-from catalog.battlecon.wording import read
+from catalog.battlecon.wording import read_effect
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ from catalog.battlecon.wording import read
     ],
 )
 def test_an_effect_that_can_never_matter_is_refused_with_the_reason(text: str) -> None:
-    reason = find_reason(read(text, "en"), is_card=False)
+    reason = find_reason(read_effect(text, "en"), is_card=False)
     assert reason is not None and reason.ru and reason.en
 
 
@@ -50,11 +50,11 @@ def test_an_effect_that_can_never_matter_is_refused_with_the_reason(text: str) -
     ],
 )
 def test_an_effect_that_can_matter_is_allowed(text: str) -> None:
-    assert find_reason(read(text, "en"), is_card=False) is None
+    assert find_reason(read_effect(text, "en"), is_card=False) is None
 
 
 def test_a_card_that_lies_face_down_hears_no_ante() -> None:
-    assert find_reason(read("When the opponent uses an ante: gain 1 might.", "en"), is_card=True) is not None
+    assert find_reason(read_effect("When the opponent uses an ante: gain 1 might.", "en"), is_card=True) is not None
 
 
 def test_no_shipped_fighter_has_such_an_effect() -> None:
@@ -70,6 +70,6 @@ def test_an_import_refuses_a_fighter_with_such_an_effect() -> None:
 
 def test_the_place_of_a_dead_effect_is_named() -> None:
     one = fighters()["granite"]
-    late = read("End: +2 speed.", "en")
+    late = read_effect("End: +2 speed.", "en")
     ((place, text),) = find_dead_effects(replace(one, effects=(*one.effects, late)))
     assert place == one.ability and "End: +2 speed" in text.en

@@ -9,12 +9,12 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from catalog import search, sources
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.abilities import ABILITIES
+from catalog.clash.card_face import render_face
 from catalog.clash.columns import ALIASES, ability_id, read_row
-from catalog.clash.drawing import drawn
-from catalog.clash.order import ASSAULT, SUMMON, places
-from catalog.importing import Report, import_cards, read_again
+from catalog.clash.order import ASSAULT, SUMMON, find_places
+from catalog.importing import ImportReport, import_cards, read_again
 from catalog.models import Card, CardSet, Upload
 from catalog.search.grammar import QueryError
 from catalog.sources import Contents
@@ -42,8 +42,8 @@ SET_FILE = 'game = "clash"\ncode = "BRG"\nname_ru = "Мосты"\nname_en = "Bri
 )
 
 
-def imported(name: str, text: str, game: str = "clash") -> Report:
-    report = import_cards(Contents.together([sources.read(name, text.encode(), game)]))
+def imported(name: str, text: str, game: str = "clash") -> ImportReport:
+    report = import_cards(Contents.together([sources.read_card_list(name, text.encode(), game)]))
     assert report.errors == []
     return report
 
@@ -55,39 +55,39 @@ def bridges() -> CardSet:
 
 
 def found(query: str) -> list[int]:
-    return list(search.cards(query, "clash").values_list("number", flat=True))
+    return list(search.find_cards(query, "clash").values_list("number", flat=True))
 
 
 def test_the_same_cards_come_from_a_set_file_a_table_and_json(bridges: CardSet) -> None:
-    before = [card.printed() for card in Card.objects.complete().filter(set=bridges)]
+    before = [card.to_printed_card() for card in Card.objects.complete().filter(set=bridges)]
     for name, text in (("bridges.csv", TABLE), ("bridges.json", json.dumps(ROWS)), ("bridges.toml", SET_FILE)):
         report = imported(name, text)
         assert (report.new, report.changed, report.unchanged) == (0, 0, 3), name
-    assert [card.printed() for card in Card.objects.complete().filter(set=bridges)] == before
+    assert [card.to_printed_card() for card in Card.objects.complete().filter(set=bridges)] == before
     assert CardSet.objects.get(pk=bridges.pk).name_en == "Bridges"
 
 
 def test_a_changed_card_is_changed_and_a_wrong_one_is_named_by_its_row_and_field(bridges: CardSet) -> None:
     assert imported("bridges.csv", TABLE.replace("3,2,3,Оборона", "4,2,3,Оборона; Вода")).changed == 1
-    card = Card.objects.complete().numbered("clash", "brg", 1).get()
+    card = Card.objects.complete().with_number("clash", "brg", 1).get()
     assert (card.clash.cost, card.icons) == (4, [["water", None], ["guard", None]])
-    wrong = sources.read("bridges.csv", TABLE.replace("6,3,5,Аура: ярость", "66,3,5,Полёт").encode(), "clash")
+    wrong = sources.read_card_list("bridges.csv", TABLE.replace("6,3,5,Аура: ярость", "66,3,5,Полёт").encode(), "clash")
     assert [(problem.row, problem.field) for problem in wrong.errors] == [(4, "cost"), (4, "abilities")]
     assert import_cards(wrong).errors == wrong.errors
     assert Card.objects.complete().get(pk=card.pk).clash.cost == 4  # nothing was written
 
 
 def test_every_shipped_card_is_kept_as_printed_and_read_again_only_when_the_abilities_change() -> None:
-    for contents in shipped.sets().values():
+    for contents in shipped_cards.sets().values():
         for card in contents.cards:
             assert card.cost <= 12
-    folder = shipped.FOLDER
+    folder = shipped_cards.FOLDER
     import_cards(read_together(**{f"{path.stem}_toml": path.read_bytes() for path in folder.glob("*.toml")}))
-    rows = {card.ref[1:]: card.printed() for card in Card.objects.complete().filter(set__game="clash")}
-    assert rows == shipped.cards()
+    rows = {card.ref[1:]: card.to_printed_card() for card in Card.objects.complete().filter(set__game="clash")}
+    assert rows == shipped_cards.cards()
     assert read_again() == 0
     Card.objects.filter(set__game="clash", number=1).update(understood_by="another")
-    assert read_again() == len(shipped.sets())
+    assert read_again() == len(shipped_cards.sets())
 
 
 @pytest.mark.parametrize(
@@ -115,19 +115,19 @@ def test_every_shipped_card_is_kept_as_printed_and_read_again_only_when_the_abil
 def test_cards_are_found_by_the_games_own_fields(bridges: CardSet, query: str, numbers: list[int]) -> None:
     assert found(query) == numbers
     for language in ("ru", "en"):
-        written = search.read(query, "clash").text(language)
+        written = search.read_query(query, "clash").text(language)
         assert found(written) == numbers, written
 
 
 def test_the_fields_of_another_game_are_none_of_this_one() -> None:
     for query, game in (("элемент:лес", "clash"), ("life>3", "clash"), ("топор>3", "berserk"), ("shield:2", "berserk")):
         with pytest.raises(QueryError):
-            search.read(query, game)
+            search.read_query(query, game)
 
 
 def test_a_face_says_its_mana_axe_shield_and_abilities_in_the_readers_language() -> None:
-    gatekeeper = shipped.cards()["BRG", 1]
-    face = drawn(gatekeeper, "ru", "/icons.svg", "/card/")
+    gatekeeper = shipped_cards.cards()["BRG", 1]
+    face = render_face(gatekeeper, "ru", "/icons.svg", "/card/")
     for said in (
         "Стоимость в мане",
         "Топор (атака)",
@@ -137,8 +137,10 @@ def test_a_face_says_its_mana_axe_shield_and_abilities_in_the_readers_language()
         "Оборона",
     ):
         assert said in face
-    spell = next(card for card in shipped.cards().values() if card.is_spell)
-    assert "Shield" not in drawn(spell, "en", "/icons.svg") and "Axe (damage)" in drawn(spell, "en", "/icons.svg")
+    spell = next(card for card in shipped_cards.cards().values() if card.is_spell)
+    assert "Shield" not in render_face(spell, "en", "/icons.svg") and "Axe (damage)" in render_face(
+        spell, "en", "/icons.svg"
+    )
 
 
 def test_the_page_of_a_card_explains_each_of_its_abilities_and_its_place_in_the_order_of_activation(
@@ -154,9 +156,9 @@ def test_the_page_of_a_card_explains_each_of_its_abilities_and_its_place_in_the_
         page = client.get(f"/clash/cards/ALL/{place}/", headers=ENGLISH).text
         assert ability.name.en in page
         assert ability.text.en.replace("'", "&#x27;") in page
-        for said in places(ability):
+        for said in find_places(ability):
             assert said.en in page
-        assert places(ability) or "outside the order of activation" in page
+        assert find_places(ability) or "outside the order of activation" in page
 
 
 def test_the_steps_of_abilities_stand_in_the_order_of_activation() -> None:
@@ -182,11 +184,11 @@ def test_sets_of_one_code_in_two_games_are_kept_apart(bridges: CardSet, valley: 
     pages = {game: client.get(f"/{game}/cards/VAL/1/", headers=RUSSIAN).text for game in ("berserk", "clash")}
     assert "Привратник" in pages["clash"] and "Привратник" not in pages["berserk"]
     assert client.get("/clash/cards/VAL/9/").status_code == 404  # Berserk's set has it
-    assert found("val 1") == [1] and search.cards("val 1").get().set == valley
+    assert found("val 1") == [1] and search.find_cards("val 1").get().set == valley
     for game, own in (("clash", "Искра"), ("berserk", "val-")):
         assert own in client.get(f"/{game}/sets/VAL/", headers=RUSSIAN).text or own == "val-"
     assert imported("valley.csv", TABLE.replace("BRG", "VAL")).unchanged == 3
-    assert search.cards("").filter(set__game="clash").count() == 0
+    assert search.find_cards("").filter(set__game="clash").count() == 0
 
 
 def test_the_classes_that_a_set_names_are_those_of_its_own_game(bridges: CardSet, valley: CardSet) -> None:

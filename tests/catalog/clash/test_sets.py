@@ -7,13 +7,13 @@ from collections import Counter
 
 import pytest
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import MOST_ABILITIES
-from catalog.clash.columns import abilities_of, read_row
+from catalog.clash.columns import read_abilities, read_row
 from catalog.clash.lists import read
 
-CARDS = list(shipped.cards().values())
+CARDS = list(shipped_cards.cards().values())
 CSV = """сет;№;название;тип;стоимость;топор;щит;способности
 NEW;1;Волк;существо;3;2;2;Ярость, Аура: вода
 NEW;2;Гром;заклинание;4;3;;
@@ -21,7 +21,7 @@ NEW;2;Гром;заклинание;4;3;;
 
 
 def test_two_sets_of_32_cards_with_names_and_flavour_in_both_languages() -> None:
-    assert {code: len(found.cards) for code, found in shipped.sets().items()} == {"BRG": 32, "CHM": 32}
+    assert {code: len(found.cards) for code, found in shipped_cards.sets().items()} == {"BRG": 32, "CHM": 32}
     for card in CARDS:
         assert card.name_ru and card.name_en and card.flavour_ru and card.flavour_en
         assert len(card.printed_abilities) <= MOST_ABILITIES
@@ -44,16 +44,16 @@ def test_costs_axes_and_shields_stay_in_the_frame() -> None:
 
 
 def test_four_ready_decks_share_the_first_set() -> None:
-    decks = shipped.ready_decks()
+    decks = shipped_cards.ready_decks()
     assert len(decks) == 4
-    assert Counter(card for deck in decks.values() for card in deck.cards) == Counter(shipped.sets()["BRG"].cards)
+    assert Counter(card for deck in decks.values() for card in deck.cards) == Counter(shipped_cards.sets()["BRG"].cards)
 
 
 def test_abilities_are_named_in_either_language() -> None:
-    assert abilities_of(["Ярость", "blood tribute", "Аура: Оборона", "остриё"]) == (
+    assert read_abilities(["Ярость", "blood tribute", "Аура: Оборона", "остриё"]) == (
         ("blood-tribute", "edge", "rage"), "guard", [],
     )  # fmt: skip
-    assert abilities_of(["полёт", "aura", "aura: aura"])[2] == ["полёт", "aura", "aura: aura"]
+    assert read_abilities(["полёт", "aura", "aura: aura"])[2] == ["полёт", "aura", "aura: aura"]
 
 
 def test_a_table_and_a_json_list_give_the_same_cards() -> None:

@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 
 from catalog import search, sources
-from catalog.heroes import shipped
-from catalog.heroes.card_face import drawn
+from catalog.heroes import shipped_cards
+from catalog.heroes.card_face import render_card
 from catalog.heroes.language.dictionary import KEYWORDS
-from catalog.importing import Report, import_cards, read_again
+from catalog.importing import ImportReport, import_cards, read_again
 from catalog.models import Ability, Card, CardSet
 from catalog.search.grammar import QueryError
 from catalog.sources import Contents
@@ -40,8 +40,8 @@ PRB,2,Гонец,Courier,существо,степь,2,3,1,всадник,Рыв
 """
 
 
-def import_rows(name: str, text: str) -> Report:
-    report = import_cards(Contents.together([sources.read(name, text.encode(), "heroes")]))
+def import_rows(name: str, text: str) -> ImportReport:
+    report = import_cards(Contents.together([sources.read_card_list(name, text.encode(), "heroes")]))
     assert report.errors == []
     return report
 
@@ -53,13 +53,15 @@ def trial() -> CardSet:
 
 
 def find_cards(query: str) -> list[int]:
-    return list(search.cards(query, "heroes").values_list("number", flat=True))
+    return list(search.find_cards(query, "heroes").values_list("number", flat=True))
 
 
 def test_every_shipped_card_is_kept_as_printed_understood_and_read_again_only_when_the_language_changes() -> None:
-    import_cards(read_together(**{path.stem + "_toml": path.read_bytes() for path in shipped.FOLDER.glob("*.toml")}))
+    import_cards(
+        read_together(**{path.stem + "_toml": path.read_bytes() for path in shipped_cards.FOLDER.glob("*.toml")})
+    )
     cards = Card.objects.complete().filter(set__game="heroes")
-    assert {card.ref[1:]: card.printed() for card in cards} == shipped.cards()
+    assert {card.ref[1:]: card.to_printed_card() for card in cards} == shipped_cards.cards()
     assert not cards.exclude(simulated="yes")
     assert all(card.understood_en and card.understood_ru for card in cards if card.text_ru)
     assert read_again() == 0
@@ -70,7 +72,7 @@ def test_every_shipped_card_is_kept_as_printed_understood_and_read_again_only_wh
 def test_a_table_says_the_same_as_a_set_file_and_a_wrong_row_is_named_by_its_fields(trial: CardSet) -> None:
     assert import_rows("trial.csv", TABLE).unchanged == 1
     assert import_rows("trial.csv", TABLE.replace(",3,1,", ",3,2,")).changed == 1
-    wrong = sources.read("trial.csv", TABLE.replace("2,3,1,всадник", "22,3,0,кит").encode(), "heroes")
+    wrong = sources.read_card_list("trial.csv", TABLE.replace("2,3,1,всадник", "22,3,0,кит").encode(), "heroes")
     assert {(problem.row, problem.field) for problem in wrong.errors} == {(2, "cost"), (2, "lives"), (2, "classes")}
     assert import_cards(wrong).errors
 
@@ -101,14 +103,14 @@ def test_a_table_says_the_same_as_a_set_file_and_a_wrong_row_is_named_by_its_fie
 def test_cards_are_found_by_the_games_own_fields(trial: CardSet, query: str, numbers: list[int]) -> None:
     assert find_cards(query) == numbers
     for language in ("ru", "en"):
-        written = search.read(query, "heroes").text(language)
+        written = search.read_query(query, "heroes").text(language)
         assert find_cards(written) == numbers, written
 
 
 def test_the_fields_of_another_game_are_none_of_this_one() -> None:
     for query, game in (("топор>3", "heroes"), ("move>3", "heroes"), ("прочность:2", "berserk")):
         with pytest.raises(QueryError):
-            search.read(query, game)
+            search.read_query(query, game)
 
 
 def test_what_is_not_understood_is_kept_shown_and_named(trial: CardSet, client: Client) -> None:
@@ -133,13 +135,13 @@ def test_a_face_says_what_its_type_has_in_the_readers_language(
     trial: CardSet, number: int, said: tuple[str, ...], unsaid: tuple[str, ...]
 ) -> None:
     card = Card.objects.complete().get(set=trial, number=number)
-    markup = drawn(card.printed(), "en", "/lands.svg", "/card/")
+    markup = render_card(card.to_printed_card(), "en", "/lands.svg", "/card/")
     face = markup.replace("</svg>", ">").replace("</span>", "<")
     for words in said:
         assert words in face
     for words in unsaid:
         assert words not in face
-    assert drawn(card.printed(), "en", "/lands.svg", "/card/") == markup
+    assert render_card(card.to_printed_card(), "en", "/lands.svg", "/card/") == markup
 
 
 def test_the_pages_of_the_game_show_its_cards_in_either_language(trial: CardSet, client: Client) -> None:

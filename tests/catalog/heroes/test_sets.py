@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from catalog.heroes.cards import ELEMENTS
 from catalog.heroes.columns import read_row
 from catalog.heroes.language import language_of, parse, render
@@ -15,7 +15,7 @@ from catalog.heroes.lists import read
 from catalog.terms import LANGUAGES, Term
 from tests.catalog.ability_shapes import shape
 
-CARDS = list(shipped.cards().values())
+CARDS = list(shipped_cards.cards().values())
 NAMES = {card.slug: card.name for card in CARDS if card.is_created}
 SHAPES_WANTED = 30
 
@@ -38,13 +38,13 @@ def test_rarities_fill_boosters() -> None:
 
 
 def test_every_text_is_understood_whole() -> None:
-    assert [card.name_ru for card in CARDS if not card.parsed().understood] == []
+    assert [card.name_ru for card in CARDS if not card.parse().understood] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_written_is_read_as_the_same_tree(lang: str) -> None:
     for card in CARDS:
-        abilities = card.parsed().abilities
+        abilities = card.parse().abilities
         text = render(abilities, "ru" if lang == "ru" else "en", NAMES)
         again = parse(text, "ru" if lang == "ru" else "en", spell=card.kind == "spell", names=NAMES)
         assert again.abilities == abilities, (card.name_ru, text)
@@ -52,7 +52,7 @@ def test_what_is_written_is_read_as_the_same_tree(lang: str) -> None:
 
 def test_thirty_shapes_of_abilities_for_each_element() -> None:
     for element in ELEMENTS:
-        shapes = {shape(one) for card in CARDS if card.element == element for one in card.parsed().abilities}
+        shapes = {shape(one) for card in CARDS if card.element == element for one in card.parse().abilities}
         assert len(shapes) >= SHAPES_WANTED, (element, len(shapes))
 
 
@@ -63,14 +63,14 @@ def test_named_abilities_are_few_and_explained() -> None:
 
 
 def test_a_ready_deck_for_each_hero() -> None:
-    decks = shipped.ready_decks().values()
+    decks = shipped_cards.ready_decks().values()
     assert {deck.hero for deck in decks} == {card for card in CARDS if card.kind == "hero"}
 
 
 def test_a_card_shows_its_text_in_both_languages() -> None:
     for card in CARDS:
         text = card.text()
-        assert bool(text.ru) == bool(text.en) == bool(card.parsed().sentences)
+        assert bool(text.ru) == bool(text.en) == bool(card.parse().sentences)
         assert not text.en or language_of(text.en) == "en"
 
 

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from catalog.battlecon import shipped
+from catalog.battlecon import shipped_cards
 from catalog.battlecon.cards import Contender, usual_preparation
-from catalog.battlecon.parts import contender, prepared
-from decks.battlecon.deck_check import DRAFTED, DUEL, TEAM, check
+from catalog.battlecon.parts import contender, list_parts
+from decks.battlecon.deck_check import DRAFTED, DUEL, TEAM, check_fighter
 from decks.battlecon.game import GAME
 from decks.verdict import Copies, Verdict
 from tests.rules import rule
 
-CARDS = {f"{card.fighter}/{card.key}": card for card in shipped.cards().values()}
+CARDS = {f"{card.fighter}/{card.key}": card for card in shipped_cards.parts_by_number().values()}
 
 
 def rows(counts: Mapping[str, int]) -> list[Copies]:
@@ -26,7 +26,7 @@ def mended(deck: list[Copies]) -> Verdict:
     """The verdict after the first fix of each step, until there is none."""
     refs = {card.ref: card for card in CARDS.values()}
     for _ in range(12):
-        verdict = check(deck, DUEL)
+        verdict = check_fighter(deck, DUEL)
         fix = next((problem.fix for problem in verdict.problems if problem.fix and problem.fix.changes), None)
         if fix is None:
             return verdict
@@ -39,10 +39,10 @@ def mended(deck: list[Copies]) -> Verdict:
 
 @rule("setup", "setup.finisher", "setup.discard")
 def test_the_usual_preparation_and_none_at_all_are_in_order() -> None:
-    for fighter in shipped.fighters().values():
-        listed = [Copies(card, count) for card, count in prepared(Contender(fighter, usual_preparation(fighter)))]
-        assert check(listed, DUEL).legal and check(listed, DUEL).count == 8
-        assert check(listed[:1], DUEL).legal
+    for fighter in shipped_cards.fighters().values():
+        listed = [Copies(card, count) for card, count in list_parts(Contender(fighter, usual_preparation(fighter)))]
+        assert check_fighter(listed, DUEL).legal and check_fighter(listed, DUEL).count == 8
+        assert check_fighter(listed[:1], DUEL).legal
         assert [GAME.line(one.card, one.count).place for one in listed] == [0, 1, 2, 3, 2, 3]
 
 
@@ -71,7 +71,7 @@ GRANITE = {"granite/granite": 1, "granite/mountain": 1, "granite/rooted": 1, "/m
 )
 def test_every_problem_is_told_at_once_with_a_fix_that_mends_it(changes: dict[str, int], codes: list[str]) -> None:
     deck = rows({key: count for key, count in (GRANITE | changes).items() if count})
-    verdict = check(deck, DUEL)
+    verdict = check_fighter(deck, DUEL)
     assert [problem.code for problem in verdict.problems] == codes
     assert all(one.text.ru and one.text.en and one.fix and one.fix.text.ru and one.page for one in verdict.problems)
     if "no-fighter" not in codes and len(codes) < 3:
@@ -80,15 +80,15 @@ def test_every_problem_is_told_at_once_with_a_fix_that_mends_it(changes: dict[st
 
 def test_a_card_of_another_fighter_and_one_that_he_lacks_are_named() -> None:
     strange = next(card for card in CARDS.values() if card.fighter == "varda" and card.kind == "style")
-    verdict = check([*rows(GRANITE), Copies(strange, 1)], DUEL)
+    verdict = check_fighter([*rows(GRANITE), Copies(strange, 1)], DUEL)
     assert [(one.code, one.cards) for one in verdict.problems] == [("no-card", (strange.name.ru,))]
 
 
 def test_who_was_not_chosen_cannot_be_played_and_formats_can_refuse_cards() -> None:
     pool = rows({"varda/varda": 1})
-    assert [one.code for one in check(rows(GRANITE), DRAFTED, pool).problems] == ["not-in-pool"]
+    assert [one.code for one in check_fighter(rows(GRANITE), DRAFTED, pool).problems] == ["not-in-pool"]
     strict = replace(DUEL, sets=frozenset({"other"}), banned=frozenset({"уворот"}))
-    codes = [one.code for one in check(rows({"granite/granite": 1, "/dash": 1}), strict).problems]
+    codes = [one.code for one in check_fighter(rows({"granite/granite": 1, "/dash": 1}), strict).problems]
     assert codes.count("set-not-allowed") == 1 and codes.count("banned") == 1
 
 
@@ -110,6 +110,6 @@ def test_rows_are_read_as_the_fighter_that_they_are() -> None:
     ],
 )
 def test_a_team_is_two_or_three_different_fighters_and_nothing_else(team: dict[str, int], codes: list[str]) -> None:
-    verdict = check(rows(team), TEAM)
+    verdict = check_fighter(rows(team), TEAM)
     assert [problem.code for problem in verdict.problems] == codes
     assert all(one.text.ru and one.text.en and one.fix and one.page for one in verdict.problems)

@@ -10,14 +10,14 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
 
-from catalog.battlecon import shipped
+from catalog.battlecon import shipped_cards
 from decks.battlecon.draft_rules import WAYS
 from decks.events import lobby, rounds
 from decks.events.deck_submission import cards_by_key
 from decks.events.models import Event, Pairing, Seat
 from decks.events.record import pod_of
 from decks.games import get_draft_rules
-from simulator.event_tables import meeting, play_next
+from simulator.event_tables import build_deck_pairing, play_next
 from tests.decks.events import verifier
 from tests.decks.events.finishing import finish_work
 
@@ -40,7 +40,7 @@ def test_a_bans_b_bans_a_picks_b_picks_two_a_picks(rounds: int, order: str) -> N
 
 def test_a_sheet_holds_fighters_alone_and_bots_take_the_best_by_the_shipped_games() -> None:
     game = get_draft_rules("battlecon")
-    sheet = game.sheet_of(shipped.cards().values(), {}, {})
+    sheet = game.sheet_of(shipped_cards.parts_by_number().values(), {}, {})
     assert len(sheet.cards) == 12 and game.read_sheet(sheet.as_json()) == sheet
     pool = [(str(place), row) for place, row in enumerate(sheet.cards.values())]
     built = game.build(pool, "4.2")
@@ -74,7 +74,7 @@ def test_bots_choose_and_play_to_the_end_and_the_outside_program_proves_it(
     assert len(played) == each and all(table.score for table in played)
     if seats == 2:  # the fighter that was picked N-th plays round N
         for table in played.select_related("round__event", "first__deck", "second__deck"):
-            met = meeting(table)
+            met = build_deck_pairing(table)
             sides = ((table.first, met.a), (table.second, met.b))
             fought = [f"{card.set_code}-{card.number}" for _, (card,) in sides]
             assert fought == [pod.seat(seat.number).pool[table.round.number - 1].card for seat, _ in sides if seat]

@@ -13,9 +13,9 @@ from django.urls import reverse
 
 from decks.models import Deck
 from decks.models import Format as FormatRow
-from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
+from simulator.matchups.run_request import Owner, RunQuestion, ask
 from tests.simulator.matchups.playing import play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -76,7 +76,7 @@ def test_fighters_meet_as_a_matrix_and_the_replay_says_what_a_pair_was_drawn_fro
     client: Client, alice: User, ready: list[Deck]
 ) -> None:
     client.force_login(alice)
-    question = Question("pair", games=2, level="equilibrium", playouts=1, turns=1)
+    question = RunQuestion("pair", games=2, level="equilibrium", playouts=1, turns=1)
     ask(Owner(alice), question, Contender.all_of(ready[:2]))
     play_everything()
     run = Run.objects.get()

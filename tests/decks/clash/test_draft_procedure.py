@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
 from decks.clash import bots
-from decks.clash.draft_procedure import KINDS, Draft, Kind, WrongPick, start
+from decks.clash.draft_procedure import KINDS, Draft, Kind, WrongPick, start_draft
 from tests.rules import rule
 
-CARDS = list(shipped.cards().values())
+CARDS = list(shipped_cards.cards().values())
 
 
 def played(kind: Kind, seed: str = "x", level: bots.Level = "expert") -> tuple[Draft, list[int]]:
     """A draft by bots to its end, and who picked."""
-    draft, order = start(kind, CARDS, seed), []
+    draft, order = start_draft(kind, CARDS, seed), []
     while not draft.over:
         seat = draft.to_act[0]
         order.append(seat)
-        draft = draft.take(seat, bots.pick(draft.options(seat), draft.taken[seat], level, f"{seed}/{len(order)}"))
+        draft = draft.take(
+            seat, bots.choose_card(draft.options(seat), draft.taken[seat], level, f"{seed}/{len(order)}")
+        )
     return draft, order
 
 
@@ -59,7 +61,7 @@ def test_a_co_operative_draft_leaves_six_of_eight_and_makes_two_decks_of_24() ->
 
 @rule("mutation.draft")
 def test_a_mutation_draft_passes_packs_of_16_to_the_left_all_at_once() -> None:
-    draft = start("mutation", CARDS, "x")
+    draft = start_draft("mutation", CARDS, "x")
     assert draft.to_act == (0, 1, 2, 3) and [len(pack) for pack in draft.packs] == [16] * 4
     first = draft.packs
     for seat in (2, 0, 3):
@@ -70,7 +72,7 @@ def test_a_mutation_draft_passes_packs_of_16_to_the_left_all_at_once() -> None:
     assert draft.packs[1] == first[0][1:] and draft.packs[0] == first[3][1:]
     finished, _ = played("mutation")
     assert [len(cards) for cards in finished.taken] == [16] * 4
-    kept = bots.keep(finished.taken[0], "expert", "x")
+    kept = bots.choose_deck(finished.taken[0], "expert", "x")
     assert len(set(kept)) == 8 and set(kept) <= set(finished.taken[0])
 
 
@@ -85,7 +87,7 @@ def test_nobody_gets_a_card_twice_and_none_is_lost(kind: Kind) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_wrong_pick_is_refused_and_says_why(kind: Kind) -> None:
-    draft = start(kind, CARDS, "x")
+    draft = start_draft(kind, CARDS, "x")
     seat = draft.to_act[0]
     absent = next(card for card in CARDS if card not in draft.options(seat))
     with pytest.raises(WrongPick):
@@ -99,9 +101,9 @@ def test_a_wrong_pick_is_refused_and_says_why(kind: Kind) -> None:
 
 def test_too_few_cards_or_doubles_are_refused() -> None:
     with pytest.raises(ValueError, match="needs 64"):
-        start("coop", CARDS[:40], "x")
+        start_draft("coop", CARDS[:40], "x")
     with pytest.raises(ValueError, match="different"):
-        start("duel", [*CARDS[:31], CARDS[0]], "x")
+        start_draft("duel", [*CARDS[:31], CARDS[0]], "x")
 
 
 def test_no_card_is_always_first_or_always_last() -> None:
@@ -111,13 +113,13 @@ def test_no_card_is_always_first_or_always_last() -> None:
     seen: dict[Card, int] = {}
     for number in range(120):
         for level in bots.LEVELS:
-            draft = start("four", [card for card in CARDS if card.set_code == "BRG"], f"{number}")
+            draft = start_draft("four", [card for card in CARDS if card.set_code == "BRG"], f"{number}")
             row = draft.open
             seat = draft.to_act[0]
-            first = bots.pick(row, (), level, f"{number}/{level}")
+            first = bots.choose_card(row, (), level, f"{number}/{level}")
             left = list(row)
             while len(left) > 1:
-                left.remove(bots.pick(left, (), level, f"{number}/{level}/{len(left)}/{seat}"))
+                left.remove(bots.choose_card(left, (), level, f"{number}/{level}/{len(left)}/{seat}"))
             firsts[first] = firsts.get(first, 0) + 1
             lasts[left[0]] = lasts.get(left[0], 0) + 1
             for card in row:
@@ -126,20 +128,20 @@ def test_no_card_is_always_first_or_always_last() -> None:
     assert all(lasts.get(card, 0) < count for card, count in seen.items())
 
 
-@pytest.mark.parametrize("code", sorted(shipped.sets()))
+@pytest.mark.parametrize("code", sorted(shipped_cards.sets()))
 def test_no_card_of_a_set_is_always_picked_first_and_none_always_last(code: str) -> None:
     """Over the same forty duel drafts of a set for each of the three bots."""
     always: dict[str, set[Card]] = {"first": set(CARDS), "last": set(CARDS)}
     for level in bots.LEVELS:
         for number in range(40):
-            draft, seed = start("duel", shipped.sets()[code].cards, f"picks/{number}"), f"{level}/{number}"
+            draft, seed = start_draft("duel", shipped_cards.sets()[code].cards, f"picks/{number}"), f"{level}/{number}"
             while not draft.over:
                 seat, shown = draft.to_act[0], len(draft.open)
-                card = bots.pick(draft.open, draft.taken[seat], level, f"{seed}/{len(draft.deck)}/{shown}")
+                card = bots.choose_card(draft.open, draft.taken[seat], level, f"{seed}/{len(draft.deck)}/{shown}")
                 if shown < 4:
                     always["first"].discard(card)
                 if shown > 1:
                     always["last"].discard(card)
                 draft = draft.take(seat, card)
-    assert always["first"] & set(shipped.sets()[code].cards) == set()
-    assert always["last"] & set(shipped.sets()[code].cards) == set()
+    assert always["first"] & set(shipped_cards.sets()[code].cards) == set()
+    assert always["last"] & set(shipped_cards.sets()[code].cards) == set()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
 from decks.clash import bots
 from decks.clash.mutation import BUDGET, Fragment, MutatedCard, WrongMutation, fragments, mutate, price, slots, workshop
@@ -89,7 +89,7 @@ def test_options_are_exactly_what_is_allowed() -> None:
 def test_a_bot_spends_within_the_points_and_gains() -> None:
     after = bots.mutate(workshop((MAN, BOLT), (ORC,)))
     assert 0 <= after.left < BUDGET
-    assert bots.worth(after.deck[0].card) > bots.worth(MAN)
+    assert bots.compute_surplus_value(after.deck[0].card) > bots.compute_surplus_value(MAN)
 
 
 @rule("mutation.phase")
@@ -104,7 +104,7 @@ def test_a_glued_ability_stays_at_its_place_of_the_card() -> None:
 
 @rule("mutation.phase")
 def test_no_two_mutations_of_shipped_cards_lose_a_glued_ability_or_lock_a_printed_one() -> None:
-    creatures = [card for card in shipped.cards().values() if not card.is_spell]
+    creatures = [card for card in shipped_cards.cards().values() if not card.is_spell]
     for target in creatures:
         for source in creatures:
             for fragment in fragments((source,)):

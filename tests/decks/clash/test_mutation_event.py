@@ -22,7 +22,7 @@ from decks.events.roles import Viewer
 from decks.events.verification import Proof, verify
 from decks.games import Change, WrongChange
 from simulator.clash.engine import ENGINE
-from simulator.event_tables import meeting, play_next
+from simulator.event_tables import build_deck_pairing, play_next
 from tests.decks.events import verifier
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.test_verification import forge, forge_exported
@@ -61,7 +61,7 @@ def exported(event: Event) -> dict[str, Any]:
     if pod_of(event).phase != "over":
         organiser_actions.cancel(event.pk)
         event.refresh_from_db()
-    published: dict[str, Any] = Projection(event, Viewer(organiser=True)).published()
+    published: dict[str, Any] = Projection(event, Viewer(organiser=True)).build_publication()
     return published
 
 
@@ -96,10 +96,10 @@ def test_four_bots_play_the_league_to_its_end_and_the_log_proves_it(clash_cards:
     tables = [[(places[t.first], places[t.second or 0]) for t in played.pairings] for played in pod.matches.rounds]
     assert tables[0] == [(2, 1), (4, 3)] and tables[5] == [(1, 4), (2, 3)]
     assert all(seat.changes and seat.settled == 6 and len(seat.main) == 8 for seat in pod.seats.values())
-    table = rounds.table_of(pod, event)
+    table = rounds.compute_current_standings(pod, event)
     assert sum(line.points for line in table) == 12 and sum(line.conceded for line in table) >= 12
     assert proven(event) == Proof()
-    published = Projection(event, Viewer(organiser=True)).published()
+    published = Projection(event, Viewer(organiser=True)).build_publication()
     assert verifier.verify(published) is None
     made = next(line["entry"] for line in published["log"] if line["entry"]["kind"] == "changed")
     made["part"] = "ability-3" if made["part"] != "ability-3" else "axe"
@@ -123,14 +123,14 @@ def test_a_player_mutates_plays_mutated_cards_and_the_next_round_begins_with_the
     rounds.settle(event.pk, boris.number)
     event.refresh_from_db()
     pod = pod_of(event)
-    assert len(pod.matches.rounds) == 1 and not deck_changes.unsettled(pod)
+    assert len(pod.matches.rounds) == 1 and not deck_changes.find_unsettled_seats(pod)
     with pytest.raises(EventRefusal, match="not-changing"):
         rounds.change_deck(event.pk, boris.number, made)
     mine = next(row for row in Pairing.objects.all() if anna.pk in (row.first_id, row.second_id))
-    played = meeting(mine).a if mine.first_id == anna.pk else meeting(mine).b
+    played = build_deck_pairing(mine).a if mine.first_id == anna.pk else build_deck_pairing(mine).b
     printed = {key: count for key, count in anna.deck.cards.items() if count}
     assert len(played) == 8 and {f"{card.set_code}-{card.number}" for card in played} == set(printed)
-    facts = {f"{row.set.code}-{row.number}": row.printed() for row in clash_cards}
+    facts = {f"{row.set.code}-{row.number}": row.to_printed_card() for row in clash_cards}
     now = {f"{card.set_code}-{card.number}": ENGINE.rows([(card, 1)]) for card in played}
     assert [key for key, rows in now.items() if rows != ENGINE.rows([(facts[key], 1)])]
 
@@ -147,7 +147,7 @@ def test_the_last_result_of_a_round_opens_the_next_phase_and_tells_what_was_conc
     pod = pod_of(event)
     assert pod.matches.open_round is None and deck_changes.coming_round(pod) == 2
     winner, loser = pod.matches.rounds[0].pairings[0].seats()
-    lines = {line.seat: line for line in rounds.table_of(pod, event)}
+    lines = {line.seat: line for line in rounds.compute_current_standings(pod, event)}
     assert (lines[winner].conceded, lines[loser].conceded) == (1, 2) and lines[winner].rank == 2
     other = pod.matches.rounds[0].pairings[1]
     assert lines[other.second or 0].rank == 1 and lines[other.first].conceded == 2
@@ -247,7 +247,7 @@ def test_the_last_result_of_a_round_is_taken_back_while_decks_change(clash_cards
     event.refresh_from_db()
     pod = pod_of(event)
     assert pod.matches.rounds[0].pairings[1].score == Score(0, 1) and deck_changes.coming_round(pod) == 2
-    assert (2, made) in pod.seat(anna.number).changes and anna.number in deck_changes.unsettled(pod)
+    assert (2, made) in pod.seat(anna.number).changes and anna.number in deck_changes.find_unsettled_seats(pod)
     for seat in (anna, boris):
         rounds.settle(event.pk, seat.number)
     event.refresh_from_db()

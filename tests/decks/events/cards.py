@@ -6,7 +6,7 @@ from functools import cache
 from typing import get_args
 
 from catalog.berserk.card import Cost, Element, PrintedCard, Rarity, Strike
-from decks.berserk.sheet import sheet_of
+from decks.berserk.sheet import build_sheet
 from decks.sheet import CardKey, Sheet
 
 RARITIES: tuple[tuple[Rarity, int], ...] = (("common", 98), ("uncommon", 48), ("rare", 35), ("ultra-rare", 19))
@@ -51,7 +51,7 @@ def starters(cards: list[PrintedCard]) -> tuple[tuple[CardKey, ...], ...]:
 @cache
 def sheet(*codes: str) -> Sheet:
     cards = {code: printed_set(code) for code in codes or ("trial",)}
-    return sheet_of(
+    return build_sheet(
         [card for printed in cards.values() for card in printed],
         starters={code: starters(printed) for code, printed in cards.items()},
     )

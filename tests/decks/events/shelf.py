@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from catalog.berserk.card_rows import berserk_columns, card_columns
 from catalog.berserk.models import BerserkCard
-from catalog.berserk.printed import berserk_columns, card_columns
 from catalog.models import Card, CardSet
 
 from .cards import printed_set

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from decks.events.dealer import Dealer, automatic, pool_opened, started
+from decks.events.dealer import Dealer, automatic, make_start_entry, pool_opened
 from decks.events.fairness import commitment
 from decks.events.hash_log import GENESIS, Entry, digest, link
 from decks.events.options import Options
@@ -40,7 +40,7 @@ class Table:
         return Dealer.of(self.pod, self.sheet, self.seed)
 
     def start(self, at: int = 0) -> None:
-        self.write({**started(self.pod, self.dealer, at), "sheet": digest(self.sheet.as_json())})
+        self.write({**make_start_entry(self.pod, self.dealer, at), "sheet": digest(self.sheet.as_json())})
         if self.pod.options.is_draft:
             self.go_on(at)
         else:
@@ -68,7 +68,7 @@ class Table:
         return {
             "seed": self.seed.hex(),
             "commitment": commitment(self.seed),
-            **self.sheet.published(),
+            **self.sheet.as_columns(),
             "log": lines,
         }
 

@@ -95,7 +95,7 @@ def test_a_whole_event_ends_verified(make_event: MakeEvent) -> None:
             mine = player.me()["pairing"]
             assert player.post("report/", won=int(mine["first"] == player.seat), lost=int(mine["first"] != player.seat))
         for index, table in enumerate(pod_of(Event.objects.get(pk=event.pk)).matches.rounds[-1].pairings):
-            if not table.decided:
+            if not table.is_decided:
                 rounds.report(event.pk, "simulator", Score(1, 0), index)
     assert APIClient().get(f"/api/events/{event.pk}/log/").status_code == 409
     assert rounds.next_round(event.pk) is None
@@ -228,11 +228,11 @@ def test_the_log_in_the_database_replays_to_the_state_that_is_shown(make_event: 
 def test_what_a_process_remembers_of_a_log_is_not_believed_when_the_log_differs(make_event: MakeEvent) -> None:
     event, _ = started(make_event, seats=2)
     pod, _ = remembered.get(event.pk)
-    remembered.put(event.pk, Pod.replay([]), "f" * 64)
+    remembered.store(event.pk, Pod.replay([]), "f" * 64)
     assert pod_of(event) == pod
     forged = pod.copy()
     forged.round = 7
-    remembered.put(event.pk, forged, "f" * 64)
+    remembered.store(event.pk, forged, "f" * 64)
     assert pod_of(event) == pod
 
 

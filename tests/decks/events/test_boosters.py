@@ -8,8 +8,8 @@ import pytest
 
 from catalog.berserk.card import Cost, PrintedCard
 from decks.berserk.boosters import CardsByRarity
-from decks.berserk.sheet import read_sheet, sheet_of
-from decks.draws import Stream
+from decks.berserk.sheet import build_sheet, read_sheet
+from decks.draws import RandomStream
 from decks.events.options import Options
 from decks.events.pack_generator import PackGenerator
 from decks.sheet import CannotOpen
@@ -23,7 +23,7 @@ BOOSTERS = 2400
 @pytest.fixture(scope="module")
 def opened() -> list[list[str]]:
     printing = CardsByRarity.of(sheet(), "trial")
-    return [printing.open(Stream(WORKING, f"booster/1/{place}")) for place in range(BOOSTERS)]
+    return [printing.open(RandomStream(WORKING, f"booster/1/{place}")) for place in range(BOOSTERS)]
 
 
 def test_a_booster_is_eight_commons_three_uncommons_and_a_rare(opened: list[list[str]]) -> None:
@@ -68,19 +68,19 @@ def test_every_common_comes_about_as_often(opened: list[list[str]]) -> None:
 
 def test_a_set_without_six_elements_fills_boosters_all_the_same() -> None:
     cards = [card for card in printed_set() if card.element in ("steppe", "forest")]
-    booster = PackGenerator(sheet_of(cards), Options(sets=("trial",)), WORKING).booster(1, 1)
+    booster = PackGenerator(build_sheet(cards), Options(sets=("trial",)), WORKING).booster(1, 1)
     assert len({key for _, key in booster.cards}) == 12
 
 
 def test_no_promotional_card_is_in_a_sheet() -> None:
     promo = PrintedCard("trial", 999, "Подарок", "neutral", "creature", Cost(3), rarity="promo")
-    assert "trial-999" not in sheet_of([*printed_set(), promo]).cards
+    assert "trial-999" not in build_sheet([*printed_set(), promo]).cards
 
 
 def test_a_set_that_is_too_small_says_what_it_lacks() -> None:
     cards = printed_set(rarities=(("common", 7), ("uncommon", 3), ("rare", 1)))
     with pytest.raises(CannotOpen, match="7 common cards, a booster needs 8"):
-        CardsByRarity.of(sheet_of(cards), "trial")
+        CardsByRarity.of(build_sheet(cards), "trial")
 
 
 def test_instance_ids_are_all_different_and_say_nothing() -> None:

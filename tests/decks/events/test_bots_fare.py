@@ -7,7 +7,7 @@ import hashlib
 import pytest
 
 from decks import shipped_decks
-from decks.berserk.sheet import sheet_of
+from decks.berserk.sheet import build_sheet
 from decks.berserk.squad_worth import squad_worth
 from decks.events.bot_drafts import draft
 from decks.events.options import Options
@@ -35,7 +35,7 @@ def worths(sheet: Sheet, levels: list[BotLevel | Measure], code: str) -> dict[st
 @pytest.mark.parametrize("code", ["WND", "ASH"])
 def test_three_decks_of_four_are_of_two_elements(code: str) -> None:
     """A sample of two drafts of eight of the best bots."""
-    sheet = sheet_of(source.card for source in shipped_decks.contents().cards if source.card.set_code == code)
+    sheet = build_sheet(source.card for source in shipped_decks.load_contents().cards if source.card.set_code == code)
     elements = []
     for number in range(2):
         seed = hashlib.sha256(f"elements/{code}/{number}".encode()).digest()
@@ -47,7 +47,7 @@ def test_three_decks_of_four_are_of_two_elements(code: str) -> None:
 @pytest.mark.parametrize("code", ["WND", "ASH"])
 @pytest.mark.parametrize("other", ["random", "rarest"])
 def test_the_best_bots_draft_squads_that_win_more_than_two_games_of_three(code: str, other: Measure) -> None:
-    sheet = sheet_of(source.card for source in shipped_decks.contents().cards if source.card.set_code == code)
+    sheet = build_sheet(source.card for source in shipped_decks.load_contents().cards if source.card.set_code == code)
     found = worths(sheet, ["expert", other], code)
     assert found["expert"] - found[other] > TWO_TO_ONE
     assert CRYSTALS * 0.9 < found["expert"] < CRYSTALS * 2

@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.berserk import limited_deck
-from decks.berserk.bots import rate
+from decks.berserk.bots import rate_seen_cards
 from decks.berserk.dealt_worth import Squads
-from decks.berserk.limited_deck import build
+from decks.berserk.limited_deck import build_limited_deck
 from decks.berserk.sheet import BerserkSheetCard
-from decks.draws import Stream
-from decks.events.drafts.procedure import best
+from decks.draws import RandomStream
+from decks.events.drafts.procedure import pick_best
 from decks.games import BotView
 
 from .cards import sheet
@@ -35,7 +35,7 @@ def pool_of(cards: list[BerserkSheetCard]) -> list[tuple[str, BerserkSheetCard]]
 @given(cards=st.lists(st.sampled_from(CARDS), min_size=20, max_size=60))
 def test_a_deck_has_20_to_30_cards_of_the_pool_and_five_of_a_horde(cards: list[BerserkSheetCard]) -> None:
     pool = pool_of(cards)
-    built = build(pool)
+    built = build_limited_deck(pool)
     known = dict(pool)
     assert set(built.main) <= set(known)
     assert len(set(built.main)) == len(built.main)
@@ -47,7 +47,7 @@ def test_a_deck_has_20_to_30_cards_of_the_pool_and_five_of_a_horde(cards: list[B
 
 def test_the_same_pool_in_another_order_gives_the_same_deck() -> None:
     pool = pool_of(CARDS[:45])
-    assert build(pool) == build(pool[::-1])
+    assert build_limited_deck(pool) == build_limited_deck(pool[::-1])
 
 
 def test_exchanges_make_deals_worth_more_and_bring_no_element(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +58,7 @@ def test_exchanges_make_deals_worth_more_and_bring_no_element(monkeypatch: pytes
         decks = []
         for exchanges in (0, limited_deck.EXCHANGES):
             monkeypatch.setattr(limited_deck, "EXCHANGES", exchanges)
-            decks.append(build(pool).main)
+            decks.append(build_limited_deck(pool).main)
         both = sorted(set(decks[0]) & set(decks[1]))
         # Shared cards take the same slots in both decks, so that hands of slots compare only the exchanged cards.
         plain, exchanged = ([known[each] for each in (*both, *sorted({*deck} - {*both}))] for deck in decks)
@@ -72,25 +72,25 @@ def test_exchanges_make_deals_worth_more_and_bring_no_element(monkeypatch: pytes
 def test_two_elements_and_neutral_cards_where_the_pool_lets_it() -> None:
     table = bots_only()
     for seat in table.pod.seats.values():
-        built = build([(taken.instance, table.sheet.cards[taken.card]) for taken in seat.pool])
+        built = build_limited_deck([(taken.instance, table.sheet.cards[taken.card]) for taken in seat.pool])
         assert len(built.plan.elements) <= 3
         assert 20 <= len(built.main) <= 30
 
 
 def test_a_plan_says_in_both_languages_what_the_deck_is() -> None:
-    lines = build(pool_of(CARDS[:45])).plan.lines
+    lines = build_limited_deck(pool_of(CARDS[:45])).plan.lines
     assert lines[0][0].startswith("Стихии: ")
     assert lines[0][1].startswith("Elements: ")
 
 
 def test_a_pool_that_is_too_small_is_played_whole() -> None:
     cards = [card for card in CARDS if not card.unique and not card.horde][:12]
-    assert len(build(pool_of(cards)).main) == 12
+    assert len(build_limited_deck(pool_of(cards)).main) == 12
 
 
 def test_a_pool_without_any_element_is_played() -> None:
     cards = [replace(card, element="neutral", unique=False, horde=False) for card in CARDS[:30]]
-    assert len(build(pool_of(cards)).main) == 20
+    assert len(build_limited_deck(pool_of(cards)).main) == 20
 
 
 def sight(pack: list[BerserkSheetCard], pool: list[BerserkSheetCard]) -> BotView:
@@ -98,7 +98,7 @@ def sight(pack: list[BerserkSheetCard], pool: list[BerserkSheetCard]) -> BotView
 
 
 def picked(pack: list[BerserkSheetCard], pool: list[BerserkSheetCard], level: Any = "expert") -> BerserkSheetCard:
-    taken = best(rate(sight(pack, pool), level, Stream(bytes(32), "bot/1/1/1")))
+    taken = pick_best(rate_seen_cards(sight(pack, pool), level, RandomStream(bytes(32), "bot/1/1/1")))
     return dict(pool_of(pack))[taken]
 
 
@@ -149,6 +149,8 @@ def test_the_same_sight_gives_the_same_card(level: str) -> None:
 
 def test_the_measures_pick_at_random_and_by_rarity() -> None:
     pack = [CARDS[0], CARDS[100], CARDS[199]]
-    stream = Stream(bytes(32), "x")
-    assert best(rate(sight(pack, []), "rarest", stream)) == f"{2:016x}"
-    assert {best(rate(sight(pack, []), "random", stream)) for _ in range(50)} == {f"{index:016x}" for index in range(3)}
+    stream = RandomStream(bytes(32), "x")
+    assert pick_best(rate_seen_cards(sight(pack, []), "rarest", stream)) == f"{2:016x}"
+    assert {pick_best(rate_seen_cards(sight(pack, []), "random", stream)) for _ in range(50)} == {
+        f"{index:016x}" for index in range(3)
+    }

@@ -67,7 +67,7 @@ def finish(event: Event) -> None:
 def proofs(event: Event) -> tuple[Proof, str | None]:
     event = current(event)
     log = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
-    published = Projection(event, Viewer(organiser=True)).published()
+    published = Projection(event, Viewer(organiser=True)).build_publication()
     return verify(log, bytes(event.seed), event.cards), verifier.verify(published)
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.models import Card, CardSet
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.events import custom_sheets
 from decks.events.custom_sheets import BadSheets, without_maybeboard, write_cubecobra, write_draftmancer
 from decks.events.options import BadOptions, Options
@@ -101,7 +101,7 @@ def test_cards_of_a_maybeboard_are_left_out_and_a_cube_is_written_for_cubecobra(
 
 def drawn(custom: CustomSheets, boosters: int) -> list[list[str]]:
     taken: Counter[tuple[str, str]] = Counter()
-    return [custom.booster(Stream(bytes(32), f"booster/{number}/1"), taken) for number in range(boosters)]
+    return [custom.booster(RandomStream(bytes(32), f"booster/{number}/1"), taken) for number in range(boosters)]
 
 
 def test_layouts_come_by_their_weights() -> None:

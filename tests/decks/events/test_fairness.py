@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from decks.draws import Stream, opaque_id
+from decks.draws import RandomStream, opaque_id
 from decks.events.fairness import commitment, working_seed
 from decks.events.hash_log import GENESIS, canonical, first_broken, link
 from decks.events.options import Options
@@ -34,13 +34,13 @@ def test_the_page_gives_the_commitment_and_the_working_seed() -> None:
 
 
 def test_the_page_gives_streams_shuffles_and_rejected_numbers() -> None:
-    assert vector("seating      read(16)") == Stream(WORKING, "seating").read(16).hex()
+    assert vector("seating      read(16)") == RandomStream(WORKING, "seating").read(16).hex()
     order = list(range(1, 9))
-    Stream(WORKING, "seating").shuffle(order)
+    RandomStream(WORKING, "seating").shuffle(order)
     assert vector("                    shuffle of 1 … 8") == " ".join(map(str, order))
-    stream = Stream(WORKING, "booster/1/1")
+    stream = RandomStream(WORKING, "booster/1/1")
     assert vector("booster/1/1  below(24), ten times") == " ".join(str(stream.below(24)) for _ in range(10))
-    stream = Stream(WORKING, "reject")
+    stream = RandomStream(WORKING, "reject")
     assert vector("reject       below(3000000000) × 4") == " ".join(str(stream.below(3_000_000_000)) for _ in range(4))
     assert vector("pack-id/1/1        read(8)") == opaque_id(WORKING, "pack-id/1/1")
     assert vector("instance/1/1/1     read(8)") == opaque_id(WORKING, "instance/1/1/1")
@@ -61,12 +61,12 @@ def test_the_order_of_joining_is_part_of_the_seed() -> None:
 
 
 def test_a_stream_read_in_pieces_is_the_same_stream() -> None:
-    whole, pieces = Stream(WORKING, "x").read(100), Stream(WORKING, "x")
+    whole, pieces = RandomStream(WORKING, "x").read(100), RandomStream(WORKING, "x")
     assert whole == b"".join(pieces.read(count) for count in (1, 31, 33, 0, 35))
 
 
 def test_below_is_uniform() -> None:
-    stream, draws = Stream(WORKING, "uniform"), 24_000
+    stream, draws = RandomStream(WORKING, "uniform"), 24_000
     counts = Counter(stream.below(24) for _ in range(draws))
     chi_square = sum((counts[face] - draws / 24) ** 2 / (draws / 24) for face in range(24))
     assert chi_square < 49.7  # 23 degrees of freedom, one in a thousand
@@ -75,14 +75,14 @@ def test_below_is_uniform() -> None:
 @pytest.mark.parametrize("bound", [0, -1, 2**32 + 1])
 def test_below_refuses_bounds_that_it_cannot_be_fair_with(bound: int) -> None:
     with pytest.raises(ValueError, match="bound"):
-        Stream(WORKING, "x").below(bound)
+        RandomStream(WORKING, "x").below(bound)
 
 
 def test_shuffles_are_uniform() -> None:
     counts: Counter[tuple[int, ...]] = Counter()
     for number in range(6000):
         order = [1, 2, 3]
-        Stream(WORKING, f"shuffle/{number}").shuffle(order)
+        RandomStream(WORKING, f"shuffle/{number}").shuffle(order)
         counts[tuple(order)] += 1
     assert len(counts) == 6
     assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 20.5  # 5 degrees of freedom

@@ -17,7 +17,7 @@ from rest_framework.test import APIClient
 
 from catalog.models import Card, CardSet
 from decks.events import agreement, lobby, rounds
-from decks.events.card_statistics import PEOPLE, SUMS, CardTotals, FigureSource, lessons
+from decks.events.card_statistics import PEOPLE, SUMS, CardTotals, FigureSource, collect_lessons
 from decks.events.card_statistics_figures import mean, share
 from decks.events.card_statistics_rows import CardLesson, learn
 from decks.events.contents import sheet_for
@@ -48,7 +48,7 @@ def drafted() -> Table:
 
 def test_picks_are_counted_by_who_made_them_with_what_lay_beside() -> None:
     table = drafted()
-    found = lessons(table.log)
+    found = collect_lessons(table.log)
     first = next(entry for entry in table.log if entry["kind"] == "picked" and entry["seat"] == 1)
     boosters = next(entry for entry in table.log if entry["kind"] == "boosters")
     pack = next(dict(pack["cards"]) for pack in boosters["packs"] if pack["id"] == first["pack"])
@@ -70,7 +70,7 @@ def test_a_card_that_time_took_teaches_nothing_of_the_player() -> None:
     assert deadline is not None
     table.go_on(deadline + 3000)
     assert {entry["by"] for entry in table.log if entry["kind"] == "picked"} == {"clock"}
-    assert not any(lesson.taken for lesson in lessons(table.log).values())
+    assert not any(lesson.taken for lesson in collect_lessons(table.log).values())
 
 
 def test_intervals_hold_the_value_and_grow_narrower() -> None:
@@ -117,7 +117,7 @@ def test_lessons_of_a_finished_event_are_kept_once(over: Event) -> None:
     assert not learn(over.pk)
     run_due()
     assert kept.count() == before
-    summed = kept.summed()
+    summed = kept.sum_by_card()
     assert sum(one.lesson.taken for one in summed.values()) == 4 * 36
     assert {one.events for one in summed.values()} == {1}
     assert sum(one.lesson.dealt_games for one in summed.values()) == 20
@@ -141,7 +141,7 @@ def test_an_event_that_was_called_off_teaches_nothing(make_event: MakeEvent) -> 
 @pytest.mark.django_db
 def test_pages_and_programs_read_the_same_figures(over: Event, client: Client) -> None:
     learn(over.pk)
-    summed = CardLesson.objects.of("berserk", "trial").summed()
+    summed = CardLesson.objects.of("berserk", "trial").sum_by_card()
     key = max(summed, key=lambda key: summed[key].lesson.taken)
     lesson = summed[key].lesson
     card = Card.objects.get(set__code="trial", number=int(key.rpartition("-")[2]))
@@ -191,7 +191,7 @@ def reported(accounts: dict[int, int], *, by: tuple[Any, ...] = (1, 2), games: l
     table.write({"kind": "paired", "at": 0, "round": 1, "stage": "swiss", "pairs": [[1, 2]]})
     for one in by:
         table.write({"kind": "reported", "at": 0, "round": 1, "table": 0, "score": [1, 0, 0], "by": one})
-    found = lessons(table.log, {(1, 0): games} if games else None, accounts)
+    found = collect_lessons(table.log, {(1, 0): games} if games else None, accounts)
     return CardTotals(**{name: sum(getattr(each, name) for each in found.values()) for name in SUMS})
 
 
@@ -262,9 +262,9 @@ def test_a_list_of_picks_is_written_read_and_compared_with_bots() -> None:
     table = drafted()
     picks = list(agreement.of_log("event", table.log))
     file = io.StringIO()
-    assert agreement.write(picks, file) == len(picks) == 11  # the last card of a pack is not a choice
+    assert agreement.write_picks(picks, file) == len(picks) == 11  # the last card of a pack is not a choice
     file.seek(0)
-    assert agreement.read(file) == picks
+    assert agreement.read_picks(file) == picks
     found = agreement.agreement(picks, table.sheet, "berserk", "2009", "expert")
     assert found.picks == 11 and found.unknown == 0 and 0 <= found.first <= found.three <= 11
     bots = [
@@ -294,13 +294,13 @@ def test_a_list_of_picks_is_written_read_and_compared_with_bots() -> None:
 )
 def test_a_list_of_picks_that_cannot_be_read_says_where(text: str, said: str) -> None:
     with pytest.raises(agreement.BadList, match=said):
-        agreement.read(io.StringIO(text))
+        agreement.read_picks(io.StringIO(text))
 
 
 def test_the_list_that_the_manual_shows_is_read() -> None:
     manual = Path(__file__).parents[3].joinpath("docs", "operating.md").read_text(encoding="utf-8")
     shown = manual.partition("    draft,round,")[2].partition("\n\n")[0]
-    first, second = agreement.read(io.StringIO("draft,round," + shown.replace("\n    ", "\n")))
+    first, second = agreement.read_picks(io.StringIO("draft,round," + shown.replace("\n    ", "\n")))
     assert (first.taken, first.pool, second.pack, second.pool) == ("WND-17", (), ("WND-8", "WND-31"), ("WND-17",))
 
 
@@ -309,7 +309,7 @@ def test_the_command_tells_how_bots_agree(
     trial_set: CardSet, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with (tmp_path / "picks.csv").open("w", newline="") as out:
-        agreement.write(agreement.of_log("event", drafted().log), out)
+        agreement.write_picks(agreement.of_log("event", drafted().log), out)
     call_command("draft_picks", str(tmp_path / "picks.csv"), "--levels", "expert")
     assert re.fullmatch(
         r"expert: first \d+\.\d%, among three \d+\.\d% of 11 picks\n", told := capsys.readouterr().out

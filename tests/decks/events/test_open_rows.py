@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from catalog.clash import shipped
-from decks.clash.bots import worth
+from catalog.clash import shipped_cards
+from decks.clash.bots import compute_surplus_value
 from decks.clash.draft_procedure import ORDERS
-from decks.clash.draft_procedure import start as start_alone
+from decks.clash.draft_procedure import start_draft as start_alone
 from decks.events.hash_log import GENESIS, deck_hash, link
 from decks.events.options import BadOptions, Options
 from decks.events.pod import EventRefusal, Pod
@@ -25,12 +25,12 @@ from decks.verdict import Copies
 from .tables import Table
 from .verifier import verify as verify_alone
 
-SETS = tuple(shipped.sets())
+SETS = tuple(shipped_cards.sets())
 
 
 @cache
 def sheet() -> Sheet:
-    return get_draft_rules("clash").sheet_of(shipped.cards().values(), {}, {})
+    return get_draft_rules("clash").sheet_of(shipped_cards.cards().values(), {}, {})
 
 
 def table_of(kind: str, bots: int, people: int = 0, **options: Any) -> Table:
@@ -72,10 +72,10 @@ def test_seats_take_from_open_rows_in_the_order_of_the_rules(kind: str, of: Any)
 def test_the_event_and_the_draft_of_the_rules_agree_pick_by_pick() -> None:
     """The same rows in the same hands: `draft_procedure.start` deals what the event dealt."""
     table = table_of("clash-duel", bots=2)
-    alone = start_alone("duel", list(shipped.cards().values()), "any")
+    alone = start_alone("duel", list(shipped_cards.cards().values()), "any")
     rows = [[card for _, card in entry["packs"][0]["cards"]] for entry in table.log if entry["kind"] == "boosters"]
     dealt = [sheet().cards[key].card for row in rows for key in row]
-    printed = {card.key: card for card in shipped.cards().values()}
+    printed = {card.key: card for card in shipped_cards.cards().values()}
     first, *rest = ([printed[card.key] for card in dealt[start : start + 4]] for start in range(0, 16, 4))
     alone = replace(alone, open=tuple(first), deck=tuple(card for row in rest for card in row))
     for entry in table.log:
@@ -152,7 +152,9 @@ def test_bots_of_a_level_that_knows_more_draft_cards_that_give_more() -> None:
         table.join(bot="novice")
         table.start()
         for seat in table.pod.seats.values():
-            totals[str(seat.level)] += round(100 * sum(worth(sheet().cards[t.card].card) for t in seat.pool))
+            totals[str(seat.level)] += round(
+                100 * sum(compute_surplus_value(sheet().cards[t.card].card) for t in seat.pool)
+            )
     assert totals["expert"] > totals["novice"]
 
 

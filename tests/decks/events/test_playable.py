@@ -58,7 +58,7 @@ def test_a_bot_without_a_legal_deck_hands_none_in_and_plays_no_rounds(
     make_event: Callable[..., Event], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The builder makes too small a deck for one seat."""
-    build = limited_deck.build
+    build = limited_deck.build_limited_deck
 
     def build_small(pool: Any, edition: str) -> Any:
         return Small(pool) if len(pool) % 2 else build(pool, edition)
@@ -68,7 +68,7 @@ def test_a_bot_without_a_legal_deck_hands_none_in_and_plays_no_rounds(
             self.main = tuple(instance for instance, _card in pool[:3])
             self.plan = build(pool, "2009").plan
 
-    monkeypatch.setattr(berserk, "build", build_small)
+    monkeypatch.setattr(berserk, "build_limited_deck", build_small)
     event = make_event(kind="winston", sets=["trial"] * 4, seats=4, rounds=1)
     for _ in range(4):
         lobby.add_bot(event.pk)

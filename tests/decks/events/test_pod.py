@@ -118,8 +118,8 @@ def test_time_begins_when_the_pack_arrives_and_shrinks_with_the_pack() -> None:
 def test_an_expired_pick_waits_for_two_seconds_of_grace() -> None:
     table = table_of(2)
     seat = table.pod.seating[0]
-    assert table.pod.expired(60_000 + GRACE_MS - 1) == []
-    assert seat in table.pod.expired(60_000 + GRACE_MS)
+    assert table.pod.find_expired_seats(60_000 + GRACE_MS - 1) == []
+    assert seat in table.pod.find_expired_seats(60_000 + GRACE_MS)
     table.pick_first(seat, at=60_000 + GRACE_MS - 1)
 
 

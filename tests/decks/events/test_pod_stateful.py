@@ -131,12 +131,12 @@ class Drafting(RuleBasedStateMachine):
                 pack = self.pod.pack_before(number)
                 if pack:
                     marked[number] = max(pack.cards)
-        late = self.pod.expired(self.now)
+        late = self.pod.find_expired_seats(self.now)
         picks = {number: self.pod.seat(number).picks for number in late}
         round_ = self.pod.round
         self.table.go_on(self.now, marked)
         assert all(self.pod.round > round_ or self.pod.seat(number).picks > picks[number] for number in late)
-        assert not self.pod.expired(self.now)
+        assert not self.pod.find_expired_seats(self.now)
 
     @rule()
     def restart(self) -> None:

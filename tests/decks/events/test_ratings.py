@@ -31,7 +31,7 @@ RATED = [game for game in drafted_games() if deck_game(game).ratings is not None
 def test_todays_rating_gives_the_points_that_a_sheet_has_without_games(game: str) -> None:
     rules, ratings = get_draft_rules(game), deck_game(game).ratings
     assert ratings is not None
-    cards = [row.card for row in deck_game(game).shipped().cards]
+    cards = [row.card for row in deck_game(game).load_shipped().cards]
     above = [card for card in cards if ratings.drafted_rating_of(card) > ratings.least]  # the least rating cuts off
     today = {f"{card.set_code}-{card.number}": rules.points(card, ratings.drafted_rating_of(card)) for card in above}
     given, plain = rules.sheet_of(above, today, {}).cards, rules.sheet_of(above, {}, {}).cards
@@ -43,7 +43,7 @@ def test_todays_rating_gives_the_points_that_a_sheet_has_without_games(game: str
 @pytest.mark.parametrize("rating", [10, 500, 5000])
 def test_a_card_without_a_fixed_cost_is_worth_its_cost(cost: Cost, rating: int) -> None:
     card = replace(printed_set()[0], cost=cost)
-    assert points.points_of(card, rating) == points.rate(card) == points.AVERAGE
+    assert points.points_of(card, rating) == points.rate_by_numbers(card) == points.AVERAGE
 
 
 @pytest.mark.django_db

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.events.matches import Matches, PairingState, RoundState, Score
 from decks.events.pairing import LOTS, NoPairing, Pair, next_playoff, playoff, swiss
 from decks.events.standings import standings
@@ -41,7 +41,7 @@ def test_a_rematch_happens_only_where_no_pairing_without_one_exists(seats: int, 
     history: list[RoundState] = []
     for number in range(1, rounds + 1):
         table = standings(history, order)
-        pairs = swiss(table, history, Stream(WORKING, f"round/{number}"))
+        pairs = swiss(table, history, RandomStream(WORKING, f"round/{number}"))
         met = {frozenset(p.seats()) for r in history for p in r.pairings if p.second is not None}
         byes = [p.first for r in history for p in r.pairings if p.second is None]
         free = [seat for seat in order if seat not in byes] or order
@@ -58,20 +58,20 @@ def test_a_rematch_happens_only_where_no_pairing_without_one_exists(seats: int, 
 def test_the_bye_goes_to_the_lowest_that_has_had_none() -> None:
     first = played(1, (1, 2, 1, 0), (3, 4, 1, 0), (5, None, 0, 0))
     table = standings([first], [1, 2, 3, 4, 5])
-    pairs = swiss(table, [first], Stream(WORKING, "round/2"))
+    pairs = swiss(table, [first], RandomStream(WORKING, "round/2"))
     lowest = next(line.seat for line in reversed(table) if line.seat != 5)
     assert pairs[-1] == (lowest, None)
 
 
 def test_winners_meet_winners() -> None:
     first = played(1, (1, 2, 1, 0), (3, 4, 1, 0), (5, 6, 1, 0), (7, 8, 1, 0))
-    pairs = swiss(standings([first], list(range(1, 9))), [first], Stream(WORKING, "round/2"))
+    pairs = swiss(standings([first], list(range(1, 9))), [first], RandomStream(WORKING, "round/2"))
     assert {frozenset(pair) & {1, 3, 5, 7} == frozenset(pair) for pair in pairs[:2]} == {True}
 
 
 def test_the_same_seed_pairs_alike_and_another_differently() -> None:
     def paired(key: bytes) -> list[Pair]:
-        return swiss(standings([], list(range(1, 13))), [], Stream(key, "round/1"))
+        return swiss(standings([], list(range(1, 13))), [], RandomStream(key, "round/1"))
 
     assert paired(WORKING) == paired(WORKING)
     assert len({tuple(paired(bytes([key]) * 32)) for key in range(8)}) > 4
@@ -79,11 +79,11 @@ def test_the_same_seed_pairs_alike_and_another_differently() -> None:
 
 def test_a_field_of_one_is_not_paired() -> None:
     with pytest.raises(NoPairing):
-        swiss(standings([], [1]), [], Stream(WORKING, "round/1"))
+        swiss(standings([], [1]), [], RandomStream(WORKING, "round/1"))
 
 
 def test_who_dropped_is_not_paired() -> None:
-    pairs = swiss(standings([], [1, 2, 3], frozenset({2})), [], Stream(WORKING, "round/1"))
+    pairs = swiss(standings([], [1, 2, 3], frozenset({2})), [], RandomStream(WORKING, "round/1"))
     assert sorted(filter(None, pairs[0])) == [1, 3]
 
 
@@ -109,7 +109,7 @@ def test_nobody_has_a_third_bye_before_everyone_has_had_a_second() -> None:
     """Five seats play ten rounds; the lots and the drawn results leave the order of the table alone."""
     order, history = list(range(1, 6)), list[RoundState]()
     for number in range(1, 11):
-        pairs = swiss(standings(history, order), history, Stream(WORKING, f"round/{number}"))
+        pairs = swiss(standings(history, order), history, RandomStream(WORKING, f"round/{number}"))
         pairings = [PairingState(first, second) for first, second in pairs]
         for pairing in pairings:
             pairing.score = None if pairing.second is None else Score(0, 0, 1)
@@ -169,7 +169,7 @@ def test_a_result_counts_when_both_report_the_same_or_the_organiser_decides() ->
     matches.apply({"kind": "paired", "round": 1, "stage": "swiss", "pairs": [[1, 2]], "at": 0})
     table = matches.rounds[0].pairings[0]
     matches.apply(report(1, [1, 0, 0]))
-    assert not table.decided
+    assert not table.is_decided
     matches.apply(report(2, [0, 1, 0]))
     assert table.disputed
     matches.apply(report(2, [1, 0, 0]))
@@ -196,7 +196,7 @@ def test_two_meet_again_only_where_all_others_would_too(fairness: int) -> None:
     history: list[RoundState] = []
     met: set[frozenset[int]] = set()
     for number in range(1, 8):
-        pairs = swiss(standings(history, order), history, Stream(WORKING, f"round/{number}"), fairness)
+        pairs = swiss(standings(history, order), history, RandomStream(WORKING, f"round/{number}"), fairness)
         now = {frozenset(pair) for pair in pairs if None not in pair}
         assert (not now & met) == without_rematch(order, met)
         met |= now  # type: ignore[arg-type]

@@ -210,7 +210,7 @@ def bots_learn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots of another version: their code is another, and they take what was the last choice before."""
     monkeypatch.setattr(draft_rules, "bots_version", lambda: "another")
     monkeypatch.setattr(
-        bots, "rate", lambda seen, level, stream: {instance: int(instance, 16) for instance, _ in seen.pack}
+        bots, "rate_seen_cards", lambda seen, level, stream: {instance: int(instance, 16) for instance, _ in seen.pack}
     )
 
 

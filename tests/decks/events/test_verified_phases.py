@@ -176,7 +176,7 @@ class Published:
         rows = EventLogEntry.objects.filter(event=event).order_by("index")
         self.log: Log = list(rows.values_list("data", flat=True))
         self.seed, self.sheet = bytes(event.seed), event.cards
-        self.rest = {"seed": self.seed.hex(), "commitment": self.log[0]["commitment"], **self.sheet.published()}
+        self.rest = {"seed": self.seed.hex(), "commitment": self.log[0]["commitment"], **self.sheet.as_columns()}
 
     def sealed(self, log: Log) -> list[tuple[dict[str, Any], str]]:
         """The entries with new hashes, as a forger makes them."""

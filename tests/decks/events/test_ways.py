@@ -112,9 +112,9 @@ def test_cards_that_are_burned_come_into_nobodys_pool(burn: int, kept: int) -> N
 def test_who_removes_a_card_is_told_so_and_has_a_clock() -> None:
     table = table_of("draft", seats=2, people=2, burn=1)
     seat = table.pod.seat(1)
-    assert not table.pod.burning(1)
+    assert not table.pod.will_burn(1)
     table.pick_first(1, at=1000)
-    assert table.pod.burning(1) and seat.deadline == 1000 + 55_000 and len(seat.pool) == 1
+    assert table.pod.will_burn(1) and seat.deadline == 1000 + 55_000 and len(seat.pool) == 1
     table.go_on(seat.deadline + 3000)
     assert [entry["by"] for entry in table.log if entry["kind"] == "picked"][-1] == "clock"
     assert len(seat.pool) == 1
@@ -216,13 +216,13 @@ def test_a_bot_is_not_told_what_it_has_left_where_no_neighbour_passes_it_back(
 ) -> None:
     """Bots of grids and piles choose as they always did: events that are over stay proven."""
     told: list[Any] = []
-    rate = bots.rate
+    rate = bots.rate_seen_cards
 
     def listening(seen: Any, level: Any, stream: Any) -> dict[str, float]:
         told.extend(seen.passed)
         return rate(seen, level, stream)
 
-    monkeypatch.setattr(bots, "rate", listening)
+    monkeypatch.setattr(bots, "rate_seen_cards", listening)
     table = table_of(kind)
     assert all(seat.passed for seat in table.pod.seats.values()) and not told
 

@@ -8,26 +8,26 @@ from dataclasses import replace
 
 import pytest
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from catalog.heroes.cards import Card
 from decks import lists
-from decks.draws import Stream
+from decks.draws import RandomStream
 from decks.games import BotLevel, deck_game, get_draft_rules
 from decks.heroes import bots
 from decks.heroes.boosters import BOOSTER, collate, lend
-from decks.heroes.figures import figures
-from decks.heroes.formats import CONSTRUCTED, LIMITED, check
+from decks.heroes.figures import compute_figures
+from decks.heroes.formats import CONSTRUCTED, LIMITED, find_heroes_problems
 from decks.sheet import CannotOpen, Sheet
 from decks.shipped_decks import shelf
 from decks.verdict import Copies, DeckProblem
 from tests.rules import rule
 
-CARDS = [card for card in shipped.cards().values() if not card.is_created]
-READY = shipped.ready_decks()
+CARDS = [card for card in shipped_cards.cards().values() if not card.is_created]
+READY = shipped_cards.ready_decks()
 DECK = READY["charge"]
 LEGAL = (DECK.hero, *DECK.cards)
 KNOWN = {f"{card.set_code}-{card.number}": card for card in CARDS}
-SHEET: Sheet = get_draft_rules("heroes").sheet_of(shipped.cards().values(), {}, {})
+SHEET: Sheet = get_draft_rules("heroes").sheet_of(shipped_cards.cards().values(), {}, {})
 
 
 def copies(cards: Iterable[Card]) -> list[Copies]:
@@ -36,7 +36,7 @@ def copies(cards: Iterable[Card]) -> list[Copies]:
 
 def problems(cards: Iterable[Card], pool: Iterable[Card] | None = None) -> Sequence[DeckProblem]:
     fmt = CONSTRUCTED if pool is None else LIMITED
-    return check(copies(cards), fmt, None if pool is None else copies(pool)).problems
+    return find_heroes_problems(copies(cards), fmt, None if pool is None else copies(pool)).problems
 
 
 def codes(*cards: Card) -> list[str]:
@@ -54,7 +54,7 @@ def test_a_hero_and_forty_to_sixty_cards() -> None:
     assert codes(*LEGAL, READY["wall"].hero) == ["heroes"]
     assert codes(*LEGAL[:-1]) == ["too-few"]
     assert "too-many" in codes(*LEGAL, *DECK.cards[:21])
-    assert check(copies(LEGAL), CONSTRUCTED).count == 40
+    assert find_heroes_problems(copies(LEGAL), CONSTRUCTED).count == 40
 
 
 @rule("deck.size")
@@ -88,21 +88,21 @@ def test_cards_of_another_element_are_named_with_the_fix() -> None:
 
 
 def test_every_problem_is_told_at_once() -> None:
-    created = next(card for card in shipped.cards().values() if card.is_created)
+    created = next(card for card in shipped_cards.cards().values() if card.is_created)
     strange = next(card for card in CARDS if card.element == "swamp" and card.kind == "spell")
     assert codes(DECK.hero, *[strange] * 4, created) == ["too-few", "copies", "element", "created"]
 
 
 def test_a_format_of_staff_allows_its_own_sets_copies_sizes_and_bans() -> None:
     fmt = replace(CONSTRUCTED, sets=frozenset({"other"}), copies=1, minimum=41, banned=frozenset({"тамга-хан"}))
-    found = Counter(problem.code for problem in check(copies(LEGAL), fmt).problems)
+    found = Counter(problem.code for problem in find_heroes_problems(copies(LEGAL), fmt).problems)
     assert found["set-not-allowed"] == len(set(LEGAL)) and found["banned"] == found["too-few"] == 1
     assert found["copies"] == sum(DECK.cards.count(card) > 1 for card in set(DECK.cards))
 
 
 def pool_of(seed: str) -> list[tuple[str, Card]]:
     """A sealed pool: two heroes and six boosters."""
-    stream = Stream(bytes(32), seed)
+    stream = RandomStream(bytes(32), seed)
     keys = [*lend(SHEET, stream), *(key for _ in range(6) for key in collate(SHEET.of_set("CMP"), stream))]
     return [(f"{place:02}", KNOWN[key]) for place, key in enumerate(keys)]
 
@@ -124,24 +124,24 @@ def test_a_limited_deck_has_thirty_cards_of_any_elements_that_were_opened() -> N
 
 
 def test_figures_of_a_deck_and_its_hero() -> None:
-    found = figures(copies(LEGAL))
+    found = compute_figures(copies(LEGAL))
     assert found.curve is not None and found.total == sum(column.count for column in found.curve.columns) == 40
     assert all(sum(share.count for share in shares.shares) == 40 for shares in found.shares[:2])
     assert found.leader is not None and found.leader.card == DECK.hero and "Tap" in found.leader.does.en
-    assert figures([]).total == 0 and figures([]).leader is None
+    assert compute_figures([]).total == 0 and compute_figures([]).leader is None
 
 
 def test_a_list_is_written_and_read_with_the_hero_line() -> None:
-    text = lists.write(copies(LEGAL), "text")
+    text = lists.format_list(copies(LEGAL), "text")
     assert text.startswith("Герой: Тамга-хан (CMP 1)\n")
     for form in (text, text.replace("Герой", "Hero"), text.replace("Герой:", "hero —"), text.replace("Герой:", "1")):
-        again = lists.read(form, shelf("heroes"))
+        again = lists.parse_list(form, shelf("heroes"))
         assert not again.mistakes and again.counts == {one.ref: one.count for one in copies(LEGAL)}
 
 
 def test_a_line_that_is_not_known_is_told_with_the_nearest_name() -> None:
     text = "Герой: Тамга-хан\n2 Молодой гонецц\n3x Конокрад # по три\nГерой: Конокрад\nГерой: Тамга-ханн"
-    found = lists.read(text, shelf("heroes"))
+    found = lists.parse_list(text, shelf("heroes"))
     assert [(one.line, [name.ru for name in one.nearest[:1]]) for one in found.mistakes] == [
         (2, ["Молодой гонец"]), (4, []), (5, ["Тамга-хан"]),
     ]  # fmt: skip
@@ -151,7 +151,7 @@ def test_a_line_that_is_not_known_is_told_with_the_nearest_name() -> None:
 
 
 def test_a_booster_has_eleven_commons_three_uncommons_and_a_rare() -> None:
-    cards, stream = SHEET.of_set("CMP"), Stream(b"seed", "boosters")
+    cards, stream = SHEET.of_set("CMP"), RandomStream(b"seed", "boosters")
     ultra = 0
     for _ in range(400):
         keys = collate(cards, stream)
@@ -166,23 +166,26 @@ def test_a_booster_has_eleven_commons_three_uncommons_and_a_rare() -> None:
 
 def test_everybody_is_lent_two_different_heroes() -> None:
     for place in range(1, 13):
-        heroes = [SHEET.cards[key] for key in lend(SHEET, Stream(bytes(32), f"lent/{place}"))]
+        heroes = [SHEET.cards[key] for key in lend(SHEET, RandomStream(bytes(32), f"lent/{place}"))]
         assert [card.kind for card in heroes] == ["hero", "hero"] and heroes[0] != heroes[1]
     only = Sheet({key: card for key, card in SHEET.cards.items() if card.kind != "hero"})
     with pytest.raises(CannotOpen):
-        lend(only, Stream(bytes(32), "lent/1"))
+        lend(only, RandomStream(bytes(32), "lent/1"))
 
 
 @pytest.mark.parametrize("level", ["novice", "regular", "expert"])
 def test_bots_do_the_same_for_the_same_seed(level: BotLevel) -> None:
     pack = [(instance, SHEET.cards[f"CMP-{card.number}"]) for instance, card in pool_of("pack")[2:17]]
-    rated = [bots.rate(pack, [], level, Stream(bytes(32), f"bot/{n}")) for n in range(12)]
-    assert rated[0] == bots.rate(pack, [], level, Stream(bytes(32), "bot/0")) and rated[0].keys() == dict(pack).keys()
+    rated = [bots.rate_instances(pack, [], level, RandomStream(bytes(32), f"bot/{n}")) for n in range(12)]
+    assert (
+        rated[0] == bots.rate_instances(pack, [], level, RandomStream(bytes(32), "bot/0"))
+        and rated[0].keys() == dict(pack).keys()
+    )
     assert (len({tuple(one.values()) for one in rated}) == 1) == (level == "expert")
     with pytest.raises(ValueError, match="no hero"):
-        bots.build(pack)
+        bots.build_limited_deck(pack)
 
 
 def test_what_may_stand_in_for_a_hero_is_a_hero_of_his_element() -> None:
-    near = list(deck_game("heroes").variants(DECK.hero, list(shipped.cards().values())))
+    near = list(deck_game("heroes").variants(DECK.hero, list(shipped_cards.cards().values())))
     assert [card.kind for card in near] == ["hero"] and near[0].element == DECK.hero.element

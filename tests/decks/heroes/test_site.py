@@ -10,13 +10,13 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from catalog.models import Card
 from decks.events import lobby, rounds
 from decks.events.models import Event, Pairing
 from decks.events.record import pod_of
 from decks.events.seats import PoolCard
-from decks.events.views.event_page import pool_shown
+from decks.events.views.event_page import build_pool_view
 from decks.games import deck_game
 from decks.models import Deck
 from decks.models import Format as FormatRow
@@ -52,7 +52,7 @@ def test_every_problem_is_shown_at_once_and_mended_by_clicks(
 ) -> None:
     client.force_login(alice)
     text = "Герой: Тамга-хан\nГерой: Айсулу, мать табунов\n4 Молодой гонец\n1 Степной конь\n39 Байбак\n1 Чертополох"
-    swamp = next(c for c in shipped.cards().values() if c.element == "swamp" and c.kind == "creature")
+    swamp = next(c for c in shipped_cards.cards().values() if c.element == "swamp" and c.kind == "creature")
     fmt = FormatRow.objects.get(slug="heroes-constructed")
     sent = {"name": "Криво", "format": fmt.pk, "list": text.replace("Чертополох", swamp.name_ru)}
     client.post("/heroes/decks/new/", sent, follow=True)
@@ -80,7 +80,7 @@ def test_ready_decks_are_one_for_each_hero_legal_and_listed_for_their_game_alone
         for row in deck.cards.select_related("card")
         if row.card.rarity == "hero"
     }
-    legal = Card.objects.filter(FormatRow.objects.get(slug="heroes-constructed").allowed())
+    legal = Card.objects.filter(FormatRow.objects.get(slug="heroes-constructed").allowed_cards())
     assert legal.count() == 232 and not legal.filter(rarity="created").exists()
     assert len(ready_rows) == len(heroes) == 10 and all(deck.verdict().legal for deck in ready_rows)
     assert ready_rows[0].title in page(client, "/heroes/decks/")
@@ -138,13 +138,13 @@ def test_bots_open_sealed_pools_build_with_a_hero_and_play_by_the_rules_of_the_g
 
 def test_a_hero_stands_beside_the_costs_of_a_pool_and_is_none_of_its_cards(shipped_rows: list[Card]) -> None:
     cards = {f"{card.set.code}-{card.number}": card for card in shipped_rows}
-    lines = {key: deck_game("heroes").line(card.printed()) for key, card in cards.items()}
+    lines = {key: deck_game("heroes").line(card.to_printed_card()) for key, card in cards.items()}
     hero, dear, free = (
         next(key for key, line in lines.items() if line.cost == cost and line.counted is counted)
         for cost, counted in (("30", False), ("3", True), ("X", True))
     )
     picks = (hero, dear, dear, free)
-    shown = pool_shown([PoolCard(f"{n:016x}", key, 0, n) for n, key in enumerate(picks)], cards)
+    shown = build_pool_view([PoolCard(f"{n:016x}", key, 0, n) for n, key in enumerate(picks)], cards)
     assert [row.card for row in shown.leaders] == [cards[hero]]
     assert {group.cost: group.count for group in shown.by_cost} == {0: 1, 3: 2}
     assert (shown.count, shown.size, sum(share.count for share in shown.shares)) == (4, 3, 4)

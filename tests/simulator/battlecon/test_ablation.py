@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from catalog.battlecon.cards import Contender, Fighter, usual_preparation
-from catalog.battlecon.shipped import fighters
+from catalog.battlecon.shipped_cards import fighters
 from catalog.battlecon.tree import Effect
-from simulator.battlecon import rounds, words
-from simulator.battlecon.setup import Setup, begin, table_of
+from simulator.battlecon import phrases, rounds
+from simulator.battlecon.setup import BoutSetup, begin_game, build_table
 from simulator.battlecon.state import State
 
 FIGHTERS = list(fighters().values())
@@ -61,8 +61,8 @@ def facts(state: State) -> tuple[object, ...]:
 def story(fighter: Fighter, other: Fighter, number: int) -> Story:
     """A bout in which a choice depends on its words alone: a question more or less changes no other choice."""
     made = replace(usual_preparation(fighter), side=number % 2)
-    setup = Setup((Contender(fighter, made), Contender(other, usual_preparation(other))), first=number // 2 % 2)
-    state = begin(table_of(setup), setup, str(number))
+    setup = BoutSetup((Contender(fighter, made), Contender(other, usual_preparation(other))), first=number // 2 % 2)
+    state = begin_game(build_table(setup), setup, str(number))
     for body in state.bodies:
         body.might = MUCH_MIGHT
         if number // 4 % 2:
@@ -76,14 +76,14 @@ def story(fighter: Fighter, other: Fighter, number: int) -> Story:
             told.append(facts(state))
         for seat in (0, 1):
             if state.asked >> seat & 1:
-                rounds.take(state, seat, choose(state, seat, number))
+                rounds.apply_choice(state, seat, choose(state, seat, number))
         rounds.advance(state)
     return (*told, facts(state))
 
 
 def choose(state: State, seat: int, number: int) -> int:
     def weight(action: int) -> bytes:
-        said = words.action_words(state, seat, action).en
+        said = phrases.action_words(state, seat, action).en
         return sha256(f"{number}/{state.round}/{state.step}/{seat}/{said}".encode()).digest()
 
     return min(state.choices[seat], key=weight)

@@ -11,21 +11,21 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from catalog.battlecon import shipped
+from catalog.battlecon import shipped_cards
 from catalog.battlecon.cards import Contender, usual_preparation
-from catalog.battlecon.parts import fighter_part, prepared
+from catalog.battlecon.parts import fighter_part, list_parts
 from simulator.battlecon.bits import ANTES, CELL, PAIR, PAIRS
 from simulator.battlecon.engine import ENGINE, BattleconState
-from simulator.battlecon.table_board import Table, attempts, moment, table
+from simulator.battlecon.table_board import Table, attempts, build_board, moment
 from simulator.games import SPECTATOR, Choice, DuelSetup, engine
 from simulator.tables import engine_seats
 from simulator.tables.play import MOVE, GameSetup, Play, TableEntry
 
-FIGHTERS = list(shipped.fighters().values())
+FIGHTERS = list(shipped_cards.fighters().values())
 
 
 def game(seed: str, a: int, b: int) -> BattleconState:
-    advised = prepared(Contender(FIGHTERS[b], usual_preparation(FIGHTERS[b])))
+    advised = list_parts(Contender(FIGHTERS[b], usual_preparation(FIGHTERS[b])))
     decks = (fighter_part(FIGHTERS[a]),), tuple(card for card, count in advised for _ in range(count))
     state = ENGINE.start(DuelSetup(ENGINE.prepare(*decks), turns=12), seed, log=True)
     state.advance()
@@ -57,7 +57,7 @@ def test_every_option_lies_on_the_board_or_is_a_plain_button_and_what_is_pointed
     for a, b in ((11, 9), (10, 6), (7, 4)):
         for state, seat in states(f"board/{a}", a, b):
             listed = choices(state, seat)
-            shown = table(state.view(seat), seat, listed)
+            shown = build_board(state.view(seat), seat, listed)
             assert [move.place for move in shown.moves] == list(range(len(listed)))
             for move, choice in zip(shown.moves, listed, strict=True):
                 kinds.add(move.kind)
@@ -90,19 +90,20 @@ def test_a_pair_face_down_is_shown_to_its_owner_alone_and_that_it_is_chosen_to_a
         for seat in state.to_act:
             state.take(seat, 0)
         state.advance()
-    before = table(state.view(1), 1, choices(state, 1))
+    before = build_board(state.view(1), 1, choices(state, 1))
     state.take(0, 3)
-    style, base = table(state.view(0), 0, ()).near.pair
-    assert (style.kind, base.kind) == ("style", "base") and table(state.view(0), 0, ()).waiting
-    enemy = table(state.view(1), 1, choices(state, 1)).others[0]
+    style, base = build_board(state.view(0), 0, ()).near.pair
+    assert (style.kind, base.kind) == ("style", "base") and build_board(state.view(0), 0, ()).waiting
+    enemy = build_board(state.view(1), 1, choices(state, 1)).others[0]
     assert enemy.down and not enemy.pair and enemy.chosen and not before.others[0].chosen
-    watched = table(state.view(SPECTATOR), SPECTATOR, ()).near
+    watched = build_board(state.view(SPECTATOR), SPECTATOR, ()).near
     assert watched.down and not watched.pair
 
 
 def test_the_mixture_is_told_with_a_hint_and_again_in_a_replay() -> None:
     a, b = (
-        ENGINE.rows([(card, n) for card, n in prepared(Contender(one, usual_preparation(one)))]) for one in FIGHTERS[:2]
+        ENGINE.rows([(card, n) for card, n in list_parts(Contender(one, usual_preparation(one)))])
+        for one in FIGHTERS[:2]
     )
     play: Any = Play(GameSetup(engine("battlecon"), (a, b), 0, "4.2", "ab" * 32, 12))
     while play.state.game.state.step in (PAIRS, ANTES) and len(play.kept) < 1:

@@ -12,7 +12,7 @@ from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.game import Game, IllegalAction
 from simulator.battlecon.hidden import determinize
 from simulator.battlecon.players import LEVELS, make
-from simulator.battlecon.setup import MODES, TEAMS, BadSetup, Mode, Setup, lay_out
+from simulator.battlecon.setup import MODES, TEAMS, BadBoutSetup, BoutSetup, Mode, lay_out
 from tests.rules import rule
 from tests.simulator.battlecon.bouts import bout, setup
 
@@ -136,6 +136,6 @@ def test_every_level_chooses_an_option_and_leaves_the_bout_as_it_is(mode: Mode) 
 
 @rule("setup")
 def test_a_mode_has_its_number_of_fighters() -> None:
-    with pytest.raises(BadSetup):
-        lay_out(Setup(setup("pairs", 1).fighters, "duel"), "x")
+    with pytest.raises(BadBoutSetup):
+        lay_out(BoutSetup(setup("pairs", 1).fighters, "duel"), "x")
     assert {mode: len(teams) for mode, teams in TEAMS.items()} == {"duel": 2, "master": 3, "champion": 4, "pairs": 4}

@@ -18,9 +18,9 @@ from decks.events.models import Event, Seat
 from decks.events.record import pod_of
 from decks.models import Author, Comment, Deck, Revision
 from simulator.event_tables import play_next
-from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
+from simulator.matchups.run_request import Owner, RunQuestion, ask
 from simulator.models import SavedScenario
 from simulator.tables.access import Person
 from simulator.tables.table_setup import Conditions, open_table
@@ -93,7 +93,7 @@ def world(alice: User) -> World:
     ready = list(Deck.objects.filter(format__game="battlecon", example_kind="example")[:3])
     own = Deck.objects.create(owner=alice, name="Mine", format=ready[0].format)
     own.replace({row.card_id: row.count for row in ready[0].cards.all()}, Author(alice), kind=Revision.Kind.IMPORT)
-    question = Question(Run.Kind.MATRIX, games=10, level="random", turns=4)
+    question = RunQuestion(Run.Kind.MATRIX, games=10, level="random", turns=4)
     run = ask(Owner(alice), question, [Contender.of(deck) for deck in ready])
     play_everything()
     event, key = lobby.create({"kind": "battlecon-bans-1", "timer": False}, alice, game="battlecon")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from catalog.battlecon.parts import fighter_part
-from catalog.battlecon.shipped import fighters
+from catalog.battlecon.shipped_cards import fighters
 from simulator import game_runner
 from simulator.game_runner import DeckPairing, ReplayDivergence
 
@@ -14,13 +14,13 @@ BOUT = DeckPairing((GRANITE,), (FLICKER,), levels=("equilibrium", "equilibrium")
 
 
 def test_each_pair_is_told_with_its_mixture_and_what_was_chosen_is_in_it() -> None:
-    record = game_runner.play(BOUT, 0)
+    record = game_runner.play_game(BOUT, 0)
     seen = 0
     for place, (state, decision) in enumerate(game_runner.replay(BOUT, 0, record.options)):
         if decision is None:
             break
         chosen = state.describe(decision.seat, state.options(decision.seat)[decision.place])
-        told = game_runner.told(BOUT, 0, record.options, place)
+        told = game_runner.explain_decision(BOUT, 0, record.options, place)
         if told is not None:
             seen += 1
             assert "%" in told.ru and ("другое" in told.ru or chosen.ru in told.ru)
@@ -28,15 +28,17 @@ def test_each_pair_is_told_with_its_mixture_and_what_was_chosen_is_in_it() -> No
 
 
 def test_a_game_that_went_another_way_is_not_told() -> None:
-    record = game_runner.play(BOUT, 0)
-    pairs = next(place for place in range(len(record.options)) if game_runner.told(BOUT, 0, record.options, place))
+    record = game_runner.play_game(BOUT, 0)
+    pairs = next(
+        place for place in range(len(record.options)) if game_runner.explain_decision(BOUT, 0, record.options, place)
+    )
     other = [*record.options]
     other[pairs] = (other[pairs] + 1) % 20
     with pytest.raises(ReplayDivergence):
-        game_runner.told(BOUT, 0, other, pairs)
+        game_runner.explain_decision(BOUT, 0, other, pairs)
 
 
 def test_players_that_draw_from_nothing_have_nothing_to_tell() -> None:
     bout = DeckPairing((GRANITE,), (FLICKER,), levels=("random", "random"), turns=2)
-    record = game_runner.play(bout, 0)
-    assert [game_runner.told(bout, 0, record.options, place) for place in range(3)] == [None] * 3
+    record = game_runner.play_game(bout, 0)
+    assert [game_runner.explain_decision(bout, 0, record.options, place) for place in range(3)] == [None] * 3

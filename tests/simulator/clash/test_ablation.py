@@ -9,13 +9,13 @@ from hashlib import sha256
 
 import pytest
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
-from simulator.clash import turn, words
+from simulator.clash import phrases, turn
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State
 
-CARDS = list(shipped.cards().values())
+CARDS = list(shipped_cards.cards().values())
 GAMES = 120  # after which an ability that has changed none is an error
 TURNS = 24
 
@@ -37,7 +37,7 @@ def story(card: Card, number: int) -> Story:
     turn.advance(state)
     while not state.over:
         told.append((state.turn_number, state.rows, state.hands, state.forts, state.bastions).__repr__())
-        turn.take(state, choose(state, number))
+        turn.apply_choice(state, choose(state, number))
         turn.advance(state)
     return (*told[::4], state.scores, repr(state.hands), state.forts)
 
@@ -46,7 +46,7 @@ def choose(state: State, number: int) -> int:
     """Choose by the words of the actions; to play a card comes before the end of the turn."""
 
     def weight(action: int) -> tuple[bool, bytes]:
-        said = words.action_words(state, action).en
+        said = phrases.action_words(state, action).en
         return action == 0, sha256(f"{number}/{state.turn_number}/{said}".encode()).digest()
 
     return min(state.choices, key=weight)

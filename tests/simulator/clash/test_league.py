@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from decks.clash import bots, draft_procedure
 from simulator.clash import league
 from simulator.clash.game import Game
-from simulator.clash.league import League, Result
+from simulator.clash.league import League, LeagueResult
 from simulator.clash.players import make
 from simulator.clash.setup import Setup
 from tests.rules import rule
@@ -18,13 +18,15 @@ from tests.rules import rule
 
 def begun() -> League:
     """A league after a draft by bots."""
-    draft = draft_procedure.start("mutation", list(shipped.cards().values()), "league")
+    draft = draft_procedure.start_draft("mutation", list(shipped_cards.cards().values()), "league")
     while not draft.over:
         seat = draft.to_act[0]
-        draft = draft.take(seat, bots.pick(draft.options(seat), draft.taken[seat], "expert", f"{draft.row}/{seat}"))
-    kept = [bots.keep(cards, "expert", "keep") for cards in draft.taken]
+        draft = draft.take(
+            seat, bots.choose_card(draft.options(seat), draft.taken[seat], "expert", f"{draft.row}/{seat}")
+        )
+    kept = [bots.choose_deck(cards, "expert", "keep") for cards in draft.taken]
     pairs = zip(kept, draft.taken, strict=True)
-    return league.begin([(deck, tuple(card for card in all_ if card not in deck)) for deck, all_ in pairs])
+    return league.begin_league([(deck, tuple(card for card in all_ if card not in deck)) for deck, all_ in pairs])
 
 
 def mutated(state: League) -> League:
@@ -46,17 +48,17 @@ def test_everybody_meets_everybody_twice_two_games_at_a_time() -> None:
 @rule("mutation.phase", "mutation.league")
 def test_games_wait_for_all_mutations_and_each_round_begins_with_a_phase() -> None:
     state = begun()
-    assert state.playing == ()
+    assert state.open_games == ()
     with pytest.raises(ValueError, match="not to be played"):
-        state.report(Result((1, 0), 1, (2, 0)))
+        state.report(LeagueResult((1, 0), 1, (2, 0)))
     state = mutated(state)
-    assert state.playing == league.ROUNDS[0]
+    assert state.open_games == league.ROUNDS[0]
     with pytest.raises(ValueError, match="phase of mutation"):
         state.mutate(0, 0, state.workshops[0].laboratory[0])
-    state = state.report(Result((3, 2), 3, (1, 2)))
-    assert state.playing == ((1, 0),)
-    state = state.report(Result((1, 0), 0, (2, 0)))
-    assert state.round == 1 and state.playing == () and state.ready == (False,) * 4
+    state = state.report(LeagueResult((3, 2), 3, (1, 2)))
+    assert state.open_games == ((1, 0),)
+    state = state.report(LeagueResult((1, 0), 0, (2, 0)))
+    assert state.round == 1 and state.open_games == () and state.ready == (False,) * 4
     assert all(one.left == 5 for one in state.workshops)
 
 
@@ -69,7 +71,7 @@ def test_places_by_games_won_then_halves_lost_then_lot() -> None:
             low, high = sorted((a, b))
             halves = (2, 0) if a > b else (0, 2)
             draw = (low, high) == (2, 3)
-            state = state.report(Result((a, b), None if draw else low, (1, 2) if draw else halves))
+            state = state.report(LeagueResult((a, b), None if draw else low, (1, 2) if draw else halves))
     assert state.over
     table = state.table("lot")
     assert [line.seat for line in table[:2]] == [0, 1] and [line.won for line in table] == [6.0, 4.0, 1.0, 1.0]
@@ -89,7 +91,7 @@ def test_a_whole_league_is_played_by_bots_with_mutated_cards() -> None:
                 state.ready,
                 state.results,
             ).end_phase(seat)
-        for pair in state.playing:
+        for pair in state.open_games:
             game = Game.start(Setup((state.deck(pair[0]), state.deck(pair[1]))), f"{state.round}/{pair}")
             players = [make("greedy", f"{pair}/{seat}") for seat in (0, 1)]
             game.advance()

@@ -12,9 +12,9 @@ from django.urls import reverse
 from catalog.models import Card
 from decks.models import Author, Deck, Format
 from simulator.matchups import pair_page, rating, variants
-from simulator.matchups.asking import Owner, Question, ask, ask_what_if
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
+from simulator.matchups.run_request import Owner, RunQuestion, ask, ask_what_if
 from simulator.matchups.run_sums import results
 from simulator.matchups.what_if_results import evidence
 from tests.simulator.matchups.playing import play_everything
@@ -32,9 +32,9 @@ def page(user: User, address: str, language: str = "en") -> str:
     return answer.content.decode()
 
 
-def question(kind: str, **others: Any) -> Question:
+def question(kind: str, **others: Any) -> RunQuestion:
     conditions: dict[str, Any] = {"games": GAMES, "level": "greedy"} | others
-    return Question(kind, **conditions)
+    return RunQuestion(kind, **conditions)
 
 
 def test_a_matrix_of_ready_decks_with_pairs_games_and_figures_of_cards(
@@ -64,7 +64,7 @@ def test_the_figures_of_simulated_games_stand_on_a_cards_page(alice: User, clash
     rating.count()
     card = clash_decks[0].cards.select_related("card__set").first()
     assert card is not None
-    found = rating.of_card(card.card.printed().ref)
+    found = rating.find_card_result(card.card.to_printed_card().ref)
     assert found.taken.games + found.left.games == GAMES
     html = page(alice, reverse("tables:of_card", args=[card.card.pk]))
     assert "Simulated games" in html

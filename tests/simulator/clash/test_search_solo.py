@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from simulator.clash import turn
 from simulator.clash.bits import END_TURN
 from simulator.clash.chance import make_stream
 from simulator.clash.levels import READY_MADE
 from simulator.clash.players import make
 from simulator.clash.players.evaluation import WON
-from simulator.clash.players.odds import COUNT, log_odds
 from simulator.clash.players.search import ONE_MACHINE, PEOPLE, TWO_MACHINES, played_out, rank_plans, value_after_reply
+from simulator.clash.players.solo_odds import COUNT, log_odds
 from simulator.clash.players.weights import WEIGHTS
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State
 
-DECKS = [deck.cards for deck in shipped.ready_decks().values()]
+DECKS = [deck.cards for deck in shipped_cards.ready_decks().values()]
 
 
 def solo(seed: str = "solo") -> State:
@@ -55,7 +55,7 @@ def test_every_feature_has_a_weight() -> None:
 
 def test_odds_rise_with_the_fortress_of_the_player_and_fall_with_that_of_the_opponent() -> None:
     state = solo()
-    turn.take(state, END_TURN)
+    turn.apply_choice(state, END_TURN)
     turn.run_out(state)
     weaker, nearer = state.clone(), state.clone()
     weaker.bastions[0] = False
@@ -67,7 +67,7 @@ def test_odds_rise_with_the_fortress_of_the_player_and_fall_with_that_of_the_opp
 
 def test_the_odds_know_no_order_of_the_deck() -> None:
     state = solo()
-    turn.take(state, state.choices[-1])
+    turn.apply_choice(state, state.choices[-1])
     turn.run_out(state)
     other = state.clone()
     other.hands[1].reverse()

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from simulator.clash.engine import ENGINE
 from simulator.clash.game import Game
 from simulator.clash.levels import GIFTS, READY_MADE, Opponent
@@ -17,7 +17,7 @@ from simulator.games import DuelSetup
 from tests.rules import rule
 from tests.simulator.clash.decks import setup
 
-READY = [deck.cards for deck in shipped.ready_decks().values()]
+READY = [deck.cards for deck in shipped_cards.ready_decks().values()]
 REST = tuple(card for deck in READY[1:] for card in deck)
 
 

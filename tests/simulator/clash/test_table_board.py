@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from simulator.clash.bits import END_TURN, ON, WHERE
 from simulator.clash.engine import ENGINE, ClashState
 from simulator.clash.setup import Setup
-from simulator.clash.table_board import Table, attempts, moment, table
+from simulator.clash.table_board import Table, attempts, build_board, moment
 from simulator.games import Choice, DuelSetup
 
 
 def game(seed: str = "board", turns: int = 12) -> ClashState:
-    cards = sorted(shipped.cards().values(), key=lambda card: card.key)
+    cards = sorted(shipped_cards.cards().values(), key=lambda card: card.key)
     chosen = random.Random(seed).sample(cards, 16)
     state = ENGINE.start(DuelSetup(ENGINE.prepare(chosen[:8], chosen[8:]), turns=turns), seed, log=True)
     state.advance()
@@ -26,7 +26,7 @@ def choices(state: ClashState, seat: int) -> list[Choice]:
 
 
 def drawn(state: ClashState, seat: int) -> Table:
-    return table(state.view(seat), seat, choices(state, seat))
+    return build_board(state.view(seat), seat, choices(state, seat))
 
 
 def states(seed: str) -> Iterator[tuple[ClashState, int]]:
@@ -76,7 +76,7 @@ def test_the_order_of_the_enemys_hand_is_not_on_the_board() -> None:
 
 
 def test_four_seats_face_each_other_across_four_rows() -> None:
-    cards = sorted(shipped.cards().values(), key=lambda card: card.key)
+    cards = sorted(shipped_cards.cards().values(), key=lambda card: card.key)
     decks = tuple(tuple(cards[start : start + 8]) for start in (0, 8, 16, 24))
     state = ENGINE.start(Setup(decks, "four", first=0), "four")
     state.advance()

@@ -11,11 +11,11 @@ from django.http import QueryDict
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from simulator.berserk.board import drawn
+from simulator.berserk.board import build_board
 from simulator.berserk.desk import document
 from simulator.berserk.desk.aims import aims
-from simulator.berserk.desk.desk_page import shown, strikes
-from simulator.berserk.desk.presses import Press, pressed
+from simulator.berserk.desk.desk_page import build_page_context, strikes
+from simulator.berserk.desk.presses import Press, apply_press
 from simulator.berserk.desk.rules import rows
 from simulator.berserk.desk.table import Desk
 from simulator.berserk.scenario.model import CELLS
@@ -48,8 +48,8 @@ def test_the_example_is_a_scenario_that_waits_for_its_dice() -> None:
 
 
 def test_a_blow_that_waits_is_no_failure_of_the_scenario() -> None:
-    assert shown(EXAMPLE, "en")["report"] is None
-    assert shown(thrown(EXAMPLE, 6, 2), "en")["report"].ok
+    assert build_page_context(EXAMPLE, "en")["report"] is None
+    assert build_page_context(thrown(EXAMPLE, 6, 2), "en")["report"].ok
 
 
 @rule("205.6")
@@ -165,16 +165,18 @@ def test_what_is_expected_of_the_present_holds_at_the_end() -> None:
 
 def test_an_action_of_a_later_window_is_taken_in_that_window_again() -> None:
     desk = EXAMPLE.resolve().throw(1).throw(1).resolve()
-    assert desk.walk.settled
+    assert desk.walk.is_settled
     windows = desk.walk.windows
     shot = next(
-        place for place, action in enumerate(desk.walk.game.options()) if "Shot" in desk.walk.game.words(action)[1]
+        place
+        for place, action in enumerate(desk.walk.game.options())
+        if "Shot" in desk.walk.game.describe_action(action)[1]
     )
     assert desk.take(shot).walk.taken_at[-1] == windows + 1
 
 
 def pressed_on(desk: Desk, do: str) -> Desk:
-    return pressed(desk, Press(QueryDict(f"do={do}"), "en"))
+    return apply_press(desk, Press(QueryDict(f"do={do}"), "en"))
 
 
 @pytest.mark.parametrize("do", ["cell A3", "pick wolf-2", "remove wolf-2", "zone deck A", "describe"])
@@ -186,7 +188,7 @@ def test_no_press_in_play_edits_the_starting_position(do: str) -> None:
 def test_a_card_pointed_at_shows_where_it_can_go_and_whom_it_can_strike() -> None:
     desk = Desk(editing.cut(document.EXAMPLE, 0), mode="play").point("wolf-1")
     walk = desk.walk
-    marked = aims(walk.game, walk.names, desk.acting)
+    marked = aims(walk.game, walk.names, desk.acting_card)
     assert {"B1", "D1", "C2"} == set(marked.cells)
     assert {"archer-2", "wolf-2"} == set(marked.cards)
 
@@ -220,18 +222,18 @@ def test_every_scenario_of_the_tests_can_be_opened_on_the_desk() -> None:
         desk = Desk(file.read_text(encoding="utf-8"), mode="play")
         assert desk.faults == [], file
         assert [str(failure) for failure in desk.walk.failures] == [], file
-        drawn(desk.walk.game)
+        build_board(desk.walk.game)
 
 
 def test_comments_of_a_file_outlive_changes_on_the_desk() -> None:
-    text = document.change("# a dispute of last Sunday\n" + document.EXAMPLE, "wolf-1", {"wounds": 2})
+    text = document.change_card_facts("# a dispute of last Sunday\n" + document.EXAMPLE, "wolf-1", {"wounds": 2})
     assert text.startswith("# a dispute of last Sunday\n")
     assert tomllib.loads(text)["on"]["wolf-1"]["wounds"] == 2
 
 
 def test_a_viewer_does_not_see_what_is_hidden_from_him() -> None:
-    desk = Desk(document.change(document.EXAMPLE, "archer-2", {"hidden": True}))
-    seen = drawn(desk.laid, viewer=0)
+    desk = Desk(document.change_card_facts(document.EXAMPLE, "archer-2", {"hidden": True}))
+    seen = build_board(desk.start_position, viewer=0)
     piece = next(piece for row in seen.rows for cell in row for piece in cell.pieces if piece.handle == "archer-2")
     assert piece.unseen
     assert (piece.name.en, piece.strike, piece.life, piece.abilities) == ("hidden card", "", None, ())
@@ -268,7 +270,7 @@ def test_a_file_says_after_each_change_what_it_said_before_and_the_change(change
             data["on"][handle] = {"card": values[0], "player": values[1], "at": values[2]}
         elif what == "change" and values[0] in data["on"]:
             facts = {"wounds": values[1], "tapped": values[2]}
-            text = document.change(text, str(values[0]), facts)
+            text = document.change_card_facts(text, str(values[0]), facts)
             data["on"][values[0]] = {
                 key: value for key, value in (data["on"][values[0]] | facts).items() if key not in facts or value
             }
@@ -276,7 +278,7 @@ def test_a_file_says_after_each_change_what_it_said_before_and_the_change(change
             text = document.give_die(text, int(str(values[0])))
             data["do"][-1]["dice"] = [*data["do"][-1].get("dice", []), values[0]]
         elif what == "write":
-            text = editing.write(text, {"player": "A", str(values[0]): True})
+            text = editing.write_entries(text, {"player": "A", str(values[0]): True})
             data.setdefault("do", []).append({"player": "A", values[0]: True})
         elif what == "remove" and values[0] in data["on"]:
             text = document.remove(text, str(values[0]))
@@ -288,7 +290,7 @@ def test_a_file_says_after_each_change_what_it_said_before_and_the_change(change
             text = document.set_crystals(text, "B", values[0], 3)  # type: ignore[arg-type]
             data["player"] = {"B": {"silver": 3} | ({} if values[0] is None else {"gold": values[0]})}
         elif what == "describe":
-            text = editing.describe(text, str(values[0]), {"type": "creature", "life": values[1]})
+            text = editing.describe_card(text, str(values[0]), {"type": "creature", "life": values[1]})
             data["cards"][values[0]] = {"type": "creature", "life": values[1]}
         elif what == "expect":
             text = document.expect(text, {"wolf-1": {"wounds": values[0]}})

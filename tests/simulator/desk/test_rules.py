@@ -9,7 +9,7 @@ from django.template import Context, Template
 from django.test import Client
 
 from simulator.berserk.desk import rules
-from simulator.berserk.desk.walkthrough import played
+from simulator.berserk.desk.walkthrough import play_steps
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 NAMES = sorted({name for row in rules.rows() for name in row.scenarios})
@@ -38,11 +38,11 @@ def test_every_heading_has_a_title_and_every_row_a_heading() -> None:
     ],
 )
 def test_search_finds_numbers_and_words_in_either_language(text: str, found: str) -> None:
-    assert found in {row.key for row in rules.matching(text)}
+    assert found in {row.key for row in rules.find_rows(text)}
 
 
 def test_a_word_is_not_found_inside_another_word() -> None:
-    assert "205.3" not in {row.key for row in rules.matching("fender")}
+    assert "205.3" not in {row.key for row in rules.find_rows("fender")}
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -81,8 +81,8 @@ def test_no_other_file_is_shown_as_a_scenario(client: Client, name: str) -> None
 def test_a_scenario_can_be_played_at_every_step(name: str) -> None:
     text = rules.scenario_text(name)
     assert text is not None
-    last = played(text, 0).last
-    assert [played(text, step).step for step in range(last + 1)] == list(range(last + 1))
+    last = play_steps(text, 0).last
+    assert [play_steps(text, step).step for step in range(last + 1)] == list(range(last + 1))
 
 
 def test_the_number_of_a_clause_is_a_link_wherever_it_is_shown() -> None:

@@ -8,19 +8,19 @@ from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from catalog.heroes.cards import Card
 from simulator.heroes import phrases, turn, values
 from simulator.heroes.bits import ASK_MAIN, PLAY, USE, first_of, kind_of
 from simulator.heroes.scenario.model import Holdings, Marks, PlacedCard, Scenario
-from simulator.heroes.scenario.position import game_of
+from simulator.heroes.scenario.position import lay_out_scenario
 from simulator.heroes.state import State
 
-CARDS = [card for card in shipped.cards().values() if card.parsed().sentences]
-CREATURES = [card for card in shipped.cards().values() if card.kind == "creature"]
-SPELLS = [card for card in shipped.cards().values() if card.kind == "spell"]
-EQUIPMENT = [card for card in shipped.cards().values() if card.kind in ("amulet", "armour", "weapon")]
-HEROES = [card for card in shipped.cards().values() if card.kind == "hero"]
+CARDS = [card for card in shipped_cards.cards().values() if card.parse().sentences]
+CREATURES = [card for card in shipped_cards.cards().values() if card.kind == "creature"]
+SPELLS = [card for card in shipped_cards.cards().values() if card.kind == "spell"]
+EQUIPMENT = [card for card in shipped_cards.cards().values() if card.kind in ("amulet", "armour", "weapon")]
+HEROES = [card for card in shipped_cards.cards().values() if card.kind == "hero"]
 IN_PLAY = ("creature", "event", "amulet", "armour", "weapon")
 STEPS = 90  # choices of a game
 TURNS = 7
@@ -30,7 +30,7 @@ Story = tuple[object, ...]
 
 def without_each_sentence(card: Card) -> Iterator[tuple[str, Card]]:
     """The card without one sentence of its text, for each of them."""
-    sentences = card.parsed().sentences
+    sentences = card.parse().sentences
     for place, sentence in enumerate(sentences):
         left = " ".join(f"{one.text}." for at, one in enumerate(sentences) if at != place)
         russian = bool(card.text_ru)
@@ -40,7 +40,7 @@ def without_each_sentence(card: Card) -> Iterator[tuple[str, Card]]:
 def laid_out(card: Card, number: int) -> State:
     """A position in which both players have the card, in play and in hand, among cards drawn by lot."""
     chance = random.Random(number)
-    known: dict[str, Card] = {one.slug: one for one in shipped.created().values()}
+    known: dict[str, Card] = {one.slug: one for one in shipped_cards.created_cards().values()}
     known |= {one.slug: one for one in card.makes}
     placed: list[PlacedCard] = []
     players: list[Holdings] = []
@@ -82,7 +82,7 @@ def laid_out(card: Card, number: int) -> State:
     scenario = Scenario(
         "", (), 0, number % 2, 5, "main", str(number), 5 + TURNS, known, tuple(placed), tuple(players), {}, (), ()
     )
-    return game_of(scenario)[0]
+    return lay_out_scenario(scenario)[0]
 
 
 def _placed(handle: str, key: str, seat: int, chance: random.Random) -> PlacedCard:
@@ -110,7 +110,7 @@ def story(card: Card, number: int) -> Story:
         if state.over:
             break
         told.append(repr(facts(state)))
-        turn.take(state, choose(state, card, number))
+        turn.apply_option(state, choose(state, card, number))
         turn.advance(state)
     return (*told, repr(facts(state)))
 
@@ -119,7 +119,7 @@ def choose(state: State, card: Card, number: int) -> int:
     """Choose by the words of the actions; to play or use the card comes first."""
 
     def weight(code: int) -> tuple[bool, bytes]:
-        said = phrases.action_words(state, code).en
+        said = phrases.phrase_action(state, code).en
         own = state.ask == ASK_MAIN and kind_of(code) in (PLAY, USE)
         printed = values.face_of(state, first_of(code)).printed if own else None
         is_it = printed is not None and printed.name_ru == card.name_ru

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from simulator.games import DuelSetup
 from simulator.heroes.engine import ENGINE
 
@@ -14,7 +14,7 @@ GAMES = 20
 
 def fingerprints() -> list[list[str]]:
     """The hashes of the turns of each game, by chance between ready decks."""
-    decks = [(deck.hero, *deck.cards) for deck in shipped.ready_decks().values()]
+    decks = [(deck.hero, *deck.cards) for deck in shipped_cards.ready_decks().values()]
     found = []
     for number in range(GAMES):
         chance = random.Random(f"choices {number}")

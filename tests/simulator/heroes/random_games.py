@@ -14,27 +14,27 @@ import time
 import traceback
 from collections import Counter
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from simulator.heroes import state as states
 from simulator.heroes import turn
 from simulator.heroes.players import make
-from simulator.heroes.setup import Setup, Side, lay_out
+from simulator.heroes.setup import HeroDeck, Setup, lay_out_game
 from simulator.heroes.state import State
 
 MOST_DECISIONS = 20_000
-SIDES = [Side(deck.hero, deck.cards) for deck in shipped.ready_decks().values()]
+SIDES = [HeroDeck(deck.hero, deck.cards) for deck in shipped_cards.ready_decks().values()]
 
 
 def play(number: int) -> State:
     """Game `number`, finished. Raises what goes wrong in it."""
     one, other = number % len(SIDES), number // len(SIDES) % len(SIDES)
-    state = lay_out(Setup((SIDES[one], SIDES[other]), first=number // len(SIDES) ** 2 % 2), str(number))
+    state = lay_out_game(Setup((SIDES[one], SIDES[other]), first=number // len(SIDES) ** 2 % 2), str(number))
     players = [make("random", f"{number}/{seat}", 0) for seat in (0, 1)]
     turn.advance(state)
     for _ in range(MOST_DECISIONS):
         if state.over:
             break
-        turn.take(state, players[state.asked].choose(state))
+        turn.apply_option(state, players[state.asked].choose(state))
         turn.advance(state)
     if not state.over:
         raise AssertionError(f"no end after {MOST_DECISIONS} decisions")

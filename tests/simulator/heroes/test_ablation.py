@@ -15,8 +15,8 @@ def test_a_sentence_that_changes_no_game_is_found() -> None:
     """The kind of fault: a condition that never holds."""
     card = next(card for card in CARDS if card.kind == "creature" and not card.text_en)
     dead = replace(card, text_ru=f"{card.text_ru} Найм: если у вас 30 или больше существ, взять карту.")
-    assert not dead.parsed().unknown
-    assert [said.partition(": ")[2] for said in dead_sentences([dead], 8)] == [dead.parsed().sentences[-1].text]
+    assert not dead.parse().unknown
+    assert [said.partition(": ")[2] for said in dead_sentences([dead], 8)] == [dead.parse().sentences[-1].text]
 
 
 @pytest.mark.parametrize("part", range(4))

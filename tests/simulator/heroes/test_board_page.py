@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from catalog.terms import Term
-from simulator.board_moves import Move, with_main
+from simulator.board_moves import BoardMove, with_main
 from simulator.games import Choice
 from simulator.heroes.bits import ASK_DEFENDER, ASK_MAIN, ASK_MULLIGAN
 from simulator.heroes.engine import ENGINE, HeroesState
@@ -64,11 +64,11 @@ LEADING = [
 
 @pytest.mark.parametrize(("kinds", "leading"), LEADING)
 def test_of_several_buttons_one_leads_on_at_the_most(kinds: str, leading: str) -> None:
-    moves = [Move(place, kind, "", (), False, Term("", "")) for place, kind in enumerate(kinds.split())]
+    moves = [BoardMove(place, kind, "", (), False, Term("", "")) for place, kind in enumerate(kinds.split())]
     assert [move.kind for move in with_main(moves) if move.main] == [leading] * bool(leading)
 
 
 def test_a_pass_does_not_lead_on_where_something_can_be_done_on_the_board() -> None:
     words = Term("", "")
-    moves = [Move(0, "play", "card", (), False, words), Move(1, "pass", "", (), False, words)]
+    moves = [BoardMove(0, "play", "card", (), False, words), BoardMove(1, "pass", "", (), False, words)]
     assert not any(move.main for move in with_main(moves))

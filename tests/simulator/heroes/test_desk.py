@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from simulator.desk.table import Desk
 from simulator.heroes.bits import PLAY, action
 from simulator.heroes.desk import ROOM
@@ -20,7 +20,7 @@ from simulator.scenario import editing
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "heroes"
 EXAMPLE = ROOM.example("en")
-CARDS = list(shipped.cards().values())
+CARDS = list(shipped_cards.cards().values())
 
 
 def example(mode: str = "play") -> Desk:
@@ -117,9 +117,9 @@ def test_a_card_that_cannot_be_paid_for_says_its_price_and_the_coins(holding: st
 def test_a_card_taken_away_is_named_by_no_mark_of_others() -> None:
     text = EXAMPLE
     for path in (("on", "lizard.1", "wounded_by"), ("player", "A", "provoked_by")):
-        text = editing.put(text, path, "watchman.1")
-    text = editing.put(text, ("player", "B", "shown"), ["watchman.1"])
-    text = editing.put(text, ("cheaper", "watchman.1"), 1)
+        text = editing.set_value(text, path, "watchman.1")
+    text = editing.set_value(text, ("player", "B", "shown"), ["watchman.1"])
+    text = editing.set_value(text, ("cheaper", "watchman.1"), 1)
     assert not Desk(ROOM, text, "position").faults
     left = ROOM.remove(text, "watchman.1")
     assert '"watchman.1"' not in left

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from catalog.heroes.cards import Card
 from catalog.heroes.lists import read
 from simulator.heroes import values
 from simulator.heroes.bits import MOST_COINS
 from simulator.heroes.clauses import CLAUSES
 from simulator.heroes.game import Game, IllegalAction
-from simulator.heroes.setup import BadSetup, Setup, Side, side_of
+from simulator.heroes.setup import BadSetup, HeroDeck, Setup, side_of
 from simulator.heroes.state import State
 from simulator.scenario.files import play_file
 from tests.rules import rule
 
-DECKS = list(shipped.ready_decks().values())
+DECKS = list(shipped_cards.ready_decks().values())
 GAMES = 12
 GOLDEN = Path(__file__).with_name("golden")
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios" / "heroes").rglob("*.toml"))
@@ -28,7 +28,7 @@ SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios" / "heroes").rglob("*
 
 def setup(number: int, log: bool = False) -> Setup:
     a, b = DECKS[number % len(DECKS)], DECKS[(number * 3 + 1) % len(DECKS)]
-    return Setup((Side(a.hero, a.cards), Side(b.hero, b.cards)), first=number % 2, turn_cap=40, log=log)
+    return Setup((HeroDeck(a.hero, a.cards), HeroDeck(b.hero, b.cards)), first=number % 2, turn_cap=40, log=log)
 
 
 def start_walk(number: int, log: bool = False) -> tuple[Game, random.Random]:
@@ -73,7 +73,7 @@ def test_a_card_of_an_imported_set_creates_what_its_own_set_has() -> None:
     assert not contents.flaws
     jarl = contents.cards[0]
     assert Card.of_plain(json.loads(json.dumps(jarl.plain()))) == jarl
-    sides = Side(jarl, DECKS[0].cards), Side(DECKS[1].hero, DECKS[1].cards)
+    sides = HeroDeck(jarl, DECKS[0].cards), HeroDeck(DECKS[1].hero, DECKS[1].cards)
     game = Game.start(Setup(sides, turn_cap=12), "imported")
     chance, seen = random.Random(4), set()
     while not game.over:
@@ -163,7 +163,7 @@ def log_of(number: int) -> str:
 @pytest.mark.parametrize("number", [0, 1])
 def test_the_log_says_whose_ability_is_carried_out(number: int) -> None:
     """In English and in Russian."""
-    names = {card.name.en if number % 2 == 0 else f"«{card.name.ru}»" for card in shipped.cards().values()}
+    names = {card.name.en if number % 2 == 0 else f"«{card.name.ru}»" for card in shipped_cards.cards().values()}
     told = 0
     for line in log_of(number).splitlines():
         clause, _colon, said = line.partition(": ")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from catalog.heroes import shipped
-from simulator.game_runner import DeckPairing, play
+from catalog.heroes import shipped_cards
+from simulator.game_runner import DeckPairing, play_game
 from simulator.heroes import turn
 from simulator.heroes.bits import ASK_MAIN
 from simulator.heroes.players import greedy, make
 from simulator.heroes.players.evaluation import evaluate
-from simulator.heroes.setup import Setup, Side, lay_out
+from simulator.heroes.setup import HeroDeck, Setup, lay_out_game
 from simulator.heroes.state import State
 
-DECKS = list(shipped.ready_decks().values())
+DECKS = list(shipped_cards.ready_decks().values())
 GAMES = 8
 
 
@@ -21,33 +21,33 @@ def test_greedy_beats_random() -> None:
         deck = DECKS[number % len(DECKS)]
         cards = (deck.hero, *deck.cards)
         levels = ("greedy", "random") if number % 2 else ("random", "greedy")
-        record = play(DeckPairing(cards, cards, levels=levels, turns=60, seed=5), number)
+        record = play_game(DeckPairing(cards, cards, levels=levels, turns=60, seed=5), number)
         assert record.outcome is not None, record.reason
         won += record.outcome == (0 if number % 2 else 1)
     assert won >= GAMES - 1
 
 
 def plain(state: State, seat: int, depth: int) -> float:
-    """Return the value of `settle` with every choice examined."""
-    turn.settle(state)
+    """Return the value of `evaluate_settled` with every choice examined."""
+    turn.run_until_choice(state)
     if state.over or state.asked < 0:
         return evaluate(state, seat)
     if depth == 0:
-        return greedy.settle(state, seat, 0, -greedy.SURE, greedy.SURE)
+        return greedy.evaluate_settled(state, seat, 0, -greedy.SURE, greedy.SURE)
     worths = []
-    for code in greedy.different(state, state.choices)[: greedy.WIDEST]:
+    for code in greedy.distinct_choices(state, state.choices)[: greedy.WIDEST]:
         tried = State(state.table, state.stream, state)
-        turn.take(tried, code)
+        turn.apply_option(tried, code)
         worths.append(plain(tried, seat, depth - 1))
     return max(worths) if state.asked == seat else min(worths)
 
 
 def test_what_greedy_leaves_out_changes_no_worth() -> None:
     """A bound tells on which side of it the worth lies, and no bound tells the worth itself; chance apart."""
-    sides = [Side(deck.hero, deck.cards) for deck in DECKS]
+    sides = [HeroDeck(deck.hero, deck.cards) for deck in DECKS]
     compared = 0
     for number in range(3):
-        state = lay_out(Setup((sides[number], sides[-1 - number])), f"bounds/{number}")
+        state = lay_out_game(Setup((sides[number], sides[-1 - number])), f"bounds/{number}")
         player = make("random", f"bounds/{number}")
         turn.advance(state)
         while not state.over:
@@ -56,7 +56,7 @@ def test_what_greedy_leaves_out_changes_no_worth() -> None:
                     guess = state.clone()
                     before = (guess.stream.first, guess.stream.second)
                     tried = State(guess.table, guess.stream, guess)
-                    turn.take(tried, code)
+                    turn.apply_option(tried, code)
                     worth = plain(tried, state.asked, greedy.DEEP)
                     if (guess.stream.first, guess.stream.second) != before:
                         continue
@@ -64,6 +64,6 @@ def test_what_greedy_leaves_out_changes_no_worth() -> None:
                     assert greedy.worth_of(guess, state.asked, code) == worth
                     assert greedy.worth_of(guess, state.asked, code, worth - 0.01) == worth
                     assert greedy.worth_of(guess, state.asked, code, worth) <= worth
-            turn.take(state, player.choose(state))
+            turn.apply_option(state, player.choose(state))
             turn.advance(state)
     assert compared > 200

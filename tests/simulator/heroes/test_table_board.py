@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from simulator.games import SPECTATOR, Choice, DuelSetup
 from simulator.heroes.bits import END_TURN, NO, ORDER, YES, kind_of
 from simulator.heroes.engine import ENGINE, HeroesState
-from simulator.heroes.table_board import Half, Table, attempts, moment, table
+from simulator.heroes.table_board import Half, Table, attempts, build_board, replay_board
 
-READY = list(shipped.ready_decks().values())
+READY = list(shipped_cards.ready_decks().values())
 
 
 def game(seed: str, a: int, b: int) -> HeroesState:
@@ -24,7 +24,7 @@ def game(seed: str, a: int, b: int) -> HeroesState:
 
 def drawn(state: HeroesState, seat: int) -> Table:
     options = [Choice(n, each, state.describe(seat, each)) for n, each in enumerate(state.options(seat))]
-    return table(state.view(seat), seat, options)
+    return build_board(state.view(seat), seat, options)
 
 
 @cache
@@ -79,10 +79,10 @@ def test_what_a_seat_may_not_know_is_not_on_its_board() -> None:
 
 def test_a_spectator_sees_no_hand_and_a_replay_both() -> None:
     for state, _, _ in decisions()[::40]:
-        watched = table(state.view(SPECTATOR), SPECTATOR, ())
+        watched = build_board(state.view(SPECTATOR), SPECTATOR, ())
         known = state.view(0).sides[0].hand.size
         assert watched.near.unseen + len(watched.near.hand) == known and not watched.acting
-        shown = moment(state)
+        shown = replay_board(state)
         assert shown.near.unseen == shown.far.unseen == 0 and len(shown.near.hand) == known
 
 

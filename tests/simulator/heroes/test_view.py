@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 import pytest
 
-from catalog.heroes import shipped
+from catalog.heroes import shipped_cards
 from catalog.heroes.cards import Card
-from simulator.game_runner import DeckPairing, start
+from simulator.game_runner import DeckPairing, start_game
 from simulator.games import SPECTATOR
 
-READY = list(shipped.ready_decks().values())
+READY = list(shipped_cards.ready_decks().values())
 FIRST, SECOND = ((deck.hero, *deck.cards) for deck in (READY[0], READY[-1]))
 
 
@@ -21,7 +21,7 @@ def names_of(cards: Iterable[Card]) -> set[tuple[str, int]]:
 
 
 def test_a_deal_names_the_heroes_alone_to_spectators_and_each_list_to_its_owner() -> None:
-    state = start(DeckPairing(FIRST, SECOND), 0)
+    state = start_game(DeckPairing(FIRST, SECOND), 0)
     state.advance()
     heroes = {FIRST[0].key, SECOND[0].key}
     assert names_of(state.view(SPECTATOR).cards) == heroes
@@ -31,7 +31,7 @@ def test_a_deal_names_the_heroes_alone_to_spectators_and_each_list_to_its_owner(
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_whatever_a_view_shows_it_names_and_whatever_it_names_was_shown(seed: int) -> None:
-    state, chance = start(DeckPairing(FIRST, SECOND), seed), random.Random(seed)
+    state, chance = start_game(DeckPairing(FIRST, SECOND), seed), random.Random(seed)
     state.advance()
     for _ in range(60):
         if state.over:

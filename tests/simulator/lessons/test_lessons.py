@@ -12,9 +12,9 @@ from catalog.terms import LANGUAGES
 from simulator.games import ENGINES
 from simulator.lessons.attempt import NoSuchMove, attempt, open_step
 from simulator.lessons.lesson import Lesson, MalformedLesson, parse_lesson, read_lesson
-from simulator.lessons.library import ROOT, lessons
+from simulator.lessons.library import ROOT, load_lessons
 
-LESSONS = [lesson for game in ENGINES for lesson in lessons(game).values()]
+LESSONS = [lesson for game in ENGINES for lesson in load_lessons(game).values()]
 FIRST = ROOT / "berserk" / "lessons" / "first-game.toml"
 
 

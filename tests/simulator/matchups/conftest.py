@@ -61,4 +61,4 @@ def quick_games(monkeypatch: pytest.MonkeyPatch) -> None:
         outcome = None if crashed else (0, 0, 0, 1, 1, 1, 2)[decided % 7]
         return GameRecord(number, number % 2, outcome, "a crash" if crashed else "", turns=decided % 20, options=[0])
 
-    monkeypatch.setattr(game_runner, "play", played)
+    monkeypatch.setattr(game_runner, "play_game", played)

@@ -22,7 +22,7 @@ from simulator import game_runner
 from simulator.berserk.engine import ENGINE
 from simulator.game_runner import DeckPairing
 from simulator.matchups.batch_sums import summarise
-from simulator.matchups.pairings import digest_of, luck
+from simulator.matchups.pairings import compute_list_digest, luck
 from tests.berserk_site.processes import environment, eventually, manage, processes_of, queue_of_its_own
 
 DECKS = ("raid", "wall")
@@ -119,12 +119,12 @@ def undisturbed(games: int, batch: int, turns: int) -> list[int]:
     """The counts of the first games of `DECKS`, played here one after another."""
     decks = [shipped_decks.cards_of(shipped_decks.decks()[slug]).cards for slug in DECKS]
     rows = [ENGINE.rows([(copies.card, copies.count) for copies in deck]) for deck in decks]
-    lists = sorted(rows, key=digest_of)
+    lists = sorted(rows, key=compute_list_digest)
     a, b = (ENGINE.cards(each) for each in lists)
-    seed = luck(0, [digest_of(each) for each in lists])
+    seed = luck(0, [compute_list_digest(each) for each in lists])
     pairing = DeckPairing(a, b, levels=("random", "random"), seed=seed, turns=turns)
     batches = [
-        summarise(game_runner.play(pairing, number) for number in range(start, start + batch))
+        summarise(game_runner.play_game(pairing, number) for number in range(start, start + batch))
         for start in range(0, games, batch)
     ]
     return [sum(each[name] for each in batches) for name in COUNTS]

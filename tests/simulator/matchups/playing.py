@@ -16,4 +16,4 @@ def claimed() -> Claim:
 def play_everything() -> None:
     """Play as a worker does until nothing waits."""
     while (found := claim()) is not None:
-        work.play(found)
+        work.play_claimed(found)

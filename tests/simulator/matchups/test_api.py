@@ -13,7 +13,7 @@ from rest_framework.test import APIClient
 
 from decks.models import Author, Deck
 from simulator.matchups.models import Cell, Run
-from simulator.matchups.pairings import pairing_of
+from simulator.matchups.pairings import build_cell_pairing
 from tests.simulator.matchups.playing import play_everything
 
 pytestmark = pytest.mark.django_db
@@ -150,7 +150,7 @@ def test_playouts_are_chosen_for_players_that_search_and_tell_cells_apart(alice:
         assert of(alice).post("/api/runs/", asked, format="json").json()["playouts"] == playouts
     of(alice).post("/api/runs/", question(examples[:2], level="greedy", playouts=20), format="json")
     assert sorted(Cell.objects.values_list("level", "playouts")) == [("greedy", 0), ("search", 20), ("search", 40)]
-    assert pairing_of(Cell.objects.get(playouts=40)).playouts == 40
+    assert build_cell_pairing(Cell.objects.get(playouts=40)).playouts == 40
 
 
 @pytest.mark.usefixtures("quick_games")

@@ -10,11 +10,19 @@ from pytest_django import DjangoAssertNumQueries
 
 from decks.models import Deck
 from simulator.matchups import durations
-from simulator.matchups.asking import Owner, Question, QuestionRefusal, ask
 from simulator.matchups.batch_sums import Sums
 from simulator.matchups.cells import Contender
-from simulator.matchups.checking import GAMES, MATCH_UPS, MatchupComparison, ask_check, checked, plan, sampled
+from simulator.matchups.checking import (
+    GAMES,
+    MATCH_UPS,
+    MatchupComparison,
+    ask_check,
+    compare_results,
+    plan,
+    sample_results,
+)
 from simulator.matchups.models import Batch, Level, Run
+from simulator.matchups.run_request import Owner, QuestionRefusal, RunQuestion, ask
 from simulator.matchups.run_sums import Result, results
 from simulator.statistics import Tally
 from tests.simulator.matchups.playing import play_everything
@@ -23,7 +31,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_games"), pyt
 
 
 def matrix(user: User, decks: list[Deck], level: str = "random") -> Run:
-    question = Question(Run.Kind.MATRIX, games=20, level=level, turns=1)
+    question = RunQuestion(Run.Kind.MATRIX, games=20, level=level, turns=1)
     return ask(Owner(user), question, Contender.all_of(decks))
 
 
@@ -78,7 +86,7 @@ def test_beyond_the_strongest_level_the_same_player_thinks_longer(alice: User, e
 def test_a_sample_goes_from_the_most_one_sided_match_up_to_the_closest(alice: User, examples: list[Deck]) -> None:
     run = finished(alice, examples[:6])
     found = results(run)
-    sample = sampled(found)
+    sample = sample_results(found)
     shares = [each.share.value for each in sample]
     assert len(found) == 15
     assert len({each.reading.pk for each in sample}) == MATCH_UPS
@@ -131,7 +139,7 @@ def test_the_page_of_a_check_compares_the_two_players(
     play_everything()
     with django_assert_max_num_queries(30):
         page = of(alice).get(check.get_absolute_url()).content.decode()
-    found = checked(check, results(check))
+    found = compare_results(check, results(check))
     agreement = found.correlation
     assert len(found.compared) == 6
     assert agreement is not None
@@ -170,7 +178,7 @@ def test_how_long_games_take_is_told_by_games_of_such_players(
     monkeypatch.setattr(durations, "processes", lambda: 2)
     assert durations.seconds_of("berserk", "search", 200, 100) is None
     finished(alice, examples[:2], "search")
-    Batch.objects.played().update(seconds=3.0)  # of two games each
+    Batch.objects.with_results().update(seconds=3.0)  # of two games each
     assert durations.seconds_of("berserk", "search", 200, 100) == pytest.approx(75)
     assert durations.seconds_of("berserk", "search", 800, 100) == pytest.approx(300)
     assert durations.seconds_of("berserk", "greedy", 0, 100) is None

@@ -37,7 +37,7 @@ def test_games_are_shared_out_in_whole_pairs_as_evenly_as_they_go(pairs: int, op
 
 @given(st.lists(st.integers(), min_size=5, max_size=300, unique=True))
 def test_half_of_the_field_goes_on_from_either_end(ranked: list[int]) -> None:
-    kept = what_if.kept(ranked)
+    kept = what_if.keep_extremes(ranked)
     assert len(kept) == what_if.survivors(len(ranked))
     gone = ranked[ranked.index(kept[len(kept) - len(kept) // 2 - 1]) + 1 : len(ranked) - len(kept) // 2]
     assert sorted([*kept, *gone]) == sorted(ranked)

@@ -13,7 +13,7 @@ import pytest
 import redis
 
 from decks.models import Deck
-from simulator.matchups.asking import Owner, Question, ask_what_if
+from simulator.matchups.run_request import Owner, RunQuestion, ask_what_if
 from tests.berserk_site.processes import eventually, free_port, up
 from tests.simulator.matchups.disturbing import DECKS, Disturbed, drop, other_database, undisturbed
 from tests.simulator.matchups.playing import play_everything
@@ -72,7 +72,7 @@ def test_a_what_if_decides_the_same_though_its_worker_is_killed_in_its_rounds(
     tmp_path: Path, database: str, examples: list[Deck]
 ) -> None:
     deck = next(deck for deck in examples if deck.example_slug == DECKS[0])
-    question = Question("what-if", "halving", games=240, level="random", turns=TURNS)
+    question = RunQuestion("what-if", "halving", games=240, level="random", turns=TURNS)
     undisturbed = ask_what_if(Owner(None, "undisturbed", limited=False), deck, question)
     play_everything()
 

@@ -16,9 +16,9 @@ from catalog.models import Card
 from catalog.names import name_key
 from decks.models import Deck
 from simulator.games import engine
-from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
+from simulator.matchups.run_request import Owner, RunQuestion, ask
 
 pytestmark = pytest.mark.django_db
 UNKNOWN = "Поёт по ночам"
@@ -35,7 +35,7 @@ def singer(examples: list[Deck]) -> Card:
 
 
 def asked(owner: User, decks: list[Deck]) -> Run:
-    question = Question("pair", games=2, level="random", turns=2)
+    question = RunQuestion("pair", games=2, level="random", turns=2)
     return ask(Owner(owner), question, [Contender.of(deck) for deck in decks])
 
 
@@ -106,10 +106,10 @@ def test_a_result_says_with_which_text_it_was_made(alice: User, examples: list[D
 
 def test_the_engine_plays_the_other_text(singer: Card) -> None:
     rules = engine(singer.set.game)
-    printed = singer.printed()
+    printed = singer.to_printed_card()
     assert rules.left_out([printed]) == {singer.ref: (UNKNOWN,)}
     singer.played_as = "Armour 2. Tap: Heal a creature for 1."
-    [row] = rules.rows([(singer.printed(), 1)])
+    [row] = rules.rows([(singer.to_printed_card(), 1)])
     assert rules.left_out(rules.cards([row])) == {}
     [face], _others = rules.prepare(rules.cards([row]), [])
     [as_printed], _others = rules.prepare([printed], [])

@@ -12,7 +12,7 @@ from django.urls import reverse
 from decks.models import Deck
 from simulator.game_runner import replay
 from simulator.matchups import pair_page
-from simulator.matchups.pairings import pairing_of
+from simulator.matchups.pairings import build_cell_pairing
 from simulator.tables.models import Table
 from tests.simulator.matchups.playing import play_everything
 from tests.simulator.matchups.test_pages import asked, of
@@ -43,9 +43,9 @@ def test_a_moment_of_a_game_of_a_run_is_played_on_from(
     table = Table.objects.get()
     assert seen(table, alice).seat == side
     cell = run.readings.select_related("cell").get().cell
-    found = pair_page.game_of(run.readings.select_related("cell").get(), number)
+    found = pair_page.replay_game(run.readings.select_related("cell").get(), number)
     assert found is not None and isinstance(found[1], list)
-    for step, (state, _decision) in enumerate(replay(pairing_of(cell), number, found[1])):
+    for step, (state, _decision) in enumerate(replay(build_cell_pairing(cell), number, found[1])):
         if step == STEP:
             log = [line.words.en for line in state.log]
             break

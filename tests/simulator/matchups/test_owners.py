@@ -14,9 +14,9 @@ from pytest_django.fixtures import Settings
 
 from berserk_site.account_data import delete_account, export
 from decks.models import Deck
-from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Cell, DeckList, Run
+from simulator.matchups.run_request import Owner, RunQuestion, ask
 from tests.conftest import PASSWORD
 from tests.simulator.matchups.playing import play_everything
 
@@ -27,7 +27,7 @@ COUNTED = ("wins", "draws", "losses", "crashes")
 
 
 def pair(owner: User, decks: list[Deck], games: int = 50) -> Run:
-    question = Question("pair" if len(decks) == 2 else "gauntlet", games=games, level="random", turns=1)
+    question = RunQuestion("pair" if len(decks) == 2 else "gauntlet", games=games, level="random", turns=1)
     return ask(Owner(owner), question, [Contender.of(deck) for deck in decks])
 
 

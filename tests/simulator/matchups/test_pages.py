@@ -16,15 +16,15 @@ from pytest_django.fixtures import Settings
 from decks.models import Deck
 from simulator.matchups import pair_page
 from simulator.matchups.account_data import export
-from simulator.matchups.asking import Owner, Question, against_examples, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.frames import frames
 from simulator.matchups.heat import heat_map
 from simulator.matchups.live import may_follow_run
 from simulator.matchups.models import Batch, Cell, Reading, Run
-from simulator.matchups.pairings import pairing_of
-from simulator.matchups.run_page import shown
-from simulator.matchups.settling import settle
+from simulator.matchups.pairings import build_cell_pairing
+from simulator.matchups.run_page import build_run_view
+from simulator.matchups.run_request import Owner, RunQuestion, against_examples, ask
+from simulator.matchups.settlement import settle_cells
 from simulator.matchups.templatetags.matchups import signed
 from simulator.matchups.views import GAUNTLET
 from tests.simulator.matchups.playing import play_everything
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db
 
 
 def asked(owner: User, decks: list[Deck], kind: str = "pair", games: int = 50, turns: int = 6) -> Run:
-    question = Question(kind, games=games, level="random", turns=turns)
+    question = RunQuestion(kind, games=games, level="random", turns=turns)
     return ask(Owner(owner), question, [Contender.of(deck) for deck in decks])
 
 
@@ -159,7 +159,7 @@ def test_the_heat_map_is_sorted_by_strength_and_against_a_deck(
     run = asked(alice, examples[:4], "matrix", 50)
     play_everything()
     run.refresh_from_db()
-    here = shown(run)
+    here = build_run_view(run)
     best_first = [standing.entrant for standing in here.standings]
     assert [row for row, _line in heat_map(here, "strength").rows] == best_first == heat_map(here, "strength").columns
     against = heat_map(here, "2")
@@ -212,7 +212,7 @@ def test_a_deck_page_tells_its_row_and_the_change_since_the_last_measured_revisi
     alice: User, examples: list[Deck]
 ) -> None:
     deck = examples[0]
-    question = Question("gauntlet", games=2, level="random", turns=2)
+    question = RunQuestion("gauntlet", games=2, level="random", turns=2)
     ask(Owner(alice), question, against_examples(deck)[:3])
     play_everything()
     fragment = reverse("matchups:of_deck", args=[deck.key])
@@ -257,7 +257,7 @@ def test_a_game_is_shown_step_by_step_and_ends_as_it_ended(alice: User, examples
     run = asked(alice, examples[:2])
     play_everything()
     address = reverse("matchups:game", args=[run.key, 0, 1, 3])
-    found = pair_page.game_of(run.readings.select_related("cell").get(), 3)
+    found = pair_page.replay_game(run.readings.select_related("cell").get(), 3)
     assert found is not None
     record = found[0]
     response = of(alice).get(address, {"step": 10**5})
@@ -272,11 +272,11 @@ def test_dice_are_shown_with_whoever_threw_them(alice: User, examples: list[Deck
     run = asked(alice, examples[:2], turns=8)
     play_everything()
     reading = run.readings.select_related("cell").get()
-    found = pair_page.game_of(reading, 0)
+    found = pair_page.replay_game(reading, 0)
     assert found is not None
     _record, trace = found
     assert isinstance(trace, list)
-    played = frames(pairing_of(reading.cell), 0, trace)
+    played = frames(build_cell_pairing(reading.cell), 0, trace)
     step, thrown = next((step, frame.shown.throws[0]) for step, frame in enumerate(played) if frame.shown.throws)
     logged = [line for line in played[step].log if line.clause == "216.5"]
     assert len(logged) == len(played[step].shown.throws)
@@ -315,7 +315,7 @@ def test_a_pairing_says_its_verdict_before_its_numbers(alice: User, examples: li
     run = asked(alice, examples[:2], games=10)
     play_everything()
     page = of(alice).get(run.readings.get().get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
-    finding = shown(run).finding
+    finding = build_run_view(run).finding
     assert finding
     assert "finding-line" in page
     line = page[page.index("finding-line") :]
@@ -345,11 +345,11 @@ def play_as(run: Run, first: int, count: int, won: int) -> None:
         batch.first_wins, batch.first_losses = mine // 2, size // 2 - mine // 2
         batch.second_wins, batch.second_losses = mine - mine // 2, theirs - (size // 2 - mine // 2)
         batch.save()
-        settle([reading.cell.pk])
+        settle_cells([reading.cell.pk])
 
 
 def test_a_verdict_that_was_shown_while_games_run_stays(alice: User, examples: list[Deck]) -> None:
-    question = Question("pair", games=200, level="greedy", turns=6)
+    question = RunQuestion("pair", games=200, level="greedy", turns=6)
     run = ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
     address = run.readings.get().get_absolute_url()
 
@@ -370,7 +370,7 @@ def test_a_verdict_that_was_shown_while_games_run_stays(alice: User, examples: l
 
 
 def test_the_api_and_the_export_say_the_verdict_of_the_page(alice: User, examples: list[Deck]) -> None:
-    run = ask(Owner(alice), Question("pair", games=200, level="greedy", turns=6), [
+    run = ask(Owner(alice), RunQuestion("pair", games=200, level="greedy", turns=6), [
         Contender.of(deck) for deck in examples[:2]
     ])  # fmt: skip
 
@@ -395,7 +395,7 @@ def test_the_heading_counts_the_verdicts_of_the_map(alice: User, examples: list[
     page = of(alice).get(run.get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
     assert "Better than 2 opponents," in page and "worse than 1." in page
     assert page.count(" ▲") - page.count("▲ and") == 2 and page.count(" ▼") - page.count("and ▼") == 1
-    finding = shown(run).finding
+    finding = build_run_view(run).finding
     assert finding is not None and (finding.better, finding.worse) == (2, 1)
 
 

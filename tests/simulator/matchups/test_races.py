@@ -9,11 +9,11 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from simulator import game_runner
-from simulator.matchups import settling, work
-from simulator.matchups.asking import Owner, Question, ask
+from simulator.matchups import settlement, work
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, Run
-from simulator.matchups.pairings import pairing_of
+from simulator.matchups.pairings import build_cell_pairing
+from simulator.matchups.run_request import Owner, RunQuestion, ask
 from tests.simulator.matchups.playing import claimed
 
 # SQLite lets one writer at a time do anything.
@@ -27,23 +27,23 @@ def test_batches_that_end_at_the_same_moment_leave_no_run_open(
 ) -> None:
     """Of one cell, and of two cells of one run."""
     games = 100 if len(decks) == 2 else 50
-    question = Question("gauntlet", games=games, level="random")
+    question = RunQuestion("gauntlet", games=games, level="random")
     run = ask(Owner(alice), question, [contenders[slug] for slug in decks])
     batches = [*claimed().batches, *claimed().batches]
-    together, settle = Barrier(2, timeout=30), settling.settle
+    together, settle = Barrier(2, timeout=30), settlement.settle_cells
 
     def settle_together(cells: set[int]) -> bool:
         together.wait()  # both have written their batch, and neither has committed it
         return settle(cells)
 
-    monkeypatch.setattr(work, "settle", settle_together)
+    monkeypatch.setattr(work, "settle_cells", settle_together)
     written: list[int] = []
 
     def write(batch: Batch) -> None:
-        pairing = pairing_of(batch.cell)
-        records = [game_runner.play(pairing, number) for number in range(50 * batch.index, 50 * batch.index + 50)]
+        pairing = build_cell_pairing(batch.cell)
+        records = [game_runner.play_game(pairing, number) for number in range(50 * batch.index, 50 * batch.index + 50)]
         try:
-            written.append(work.write([work.PlayedBatch(batch, records, 0.0)]))
+            written.append(work.write_results([work.PlayedBatch(batch, records, 0.0)]))
         finally:
             connection.close()
 

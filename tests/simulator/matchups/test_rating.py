@@ -10,11 +10,11 @@ from decks.berserk.ratings import rating_of
 from decks.models import CardRating, Deck
 from simulator.berserk.engine import ENGINE
 from simulator.matchups import rating, tasks
-from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.batch_sums import CARD_SUMS
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, CardSums
-from simulator.matchups.work import PlayedBatch, write
+from simulator.matchups.run_request import Owner, RunQuestion, ask
+from simulator.matchups.work import PlayedBatch, write_results
 from tests.simulator.matchups.playing import claimed, play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -25,7 +25,7 @@ def of_card(place: str, **sums: int) -> list[dict[str, list[int]]]:
 
 
 def test_the_cards_of_played_games_are_counted_once(alice: User, examples: list[Deck]) -> None:
-    ask(Owner(alice), Question("pair", games=10, turns=1), [Contender.of(deck) for deck in examples[:2]])
+    ask(Owner(alice), RunQuestion("pair", games=10, turns=1), [Contender.of(deck) for deck in examples[:2]])
     play_everything()
     assert rating.count() == 1
     first = {(row.set_code, row.number): row.games_dealt for row in CardSums.objects.all()}
@@ -37,7 +37,7 @@ def test_the_cards_of_played_games_are_counted_once(alice: User, examples: list[
 
 
 def test_games_of_players_at_random_say_nothing_of_cards(alice: User, examples: list[Deck]) -> None:
-    question = Question("pair", games=50, level="random", turns=1)
+    question = RunQuestion("pair", games=50, level="random", turns=1)
     ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
     play_everything()
     assert rating.count() == 1
@@ -47,7 +47,7 @@ def test_games_of_players_at_random_say_nothing_of_cards(alice: User, examples: 
 def test_a_card_is_rated_once_enough_games_speak_of_it(
     alice: User, examples: list[Deck], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ask(Owner(alice), Question("pair", games=20, turns=1), [Contender.of(deck) for deck in examples[:2]])
+    ask(Owner(alice), RunQuestion("pair", games=20, turns=1), [Contender.of(deck) for deck in examples[:2]])
     first, second = Batch.objects.order_by("index")
     row = examples[0].cards.first()
     assert row is not None
@@ -63,7 +63,7 @@ def test_a_card_is_rated_once_enough_games_speak_of_it(
     rating.count()
     [rated] = CardRating.objects.all()
     assert (rated.card_id, rated.games) == (card.pk, 2090)
-    assert rated.value > rating_of(card.printed())
+    assert rated.value > rating_of(card.to_printed_card())
     assert CardRating.objects.of([card]) == {card.pk: rated.value}
 
 
@@ -74,9 +74,9 @@ def test_games_of_another_engine_rate_nothing(alice: User, examples: list[Deck])
     card = row.card
     conditions = {"level": "greedy", "set_code": card.set.code, "number": card.number}
     CardSums.objects.create(engine="another", **conditions, **sums)
-    assert rating.rate([card.ref]) == 0
+    assert rating.update_ratings([card.ref]) == 0
     CardSums.objects.create(engine=ENGINE.digest(), **conditions, **sums)
-    assert rating.rate([card.ref]) == 1
+    assert rating.update_ratings([card.ref]) == 1
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_games_of_another_engine_rate_nothing(alice: User, examples: list[Deck])
 def test_a_difference_is_believed_as_far_as_its_games_allow(
     dealt: int, taken: int, points_taken: int, points_left: int, least: int, most: int
 ) -> None:
-    assert least <= rating.value(500, (dealt, taken, points_taken, points_left), 1 / 24, 10) <= most
+    assert least <= rating.compute_rating(500, (dealt, taken, points_taken, points_left), 1 / 24, 10) <= most
 
 
 def test_a_run_that_ends_has_its_cards_counted(
@@ -99,8 +99,8 @@ def test_a_run_that_ends_has_its_cards_counted(
 ) -> None:
     queued: list[str] = []
     monkeypatch.setattr(queueing, "enqueue", lambda task, times: queued.append(task))
-    ask(Owner(alice), Question("pair", games=50, level="random"), [Contender.of(deck) for deck in examples[:2]])
+    ask(Owner(alice), RunQuestion("pair", games=50, level="random"), [Contender.of(deck) for deck in examples[:2]])
     [batch] = claimed().batches
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
-        assert write([PlayedBatch(batch, [], 1.0)])
+        assert write_results([PlayedBatch(batch, [], 1.0)])
     assert queued == [tasks.COUNT]

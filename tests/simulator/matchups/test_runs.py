@@ -17,14 +17,14 @@ from catalog.throttle import TooMany
 from simulator import game_runner
 from simulator.matchups import claiming, work
 from simulator.matchups.access import owner_of
-from simulator.matchups.asking import Owner, Question, QuestionRefusal, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Cell, Run
-from simulator.matchups.pairings import pairing_of
-from simulator.matchups.run_page import Line
+from simulator.matchups.pairings import build_cell_pairing
+from simulator.matchups.run_page import ReadingLine
+from simulator.matchups.run_request import Owner, QuestionRefusal, RunQuestion, ask
 from simulator.matchups.run_sums import progress, ratings, results
-from simulator.matchups.settling import settle
+from simulator.matchups.settlement import settle_cells
 from simulator.matchups.work import PlayedBatch
 from simulator.statistics import share
 from tests.simulator.matchups.playing import claimed, play_everything
@@ -32,16 +32,16 @@ from tests.simulator.matchups.playing import claimed, play_everything
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def short(kind: str = "pair", games: int = 50) -> Question:
+def short(kind: str = "pair", games: int = 50) -> RunQuestion:
     """Short games: what is tested here is the counting."""
-    return Question(kind, games=games, level="random", turns=2)
+    return RunQuestion(kind, games=games, level="random", turns=2)
 
 
 def pair(contenders: dict[str, Contender], one: str = "raid", other: str = "wall") -> list[Contender]:
     return [contenders[one], contenders[other]]
 
 
-def asked(owner: User, question: Question, decks: list[Contender]) -> Run:
+def asked(owner: User, question: RunQuestion, decks: list[Contender]) -> Run:
     return ask(Owner(owner), question, decks)
 
 
@@ -61,7 +61,9 @@ def test_each_match_up_of_a_deck_has_luck_of_its_own(alice: User, contenders: di
     run = asked(alice, short("matrix", 10), list(contenders.values())[:4])
     cells = [reading.cell for reading in run.readings.select_related("cell")]
     assert len({cell.seed for cell in cells}) == len(cells) == 6
-    other = asked(alice, Question("matrix", games=10, level="random", turns=2, seed=1), list(contenders.values())[:4])
+    other = asked(
+        alice, RunQuestion("matrix", games=10, level="random", turns=2, seed=1), list(contenders.values())[:4]
+    )
     assert not {cell.seed for cell in cells} & set(other.readings.values_list("cell__seed", flat=True))
     again = asked(alice, short("matrix", 10), list(contenders.values())[:3])
     assert set(again.readings.values_list("cell_id", flat=True)) < {cell.pk for cell in cells}
@@ -90,7 +92,7 @@ def test_no_more_is_played_than_was_asked_for_where_a_batch_would_hold_more(
     asked(alice, short("pair", 20), pair(contenders))
     play_everything()
     assert results(run)[0].sums.games == 6
-    assert Batch.objects.played().count() == 4
+    assert Batch.objects.with_results().count() == 4
 
 
 def test_the_same_question_is_answered_without_playing_again(
@@ -101,7 +103,7 @@ def test_the_same_question_is_answered_without_playing_again(
     claims = Batch.objects.aggregate(claims=Sum("claims"))["claims"]
     second = asked(bob, short(), pair(contenders))
     for cell in Cell.objects.all():
-        settle([cell.pk])
+        settle_cells([cell.pk])
     second.refresh_from_db()
     assert second.state == Run.State.DONE
     assert Batch.objects.aggregate(claims=Sum("claims"))["claims"] == claims
@@ -113,17 +115,17 @@ def test_who_asked_first_and_from_which_side_changes_nothing(alice: User, conten
     other = asked(alice, short(), pair(contenders, "wall", "raid"))
     play_everything()
     assert Cell.objects.count() == 1
-    assert results(one)[0].sums.tally == results(other)[0].sums.tally.reversed()
+    assert results(one)[0].sums.tally == results(other)[0].sums.tally.swap_sides()
 
 
 def test_a_result_that_is_delivered_twice_is_written_once(alice: User, contenders: dict[str, Contender]) -> None:
     run = asked(alice, short(), pair(contenders))
     first = claimed()
     [batch] = first.batches
-    assert work.play(first) == 1
+    assert work.play_claimed(first) == 1
     version = Run.objects.get(pk=run.pk).version
-    records = [game_runner.play(pairing_of(batch.cell), number) for number in range(3)]
-    assert work.write([PlayedBatch(batch, records, 1.0)]) == 0
+    records = [game_runner.play_game(build_cell_pairing(batch.cell), number) for number in range(3)]
+    assert work.write_results([PlayedBatch(batch, records, 1.0)]) == 0
     assert results(run)[0].sums.games == 50
     assert Run.objects.get(pk=run.pk).version == version
 
@@ -145,7 +147,7 @@ def test_games_of_a_run_are_the_same_whatever_the_order_of_the_batches(
     batches = list(Batch.objects.order_by("-index").select_related("cell"))
     for batch in batches:
         Batch.objects.filter(pk=batch.pk).update(state="claimed", claim="x", lease=timezone.now() + timedelta(hours=1))
-        work.play(Claim("x", [batch]))
+        work.play_claimed(Claim("x", [batch]))
     backwards = results(run)[0].sums
     Run.objects.all().delete()
     Cell.objects.all().delete()
@@ -178,7 +180,7 @@ def test_a_cancelled_run_leaves_what_it_played(alice: User, contenders: dict[str
     run = asked(alice, short("pair", 100), pair(contenders))
     first = claimed()
     assert run.move_on(Run.State.CANCELLED)
-    work.play(first)
+    work.play_claimed(first)
     assert claim() is None
     assert results(run)[0].sums.games == 50
     assert not run.move_on(Run.State.ACTIVE)
@@ -190,7 +192,7 @@ def test_owners_take_turns_so_that_a_small_run_is_not_stuck(
     asked(alice, short("pair", 2000), pair(contenders))
     small = asked(bob, short("pair", 100), pair(contenders, "venom", "canopy"))
     for _ in range(4):
-        work.play(claimed())
+        work.play_claimed(claimed())
     small.refresh_from_db()
     assert small.state == Run.State.DONE
 
@@ -224,7 +226,7 @@ def test_of_a_claim_that_is_lost_only_what_is_still_open_is_written(
     Batch.objects.update(lease=timezone.now() - timedelta(seconds=1))
     play_everything()
     counts = results(run)[0].sums
-    assert work.play(late) == 0
+    assert work.play_claimed(late) == 0
     assert results(run)[0].sums == counts
 
 
@@ -234,7 +236,7 @@ def test_a_sequential_test_stops_where_it_is_sure_whatever_was_played_beyond(
     strong = contenders["raid"]
     cheapest = min(contenders["canopy"].copies, key=lambda each: each.card.cost.amount)
     weak = Contender("Weak", (type(cheapest)(cheapest.card, 30),))
-    run = asked(alice, Question("pair", rule="sequential", games=2000, level="random", turns=30), [strong, weak])
+    run = asked(alice, RunQuestion("pair", rule="sequential", games=2000, level="random", turns=30), [strong, weak])
     play_everything()
     run.refresh_from_db()
     [result] = results(run)
@@ -242,7 +244,7 @@ def test_a_sequential_test_stops_where_it_is_sure_whatever_was_played_beyond(
     assert result.reading.verdict == "better"
     assert result.sums.games == result.reading.games < 2000
     assert 0.5 <= result.share.low < share(result.sums.tally).low, "the interval allows for the choice of the moment"
-    assert Line.of(result).mirrored().percent.high <= 50
+    assert ReadingLine.of(result).swap_sides().percent.high <= 50
 
 
 def test_a_matrix_gives_ratings_that_rank_its_decks(alice: User, contenders: dict[str, Contender]) -> None:

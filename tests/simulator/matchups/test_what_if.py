@@ -13,11 +13,11 @@ from pytest_django.fixtures import Settings
 
 from catalog.models import Card
 from decks.models import Author, Deck, Revision
-from simulator.matchups import asking, due, durations, settling, variants, what_if, work
-from simulator.matchups.asking import Owner, Question, QuestionRefusal, ask, ask_what_if, quick_what_if
+from simulator.matchups import due, durations, run_request, settlement, variants, what_if, work
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Reading, Run
+from simulator.matchups.run_request import Owner, QuestionRefusal, RunQuestion, ask, ask_what_if, quick_what_if
 from simulator.matchups.run_sums import results
 from simulator.matchups.variants import swaps
 from simulator.matchups.what_if_results import Evidence, evidence
@@ -46,9 +46,9 @@ def reread(deck: Deck) -> Deck:
     return Deck.objects.get(pk=deck.pk)
 
 
-def question(**others: Any) -> Question:
+def question(**others: Any) -> RunQuestion:
     conditions: dict[str, Any] = {"games": BUDGET, "level": "random", "turns": 1} | others
-    return Question("what-if", "halving", **conditions)
+    return RunQuestion("what-if", "halving", **conditions)
 
 
 def found_by(run: Run) -> Evidence:
@@ -66,7 +66,7 @@ def test_each_card_is_left_out_or_replaced_by_up_to_ten_like_it_and_every_varian
     own = {row.card_id: row.card for row in deck.cards.all()}
     for swap in tried:
         size = sum(each.count for each in swap.copies)
-        assert deck.judged(list(swap.copies)).legal
+        assert deck.judge(list(swap.copies)).legal
         if swap.added is None:
             assert size == deck.size - 1
             continue
@@ -145,7 +145,7 @@ def order_of_batches(ascending: bool) -> None:
     waiting = Batch.objects.claimable().select_related("cell").order_by("pk" if ascending else "-pk")
     while batches := list(waiting.all()):
         for batch in batches:
-            work.play(Claim("", [batch]))
+            work.play_claimed(Claim("", [batch]))
 
 
 @pytest.mark.usefixtures("_few_replacements")
@@ -168,12 +168,12 @@ def test_what_was_asked_before_is_answered_without_playing_again(
 ) -> None:
     first = ask_what_if(Owner(alice), deck, question())
     play_everything()
-    played = Batch.objects.played().count()
+    played = Batch.objects.with_results().count()
     with django_capture_on_commit_callbacks(execute=True):
         second = ask_what_if(Owner(alice), deck, question())
     second.refresh_from_db()
     assert second.state == Run.State.DONE
-    assert Batch.objects.played().count() == played
+    assert Batch.objects.with_results().count() == played
     assert list(second.rounds.values_list("standings")) == list(first.rounds.values_list("standings"))
 
 
@@ -181,7 +181,7 @@ def test_what_was_asked_before_is_answered_without_playing_again(
 def test_it_is_paused_between_rounds_and_goes_on_where_it_stood(deck: Deck, alice: User) -> None:
     run = ask_what_if(Owner(alice), deck, question())
     while not run.rounds.exists():
-        work.play(claimed())
+        work.play_claimed(claimed())
     assert run.move_on(Run.State.PAUSED)
     assert claim() is None
     assert run.move_on(Run.State.ACTIVE)
@@ -202,7 +202,7 @@ def test_what_was_played_but_not_settled_is_settled_by_whoever_tends(deck: Deck,
     Run.objects.update(state=Run.State.ACTIVE, finished=None)
     due.run_due()
     run.refresh_from_db()
-    assert settling.overlooked() == set()
+    assert settlement.find_overlooked_cells() == set()
     assert run.state == Run.State.DONE
     again = run.rounds.last()
     assert again is not None
@@ -315,12 +315,12 @@ def test_a_quick_what_if_tries_the_three_best_swaps_for_half_a_minute(
     play_everything()
     Batch.objects.update(seconds=0.2 * durations.processes() * 2)  # of two games
     games = quick_what_if(deck).games
-    assert games == min(30 / 0.2 // 8 * 8, asking.what_if_question().games)
+    assert games == min(30 / 0.2 // 8 * 8, run_request.what_if_question().games)
 
 
 def test_the_time_of_a_what_if_is_told_by_games_of_that_deck(deck: Deck, examples: list[Deck], alice: User) -> None:
     """Other decks play more than ten times as fast: nobody knows before the deck has played here itself."""
-    question = Question("pair", games=10, level="greedy", turns=6)
+    question = RunQuestion("pair", games=10, level="greedy", turns=6)
     ask(Owner(alice), question, [Contender.of(other) for other in examples[:2]])
     play_everything()
     Batch.objects.update(seconds=1.0)

@@ -47,7 +47,7 @@ def game_of(table: Table) -> Play:
     """The game as its rows tell it, rebuilt."""
     fresh = Table.objects.get(pk=table.pk)
     game_cache.games.clear()
-    return game_cache.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
+    return game_cache.acquire(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
 
 
 def play_on(table: Table, people: Mapping[int, User | Person], moves: int) -> int:
@@ -60,13 +60,13 @@ def play_on(table: Table, people: Mapping[int, User | Person], moves: int) -> in
         acting = Seat.objects.filter(table=table, acts=True).order_by("number").first()
         assert acting is not None
         if acting.level:
-            engine_seats.look(60)
+            engine_seats.think_for(60)
             continue
         user = people[acting.number]
-        play = game_cache.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
+        play = game_cache.acquire(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
         place = engine_seats.choice(play, acting.number, "novice")
         decision = play.decision
-        game_cache.put(fresh, play)
+        game_cache.release(fresh, play)
         player_actions.play_move(table.key, Person(user) if isinstance(user, User) else user, decision, place)
         made += 1
     return made

@@ -50,14 +50,14 @@ def analysed() -> Iterator[tuple[Play, Findings]]:
             patch.setattr(analysis, name, number)
         game = played("clash", ("greedy", "random"))
         found = Findings()
-        assert analysis.work(game, found, lambda: True)
+        assert analysis.compute_pieces(game, found, lambda: True)
         yield game, found
 
 
 def test_a_view_computed_a_piece_at_a_time_is_the_same_and_is_bounded(analysed: tuple[Play, Findings]) -> None:
     game, whole = analysed
     found, slices = Findings(), 1
-    while not analysis.work(game, found, lambda: False):
+    while not analysis.compute_pieces(game, found, lambda: False):
         found = Findings.of_plain(found.as_plain())
         slices += 1
     assert found == whole
@@ -95,8 +95,8 @@ def test_an_expectation_is_the_same_again_and_leaves_the_game_alone(slug: str) -
     a, b = (rules.rows(list(Counter(deck).items())) for deck in DECKS[slug]())
     state = GameSetup(rules, (a, b), 0, "", "11" * 32, 4).state()
     seat, before = state.to_act[0], state.hash()
-    first = expectation.shares(rules, state, seat, "a seed", range(1), place=0)
-    assert first == expectation.shares(rules, state, seat, "a seed", range(1), place=0)
+    first = expectation.estimate_shares(rules, state, seat, "a seed", range(1), place=0)
+    assert first == expectation.estimate_shares(rules, state, seat, "a seed", range(1), place=0)
     assert all(0 <= share <= 1 for share in first)
     assert state.hash() == before
 
@@ -122,14 +122,14 @@ def test_a_finished_game_is_analysed_once_by_workers_who_may_be_killed(
     player_actions.resign(table.key, Person(alice))
     assert client.post(address).status_code == client.post(address).status_code == 302
     row = Analysis.objects.get()
-    assert analysis_jobs.look(0.0), "a slice; more is to be done"
+    assert analysis_jobs.compute_for(0.0), "a slice; more is to be done"
     row.refresh_from_db()
     assert 0 < row.done < row.total
     assert "<progress" in client.get(address).content.decode()
     Analysis.objects.update(lease=2**62)  # a worker holds it
-    assert not analysis_jobs.look(0.0)
+    assert not analysis_jobs.compute_for(0.0)
     Analysis.objects.update(lease=1)  # it was killed
-    while analysis_jobs.look(0.0):
+    while analysis_jobs.compute_for(0.0):
         continue
     row.refresh_from_db()
     assert (row.state, row.done) == (Analysis.State.DONE, row.total)

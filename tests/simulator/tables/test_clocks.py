@@ -18,11 +18,11 @@ from tests.simulator.tables.playing import between, game_of, play_on, seen
 
 def test_a_clock_for_each_decision_starts_anew_and_one_for_a_player_goes_on_with_its_increment() -> None:
     each, whole = Clock("move", 60), Clock("player", 600, 5)
-    assert each.remaining(60_000, 1_000, 11_000) == 50_000
+    assert each.time_left_at(60_000, 1_000, 11_000) == 50_000
     assert each.after_move(60_000, 1_000, 11_000) == 60_000
     assert whole.after_move(600_000, 1_000, 11_000) == 595_000
-    assert whole.remaining(5_000, 0, 60_000) == 0
-    assert Clock().remaining(None, 0, 60_000) is None
+    assert whole.time_left_at(5_000, 0, 60_000) == 0
+    assert Clock().time_left_at(None, 0, 60_000) is None
     with pytest.raises(ValueError):
         Clock("move", 0)
 

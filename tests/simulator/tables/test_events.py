@@ -120,7 +120,7 @@ def test_cards_dealt_and_taken_at_a_table_teach_the_next_drafts() -> None:
     assert all(set(roster) <= set(dealt) for roster, dealt in zip(game["roster"], game["dealt"], strict=True))
     assert rounds.next_round(event.pk) is None
     learn(event.pk)
-    people, bots = (CardLesson.objects.of("berserk", "trial", who).summed() for who in (PEOPLE, "bots"))
+    people, bots = (CardLesson.objects.of("berserk", "trial", who).sum_by_card() for who in (PEOPLE, "bots"))
     for side, found, points in ((ann.number, people, 0), (1 - ann.number, bots, 2)):
         lessons = [found[card].lesson for card in game["roster"][side]]
         assert [lesson.roster_games for lesson in lessons] == [1] * len(lessons)
@@ -205,7 +205,7 @@ def test_a_draft_of_four_players_and_four_bots_is_played_to_its_last_round_at_ta
             points[pairing.first.number] += 3 if won > lost else int(won == lost)
             points[pairing.second.number] += 3 if lost > won else int(won == lost)
         fresh = Event.objects.get(pk=event.pk)
-        assert {line.seat: line.points for line in rounds.table_of(pod_of(fresh), fresh)} == points
+        assert {line.seat: line.points for line in rounds.compute_current_standings(pod_of(fresh), fresh)} == points
     assert rounds.next_round(event.pk) is None
     assert Event.objects.get(pk=event.pk).phase == Event.Phase.OVER
     tables = Table.objects.filter(pairing__round__event=event)
@@ -218,6 +218,6 @@ def play_a_little(table: Table) -> None:
         fresh = Table.objects.get(pk=table.pk)
         seat = fresh.seats.filter(acts=True).first()
         if seat is None or seat.level:
-            engine_seats.look(60)
+            engine_seats.think_for(60)
         else:
             player_actions.play_move(fresh.key, Person(None, seat.guest), fresh.decision, 0)

@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 from scipy.optimize import brentq
 
-from simulator.tables.glicko import SCALE, Glicko, Result, rated
+from simulator.tables.glicko import SCALE, GameResult, Glicko, rated
 
 
 def test_the_example_of_the_paper() -> None:
     player = Glicko(1500, 200, 0.06)
     results = [
-        Result(Glicko(1400, 30, 0.06), 1),
-        Result(Glicko(1550, 100, 0.06), 0),
-        Result(Glicko(1700, 300, 0.06), 0),
+        GameResult(Glicko(1400, 30, 0.06), 1),
+        GameResult(Glicko(1550, 100, 0.06), 0),
+        GameResult(Glicko(1700, 300, 0.06), 0),
     ]
     after = rated(player, results, tau=0.5)
     assert after.value == pytest.approx(1464.06, abs=0.01)
@@ -42,7 +42,7 @@ def test_any_period_is_as_the_paper_defines_it_with_scipy_finding_the_volatility
         value = mu + after**2 * (g * (scores - expected)).sum()
         player = Glicko(1500 + SCALE * mu, SCALE * phi, sigma)
         met = [
-            Result(Glicko(1500 + SCALE * other, SCALE * deviation), score)
+            GameResult(Glicko(1500 + SCALE * other, SCALE * deviation), score)
             for other, deviation, score in zip(others, deviations, scores, strict=True)
         ]
         ours = rated(player, met)
@@ -57,6 +57,6 @@ def test_who_does_not_play_becomes_less_certain() -> None:
 
 
 def test_equal_players_gain_and_lose_alike() -> None:
-    won, lost = rated(Glicko(), [Result(Glicko(), 1)]), rated(Glicko(), [Result(Glicko(), 0)])
+    won, lost = rated(Glicko(), [GameResult(Glicko(), 1)]), rated(Glicko(), [GameResult(Glicko(), 0)])
     assert won.value - 1500 == pytest.approx(1500 - lost.value)
     assert won.deviation == pytest.approx(lost.deviation) and won.deviation < 350

@@ -77,7 +77,7 @@ def bytes_for(table: Table, client: Client, play: Play) -> dict[str, bytes]:
     found = {}
     for address in (each.format(key=table.key) for asked in ASKED.values() for each in asked):
         game_cache.games.clear()
-        game_cache.put(table, play)
+        game_cache.release(table, play)
         at_once = patch("simulator.tables.table_view.now_ms", return_value=table.since)
         with patch("berserk_site.live.close_old_connections"), at_once:  # it is the test's
             answer: Any = client.get(address)
@@ -152,7 +152,7 @@ def test_the_answer_to_a_move_says_nothing_of_what_is_hidden(alice: User, bob: U
     answers = []
     for play in (game_of(table), dealt_anew(table, seat, "answer")):
         game_cache.games.clear()
-        game_cache.put(table, play)
+        game_cache.release(table, play)
         body = {"decision": play.decision, "option": 0}
         answer: Any = Client().post(
             f"/api/tables/{table.key}/move/", body, "application/json", headers={"Authorization": f"Token {key}"}
@@ -178,7 +178,7 @@ def test_spectators_see_the_game_as_many_decisions_later_as_the_table_says(
     table.refresh_from_db()
     watched = build_table_view(table, Person(charlie))
     assert watched.late == 5 and not watched.options
-    earlier = game_cache.take(table, list(table.seats.order_by("number")), table.entries - 5)
+    earlier = game_cache.acquire(table, list(table.seats.order_by("number")), table.entries - 5)
     assert watched.decision == earlier.decision
     assert watched.view == earlier.state.view(SPECTATOR)
     assert (

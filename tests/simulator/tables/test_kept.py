@@ -55,14 +55,14 @@ def test_a_game_that_somebody_has_is_waited_for() -> None:
     got, thread = elsewhere(games)
     sleep(0.05)
     assert not got
-    games.put(1, False, one)
+    games.release(1, False, one)
     thread.join(5)
     assert got[0] is one
 
 
 def test_nobody_waits_longer_than_a_moment_and_not_at_all_for_one_that_was_given_up() -> None:
     games = GameCache()
-    games.put(1, False, game())
+    games.release(1, False, game())
     games.take(1, False)
     got, thread = elsewhere(games)
     thread.join(5)
@@ -85,8 +85,8 @@ def test_who_has_a_game_does_not_wait_for_himself() -> None:
 
 def test_an_older_game_never_takes_the_place_of_a_newer_one() -> None:
     games, old, new = GameCache(), game(3), game(4)
-    games.put(1, False, new)
-    games.put(1, False, old)
+    games.release(1, False, new)
+    games.release(1, False, old)
     assert games.take(1, False) is new
 
 
@@ -128,9 +128,9 @@ def test_a_move_asks_the_database_no_more_the_longer_the_game(alice: User, bob: 
     asked = []
     for _move in range(10):
         fresh = Table.objects.get()
-        play = game_cache.take(fresh, fresh.seat_list)
+        play = game_cache.acquire(fresh, fresh.seat_list)
         option = engine_seats.choice(play, play.waiting[0], "novice")
-        game_cache.put(fresh, play)
+        game_cache.release(fresh, play)
         client = of((alice, bob)[play.waiting[0]])
         data = {"decision": play.decision, "option": option}
         client.get(f"/tables/{table.key}/now/", headers={"HX-Request": "true"})

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.addresses import urls_of
-from catalog.clash import shipped
+from catalog.clash import shipped_cards
 from catalog.models import Card
 from decks.events import lobby
 from decks.events.models import Event
@@ -72,7 +72,7 @@ def test_the_solo_game_is_played_to_its_end_at_a_table(alice: User, clash_decks:
     a, b = table.seats.all()
     assert b.is_automatic and len(dealt_to(b)) == 24
     known = {(row[1]["set_code"], row[1]["number"]) for row in (*dealt_to(a), *dealt_to(b))}
-    assert known == {card.key for deck in shipped.ready_decks().values() for card in deck.cards}
+    assert known == {card.key for deck in shipped_cards.ready_decks().values() for card in deck.cards}
     assert "Level of the AI: 8" in answer.content.decode() and "Offer a draw" not in answer.content.decode()
     assert table.first == 1 and len(dealt_to(a)) == 8
     play_on(table, {0: alice}, 200)
@@ -218,7 +218,7 @@ def test_an_absent_ally_does_not_stall_a_table_of_four(alice: User, bob: User, c
     player_actions.claim(table.key, Person(other))
     table.refresh_from_db()
     assert table.state == Table.State.PLAYING and table.seats.get(number=acting.number).level == "fighter"
-    engine_seats.look(20)
+    engine_seats.think_for(20)
     assert Move.objects.filter(table=table, seat=acting.number).exists()
 
 

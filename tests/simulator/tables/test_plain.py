@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.tables.plain import plain
+from simulator.tables.plain import to_json
 
 
 class Slotted:
@@ -25,9 +25,9 @@ class Compiled:
 
 @pytest.mark.parametrize("made", [Slotted, Compiled])
 def test_a_view_of_the_sources_and_a_compiled_one_are_told_alike(made: type) -> None:
-    assert plain(made()) == {"turn": 3}
+    assert to_json(made()) == {"turn": 3}
 
 
 def test_what_has_no_fields_is_not_told() -> None:
     with pytest.raises(TypeError):
-        plain(object())
+        to_json(object())

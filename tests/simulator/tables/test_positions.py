@@ -86,7 +86,7 @@ def test_a_moment_of_a_finished_game_is_played_on_from_either_side(finished: Tab
     told = [line.words.en for line in now.state.log]
     assert told and told == [line.words.en for line in was.state.log][: len(told)], "the log tells how it came to this"
     assert now.setup.seed != was.setup.seed
-    engine_seats.look(30)
+    engine_seats.think_for(30)
     play_on(table, {side: alice}, 3)
     table.refresh_from_db()
     assert table.entries >= 3

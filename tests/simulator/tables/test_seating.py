@@ -67,8 +67,8 @@ def test_phrases_and_lines_are_read_by_both_and_by_who_has_muted_the_chat_not(
     alice: User, bob: User, charlie: User, plain_decks: list[Deck]
 ) -> None:
     table = between(alice, bob, plain_decks)
-    chat.say(table.key, Person(alice), "hello", "")
-    chat.say(table.key, Person(bob), "", "  well   met ")
+    chat.post_line(table.key, Person(alice), "hello", "")
+    chat.post_line(table.key, Person(bob), "", "  well   met ")
     said = [remark.words.en for remark in seen(table, bob).chat]
     assert said == [PHRASES["hello"].en, "well met"]
     assert [remark.words.en for remark in seen(table, charlie).chat] == [PHRASES["hello"].en], "watchers read phrases"
@@ -78,9 +78,9 @@ def test_phrases_and_lines_are_read_by_both_and_by_who_has_muted_the_chat_not(
     chat.unmute(table.key, Person(bob))
     assert len(seen(table, bob).chat) == 2
     with pytest.raises(player_actions.Forbidden):
-        chat.say(table.key, Person(alice), "nonsense", "  ")
+        chat.post_line(table.key, Person(alice), "nonsense", "  ")
     with pytest.raises(player_actions.NotYours):
-        chat.say(table.key, Person(charlie), "hello", "")
+        chat.post_line(table.key, Person(charlie), "hello", "")
 
 
 def test_each_format_has_its_ladder(alice: User, bob: User, plain_decks: list[Deck]) -> None:

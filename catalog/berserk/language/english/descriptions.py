@@ -12,10 +12,10 @@ from catalog.berserk.language.tree import (
     All,
     Beside,
     Cards,
-    Chosen,
+    ChosenCards,
+    HasNeighbour,
     InGraveyard,
     Is,
-    Neighbouring,
     Not,
     Number,
     OfClass,
@@ -23,7 +23,7 @@ from catalog.berserk.language.tree import (
     OneOf,
     The,
 )
-from catalog.berserk.language.writer import Writer, join
+from catalog.berserk.language.writer import Writer, join_parts
 
 
 def with_article(text: str) -> str:
@@ -84,12 +84,12 @@ def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str
     if number == "a" and (cards.side != "own" or controlled):
         text = "an" + text if text.startswith("other ") else with_article(text)
     spoken_of, outer = writer.plural, writer.many_described
-    for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
+    for trait in sorted(after, key=lambda trait: isinstance(trait, HasNeighbour)):
         writer.plural = (
             spoken_of if getattr(trait, "of", "") == "it" else number in ("pl", "some")
         )  # it: beside what was spoken of before
         writer.many_described = writer.plural
-        text = join(text, writer.write("trait", trait))
+        text = join_parts(text, writer.write("trait", trait))
     writer.plural, writer.many_described = many, outer
     return text
 
@@ -156,7 +156,7 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
     return _chosen(writer, value)
 
 
-def _chosen(writer: Writer, value: Chosen) -> str:
+def _chosen(writer: Writer, value: ChosenCards) -> str:
     if value.count == Number(1) and not value.up_to:
         text = describe(writer, value.cards, "a")
     else:

@@ -50,7 +50,7 @@ MEANINGFUL = frozenset(_MEANINGFUL.split())
 
 
 @lru_cache(1)
-def context() -> Context:
+def build_reader_context() -> Context:
     """Return the English words that the reader uses."""
     sources = {}
     adjectives: set[str] = {"all"}
@@ -81,14 +81,14 @@ MANY = {"has": "have", "it": "them", "its": "their"}
 
 
 @lru_cache(1)
-def reading() -> ReadingGrammar:
+def build_reading_grammar() -> ReadingGrammar:
     words = lexicon()
     special = {**common_reading(), "source cards": read_source_cards}
     return ReadingGrammar(index_rules(RULES, words.lemmas), special, words.lemmas)
 
 
 @lru_cache(1)
-def writing() -> WritingGrammar:
+def build_writing_grammar() -> WritingGrammar:
     special = common_writing({
         "cards": write_cards, "role": write_role, "target": write_target, "constant target": write_target,
         "source": write_source, "source-bare": write_source,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from catalog.berserk.language.canonical import plain_attack, write_event
 from catalog.berserk.language.reading.pronouns import about_one_alone, names_this_alone
-from catalog.berserk.language.tree import If, OnAttack, Played, The, Triggered
-from catalog.berserk.language.writer import Writer, join
+from catalog.berserk.language.tree import EventAbility, If, OnAttack, PlayedAbility, The
+from catalog.berserk.language.writer import Writer, join_parts
 
 
 def capital(text: str) -> str:
@@ -20,18 +20,18 @@ def under(head: str, inner: str) -> str:
     return f"{head} — {capital(inner)}"
 
 
-def write_headed(writer: Writer, value: Played | Triggered, write_effects: Callable[[], str]) -> str:
+def write_headed(writer: Writer, value: PlayedAbility | EventAbility, write_effects: Callable[[], str]) -> str:
     """A played or triggered ability: what marks it, what comes before its effects, and these."""
     marks = ["instant"] if value.instant else []
     if value.style == "spell" and not plain_attack(value):
         marks.append("spell")
-    event = value.event if isinstance(value, Triggered) else None
+    event = value.event if isinstance(value, EventAbility) else None
     outer = writer.struck, writer.subject_is_this
     writer.struck, writer.subject_is_this = isinstance(event, OnAttack) and event.when == "dealt", False
     before = [writer.by_rules("limit", value.limit)] if value.limit is not None else []
-    if isinstance(value, Triggered):
+    if isinstance(value, EventAbility):
         happens = write_event(writer, value.event, "or")
-        before.append(happens if value.nth is None else join(happens, writer.by_rules("nth", value.nth)))
+        before.append(happens if value.nth is None else join_parts(happens, writer.by_rules("nth", value.nth)))
     if value.condition is not None:
         before.append("if " + writer.write("condition", value.condition))
     before += [writer.by_rules("cost", cost) for cost in value.costs]

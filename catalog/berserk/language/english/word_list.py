@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from catalog.berserk.card import Element
-from catalog.berserk.language.lexicon import Forms, Lexicon, unchanging
+from catalog.berserk.language.lexicon import Forms, Lexicon, invariable_forms
 from catalog.berserk.language.reading.nouns import NounWords
 from catalog.berserk.language.tree import Beside, CardKind, Cards, Doing, Is, Not, OfElement, State, Strength
 from catalog.language.tokens import PLURAL, SINGULAR
@@ -54,7 +54,7 @@ def verb_forms(verb: str) -> Forms:
         third = verb[:-1] + "ies"
     else:
         third = verb + "s"
-    return unchanging(verb, third)
+    return invariable_forms(verb, third)
 
 
 NOUNS = """
@@ -216,14 +216,14 @@ def lexicon() -> Lexicon:
         words.add(verb, verb_forms(verb))
     for small, forms in SMALL.items():
         if forms:
-            words.add(small, unchanging(*forms))
+            words.add(small, invariable_forms(*forms))
     for word in ELEMENTS.values():
-        words.add("non-" + word, unchanging("non-" + word))
-    words.add("have", unchanging("has", "have", "had"))
-    words.add("lose", unchanging("lost"))
-    words.add("put", unchanging("put", "puts"))
-    words.add("swap", unchanging("swaps"))
-    words.add("deal", unchanging("dealt"))
+        words.add("non-" + word, invariable_forms("non-" + word))
+    words.add("have", invariable_forms("has", "have", "had"))
+    words.add("lose", invariable_forms("lost"))
+    words.add("put", invariable_forms("put", "puts"))
+    words.add("swap", invariable_forms("swaps"))
+    words.add("deal", invariable_forms("dealt"))
     words.add("life", {"life": _SG, "lives": _PL})
     words.add_dictionary()
     words.add_name("up to", "up to")

@@ -6,26 +6,26 @@ from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.tree import Cards, Is, NamedAs, Reckoned, Side, Trait
+from catalog.berserk.language.tree import Cards, Is, NamedAs, Side, TableNumber, Trait
 
 
-def ability_value(ability: str, of: Any) -> Reckoned | None:
+def ability_value(ability: str, of: Any) -> TableNumber | None:
     """«величина отравления этой карты»: the X of a named ability that has one."""
-    return None if DICTIONARY[ability].x == "no" else Reckoned("ability", of=of, ability=ability)
+    return None if DICTIONARY[ability].x == "no" else TableNumber("ability", of=of, ability=ability)
 
 
-def in_graveyard(cards: Cards, side: Side) -> Reckoned | None:
+def in_graveyard(cards: Cards, side: Side) -> TableNumber | None:
     """«число ваших эльфов на вашем кладбище»: whose graveyard it is says whose the cards are."""
-    return None if cards.side else Reckoned("cards", cards, graveyard=side)
+    return None if cards.side else TableNumber("cards", cards, graveyard=side)
 
 
-def number_of(cards: Cards) -> Reckoned | None:
+def count_cards(cards: Cards) -> TableNumber | None:
     """«число ваших эльфов»; of those that died this turn, in the graveyard of their player."""
     if Is("died this turn") not in cards.traits:
-        return Reckoned("cards", cards=cards)
-    return Reckoned("cards", replace(cards, side=""), graveyard=cards.side) if cards.side else None
+        return TableNumber("cards", cards=cards)
+    return TableNumber("cards", replace(cards, side=""), graveyard=cards.side) if cards.side else None
 
 
-def others_of_its_name(*where: Trait) -> Reckoned:
+def others_of_its_name(*where: Trait) -> TableNumber:
     """«за каждого вашего стоящего рядом Линдвурма»: other own cards of the name of the card that speaks."""
-    return Reckoned("cards", Cards("card", "own", True, (NamedAs(), *where)))
+    return TableNumber("cards", Cards("card", "own", True, (NamedAs(), *where)))

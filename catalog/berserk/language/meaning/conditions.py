@@ -11,10 +11,10 @@ from catalog.berserk.language.tree import (
     Amount,
     Beside,
     Cards,
-    Compared,
     Comparison,
     EitherHolds,
     Fits,
+    HasNeighbour,
     InColumn,
     InFormationWith,
     InLine,
@@ -23,18 +23,18 @@ from catalog.berserk.language.tree import (
     Limit,
     Line,
     Measure,
-    Measured,
-    Neighbouring,
     Neither,
     NextTo,
     Not,
     Number,
+    NumberComparison,
+    NumberIs,
     OnHalf,
     Opposite,
-    Reckoned,
     Relation,
     Side,
     State,
+    TableNumber,
     Than,
     ThereAre,
     Trait,
@@ -59,7 +59,7 @@ def died_there(cards: Cards, count: int = 1) -> ThereAre | EitherHolds | None:
     return EitherHolds(ThereAre(dead, graveyard="own"), ThereAre(dead, graveyard="enemy"))
 
 
-def around_this(trait: Neighbouring) -> ThereAre:
+def around_this(trait: HasNeighbour) -> ThereAre:
     """«стоит в одном ряду с вашим эльфом», said of this card: such a card is there in its row."""
     places: dict[str, Trait] = {
         "beside": Beside(), "opposite": Opposite(), "behind": NextTo("behind"), "formation": InFormationWith(),
@@ -72,10 +72,10 @@ def around_this(trait: Neighbouring) -> ThereAre:
 
 def state_trait(role: Any, trait: Trait) -> Fits | ThereAre:
     """«хозяин горный»."""
-    if role == "this" and isinstance(trait, Neighbouring):
+    if role == "this" and isinstance(trait, HasNeighbour):
         return around_this(trait)
-    if role == "this" and trait == Not(Neighbouring(*_of_one(trait))):
-        return replace(around_this(Neighbouring(*_of_one(trait))), comparison="at most", count=0)
+    if role == "this" and trait == Not(HasNeighbour(*_of_one(trait))):
+        return replace(around_this(HasNeighbour(*_of_one(trait))), comparison="at most", count=0)
     return Fits(role, Cards(traits=(trait,)))
 
 
@@ -105,13 +105,13 @@ def lives(comparison: Comparison, amount: Amount, role: Any = "this", more: int 
     if more and not isinstance(amount, Number):
         return None
     bound = Number(amount.value + more) if isinstance(amount, Number) and more else amount
-    return Fits(role, Cards(traits=(Measured("lives", comparison, bound),)))
+    return Fits(role, Cards(traits=(NumberIs("lives", comparison, bound),)))
 
 
 def _of_one(trait: Trait) -> tuple[Cards, int, Relation]:
     """Return the cards, the count and the relation in «рядом с которым нет …» about a single card."""
     inner = trait.trait if isinstance(trait, Not) else None
-    if isinstance(inner, Neighbouring) and inner.count == 1:
+    if isinstance(inner, HasNeighbour) and inner.count == 1:
         return inner.cards, 1, inner.where
     return Cards(), 1, "beside"
 
@@ -120,13 +120,13 @@ def measured_condition(pattern: str, measure: Measure, comparison: Any) -> Rule:
     """«у этой карты не больше 4 жизней»."""
 
     def make(slots: dict[str, Any]) -> Fits:
-        return Fits(slots["role"], Cards(traits=(Measured(measure, comparison, slots["amount"]),)))
+        return Fits(slots["role"], Cards(traits=(NumberIs(measure, comparison, slots["amount"]),)))
 
     def take(node: Any) -> Mapping[str, Any] | None:
         if not isinstance(node, Fits) or node.cards != Cards(traits=node.cards.traits) or len(node.cards.traits) != 1:
             return None
         trait = node.cards.traits[0]
-        if not isinstance(trait, Measured) or (trait.measure, trait.comparison) != (measure, comparison):
+        if not isinstance(trait, NumberIs) or (trait.measure, trait.comparison) != (measure, comparison):
             return None
         return {"role": node.role, "amount": trait.amount}
 
@@ -180,12 +180,12 @@ def all_are(pattern: str, state: State) -> list[Rule]:
 
 def tokens_on(role: Any, count: int = 1) -> Fits:
     """«на этой карте есть фишка»."""
-    return Fits(role, Cards(traits=(Measured("tokens", "at least", Number(count)),)))
+    return Fits(role, Cards(traits=(NumberIs("tokens", "at least", Number(count)),)))
 
 
 def tokens_exactly(count: int) -> Fits:
     """«получает третью фишку»: it has three now."""
-    return Fits("this", Cards(traits=(Measured("tokens", "exactly", Number(count)),)))
+    return Fits("this", Cards(traits=(NumberIs("tokens", "exactly", Number(count)),)))
 
 
 def squad_there(cards: Cards, side: Side, count: int = 1) -> ThereAre | None:
@@ -221,13 +221,13 @@ def graveyard_parts(node: Any, side: Side) -> Mapping[str, Any] | None:
 
 def hosts(measure: Measure, count: int = 1) -> Fits:
     """«имеет хотя бы двух симбиотов»."""
-    return Fits("this", Cards(traits=(Measured(measure, "at least", Number(count)),)))
+    return Fits("this", Cards(traits=(NumberIs(measure, "at least", Number(count)),)))
 
 
 def outnumbers(
     more: Cards, comparison: Any, fewer: Cards | None = None, one: Side = "", other: Side = "",
     trait: Trait | None = None,
-) -> Compared | None:  # fmt: skip
+) -> NumberComparison | None:  # fmt: skip
     """«в вашем отряде больше закрытых существ, чем открытых»; `fewer` None: than such cards of the other side.
 
     `trait`: where both are counted.
@@ -240,7 +240,7 @@ def outnumbers(
     counted = [replace(cards, side=cards.side or side) for cards, side in ((more, one), (fewer, other))]
     if trait is not None:
         counted = [replace(cards, other=True, traits=(*cards.traits, trait)) for cards in counted]
-    return Compared(Reckoned("cards", counted[0]), comparison, Reckoned("cards", counted[1]))
+    return NumberComparison(TableNumber("cards", counted[0]), comparison, TableNumber("cards", counted[1]))
 
 
 def each_time(limit: Limit) -> Limit | None:
@@ -248,38 +248,38 @@ def each_time(limit: Limit) -> Limit | None:
     return None if limit.each else replace(limit, each=True)
 
 
-def exceeds_all(what: Reckoned, cards: Cards) -> ThereAre | None:
+def exceeds_all(what: TableNumber, cards: Cards) -> ThereAre | None:
     """«сильный удар этой карты больше, чем у любого существа противника»: none has one that is not lower."""
     measured = next((measure for measure in get_args(Measure) if measure == what.what), None)
-    if measured is None or what != Reckoned(measured):
+    if measured is None or what != TableNumber(measured):
         return None
     return ThereAre(with_trait(cards, Not(Than(measured, "lower"))), "at most", 0)
 
 
-def named_alike(cards: Cards, side: Side = "", differ: bool = False) -> Compared | Neither | None:
+def named_alike(cards: Cards, side: Side = "", differ: bool = False) -> NumberComparison | Neither | None:
     """«в вашем отряде есть карты с одинаковым названием»: there are fewer names than cards."""
     if side and cards.side:
         return None
     counted = replace(cards, side=cards.side or side)
-    alike = Compared(Reckoned("names", counted), "fewer", Reckoned("cards", counted))
+    alike = NumberComparison(TableNumber("names", counted), "fewer", TableNumber("cards", counted))
     return Neither(alike) if differ else alike
 
 
-def of_several(what: Quantity, cards: Cards, count: int, side: Side = "") -> Compared | None:
+def of_several(what: Quantity, cards: Cards, count: int, side: Side = "") -> NumberComparison | None:
     """«в вашем отряде есть существа трёх или более разных классов»."""
     if side and cards.side:
         return None
-    return Compared(Reckoned(what, replace(cards, side=cards.side or side)), "more", Number(count - 1))
+    return NumberComparison(TableNumber(what, replace(cards, side=cards.side or side)), "more", Number(count - 1))
 
 
-def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> Compared | None:
+def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> NumberComparison | None:
     """«в отряде противника есть карты трёх и более стихий», «в вашем отряде карты не более двух стихий»."""
     if cards != Cards():
         return None
     bound = Number(count - 1 if comparison == "more" else count + 1)
-    return Compared(Reckoned("elements", side=side), comparison, bound)
+    return NumberComparison(TableNumber("elements", side=side), comparison, bound)
 
 
-def moved_at_least(cells: int, what: Quantity = "cells moved") -> Compared:
+def moved_at_least(cells: int, what: Quantity = "cells moved") -> NumberComparison:
     """«переместилась хотя бы на 2 клетки [по вертикали] в этот ход»."""
-    return Compared(Reckoned(what), "more", Number(cells - 1))
+    return NumberComparison(TableNumber(what), "more", Number(cells - 1))

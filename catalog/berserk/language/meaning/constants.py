@@ -13,6 +13,7 @@ from catalog.berserk.language.tree import (
     AlsoOfClass,
     Alter,
     Amount,
+    AttackCap,
     AtTime,
     Beside,
     Blocks,
@@ -20,16 +21,15 @@ from catalog.berserk.language.tree import (
     Can,
     Cannot,
     CannotEnter,
-    Capped,
     Cards,
-    Chosen,
-    Compared,
+    ChosenCards,
     Deprives,
     DieBonus,
+    EventAbility,
     Fits,
-    Flanked,
     Gains,
     Grants,
+    HasFlank,
     If,
     Ignores,
     InLine,
@@ -43,20 +43,20 @@ from catalog.berserk.language.tree import (
     NextTo,
     Not,
     Number,
+    NumberComparison,
     OfClass,
     OnAttack,
     OnDeed,
     Opposite,
-    Reckoned,
     Redirect,
     Source,
     StatBonus,
     State,
+    TableNumber,
     Target,
     The,
     Together,
     Trait,
-    Triggered,
     While,
 )
 from catalog.language.patterns import Rule
@@ -79,7 +79,7 @@ def deprived_opposite(target: Target, state: State) -> While | None:
 
 def struck_alone(cards: Cards, others: Cards) -> Named:
     """«безответный удар по существу, если справа и слева от него нет других его существ»: of the same side."""
-    flanked = Not(Flanked(Cards(others.kind, cards.side, traits=others.traits)))
+    flanked = Not(HasFlank(Cards(others.kind, cards.side, traits=others.traits)))
     return Named("unanswered-strike", against=replace(cards, traits=(*cards.traits, flanked)))
 
 
@@ -94,19 +94,19 @@ def grants_both(one: Target, two: Target, abilities: tuple[Ability, ...]) -> Abi
     return Together((*first, Grants(other, abilities)))
 
 
-def sheltered(by: Cards, at: Cards, source: Source | None = None) -> Grants | None:
+def grant_shelter(by: Cards, at: Cards, source: Source | None = None) -> Grants | None:
     """«Существа противника не могут нападать на ваших эльфов»: who are told so are the elves."""
     if by.side != "enemy" or at.side != "own":
         return None
     return Grants(All(at), (Cannot("be attacked", source or Source(("attack",)), by),))
 
 
-def drawn_away(source: Source, to: Cards) -> Triggered | None:
+def drawn_away(source: Source, to: Cards) -> EventAbility | None:
     """«противник может перенаправить удар этой карты на своё существо»: one that he names, or none."""
     if to.side != "own":
         return None
-    whom = Chosen(replace(to, side="enemy"), up_to=True, by_enemy=True)
-    return Triggered(OnAttack("declared", source, The()), (Redirect(source, whom),))
+    whom = ChosenCards(replace(to, side="enemy"), up_to=True, by_enemy=True)
+    return EventAbility(OnAttack("declared", source, The()), (Redirect(source, whom),))
 
 
 def instead_of_healing(slots: dict[str, Any]) -> InsteadOfHealing:
@@ -182,7 +182,7 @@ def together(abilities: tuple[Ability, ...]) -> Ability:
     return abilities[0] if len(abilities) == 1 else Together(abilities)
 
 
-def acquired(slots: dict[str, Any]) -> StatBonus | None:
+def acquire_stat(slots: dict[str, Any]) -> StatBonus | None:
     """«броню 1 или +1 к броне»: one more, or from nothing that much; both times of one ability and number."""
     if slots["ability"] != slots["again"] or slots["amount"] != Number(slots["one"]):
         return None
@@ -230,14 +230,14 @@ def _placed_by_bearer(ability: Ability) -> Ability:
     return replace(ability, against=replace(ability.against, traits=traits))
 
 
-def once_moved(slots: dict[str, Any]) -> Triggered | None:
+def once_moved(slots: dict[str, Any]) -> EventAbility | None:
     """«Получает броню 1 до конца вашего хода, если переместилась хотя бы на 2 клетки в этот ход»: as it has."""
     condition = slots["condition"]
-    moves = isinstance(condition, Compared) and condition.comparison == "more" and condition.what.what in MOVED
+    moves = isinstance(condition, NumberComparison) and condition.comparison == "more" and condition.what.what in MOVED
     if not moves or not all(isinstance(ability, Named) for ability in slots["abilities"]):
         return None
     gift = Gains(The(), slots["abilities"], slots["duration"])
-    return Triggered(OnDeed("moves", The()), (gift,), condition=condition)
+    return EventAbility(OnDeed("moves", The()), (gift,), condition=condition)
 
 
 MOVED = ("cells moved", "cells moved vertically", "cells moved horizontally", "cells moved one way", "ways moved")
@@ -253,7 +253,7 @@ def taken_for(cards: Cards, one: Cards) -> Grants | None:
 
 def capped_while(state: State, source: Source, to: Any) -> While:
     """«удары по закрытой карте сводятся к 1»: only while it is so."""
-    return While(Fits("this", Cards(traits=(Is(state),))), (Capped(source, to),))
+    return While(Fits("this", Cards(traits=(Is(state),))), (AttackCap(source, to),))
 
 
 def along_diagonal(source: Source, negative: bool) -> Source:
@@ -267,19 +267,21 @@ def blocked_by(slots: dict[str, Any]) -> Blocks:
     return Blocks(replace(slots["source"], by=slots.get("by")))
 
 
-def rebuff(slots: dict[str, Any]) -> Triggered:
+def rebuff(slots: dict[str, Any]) -> EventAbility:
     """«Отпор «…»»: before the start of a turn, if its squad is the smaller one, it has these until the end of it."""
-    own, enemy = Reckoned("cards", Cards(side="own")), Reckoned("cards", Cards(side="enemy"))
+    own, enemy = TableNumber("cards", Cards(side="own")), TableNumber("cards", Cards(side="enemy"))
     gains = Gains(The(), slots["abilities"], "turn")
-    return Triggered(AtTime("before turn"), (gains,), condition=Compared(own, "fewer", enemy))
+    return EventAbility(AtTime("before turn"), (gains,), condition=NumberComparison(own, "fewer", enemy))
 
 
-def first_altered(slots: dict[str, Any]) -> Triggered | None:
+def first_altered(slots: dict[str, Any]) -> EventAbility | None:
     """«Первая за ход атака существа противника получает −1 к величине»: the first of a turn alone (216.12)."""
     source, amount = slots["source"], slots["amount"]
     if not isinstance(amount, Number):
         return None
-    return Triggered(OnAttack("declared", source, slots["by"]), (Alter(source, amount.value),), limit=Limit(1, "turn"))
+    return EventAbility(
+        OnAttack("declared", source, slots["by"]), (Alter(source, amount.value),), limit=Limit(1, "turn")
+    )
 
 
 def answers_tapped(slots: dict[str, Any]) -> Can | None:

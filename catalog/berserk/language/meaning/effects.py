@@ -16,7 +16,8 @@ from catalog.berserk.language.tree import (
     Cannot,
     Cards,
     Choose,
-    Chosen,
+    ChosenCards,
+    DieShows,
     Duration,
     Effect,
     Fight,
@@ -28,12 +29,11 @@ from catalog.berserk.language.tree import (
     Loses,
     Named,
     Number,
-    Reckoned,
     Redirect,
     Redistribute,
-    Rolled,
     Source,
     StatBonus,
+    TableNumber,
     Target,
     The,
     Within,
@@ -43,13 +43,13 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, phrase
 
 # What «перераспределить 2 раны» says without more: from a chosen creature to any others.
-ANY_CREATURE = Chosen(Cards("creature"))
+ANY_CREATURE = ChosenCards(Cards("creature"))
 
 
 ANY_CREATURES = All(Cards("creature"))
 
 
-def gained(ability: str, target: Target, x: Amount | None = None, duration: Duration = "battle") -> Gains:
+def gain_ability(ability: str, target: Target, x: Amount | None = None, duration: Duration = "battle") -> Gains:
     """«отравить», «благословить», «проклясть»: the card gains the ability."""
     return Gains(target, (Named(ability, x),), duration)
 
@@ -61,7 +61,7 @@ def gains_of(node: Any, ability: str) -> Mapping[str, Any] | None:
     given = node.abilities[0]
     if not isinstance(given, Named) or given != Named(ability, given.x) or (given.x is None) == (ability == "poison"):
         return None
-    if isinstance(given.x, Reckoned) or (isinstance(given.x, X) and given.x.most is not None):
+    if isinstance(given.x, TableNumber) or (isinstance(given.x, X) and given.x.most is not None):
         return None
     slots = {"target": node.target, "duration": node.duration}
     return {**slots, "x": given.x} if ability == "poison" else slots
@@ -69,7 +69,7 @@ def gains_of(node: Any, ability: str) -> Mapping[str, Any] | None:
 
 def inflicts(pattern: str, ability: str) -> Rule:
     """«отравить», «благословить», «проклясть», written and read."""
-    return phrase(pattern, lambda slots: gained(ability, **slots), lambda node: gains_of(node, ability))
+    return phrase(pattern, lambda slots: gain_ability(ability, **slots), lambda node: gains_of(node, ability))
 
 
 def only_read(rule: Rule) -> Rule:
@@ -88,7 +88,7 @@ def attacks(
 ) -> Attack | None:
     """«два выстрела на 1 по разным эльфам»."""
     target, each_another = (None, different) if aims is None else aims
-    target = None if target == Chosen(Cards()) else target
+    target = None if target == ChosenCards(Cards()) else target
     return Attack(kind, power, range, target, times, up_to, each_another) if times > 1 else None
 
 
@@ -96,7 +96,7 @@ def attacks_parts(node: Any, up_to: bool = False) -> Mapping[str, Any] | None:
     """The slots of several attacks."""
     if not isinstance(node, Attack) or node.times == 1 or node.up_to != up_to:
         return None
-    aims = (node.at or Chosen(Cards()), node.different) if node.at is not None or node.different else None
+    aims = (node.at or ChosenCards(Cards()), node.different) if node.at is not None or node.different else None
     return {"times": node.times, "kind": node.kind, "power": node.power, "range": node.range, "aims": aims}
 
 
@@ -109,7 +109,7 @@ def one_attack(node: Any) -> Mapping[str, Any] | None:
 
 def more_for_each(slots: dict[str, Any]) -> Attack | None:
     """«разряд на 1 (+2 к разряду за каждую фишку)»."""
-    each: Reckoned = slots["each"]
+    each: TableNumber = slots["each"]
     more = slots["more"]
     if not isinstance(more, Number) or more.value < 1 or slots["source"] != Source((slots["kind"],)):
         return None
@@ -127,14 +127,14 @@ def gains_either(
     return Choose((Gains(target, first, duration), Gains(target, second, duration, most)))
 
 
-def nearer(target: Chosen, range: Amount) -> Chosen:
+def nearer(target: ChosenCards, range: Amount) -> ChosenCards:
     """The choice among those cards alone that are at that distance or nearer."""
     return replace(target, cards=replace(target.cards, traits=(*target.cards.traits, Within(range))))
 
 
 def wound_within(target: Target, amount: Amount, range: Amount) -> Wound | None:
     """«ранить существо на 1, дальность 4»."""
-    return Wound(nearer(target, range), amount) if isinstance(target, Chosen) else None
+    return Wound(nearer(target, range), amount) if isinstance(target, ChosenCards) else None
 
 
 def either_of(pattern: str, first: type[Effect], second: type[Effect]) -> Rule:
@@ -171,7 +171,7 @@ def not_followed(rule: Rule) -> Rule:
 def asked_after(slots: dict[str, Any]) -> If | None:
     """«ранить существо на 1, если выпало 6»: of a die or of a card that was shown the effect asks, not the ability."""
     condition = slots["condition"]
-    asked = isinstance(condition, Rolled) or (isinstance(condition, Fits) and condition.role == "shown")
+    asked = isinstance(condition, DieShows) or (isinstance(condition, Fits) and condition.role == "shown")
     then = slots["then"] if isinstance(slots["then"], tuple) else (slots["then"],)
     return If(condition, then, slots.get("otherwise", ())) if asked else None
 
@@ -202,7 +202,7 @@ INFLICTED_STATES = {"poisoned": "poison", "cursed": "curse", "blessed": "blessin
 def loses_it(slots: dict[str, Any]) -> Loses | None:
     """«существо с отравлением теряет его»."""
     target = slots["target"]
-    traits = target.cards.traits if isinstance(target, Chosen | All) else ()
+    traits = target.cards.traits if isinstance(target, ChosenCards | All) else ()
     lost = [
         INFLICTED_STATES[trait.state] for trait in traits if isinstance(trait, Is) and trait.state in INFLICTED_STATES
     ]
@@ -223,7 +223,7 @@ def lost_protection(node: Any) -> Mapping[str, Any] | None:
 
 def fought_by_all(who: Cards, foe: Target) -> Fight | None:
     """«все ваши существа, стоящие рядом с выбранным существом противника, сражаются с ним как с открытым»."""
-    if not isinstance(foe, Chosen):
+    if not isinstance(foe, ChosenCards):
         return None
     return Fight(foe, All(replace(who, traits=(*who.traits, Beside("it")))), as_open=True)
 
@@ -231,7 +231,11 @@ def fought_by_all(who: Cards, foe: Target) -> Fight | None:
 def redirected_near(slots: dict[str, Any]) -> Redirect | None:
     """«перенаправить удар с карты на ваше существо рядом с ней»: beside the card that the strike is at."""
     to = slots["to"]
-    if not isinstance(to, Chosen) or Beside("it") not in to.cards.traits or not isinstance(slots["at"], Chosen):
+    if (
+        not isinstance(to, ChosenCards)
+        or Beside("it") not in to.cards.traits
+        or not isinstance(slots["at"], ChosenCards)
+    ):
         return None
     traits = tuple(Beside("attacked") if trait == Beside("it") else trait for trait in to.cards.traits)
     return Redirect(slots["source"], replace(to, cards=replace(to.cards, traits=traits)), slots["at"])
@@ -250,10 +254,10 @@ def dealt_unanswered(slots: dict[str, Any]) -> Fight | None:
 
 def struck_by(who: Target, foe: Target, own: bool = False) -> Fight | None:
     """«атакующий наносит удар по стоящей рядом карте в своём отряде»: a card of the one squad strikes another of it."""
-    if not isinstance(foe, Chosen) or who == The():
+    if not isinstance(foe, ChosenCards) or who == The():
         return None
     enemy = isinstance(who, The) and who.role in ("attacking", "attacking creature")
-    enemy = enemy or (isinstance(who, Chosen) and who.cards.side == "enemy")
+    enemy = enemy or (isinstance(who, ChosenCards) and who.cards.side == "enemy")
     if foe.cards.side == "own" or (own and not enemy):
         return None  # «своё» and «ваше» are two squads here
     cards = replace(foe.cards, side="enemy") if own else foe.cards
@@ -273,7 +277,7 @@ def unanswered_parts(node: Any) -> Mapping[str, Any] | None:
 def struck_unanswered(slots: dict[str, Any]) -> Fight | None:
     """«объявить безответный удар по карте противника, не закрываясь»: at an adjacent one (205.2)."""
     foe = slots["foe"]
-    if not isinstance(foe, Chosen):
+    if not isinstance(foe, ChosenCards):
         return None
     near = (
         foe
@@ -306,28 +310,28 @@ def strikes_again(slots: dict[str, Any]) -> tuple[Effect, ...] | None:
     return KeepUntapped(), Gains(The(), (Can("attack", 2, slots["again"]),), "turn")
 
 
-def wounds_taken(target: Target) -> Redistribute:
+def redistribute_wounds(target: Target) -> Redistribute:
     """«перераспределить эти раны на других существ»: on others than the card that took them, which gives them."""
     if isinstance(target, All):
         target = All(replace(target.cards, other=False))
-    return Redistribute(The("it"), target, Reckoned("wounds dealt"))
+    return Redistribute(The("it"), target, TableNumber("wounds dealt"))
 
 
 def fought_by_two(cards: Cards, count: int) -> Fight | None:
     """«два ваших существа сражаются друг с другом»: one, with another beside it."""
-    either = Chosen(cards)
+    either = ChosenCards(cards)
     near = replace(cards, traits=(*cards.traits, Beside("it")))
-    return Fight(Chosen(near), either) if count == 2 else None
+    return Fight(ChosenCards(near), either) if count == 2 else None
 
 
 def some_of_wounds(target: Target, count: int = 1) -> Redistribute:
     """«перераспределить одну из них на себя»: so many of the wounds that were taken."""
-    return replace(wounds_taken(target), amount=Reckoned("wounds dealt", most=count))
+    return replace(redistribute_wounds(target), amount=TableNumber("wounds dealt", most=count))
 
 
 def within(effects: tuple[Effect, ...], range: Amount) -> tuple[Effect, ...] | None:
     """«воздействие, дальность 3: …»: the one card that the effects choose is at that distance or nearer."""
-    places = [place for place, effect in enumerate(effects) if isinstance(getattr(effect, "target", None), Chosen)]
+    places = [place for place, effect in enumerate(effects) if isinstance(getattr(effect, "target", None), ChosenCards)]
     if len(places) != 1:
         return None
     [place] = places

@@ -9,7 +9,7 @@ from typing import Any
 from catalog.berserk.language.tree import (
     Beside,
     Cards,
-    Chosen,
+    ChosenCards,
     Effect,
     Either,
     InAttackDirection,
@@ -35,7 +35,7 @@ def moved(slots: dict[str, Any]) -> Move | None:
     return Move(target, None, beside=where.of) if isinstance(where, Beside) else Move(target, None, where=where)
 
 
-def stepped(slots: dict[str, Any]) -> Move:
+def step_beside(slots: dict[str, Any]) -> Move:
     """«переместить существо на соседнюю клетку рядом с собой»."""
     return Move(slots.get("target", The()), diagonal=True, where=slots["where"])
 
@@ -64,7 +64,7 @@ def along_way(slots: dict[str, Any], way: str) -> Move | None:
     target: Target = slots.get("target", The())
     if way not in AHEAD:
         return Move(target, diagonal=True, where=InAttackDirection())
-    one = isinstance(target, The) or (isinstance(target, Chosen) and target.count == Number(1))
+    one = isinstance(target, The) or (isinstance(target, ChosenCards) and target.count == Number(1))
     # «вперёд» is told of the card that moves, by its own player (Терминология): of a chosen one, of «он»
     return Move(target, diagonal=True, where=AHEAD[way](getattr(target, "role", "it"))) if one else None
 
@@ -76,7 +76,7 @@ def stepped_apart(slots: dict[str, Any]) -> Move:
 
 def summoned_to(cards: Cards, host: Target) -> SummonToHost | None:
     """«вызвать симбиота на себя»: what has hosts; one host."""
-    one = isinstance(host, The) or (isinstance(host, Chosen) and host.count == Number(1) and not host.up_to)
+    one = isinstance(host, The) or (isinstance(host, ChosenCards) and host.count == Number(1) and not host.up_to)
     return SummonToHost(cards, host) if one and cards.kind in ("symbiote", "parasite", "equipment") else None
 
 

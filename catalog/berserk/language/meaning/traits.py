@@ -8,18 +8,18 @@ from typing import Any
 
 from catalog.berserk.language.tree import (
     Cards,
-    Having,
+    HasAbility,
+    HasNeighbour,
     Is,
     Measure,
-    Measured,
-    Neighbouring,
     Not,
     Number,
-    Reckoned,
+    NumberIs,
     Relation,
     Role,
     SameAs,
     State,
+    TableNumber,
     Trait,
 )
 from catalog.language.patterns import Rule, phrase, say
@@ -27,22 +27,22 @@ from catalog.language.patterns import Rule, phrase, say
 INFLICTED: dict[str, State] = {"poison": "poisoned", "curse": "cursed", "blessing": "blessed"}
 
 
-def having(abilities: tuple[str, ...]) -> Trait:
+def have_abilities(abilities: tuple[str, ...]) -> Trait:
     """«с бронёй или полётом»; «с отравлением» is a state."""
-    return Is(INFLICTED[abilities[0]]) if len(abilities) == 1 and abilities[0] in INFLICTED else Having(abilities)
+    return Is(INFLICTED[abilities[0]]) if len(abilities) == 1 and abilities[0] in INFLICTED else HasAbility(abilities)
 
 
 def without(abilities: tuple[str, ...]) -> Trait:
     """«без брони»."""
-    return Not(having(abilities))
+    return Not(have_abilities(abilities))
 
 
 def measured_rules(measure: Measure, at_most: str, at_least: str, exactly: str) -> list[Rule]:
     """The three comparisons of a measure."""
     return [
-        say(at_most, Measured, measure=measure, comparison="at most"),
-        say(at_least, Measured, measure=measure, comparison="at least"),
-        say(exactly, Measured, measure=measure, comparison="exactly"),
+        say(at_most, NumberIs, measure=measure, comparison="at most"),
+        say(at_least, NumberIs, measure=measure, comparison="at least"),
+        say(exactly, NumberIs, measure=measure, comparison="exactly"),
     ]
 
 
@@ -66,7 +66,7 @@ def plain_state(trait: Trait) -> bool:
 
 def has_some(measure: Measure) -> Trait:
     """«с фишкой», «с ранами»."""
-    return Is("wounded") if measure == "wounds" else Measured(measure, "at least", Number(1))
+    return Is("wounded") if measure == "wounds" else NumberIs(measure, "at least", Number(1))
 
 
 def neighbours(some: str, many: str, none: str, none_of_many: str, where: Relation) -> list[Rule]:
@@ -75,18 +75,18 @@ def neighbours(some: str, many: str, none: str, none_of_many: str, where: Relati
     def lacks(node: Any) -> Mapping[str, Any] | None:
         """The slots of «рядом с которым нет …»."""
         inner = node.trait if isinstance(node, Not) else None
-        if not isinstance(inner, Neighbouring) or inner.where != where:
+        if not isinstance(inner, HasNeighbour) or inner.where != where:
             return None
         return {"cards": inner.cards, "count": inner.count}
 
     def without(slots: dict[str, Any]) -> Not:
-        return Not(Neighbouring(where=where, **slots))
+        return Not(HasNeighbour(where=where, **slots))
 
     return [
         phrase(none, without, lambda node: slots if (slots := lacks(node)) and slots["count"] == 1 else None),
         phrase(none_of_many, without, lacks),
-        say(some, Neighbouring, count=1, where=where),
-        say(many, Neighbouring, where=where),
+        say(some, HasNeighbour, count=1, where=where),
+        say(many, HasNeighbour, where=where),
     ]
 
 
@@ -108,13 +108,13 @@ def with_trait(cards: Cards, trait: Trait) -> Cards:
     return replace(cards, traits=(*cards.traits, trait))
 
 
-def as_costly(of: Role) -> Measured:
+def as_costly(of: Role) -> NumberIs:
     """«той же стоимости, что и …, без учёта элитности» (202.3)."""
-    return Measured("cost", "exactly", Reckoned("bare cost", of=of))
+    return NumberIs("cost", "exactly", TableNumber("bare cost", of=of))
 
 
 def as_costly_parts(node: Any) -> Mapping[str, Any] | None:
     """The slots of «той же стоимости, что и …, без учёта элитности»."""
-    if not isinstance(node, Measured) or not isinstance(node.amount, Reckoned):
+    if not isinstance(node, NumberIs) or not isinstance(node.amount, TableNumber):
         return None
     return {"of": node.amount.of} if node == as_costly(node.amount.of) else None

@@ -20,7 +20,9 @@ from catalog.berserk.language.tree import (
     Condition,
     CostAs,
     DieBonus,
+    DieShows,
     DuringTurn,
+    EventAbility,
     Fits,
     Grants,
     If,
@@ -29,13 +31,11 @@ from catalog.berserk.language.tree import (
     InsteadOfHealing,
     Maximum,
     Named,
-    Played,
-    Rolled,
+    PlayedAbility,
     Source,
     Than,
     The,
     Together,
-    Triggered,
     While,
 )
 from catalog.language.reader import Found, Reader
@@ -74,7 +74,7 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
                 if whose != "its":
                     found.append((While(DuringTurn(whose), (ability,)), after))
         for condition, after in reader.by_rules("if head", after_comma):
-            if isinstance(ability, Played | Triggered):
+            if isinstance(ability, PlayedAbility | EventAbility):
                 found += [(held, after) for held in _asked(ability, condition)]
             elif isinstance(condition, Fits) and _about_attacked(ability, condition):
                 found.append((replace(ability, against=_asked_of(condition)), after))
@@ -84,9 +84,9 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
     return found
 
 
-def _asked(ability: Played | Triggered, condition: Condition) -> list[Ability]:
+def _asked(ability: PlayedAbility | EventAbility, condition: Condition) -> list[Ability]:
     """«…, если …» after the effects: of the whole ability, or, of a die or of a card shown, of the last effect."""
-    if isinstance(condition, Rolled) or (isinstance(condition, Fits) and condition.role == "shown"):
+    if isinstance(condition, DieShows) or (isinstance(condition, Fits) and condition.role == "shown"):
         *before, last = ability.effects
         asked = ability.effects if not before else (*before, If(condition, (last,)))
         return [replace(ability, effects=asked)] if before and not isinstance(last, If) else []
@@ -244,7 +244,7 @@ def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tu
     last = done[-1]
     if isinstance(last, Named) and last.inner:
         for told, end in reader.read("headed", at + 1):
-            if reader.sign(end, ")") and isinstance(told, Triggered) and told.effects == last.inner:
+            if reader.sign(end, ")") and isinstance(told, EventAbility) and told.effects == last.inner:
                 return done, end + 1  # «Концентрация: … (в конце хода противника, если не получал ран, …)»
     for ability, end in reader.read("simple", at + 1):
         bounds = isinstance(ability, Maximum) or ability == NO_OTHER_TOKENS
@@ -255,7 +255,7 @@ def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tu
 
 def _of_own_attack(ability: Ability, before: Ability) -> bool:
     """«Особый удар на 2 (+2 к особому удару по горным)»: the bonus is that of the attack before it."""
-    if not isinstance(ability, Bonus) or not isinstance(before, Played):
+    if not isinstance(ability, Bonus) or not isinstance(before, PlayedAbility):
         return False
     attack = before.effects[0]
     return isinstance(attack, Attack) and ability.source == Source((attack.kind,))
@@ -265,6 +265,6 @@ def is_headed(ability: Ability) -> bool:
     """Whether an ability ends in effects, so that what follows a comma would be one of them."""
     if isinstance(ability, While):
         return is_headed(ability.abilities[-1])
-    return isinstance(ability, Played | Triggered | InsteadOfDeath | InsteadOfHealing | Instead) or (
+    return isinstance(ability, PlayedAbility | EventAbility | InsteadOfDeath | InsteadOfHealing | Instead) or (
         isinstance(ability, Named) and bool(ability.inner)
     )

@@ -13,7 +13,7 @@ from catalog.berserk.language.tree import (
     Attack,
     Bonus,
     ByDie,
-    Chosen,
+    ChosenCards,
     DieBonus,
     ExtraLives,
     Fits,
@@ -24,12 +24,12 @@ from catalog.berserk.language.tree import (
     Heal,
     If,
     LoseTokens,
-    Measured,
     Named,
     Number,
-    Reckoned,
+    NumberIs,
     SameAs,
     StatBonus,
+    TableNumber,
     The,
     Wound,
     X,
@@ -192,14 +192,14 @@ def _more_if(reader: Reader, node: Any, place: int) -> list[Found]:
 def _of_the_chosen(node: Any, amount: Any, condition: Any) -> Any:
     """«ранить существо на 1 (на 2, если оно закрыто)»: 1, and 1 more for the card itself where it fits."""
     target = getattr(node, "target", None)
-    one = isinstance(target, Chosen) and target.count == Number(1)
+    one = isinstance(target, ChosenCards) and target.count == Number(1)
     if not one or not isinstance(node, Wound | Heal) or not isinstance(condition, Fits) or condition.role != "it":
         return None
     least = node.amount.value if isinstance(node.amount, Number) else 0
     if not isinstance(amount, Number) or amount.value <= least:
         return None
     such = with_trait(condition.cards, SameAs("it"))
-    return replace(node, amount=Reckoned("cards", cards=such, times=amount.value - least, plus=least))
+    return replace(node, amount=TableNumber("cards", cards=such, times=amount.value - least, plus=least))
 
 
 def grants_of_x(reader: Reader, ability: Any, place: int) -> list[Found]:
@@ -226,13 +226,13 @@ def _at_most(reckoned: Any, most: int | None) -> Any:
 def _its_own(node: Any, reckoned: Any) -> Any:
     """«ранить атакованного на X, где X — его стоимость»: that of the card which the effect is about."""
     target = getattr(node, "target", None)
-    its = isinstance(reckoned, Reckoned) and reckoned.of == "it"
+    its = isinstance(reckoned, TableNumber) and reckoned.of == "it"
     if its and isinstance(target, The) and target.role in (*FIGHTERS, "host"):
         return replace(reckoned, of=target.role)
     return reckoned
 
 
-def per_each(node: Any, reckoned: Reckoned) -> Any:
+def per_each(node: Any, reckoned: TableNumber) -> Any:
     """Return the node with its plain number multiplied by a count; None for a node without a plain number."""
     main = MAIN.get(type(node))
     amount = getattr(node, main) if main is not None else None
@@ -252,9 +252,9 @@ def has_x(node: Any) -> bool:
 
 def amounts(node: Any) -> Iterator[Any]:
     """The amounts that belong to this node's own words."""
-    if isinstance(node, X | Reckoned | Number | ByDie):
+    if isinstance(node, X | TableNumber | Number | ByDie):
         yield node
-    elif isinstance(node, Measured) and as_costly_parts(node) is not None:
+    elif isinstance(node, NumberIs) and as_costly_parts(node) is not None:
         return  # «той же стоимости, что и …» does not contain a number
     elif is_dataclass(node):
         for each in fields(node):
@@ -266,7 +266,7 @@ def amounts(node: Any) -> Iterator[Any]:
             yield from amounts(item)
 
 
-def replace_x(node: Any, reckoned: Reckoned) -> Any:
+def replace_x(node: Any, reckoned: TableNumber) -> Any:
     """Return the node with each X replaced by its definition in the same text."""
     if isinstance(node, X):
         return replace(reckoned, times=node.times * reckoned.times, plus=node.plus + node.times * reckoned.plus)
@@ -283,7 +283,7 @@ def replace_x(node: Any, reckoned: Reckoned) -> Any:
     return node
 
 
-def of_event(node: Any, reckoned: Reckoned) -> Any:
+def of_event(node: Any, reckoned: TableNumber) -> Any:
     """«Когда получает X ран, излечить … на X»: the X of what has happened, wherever effects speak of it."""
     if isinstance(node, X):
         return replace(reckoned, times=node.times, plus=node.plus, most=node.most)

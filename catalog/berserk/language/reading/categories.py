@@ -26,9 +26,9 @@ from catalog.berserk.language.reading.effects import (
 )
 from catalog.berserk.language.reading.given_abilities import (
     read_each_if,
-    read_given,
     read_given_nouns,
-    read_own_given,
+    read_granted_abilities,
+    read_own_granted_abilities,
     read_predicate,
     read_prohibitions,
     read_simple,
@@ -38,7 +38,7 @@ from catalog.berserk.language.reading.head_parts import read_head_part
 from catalog.berserk.language.reading.heads import read_headed
 from catalog.berserk.language.reading.lists import read_class_names, read_id, read_id_list, read_ids
 from catalog.berserk.language.reading.named import read_named
-from catalog.berserk.language.reading.nouns import read_cards, read_described
+from catalog.berserk.language.reading.nouns import read_described, read_descriptions
 from catalog.berserk.language.reading.small_parts import (
     read_any_class,
     read_cell_marker,
@@ -71,7 +71,7 @@ from catalog.berserk.language.reading.targets import (
     read_one_target,
     read_paying,
     read_squad_cards,
-    read_target,
+    read_target_or_pair,
     read_who,
 )
 from catalog.berserk.language.reading.traits import read_trait
@@ -86,13 +86,13 @@ def common_reading() -> dict[str, Special]:
         "source-bare": lambda reader, place, argument: read_source(reader, place, "bare." + argument),
         "source cards": lambda reader, place, argument: reader.read("cards", place, "gen.pl"),
         "effects": read_effects, "alternative": read_alternative, "effect": read_effect,
-        "given": read_given, "each if": read_each_if, "of": read_of_one,
-        "own given": read_own_given, "simple": read_simple,
+        "given": read_granted_abilities, "each if": read_each_if, "of": read_of_one,
+        "own given": read_own_granted_abilities, "simple": read_simple,
         "ability": read_ability,
         "abilities": read_abilities, "sentence": read_sentence, "named": read_named,
         "headed": read_headed, "head part": read_head_part, "limit after": read_limit_after,
-        "style after": read_style_after, "trait": read_trait, "described": read_described, "cards": read_cards,
-        "one target": read_one_target, "target": read_target, "who": read_who,
+        "style after": read_style_after, "trait": read_trait, "described": read_described, "cards": read_descriptions,
+        "one target": read_one_target, "target": read_target_or_pair, "who": read_who,
         "constant target": read_constant_target, "squad cards": read_squad_cards, "sources": read_sources,
         "then": read_then, "among": read_among, "cards so": read_cards_so,
         "every": read_every, "me": read_me, "modifier": read_modifier,

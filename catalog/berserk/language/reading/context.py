@@ -8,7 +8,7 @@ from typing import Any
 
 from catalog.berserk.card import Element
 from catalog.berserk.language.reading.nouns import NounWords
-from catalog.berserk.language.tree import Called, Doing, State, Strength
+from catalog.berserk.language.tree import Doing, NameIs, State, Strength
 
 
 @dataclass(slots=True)
@@ -59,5 +59,5 @@ class Context:
     class_form: Callable[[str], str] = str
     names: dict[str, str] = field(default_factory=dict)
 
-    def called(self, key: str) -> Any:
-        return Called((self.names[key],))
+    def find_named(self, key: str) -> Any:
+        return NameIs((self.names[key],))

@@ -15,19 +15,19 @@ from catalog.berserk.language.tree import (
     Beside,
     Bonus,
     Choose,
-    Chosen,
+    ChosenCards,
     DieBonus,
     Duration,
     Effect,
+    EventAbility,
     Gains,
     If,
     Land,
     May,
     PlaceOf,
-    Played,
+    PlayedAbility,
     StatBonus,
     The,
-    Triggered,
 )
 from catalog.language.reader import Found, Reader
 
@@ -104,7 +104,7 @@ def _begins(reader: Reader, index: int) -> bool:
 def _chosen_before(reader: Reader, done: tuple[Effect, ...], start: int) -> bool:
     """«ранить карту на 1; эта карта не может …»: the chosen card, not the one that speaks."""
     words = tuple(token.norm for token in reader.tokens[start : start + 2])
-    chooses = any(isinstance(part, Chosen) for effect in done for part in targets_of(effect))
+    chooses = any(isinstance(part, ChosenCards) for effect in done for part in targets_of(effect))
     return chooses and words == reader.context.this_card
 
 
@@ -114,7 +114,7 @@ def read_may_do(reader: Reader, place: int) -> list[Found]:
     if not any(token.lemmas & reader.context.may for token in reader.tokens[place:]):
         return found
     for target, end in reader.read("target", place, "nom"):
-        own = isinstance(target, Chosen | All) and target.cards.side != "enemy"
+        own = isinstance(target, ChosenCards | All) and target.cards.side != "enemy"
         host = target == The("host") and reader.tokens[end - 1].norm in reader.context.subjects
         if not own and not host:
             continue
@@ -205,7 +205,7 @@ def _of_their_turn(effect: Any) -> Any:
     if theirs is None:
         return effect
     target = getattr(effect, "target", None)
-    side = target.cards.side if isinstance(target, Chosen | All) else "own" if target == The() else ""
+    side = target.cards.side if isinstance(target, ChosenCards | All) else "own" if target == The() else ""
     return replace(effect, duration=theirs[side]) if side else effect
 
 
@@ -231,7 +231,7 @@ def read_by_enemy(reader: Reader, place: int) -> list[Found]:
     found: list[Found] = []
     for effect, end in reader.by_rules("effect", place + 1):
         target = getattr(effect, "target", None)
-        if isinstance(target, Chosen) and target.cards.side == "own" and not target.up_to:
+        if isinstance(target, ChosenCards) and target.cards.side == "own" and not target.up_to:
             cards = replace(target.cards, side="enemy")
             found.append((replace(effect, target=replace(target, cards=cards, by_enemy=True)), end))
     return found
@@ -283,7 +283,7 @@ def with_role(node: Any, role: The | All, old: The = IT) -> Any:
         return replace(node, where=Beside(role.role))
     if isinstance(node, tuple):
         return tuple(with_role(part, role, old) for part in node)
-    if is_dataclass(node) and not isinstance(node, type | Played | Triggered):
+    if is_dataclass(node) and not isinstance(node, type | PlayedAbility | EventAbility):
         return replace(node, **{each.name: with_role(getattr(node, each.name), role, old) for each in fields(node)})
     return node
 

@@ -15,18 +15,18 @@ from catalog.berserk.language.tree import (
     Cannot,
     CannotEnter,
     Cards,
+    EventAbility,
     Gains,
     If,
     Ignores,
     InFormation,
     InShape,
     Named,
-    Played,
+    PlayedAbility,
     PlayerIs,
     StatBonus,
     StaysUntapped,
     The,
-    Triggered,
     Unhurt,
     While,
     WhileIncorporeal,
@@ -36,12 +36,12 @@ from catalog.language.patterns import Literal_
 from catalog.language.reader import Found, Reader
 
 
-def read_given(reader: Reader, place: int, argument: str) -> list[Found]:
+def read_granted_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
     """Abilities that another card is given: simple ones, or any in quotes; one after another."""
     return _given(reader, place, argument, own=False)
 
 
-def read_own_given(reader: Reader, place: int, argument: str) -> list[Found]:
+def read_own_granted_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
     """Abilities that this card gains: in them its name means what it means outside of them."""
     return _given(reader, place, argument, own=True)
 
@@ -75,7 +75,7 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
                         continue  # «получает отравление на 1, в конце хода …»: what comes then, and no ability
                     if _ends_with_a_time(ability):
                         continue  # «получает При перемещении потерять отравление до конца хода»: it is given so long
-                    if done and isinstance(ability, Played) and not ability.costs and not ability.instant:
+                    if done and isinstance(ability, PlayedAbility) and not ability.costs and not ability.instant:
                         continue  # «получить броню 1 и выстрел на 1 (1 раз за ход)»: the limit is that of the whole
                     if own or not names_itself(reader, start, end):
                         further.append(((*done, ability), end))
@@ -130,18 +130,18 @@ def _quoted(reader: Reader, place: int) -> list[tuple[tuple[Ability, ...], int]]
 
 def _ends_with_a_time(ability: Ability) -> bool:
     """Whether the last that an ability does lasts for a time that is said."""
-    if not isinstance(ability, Played | Triggered):
+    if not isinstance(ability, PlayedAbility | EventAbility):
         return False
     return getattr(ability.effects[-1], "duration", "battle") != "battle"
 
 
 def _costs_without_colon(reader: Reader, ability: Ability, start: int, end: int) -> bool:
-    paid = isinstance(ability, Played) or _at_a_time(ability)
+    paid = isinstance(ability, PlayedAbility) or _at_a_time(ability)
     return paid and bool(getattr(ability, "costs", ())) and not _has_colon(reader, start, end)
 
 
 def _at_a_time(ability: Ability) -> bool:
-    return isinstance(ability, Triggered) and isinstance(ability.event, AtTime)
+    return isinstance(ability, EventAbility) and isinstance(ability.event, AtTime)
 
 
 def _has_colon(reader: Reader, start: int, end: int) -> bool:

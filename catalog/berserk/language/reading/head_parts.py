@@ -24,7 +24,7 @@ from catalog.berserk.language.tree import (
     OnDeed,
     OnThrow,
     PayTokens,
-    Reckoned,
+    TableNumber,
     The,
     WhileIncorporeal,
     Whose,
@@ -48,7 +48,7 @@ class Nth:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class OrdinalEvent:
     """An event of that number («когда уничтожает второе существо за бой»)."""
 
     event: Event
@@ -56,15 +56,15 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Numbered:
+class EventAmount:
     """An event whose number the effects call X («получает X ран»)."""
 
     event: Event
-    x: Reckoned
+    x: TableNumber
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class EventPlace:
     """An event with what must hold as it happens («при движении на клетку рядом с …»)."""
 
     event: Event
@@ -77,7 +77,7 @@ class Head:
 
     event: Event | None = None
     first: bool = False  # only the first time in a turn
-    x: Reckoned | None = None  # what the effects call X
+    x: TableNumber | None = None  # what the effects call X
     costs: tuple[Cost, ...] = ()
     instant: bool = False
     limit: Limit | None = None
@@ -101,7 +101,7 @@ def heads_at(reader: Reader, place: int) -> list[tuple[Head, int]]:
             if start == at > place and head == Head(instant=True) and (reader.sign(at, ":") or reader.sign(at, "-")):
                 start += 1  # «Внезапно: снять дополнительную жизнь: …»
             for part, end in reader.read("head part", start):
-                bigger = joined(head, part)
+                bigger = join_part(head, part)
                 if bigger is not None and all(end != e or bigger != h for h, e in further):
                     further.append((bigger, end))
         found += further
@@ -111,18 +111,18 @@ def heads_at(reader: Reader, place: int) -> list[tuple[Head, int]]:
     return sorted(found, key=lambda pair: -pair[1])
 
 
-def joined(head: Head, part: Any) -> Head | None:
+def join_part(head: Head, part: Any) -> Head | None:
     if isinstance(part, First):
         return None if head.event or head.limit else replace(head, event=part.event, first=True, limit=Limit(1, "turn"))
     if isinstance(part, Nth):
         # «во второй раз за ход, когда …», «когда … во второй раз за ход»
         counted = head.event is None or isinstance(head.event, OnDeed | OnAttack)
         return None if head.nth or not counted else replace(head, nth=part.nth)
-    if isinstance(part, Counted):
+    if isinstance(part, OrdinalEvent):
         return None if head.event or head.nth else replace(head, event=part.event, nth=part.nth)
-    if isinstance(part, Numbered):
+    if isinstance(part, EventAmount):
         return None if head.event else replace(head, event=part.event, x=part.x)
-    if isinstance(part, Placed):
+    if isinstance(part, EventPlace):
         if head.event or head.condition:
             return None
         return replace(head, event=part.event, condition=part.condition)
@@ -239,9 +239,9 @@ def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
     found += limits_at(reader, place)
     found += reader.by_rules("in turn", place)
     found += [(First(event), end) for event, end in reader.by_rules("first event", place)]
-    found += [(Placed(*pair), end) for pair, end in reader.by_rules("placed event", place)]
-    found += [(Counted(*pair), end) for pair, end in reader.by_rules("counted event", place)]
-    found += [(Numbered(*pair), end) for pair, end in reader.by_rules("numbered event", place)]
+    found += [(EventPlace(*pair), end) for pair, end in reader.by_rules("placed event", place)]
+    found += [(OrdinalEvent(*pair), end) for pair, end in reader.by_rules("counted event", place)]
+    found += [(EventAmount(*pair), end) for pair, end in reader.by_rules("numbered event", place)]
     for event, end in list(found):
         if isinstance(event, Event):
             found += [(First(event), last) for _, last in reader.by_rules("first time", end)]

@@ -8,21 +8,21 @@ from typing import Any
 from catalog.berserk.language.meaning.effects import within
 from catalog.berserk.language.reading.amounts import has_x, of_event, replace_x
 from catalog.berserk.language.reading.effects import styles_at, with_role
-from catalog.berserk.language.reading.head_parts import Head, heads_at, joined
+from catalog.berserk.language.reading.head_parts import Head, heads_at, join_part
 from catalog.berserk.language.reading.pronouns import (
     about_whom,
     attacker_by_gender,
     by_gender,
     by_somebody,
     cell_of_destroyed,
-    continued,
-    costing,
     did_it,
     names_this_alone,
     near,
     one_acts,
     own_cell,
-    referred,
+    replace_cost_role,
+    resolve_attacked_card,
+    resolve_previous_card,
     speaks_of_this,
     this_first,
     untaps_doer,
@@ -38,11 +38,13 @@ from catalog.berserk.language.tree import (
     Attack,
     Beside,
     Cards,
-    Chosen,
+    ChosenCards,
     Cost,
+    DieShows,
     Effect,
     EitherEvent,
     Event,
+    EventAbility,
     FinishOff,
     Fits,
     If,
@@ -62,14 +64,12 @@ from catalog.berserk.language.tree import (
     PayTap,
     PayTokens,
     PayWounds,
-    Played,
+    PlayedAbility,
     PlayerIs,
     Role,
-    Rolled,
     The,
     ThereAre,
     Together,
-    Triggered,
     While,
     Wound,
     X,
@@ -110,7 +110,7 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
                 if start > end + 1 + FLAVOUR + 3:
                     continue
                 for part, after in reader.read("head part", start):
-                    bigger = joined(replace(head, style=style), part)
+                    bigger = join_part(replace(head, style=style), part)
                     if bigger is not None and bigger.event is not None:
                         made = _body(reader, bigger, after, place)
                         found += [(_optional(ability), last) for ability, last in made]
@@ -121,7 +121,7 @@ def _optional(ability: Ability) -> Ability:
     """A combined ability: its player may pay for it as its event comes, or not."""
     if isinstance(ability, Together):
         return Together(tuple(_optional(part) for part in ability.abilities))
-    return replace(ability, may=True) if isinstance(ability, Triggered) else ability
+    return replace(ability, may=True) if isinstance(ability, EventAbility) else ability
 
 
 def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
@@ -186,15 +186,15 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
         ]
     for body, named, range in bodies:
         style = named or head.style
-        for effects, last in with_asked(reader, reader.read("effects", body)):
+        for effects, last in with_die_condition(reader, reader.read("effects", body)):
             if range is not None:
                 effects = within(effects, range)
                 if not effects:
                     continue
             if isinstance(head.event, OnDeed) and by_gender(reader, head.event, body, last):
-                effects = referred(effects, The("attacking"))
+                effects = resolve_attacked_card(effects, The("attacking"))
             if isinstance(head.event, OnAttack) and attacker_by_gender(reader, head.event, body, last):
-                effects = referred(effects, The("attacking"))
+                effects = resolve_attacked_card(effects, The("attacking"))
             if did_it(reader, head.event, body):
                 effects = with_role(effects, The("it"), The())
             if subject is not None:
@@ -216,9 +216,9 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                 for mark, final in [*reader.read("style after", after), ("", after)]:
                     if mark and style:
                         continue
-                    one = replace(made, style=mark) if mark and isinstance(made, Played | Triggered) else made
+                    one = replace(made, style=mark) if mark and isinstance(made, PlayedAbility | EventAbility) else made
                     found.append((one, final))
-                    if mark and limit is None and head.limit is None and isinstance(one, Played | Triggered):
+                    if mark and limit is None and head.limit is None and isinstance(one, PlayedAbility | EventAbility):
                         # «(воздействие имя, 3 раза за бой)»: the style, then the limit
                         for more, last in reader.read("limit after", final):
                             found.append((replace(one, limit=more), last))
@@ -237,7 +237,7 @@ def _defined_after(
     return effects, place
 
 
-def with_asked(reader: Reader, found: list[Found]) -> list[Found]:
+def with_die_condition(reader: Reader, found: list[Found]) -> list[Found]:
     """«пророчество 1; получить фишку, если показанная карта элитная (1 раз за ход)»: what the last effect asks of a die
     or of a card shown, before a limit."""
     asked: list[Found] = []
@@ -245,7 +245,7 @@ def with_asked(reader: Reader, found: list[Found]) -> list[Found]:
         if len(effects) < 2 or isinstance(effects[-1], If):
             continue
         for condition, after in reader.by_rules("if head", reader.skip_comma(end)):
-            shown = isinstance(condition, Rolled) or (isinstance(condition, Fits) and condition.role == "shown")
+            shown = isinstance(condition, DieShows) or (isinstance(condition, Fits) and condition.role == "shown")
             if shown and reader.sign(after, "("):
                 asked.append(((*effects[:-1], If(condition, effects[-1:])), after))
     return [*asked, *found]
@@ -309,17 +309,17 @@ def _of_either(head: Head, events: tuple[Event, ...], effects: tuple[Effect, ...
     """An ability of several events, where its effects mean the same after each of them."""
     each = [_headed(replace(head, event=event), effects, may, style) for event in events]
     first = each[0]
-    if not isinstance(first, Triggered):
+    if not isinstance(first, EventAbility):
         return None
-    happens = tuple(ability.event for ability in each if isinstance(ability, Triggered))
-    alike = all(isinstance(one, Triggered) and replace(one, event=first.event) == first for one in each)
+    happens = tuple(ability.event for ability in each if isinstance(ability, EventAbility))
+    alike = all(isinstance(one, EventAbility) and replace(one, event=first.event) == first for one in each)
     return replace(first, event=EitherEvent(happens)) if alike else None
 
 
 def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> Ability | None:
     if isinstance(head.event, EitherEvent):
         return None if head.nth is not None else _of_either(head, head.event.events, effects, may, style)
-    effects = own_cell(continued(effects))
+    effects = own_cell(resolve_previous_card(effects))
     if head.nth is not None and not isinstance(head.event, OnDeed | OnAttack):
         return None
     if head.x is not None:
@@ -329,11 +329,11 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         effects = with_role(effects, The(asked.role))  # «если атакованное существо закрыто, … его»
     kind: Any = "influence" if isinstance(effects[0], Attack) else style or "influence"
     if isinstance(head.event, OnAttack) and head.event.at is not None:
-        effects = referred(effects, The("this") if head.event.at == The("this") else The("attacked"))
+        effects = resolve_attacked_card(effects, The("this") if head.event.at == The("this") else The("attacked"))
     if isinstance(head.event, OnAttack) and head.event.at is None and isinstance(head.event.by, Cards):
-        effects = referred(effects, The("attacking"))  # «Когда ваш пират нападает, он …»
+        effects = resolve_attacked_card(effects, The("attacking"))  # «Когда ваш пират нападает, он …»
     if isinstance(head.event, OnAttack) and head.event.at is None and head.event.by == The("host"):
-        effects = referred(effects, The("host"))  # «Когда хозяин атакует, ранить его»
+        effects = resolve_attacked_card(effects, The("host"))  # «Когда хозяин атакует, ранить его»
     if isinstance(head.event, OnAttack) and head.event.when == "dealt" and any(map(is_on_the_stack, effects)):
         # «При ударе … заблокировать этот удар»: as wounds are dealt it would be too late
         head = replace(head, event=replace(head.event, when="declared"))
@@ -344,20 +344,20 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if isinstance(head.event, OnDeed) and head.event.deed in ("destroys", "has destroyed"):
         effects = cell_of_destroyed(effects)
     if isinstance(head.event, OnDeed) and one_acts(head.event):
-        effects = referred(effects, The("attacking"))  # «Когда ваше существо уничтожает …, открыть его»
+        effects = resolve_attacked_card(effects, The("attacking"))  # «Когда ваше существо уничтожает …, открыть его»
     if isinstance(head.event, OnDeed) and head.event.who == The() and head.event.deed in MOVES:
         effects = near(effects, "it", "this")  # «При перемещении … рядом с этой клеткой»: where it has come to
     if isinstance(head.event, OnAttack) and isinstance(head.event.at, Cards):
-        head = replace(head, condition=costing(head.condition, "it", "attacked"))
-        effects = costing(effects, "it", "attacked")  # «При атаке по карте …, если … такой же стоимости, …»
+        head = replace(head, condition=replace_cost_role(head.condition, "it", "attacked"))
+        effects = replace_cost_role(effects, "it", "attacked")  # «При атаке по карте …, если … такой же стоимости, …»
     if isinstance(head.event, OnDeed) and head.event.deed == "swaps" and not _one_it(head.event, effects):
         return None
     if isinstance(head.event, OnThrow | OnAbility) and head.event.who == The():
-        effects = referred(effects, The())
+        effects = resolve_attacked_card(effects, The())
     if isinstance(head.event, OnDeed) and head.event == OnDeed(head.event.deed, The()):
-        effects = referred(effects, The())  # «Когда Олаф выступает защитником, он получает …»
+        effects = resolve_attacked_card(effects, The())  # «Когда Олаф выступает защитником, он получает …»
     if isinstance(head.event, OnDeed) and head.event.who == The() and by_somebody(head.event.source):
-        effects = referred(effects, The("attacking"))  # «При гибели от атаки чужой карты уничтожить её»
+        effects = resolve_attacked_card(effects, The("attacking"))  # «При гибели от атаки чужой карты уничтожить её»
     if head.event is not None and not may and len(effects) == 1 and isinstance(effects[0], May):
         may, effects = True, effects[0].effects  # «ваш эльф может получить …»
     if may or head.event is None:
@@ -369,13 +369,15 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if head.event is not None:
         if head.first and may:
             return None  # a player who declines the first use loses the second
-        return Triggered(head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition, head.nth)
+        return EventAbility(
+            head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition, head.nth
+        )
     if not head.costs and not head.instant and head.limit is None:
         # an attack written with no cost costs «Закрыться»; another effect without one is no ability
         if not _needs_no_head(effects) or may or head.condition is not None:
             return None
-        return Played(effects, (PayTap(),))
-    return Played(effects, head.costs, head.instant, head.limit, kind, head.condition)
+        return PlayedAbility(effects, (PayTap(),))
+    return PlayedAbility(effects, head.costs, head.instant, head.limit, kind, head.condition)
 
 
 def _one_it(event: OnDeed, effects: tuple[Effect, ...]) -> bool:
@@ -403,7 +405,7 @@ def _beside_attacker(effect: Leaps | Move) -> bool:
 
 def _one_own(target: Any) -> bool:
     """Whether a target is one card that its player chooses among his own."""
-    return isinstance(target, Chosen) and target.count == Number(1) and target.cards.side == "own"
+    return isinstance(target, ChosenCards) and target.count == Number(1) and target.cards.side == "own"
 
 
 def _price_of_x(head: Head, effects: tuple[Effect, ...]) -> tuple[Head, tuple[Effect, ...]]:

@@ -8,7 +8,7 @@ from typing import Any
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.reading.amounts import read_amount
 from catalog.berserk.language.reading.heads import past_flavour
-from catalog.berserk.language.tree import ByDie, May, Move, Named, Number, OnAttack, The, Triggered
+from catalog.berserk.language.tree import ByDie, EventAbility, May, Move, Named, Number, OnAttack, The
 from catalog.language.reader import Found, Reader
 
 PLAYED_ONLY = frozenset(  # named, but written as effects or parts of attacks
@@ -92,7 +92,7 @@ def _dash(reader: Reader, place: int) -> bool:
 
 def _is_rush(ability: Any) -> bool:
     """Whether the brackets after «Рывок» say what it is."""
-    if not isinstance(ability, Triggered) or not isinstance(ability.event, OnAttack):
+    if not isinstance(ability, EventAbility) or not isinstance(ability.event, OnAttack):
         return False
     steps = ability.effects in ((Move(The()),), (Move(The(), diagonal=True),))
     return steps and ability.event.by == The() and ability.may

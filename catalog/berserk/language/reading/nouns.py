@@ -15,9 +15,9 @@ from catalog.berserk.language.tree import (
     CardKind,
     Cards,
     Except,
+    HasMarker,
+    HasNeighbour,
     InGraveyard,
-    Marked,
-    Neighbouring,
     NextTo,
     Number,
     OfClass,
@@ -67,7 +67,7 @@ class NounWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
+class NounPhrase:
     """A noun phrase read: its description, how many, and whether the words are plural."""
 
     cards: Cards
@@ -191,11 +191,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
         if count is None and agrees and _not_in_case(all_numbers, case):
             continue
         plural = _plural(all_numbers, case, count)
-        described = Described(Cards(kind, side, other, (*traits, *more)), quantifier, count, up_to, plural)
+        described = NounPhrase(Cards(kind, side, other, (*traits, *more)), quantifier, count, up_to, plural)
         found += _after(reader, described, end, words)
     if not found and adjectives and count is None and not _not_in_case(numbers, case):
         # «по лесным»: an adjective alone means any card so described
-        found += _after(reader, Described(Cards("card", side, other, tuple(traits)), quantifier, None, False,
+        found += _after(reader, NounPhrase(Cards("card", side, other, tuple(traits)), quantifier, None, False,
                                           _plural(numbers, case, None)), at, words)  # fmt: skip
     elif (
         not found
@@ -206,7 +206,7 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
     ):
         # «от атак противника»: any card of that side
         cards = Cards("card", words.sides_after[next(iter(tokens[at].lemmas & words.sides_after.keys()))])
-        found.append((Described(cards, plural=True), at + 1))
+        found.append((NounPhrase(cards, plural=True), at + 1))
     return found
 
 
@@ -301,12 +301,12 @@ def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tu
     return heads
 
 
-def _after(reader: Reader, described: Described, end: int, words: NounWords) -> list[Found]:
+def _after(reader: Reader, described: NounPhrase, end: int, words: NounWords) -> list[Found]:
     """The description with each number of traits that follow the noun; the most first."""
     steps: list[Found] = [(described, end)]
     frontier = [(described, end)]
     for turn in range(MOST_TRAITS):
-        further: list[tuple[Described, int]] = []
+        further: list[tuple[NounPhrase, int]] = []
         for value, at in frontier:
             after_noun = turn == 0 and at < len(reader.tokens) and not value.cards.side
             if after_noun and reader.tokens[at].lemmas & words.sides_after.keys():
@@ -318,13 +318,13 @@ def _after(reader: Reader, described: Described, end: int, words: NounWords) -> 
             for exceptions, after in read_exceptions(reader, at):
                 traits = (*value.cards.traits, *exceptions)
                 further.append((replace(value, cards=replace(value.cards, traits=traits)), after))
-            if any(isinstance(trait, Neighbouring) for trait in value.cards.traits):
+            if any(isinstance(trait, HasNeighbour) for trait in value.cards.traits):
                 continue  # what follows is said of the neighbour
             for start in {at, reader.skip_comma(at)}:
                 for trait, after in reader.read("trait", start):
                     if trait in value.cards.traits or _of_next_noun(reader, start, after, start > at, words):
                         continue
-                    if isinstance(trait, Marked) and reader.tokens[start - 1].lemmas & words.near:
+                    if isinstance(trait, HasMarker) and reader.tokens[start - 1].lemmas & words.near:
                         continue  # «рядом с маркером костра»: beside a cell that bears it
                     if trait == InGraveyard(""):  # «ваше существо на кладбище»
                         if not value.cards.side:
@@ -387,7 +387,7 @@ def _of_next_noun(reader: Reader, start: int, after: int, comma: bool, words: No
     return bool(noun & words.kinds.keys()) or any(lemma.startswith("#") for lemma in noun)
 
 
-def read_cards(reader: Reader, place: int, case: str) -> list[Found]:
+def read_descriptions(reader: Reader, place: int, case: str) -> list[Found]:
     """Descriptions of cards, without a quantity."""
     return [
         (described.cards, end)

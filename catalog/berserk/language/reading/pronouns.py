@@ -13,9 +13,8 @@ from catalog.berserk.language.tree import (
     FIGHTERS,
     Beside,
     ByDie,
-    Called,
     Cards,
-    Chosen,
+    ChosenCards,
     Destroy,
     Effect,
     EitherEvent,
@@ -29,6 +28,7 @@ from catalog.berserk.language.tree import (
     LoseTokens,
     Move,
     Named,
+    NameIs,
     Number,
     OfClass,
     OnAbility,
@@ -37,12 +37,12 @@ from catalog.berserk.language.tree import (
     OnDeed,
     OnThrow,
     PlaceOf,
-    Reckoned,
     Resurrect,
     ReturnToDeck,
     Role,
     Source,
     Summon,
+    TableNumber,
     Tap,
     The,
     Untap,
@@ -147,7 +147,7 @@ def _creature_beside(tokens: list[Token], start: int, after: int, that: str, cre
 
 
 def _classed(cards: Cards) -> bool:
-    return any(isinstance(trait, OfClass | Called) for trait in cards.traits)
+    return any(isinstance(trait, OfClass | NameIs) for trait in cards.traits)
 
 
 def about_whom(head: Head) -> The | None:
@@ -171,24 +171,24 @@ def _is_own(who: Any) -> bool:
     return isinstance(who, Cards) and who.side == "own"
 
 
-def referred(effects: tuple[Effect, ...], role: The) -> tuple[Effect, ...]:
+def resolve_attacked_card(effects: tuple[Effect, ...], role: The) -> tuple[Effect, ...]:
     """«При ударе по существу оно …»: the pronoun is the attacked card, until an effect chooses another."""
     done: list[Effect] = []
     for effect in effects:
         done.append(with_role(effect, role))
-        if any(isinstance(part, Chosen) for part in targets_of(effect)):
+        if any(isinstance(part, ChosenCards) for part in targets_of(effect)):
             break
     return (*done, *effects[len(done) :])
 
 
-def continued(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+def resolve_previous_card(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """«При ударе: отравить атакованную карту на 1 и ранить её на 1»: the pronoun is the card that the effect before was
     done to, until an effect chooses another."""
     done: list[Effect] = []
     role: The | None = None
     for effect in effects:
         done.append(effect if role is None else with_role(effect, role))
-        if any(isinstance(part, Chosen) for part in targets_of(effect)):
+        if any(isinstance(part, ChosenCards) for part in targets_of(effect)):
             break
         for whom in (getattr(effect, "target", None), getattr(effect, "other", None)):
             if isinstance(whom, The) and whom.role in (*FIGHTERS, "host"):
@@ -217,11 +217,11 @@ def near(node: Any, old: Role, new: Role) -> Any:
     return _parts(node, lambda part: near(part, old, new))
 
 
-def costing(node: Any, old: Role, new: Role) -> Any:
+def replace_cost_role(node: Any, old: Role, new: Role) -> Any:
     """Replace the role in each «такой же стоимости» of a node and its parts."""
-    if isinstance(node, Reckoned) and (node.what, node.of) == ("bare cost", old):
+    if isinstance(node, TableNumber) and (node.what, node.of) == ("bare cost", old):
         return replace(node, of=new)
-    return _parts(node, lambda part: costing(part, old, new))
+    return _parts(node, lambda part: replace_cost_role(part, old, new))
 
 
 def _parts(node: Any, change: Callable[[Any], Any]) -> Any:

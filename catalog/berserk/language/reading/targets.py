@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from catalog.berserk.language.meaning.events import Both, Several
 from catalog.berserk.language.meaning.traits import opposite_of, with_trait
-from catalog.berserk.language.reading.nouns import Described, NounWords
+from catalog.berserk.language.reading.nouns import NounPhrase, NounWords
 from catalog.berserk.language.tree import (
     All,
-    Called,
     Cards,
-    Chosen,
+    ChosenCards,
+    NameIs,
     NextTo,
     Number,
     OfClass,
@@ -33,12 +33,12 @@ def read_one_target(reader: Reader, place: int, case: str) -> list[Found]:
         if target is not None:
             found.append((target, end))
             for _, after in reader.by_rules("enemy chooses", end):
-                if isinstance(target, Chosen):
+                if isinstance(target, ChosenCards):
                     found.append((replace(target, by_enemy=True), after))
     return sorted(found, key=lambda pair: -pair[1])
 
 
-def _target(described: Described) -> Target | None:
+def _target(described: NounPhrase) -> Target | None:
     if described.quantifier == "fighter":
         # «атакованное летающее существо»: the attacked card, if it is such; without more, a role says it
         told = described.cards.side or described.cards.other or len(described.cards.traits) > 1
@@ -47,15 +47,15 @@ def _target(described: Described) -> Target | None:
     if described.quantifier == "every":
         return None if described.count is not None or described.up_to else All(described.cards)
     if described.count is not None:
-        return Chosen(described.cards, described.count, described.up_to)
+        return ChosenCards(described.cards, described.count, described.up_to)
     if described.up_to:
         return None
     if described.plural:
         return None if described.quantifier == "chosen" else All(described.cards)
-    return Chosen(described.cards)
+    return ChosenCards(described.cards)
 
 
-def read_target(reader: Reader, place: int, case: str) -> list[Found]:
+def read_target_or_pair(reader: Reader, place: int, case: str) -> list[Found]:
     """A target, or one of two."""
     words: NounWords = reader.context.nouns
     found: list[Found] = []
@@ -120,9 +120,11 @@ def read_constant_target(reader: Reader, place: int, argument: str) -> list[Foun
     for target, end in reader.read("target", place, argument):
         if isinstance(target, All | The) and target != The("it"):
             found.append((target, end))
-        elif isinstance(target, Chosen) and any(isinstance(trait, Opposite | NextTo) for trait in target.cards.traits):
+        elif isinstance(target, ChosenCards) and any(
+            isinstance(trait, Opposite | NextTo) for trait in target.cards.traits
+        ):
             found.append((All(target.cards), end))
-        elif isinstance(target, Chosen) and is_collective(target.cards, reader.context.collective):
+        elif isinstance(target, ChosenCards) and is_collective(target.cards, reader.context.collective):
             found.append((All(target.cards), end))  # «ваша нежить»
     return found
 
@@ -137,7 +139,7 @@ def read_different(reader: Reader, place: int, argument: str) -> list[Found]:
     different = reader.is_word(place, reader.context.different)
     every = place < len(reader.tokens) and reader.tokens[place].lemmas & reader.context.nouns.every
     many = [] if every else reader.read("cards", place + 1 if different else place, "dat.pl")
-    found: list[Found] = [((Chosen(cards), different), end) for cards, end in many]
+    found: list[Found] = [((ChosenCards(cards), different), end) for cards, end in many]
     one = [] if different else reader.read("target", place, argument)
     # «2 выстрела по всем эльфам»: one at each, or two?
     return [*found, *[((target, False), end) for target, end in one if not isinstance(target, All)]]
@@ -152,7 +154,7 @@ def read_cards_so(reader: Reader, place: int, argument: str) -> list[Found]:
         if isinstance(target, All):
             none = with_trait(target.cards, opposite_of(trait))
             found.append((ThereAre(none, "at most", 0), end))
-        elif isinstance(target, Chosen) and isinstance(target.count, Number) and not target.up_to:
+        elif isinstance(target, ChosenCards) and isinstance(target.count, Number) and not target.up_to:
             found.append((ThereAre(with_trait(target.cards, trait), count=target.count.value), end))
     return found
 
@@ -161,19 +163,19 @@ def _said_of_cards(reader: Reader, place: int) -> list[Found]:
     """Which cards, and what is said of them."""
     found: list[Found] = []
     for target, end in reader.read("target", place, "nom"):
-        if isinstance(target, All | Chosen) and _first_spoken_of(reader, target.cards, place, end):
+        if isinstance(target, All | ChosenCards) and _first_spoken_of(reader, target.cards, place, end):
             found += [((target, trait), last) for trait, last in reader.by_rules("predicate of it", end)]
     if any(reader.is_word(place, (word,)) for word in ("у", "на")):
         for case in ("gen", "pre"):
             for target, end in reader.read("target", place + 1, case):
-                if isinstance(target, All | Chosen) and _first_spoken_of(reader, target.cards, place + 1, end):
+                if isinstance(target, All | ChosenCards) and _first_spoken_of(reader, target.cards, place + 1, end):
                     found += [((target, trait), last) for trait, last in reader.by_rules("possession", end)]
     return found
 
 
 def _first_spoken_of(reader: Reader, cards: Cards, place: int, end: int) -> bool:
     """Whether it is said whose cards these are, or of which class or name, and nothing before may be what is meant."""
-    told = cards.side or any(isinstance(trait, OfClass | Called) for trait in cards.traits)
+    told = cards.side or any(isinstance(trait, OfClass | NameIs) for trait in cards.traits)
     words: NounWords = reader.context.nouns
     nouns = {
         lemma

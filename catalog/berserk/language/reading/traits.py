@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.reading.small_parts import read_element_word
-from catalog.berserk.language.tree import Either, Having, InLine, InRow, Is, Protected, Trait
+from catalog.berserk.language.tree import Either, HasAbility, HasProtection, InLine, InRow, Is, Trait
 from catalog.language.reader import Found, Reader
 
 
@@ -25,11 +25,11 @@ def read_trait(reader: Reader, place: int, argument: str) -> list[Found]:
     return [*both, *found]
 
 
-PAIRED = (InRow, InLine, Is, Having, Protected)
+PAIRED = (InRow, InLine, Is, HasAbility, HasProtection)
 
 
 def _of_a_pair(one: Trait, two: Trait) -> bool:
     """Whether «или» between the two means either, and does not begin something else."""
     if isinstance(one, InLine) or isinstance(two, InLine):
         return isinstance(one, InLine) and isinstance(two, InLine)
-    return isinstance(two, Protected) != isinstance(one, InRow) and isinstance(two, Protected | InRow)
+    return isinstance(two, HasProtection) != isinstance(one, InRow) and isinstance(two, HasProtection | InRow)

@@ -11,9 +11,9 @@ from catalog.berserk.language.tree import (
     All,
     Beside,
     Cards,
-    Chosen,
+    ChosenCards,
+    HasNeighbour,
     Is,
-    Neighbouring,
     Not,
     Number,
     OfClass,
@@ -21,7 +21,7 @@ from catalog.berserk.language.tree import (
     OneOf,
     The,
 )
-from catalog.berserk.language.writer import Writer, join
+from catalog.berserk.language.writer import Writer, join_parts
 from catalog.language.morphology import (
     Case,
     Gender,
@@ -108,11 +108,11 @@ def describe(
     if cards.side == "enemy":
         parts.append("противника")
     text = " ".join(parts)
-    for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
+    for trait in sorted(after, key=lambda trait: isinstance(trait, HasNeighbour)):
         writer.gender, writer.plural, writer.case, writer.living = gender_, plural, case, living
         if getattr(trait, "of", "") == "it":  # beside what was spoken of before this noun
             writer.gender, writer.plural = spoken_of
-        text = join(text, writer.write("trait", trait))
+        text = join_parts(text, writer.write("trait", trait))
     writer.gender, writer.plural, writer.case, writer.living = gender_, plural, case, living
     return text
 
@@ -230,7 +230,7 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
     return _chosen(writer, value, case)
 
 
-def _chosen(writer: Writer, value: Chosen, case: Case) -> str:
+def _chosen(writer: Writer, value: ChosenCards, case: Case) -> str:
     if value.count == Number(1) and not value.up_to:
         text = describe(writer, value.cards, case, False)
     else:
@@ -246,5 +246,5 @@ def _chosen(writer: Writer, value: Chosen, case: Case) -> str:
     return text + " (по выбору противника)" if value.by_enemy else text
 
 
-def _living(value: Chosen) -> bool:
+def _living(value: ChosenCards) -> bool:
     return noun_of(value.cards)[1]

@@ -71,7 +71,7 @@ MEANINGFUL = frozenset(_MEANINGFUL.split())
 
 
 @lru_cache(1)
-def context() -> Context:
+def build_reader_context() -> Context:
     """Return the Russian words that the reader uses."""
     sources = {}
     adjectives: set[str] = {"прямой"}
@@ -111,14 +111,14 @@ def context() -> Context:
 
 
 @lru_cache(1)
-def reading() -> ReadingGrammar:
+def build_reading_grammar() -> ReadingGrammar:
     words = lexicon()
     rules = RULES
     return ReadingGrammar(index_rules(rules, words.lemmas), common_reading(), words.lemmas)
 
 
 @lru_cache(1)
-def writing() -> WritingGrammar:
+def build_writing_grammar() -> WritingGrammar:
     special = common_writing({
         "cards": write_cards, "role": write_role, "target": write_target, "constant target": write_target,
         "source": write_source, "source-bare": write_source, "next source": write_next_source, "id": write_id,

@@ -15,9 +15,9 @@ from catalog.berserk.language.writer import Writer, one_each
 from catalog.language.morphology import (
     Case,
     adjective,
-    counted,
     decline,
     gender,
+    inflect_count,
     is_adjective,
     noun_forms,
 )
@@ -123,7 +123,7 @@ def _write_counted(writer: Writer, value: Any, argument: str) -> str:
         return f"1 {form(case, False)}" if unit in ("wound", "cell", "armour") else form(case, False)
     if number.isdigit():  # «2 фишки за каждую …» too
         few = (f"{adjective(first, 'f', True, 'nom')} " if first else "") + noun_forms(noun, False)[1]
-        return f"{number} " + counted(int(number), (form(case, False), few, form("gen", True)))
+        return f"{number} " + inflect_count(int(number), (form(case, False), few, form("gen", True)))
     return f"{number} {form('gen', True)}"
 
 

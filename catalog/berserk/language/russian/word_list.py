@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from catalog.berserk.card import Element
-from catalog.berserk.language.lexicon import Lexicon, unchanging
+from catalog.berserk.language.lexicon import Lexicon, invariable_forms
 from catalog.berserk.language.reading.nouns import NounWords
 from catalog.berserk.language.tree import Beside, CardKind, Cards, Doing, Is, Not, OfElement, State, Strength
 from catalog.language.morphology import adjective_forms, all_forms
@@ -286,17 +286,17 @@ def lexicon() -> Lexicon:
         words.add(noun, all_forms(noun, None if noun in ("противник", "хозяин", "защитник") else noun in ANIMATE))
     for adjective in (*ADJECTIVES.split(), *("не" + element for element in ELEMENTS.values())):
         words.add(adjective, adjective_forms(adjective))
-    words.add("третий", unchanging(*THIRD))
+    words.add("третий", invariable_forms(*THIRD))
     words.add("свободный", adjective_forms("незанятый"))
     for listed in VERBS.strip().strip("|").split("|"):
         forms = listed.split()
-        words.add(forms[0], unchanging(*forms))
+        words.add(forms[0], invariable_forms(*forms))
     for small, forms in SMALL.items():
         if forms:
-            words.add(small, unchanging(*forms))
+            words.add(small, invariable_forms(*forms))
     for element in ELEMENT_NOUNS:
         words.add(element, all_forms(element, False))
-    words.add("дополнительный", unchanging("дополнительною"))
+    words.add("дополнительный", invariable_forms("дополнительною"))
     words.add("существо", {"существ": frozenset(("pl.gen", "pl.acc"))})
     words.add_dictionary()
     return words

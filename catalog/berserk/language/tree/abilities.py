@@ -90,7 +90,7 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
-class Capped:
+class AttackCap:
     """«сводятся к»: attacks on this card (`own`: by this card) count as no more than a number, or as a strength."""
 
     source: Source
@@ -210,7 +210,7 @@ class NextThrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchanged:
+class StrikeExchange:
     """«Значения сильного и слабого удара меняются местами»: the printed numbers of its simple strike."""
 
 
@@ -328,7 +328,7 @@ class Instead:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedAbility:
     """[costs]: [effects] (404). `instant` (404.6); `limit` a turn or battle; `style` of a non-attack (405.6)."""
 
     effects: tuple[Effect, ...]
@@ -340,7 +340,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Triggered:
+class EventAbility:
     """[event]: [effects] (405). `may`: the player may decline (405.3). `costs`: a combined ability (413).
 
     `nth`: only the time of that number in a turn or battle that it happens to the same card («во второй раз за ход»).
@@ -390,10 +390,10 @@ class Together:
 
 Ability = (
     CannotEnter | MovesTo
-    | Named | Marker | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can
-    | OnlyAt | Becomes | BecomesCreature | AlsoOfClass | NextThrow | Exchanged | Boards
+    | Named | Marker | Bonus | Guard | DieBonus | StatBonus | AttackCap | Unhurt | Ignores | Cannot | Can
+    | OnlyAt | Becomes | BecomesCreature | AlsoOfClass | NextThrow | StrikeExchange | Boards
     | StaysUntapped | OutlivesHost
     | Must
     | StartsWith | RecruitPrice | RecruitGain | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing | Instead
-    | Played | Triggered | Grants | Deprives | While | Together
+    | PlayedAbility | EventAbility | Grants | Deprives | While | Together
 )  # fmt: skip

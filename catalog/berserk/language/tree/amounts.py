@@ -68,7 +68,7 @@ Quantity = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned:
+class TableNumber:
     """A number read off the table when it is needed: `what` times `times`, plus `plus`, at most `most`.
 
     «за каждого вашего эльфа рядом», «на X, где X — число фишек на этой карте (максимум 3)».
@@ -86,7 +86,7 @@ class Reckoned:
     plus: int = 0
     most: int | None = None
     over: Literal["sum", "most", "least"] = "sum"  # of a measure of several `cards`
-    less: Reckoned | None = None  # what is taken off it: «разность стоимости X и Y»
+    less: TableNumber | None = None  # what is taken off it: «разность стоимости X и Y»
 
 
-Amount = Number | X | ByDie | Reckoned
+Amount = Number | X | ByDie | TableNumber

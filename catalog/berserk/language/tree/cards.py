@@ -49,14 +49,14 @@ class OfClass:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class NameIs:
     """A card of one of these names, as written."""
 
     names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class NumberIs:
     """A number of the card compared with an amount: «стоимостью не больше 4», «с 3 или менее жизнями»."""
 
     measure: Measure
@@ -65,7 +65,7 @@ class Measured:
 
 
 @dataclass(frozen=True, slots=True)
-class Having:
+class HasAbility:
     """Has one of the abilities: ids of the dictionary, those of attacks and of other played abilities too."""
 
     abilities: tuple[str, ...]
@@ -127,7 +127,7 @@ class OnCellOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Flanked:
+class HasFlank:
     """«слева или справа от которого стоит …»: a card in its row, adjacent to it, fits."""
 
     cards: Cards
@@ -207,7 +207,7 @@ class Than:
 
 
 @dataclass(frozen=True, slots=True)
-class Protected:
+class HasProtection:
     """«с защитой от выстрелов»."""
 
     source: Source
@@ -221,7 +221,7 @@ class Either:
 
 
 @dataclass(frozen=True, slots=True)
-class Neighbouring:
+class HasNeighbour:
     """«рядом с которым стоит …», «напротив которого стоит …», «в одном столбце с которым стоит …»: at least `count`
     cards fit that stand there, seen from the card."""
 
@@ -330,7 +330,7 @@ class Utmost:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class HasMarker:
     """«с маркером «имя»»."""
 
     name: str
@@ -364,9 +364,9 @@ Trait = (
     Is
     | OfElement
     | OfClass
-    | Called
-    | Measured
-    | Having
+    | NameIs
+    | NumberIs
+    | HasAbility
     | Beside
     | Within
     | InLine
@@ -374,7 +374,7 @@ Trait = (
     | Ahead
     | NextTo
     | OnCellOf
-    | Flanked
+    | HasFlank
     | NamedAs
     | InFormationWith
     | InRow
@@ -385,9 +385,9 @@ Trait = (
     | CostAs
     | Than
     | Alike
-    | Protected
+    | HasProtection
     | Either
-    | Neighbouring
+    | HasNeighbour
     | AttackedBy
     | PlaceOf
     | HeldBy
@@ -401,7 +401,7 @@ Trait = (
     | AttachedTo
     | HostOf
     | OnHost
-    | Marked
+    | HasMarker
     | OnMarked
     | Utmost
     | Not
@@ -436,7 +436,7 @@ THIS_CARD = The()
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenCards:
     """`count` different cards that fit, chosen at the announcement; `up_to`: that many or fewer.
 
     `by_enemy`: the enemy chooses.
@@ -462,7 +462,7 @@ class OneOf:
     targets: tuple[Target, ...]
 
 
-Target = The | Chosen | All | OneOf
+Target = The | ChosenCards | All | OneOf
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from catalog.berserk.language.tree.amounts import Number, Reckoned
+from catalog.berserk.language.tree.amounts import Number, TableNumber
 from catalog.berserk.language.tree.cards import Cards, Source
 from catalog.berserk.language.tree.vocabulary import Comparison, Role, Shape, Side, Whose
 
@@ -38,12 +38,12 @@ class ThereAre:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class NumberComparison:
     """One number read off the table is more, or less, than another: «закрытых существ больше, чем открытых»."""
 
-    what: Reckoned
+    what: TableNumber
     comparison: Literal["more", "fewer"]
-    than: Reckoned | Number
+    than: TableNumber | Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class InEachRow:
 
 
 @dataclass(frozen=True, slots=True)
-class AllShown:
+class AllRevealedFit:
     """«если обе карты элитные», of those that a prophecy has shown: there are `count`, and all of them fit."""
 
     cards: Cards
@@ -107,7 +107,7 @@ class AllShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Powered:
+class StrikePowerIs:
     """«при среднем или сильном разряде», said of the attack that the ability itself makes: its blow has one of these
     powers."""
 
@@ -123,7 +123,7 @@ class NotMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class DieShows:
     """The die that was thrown before shows one of these numbers."""
 
     values: tuple[int, ...]
@@ -133,6 +133,6 @@ class Rolled:
 
 
 Condition = (
-    InFormation | WhileIncorporeal | InShape | ThereAre | Compared | Fits | DuringTurn | PlayerIs | Rolled | Neither
-    | Both | EitherHolds | InEachRow | AllShown | Powered | NotMoved
+    InFormation | WhileIncorporeal | InShape | ThereAre | NumberComparison | Fits | DuringTurn | PlayerIs | DieShows
+    | Neither | Both | EitherHolds | InEachRow | AllRevealedFit | StrikePowerIs | NotMoved
 )  # fmt: skip

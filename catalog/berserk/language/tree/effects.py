@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from catalog.berserk.language.tree.amounts import ONE, Amount
-from catalog.berserk.language.tree.cards import Beside, Cards, Chosen, Source, Target, Trait
+from catalog.berserk.language.tree.cards import Beside, Cards, ChosenCards, Source, Target, Trait
 from catalog.berserk.language.tree.conditions import Condition
 from catalog.berserk.language.tree.vocabulary import AttackKind, Duration, Role, Shape, Strength, Whose
 
 if TYPE_CHECKING:
     from catalog.berserk.language.tree.abilities import Ability
 
-SPITED = Chosen(Cards("creature", "own", True, (Beside(),)))  # the default target of «подлость»
+SPITED = ChosenCards(Cards("creature", "own", True, (Beside(),)))  # the default target of «подлость»
 
 
 @dataclass(frozen=True, slots=True)

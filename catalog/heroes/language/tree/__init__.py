@@ -128,7 +128,6 @@ from catalog.heroes.language.tree.effects import (
 )
 from catalog.heroes.language.tree.events import (
     Arrives,
-    Attached,
     CardDies,
     CardHealed,
     CardHitsHero,
@@ -142,6 +141,7 @@ from catalog.heroes.language.tree.events import (
     EnemyDrawEvent,
     EnemyPlays,
     Event,
+    HasModule,
     HeroHealed,
     HeroWounded,
     Hired,
@@ -194,7 +194,6 @@ __all__ = [
     "AtRandom",
     "Attach",
     "AttachHere",
-    "Attached",
     "Aura",
     "Call",
     "CardDies",
@@ -260,6 +259,7 @@ __all__ = [
     "HandHas",
     "HandSize",
     "HandToDeck",
+    "HasModule",
     "HasShot",
     "Have",
     "HaveFewer",

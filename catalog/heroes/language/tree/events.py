@@ -111,7 +111,7 @@ class HitsCreature:
 
 
 @dataclass(frozen=True, slots=True)
-class Attached:
+class HasModule:
     """A module is attached to it."""
 
 
@@ -175,7 +175,7 @@ class EnemyDiscardEvent:
 
 
 Event = (
-    StrikesCreature | HitsCreature | Attached | CardStrikes | EnemyDrawEvent
+    StrikesCreature | HitsCreature | HasModule | CardStrikes | EnemyDrawEvent
     | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
     | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
     | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives

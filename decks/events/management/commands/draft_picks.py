@@ -28,11 +28,11 @@ class Command(BaseCommand):
     def handle(self, *, file: Path, write: bool, game: str, levels: list[str], **_: Any) -> None:
         if write:
             with file.open("w", encoding="utf-8", newline="") as out:
-                self.stdout.write(f"{agreement.write(_picks_of_events(game), out)} picks")
+                self.stdout.write(f"{agreement.write_picks(_picks_of_events(game), out)} picks")
             return
         try:
             with file.open(encoding="utf-8", newline="") as lines:
-                picks = agreement.read(lines)
+                picks = agreement.read_picks(lines)
         except (OSError, UnicodeDecodeError, agreement.BadList) as error:
             raise CommandError(f"{file}: {error}") from error
         codes = tuple(sorted({key.rpartition("-")[0] for pick in picks for key in pick.pack} - {CUBE}))

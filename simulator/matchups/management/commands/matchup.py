@@ -16,18 +16,18 @@ from decks.models import Deck
 from simulator.game_runner import TURNS
 from simulator.management.games import add_edition_argument
 from simulator.matchups import work
-from simulator.matchups.asking import (
+from simulator.matchups.cells import Contender
+from simulator.matchups.claiming import claim
+from simulator.matchups.models import PLAYOUTS, Level, Run
+from simulator.matchups.run_request import (
     Owner,
-    Question,
     QuestionRefusal,
+    RunQuestion,
     against_examples,
     ask,
     ask_what_if,
     what_if_question,
 )
-from simulator.matchups.cells import Contender
-from simulator.matchups.claiming import claim
-from simulator.matchups.models import PLAYOUTS, Level, Run
 from simulator.matchups.run_sums import Result, results
 from simulator.matchups.what_if_results import Evidence, evidence
 
@@ -72,10 +72,10 @@ class Command(BaseCommand):
             raise CommandError("--sequential is asked of two decks")
         conditions = _conditions(asked)
         if asked["half_width"]:
-            question = Question.of_precision(kind, asked["half_width"], **conditions)
+            question = RunQuestion.of_precision(kind, asked["half_width"], **conditions)
         else:
             rule = Run.Rule.SEQUENTIAL if asked["sequential"] else Run.Rule.GAMES
-            question = Question(kind, rule, asked["games"] or 100, **conditions)
+            question = RunQuestion(kind, rule, asked["games"] or 100, **conditions)
         try:
             run = ask(self._owner(asked["user"]), question, contenders)
         except QuestionRefusal as refused:
@@ -133,7 +133,7 @@ class Command(BaseCommand):
             if claimed is None:
                 time.sleep(WAIT)
             else:
-                work.play(claimed)
+                work.play_claimed(claimed)
             run.refresh_from_db()
             if self.stderr.isatty():
                 done = sum(result.sums.games for result in results(run))

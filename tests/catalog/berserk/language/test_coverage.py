@@ -12,8 +12,8 @@ from django.core.management import call_command
 
 from catalog.berserk.classes import borne
 from catalog.berserk.language import Lang, parse, render
-from catalog.berserk.language.coverage import Coverage, read_cards
-from catalog.sources import read
+from catalog.berserk.language.coverage import Coverage, read_card_texts
+from catalog.sources import read_card_list
 from tests.catalog.berserk.language.cards import printed
 
 LIST = """
@@ -76,7 +76,7 @@ def test_without_files_it_reads_the_whole_catalog() -> None:
 
 def test_an_icon_counts_with_its_number() -> None:
     coverage = Coverage()
-    for read_card in read_cards([printed("Регенерация 2.", icons=(("regeneration", 2), ("armour", 1)))]):
+    for read_card in read_card_texts([printed("Регенерация 2.", icons=(("regeneration", 2), ("armour", 1)))]):
         coverage.add(read_card)
     assert (coverage.icons, coverage.icons_understood, coverage.cards_understood) == (2, 2, 1)
 
@@ -96,7 +96,7 @@ def test_an_icon_counts_with_its_number() -> None:
 )
 def test_an_icon_of_what_the_text_tells_otherwise_gives_nothing_of_its_own(icon: str, text: str, has: bool) -> None:
     """No symbol of 104.7 stands for such an ability: its icon says that the text speaks of it."""
-    read_card = read_cards([printed(text, icons=((icon, None),))])[0]
+    read_card = read_card_texts([printed(text, icons=((icon, None),))])[0]
     assert (icon in [sentence.text for sentence in read_card.parsed.sentences]) is has
     assert read_card.icons_understood == 1
 
@@ -108,9 +108,9 @@ def test_the_shipped_sets_are_understood_whole() -> None:
 
 
 def test_the_players_list_is_understood_in_good_part(shared: Path) -> None:
-    contents = read("list.json", (shared / "data" / "community-cards-1.json").read_bytes())
+    contents = read_card_list("list.json", (shared / "data" / "community-cards-1.json").read_bytes())
     coverage = Coverage()
-    for read_card in read_cards(source.card for source in contents.cards):
+    for read_card in read_card_texts(source.card for source in contents.cards):
         coverage.add(read_card)
     assert coverage.cards == 614
     assert coverage.understood >= 0.75 * coverage.sentences
@@ -120,11 +120,11 @@ def test_the_players_list_is_understood_in_good_part(shared: Path) -> None:
 
 @pytest.mark.parametrize("lang", ["ru", "en"])
 def test_every_understood_sentence_of_the_players_list_reads_back(shared: Path, lang: Lang) -> None:
-    contents = read("list.json", (shared / "data" / "community-cards-1.json").read_bytes())
+    contents = read_card_list("list.json", (shared / "data" / "community-cards-1.json").read_bytes())
     cards = [source.card for source in contents.cards]
     classes, names = borne(cards), tuple(sorted({card.name_ru for card in cards}))
     strayed = []
-    for card in read_cards(cards):
+    for card in read_card_texts(cards):
         for sentence in card.sentences:
             if sentence.ability is None:
                 continue
@@ -142,11 +142,11 @@ def test_the_scenarios_texts_are_understood(shared: Path) -> None:
     for path in sorted((shared / "scenarios").glob("*.toml")):
         scenario = tomllib.loads(path.read_text())
         for card in scenario.get("cards", {}).values():
-            assert parse(card.get("text", "")).understood, (path.name, card)
+            assert parse(card.get("text", "")).is_complete, (path.name, card)
         for card in scenario.get("on", {}).values():
             assert all(parse_ability(gained) for gained in card.get("gained", ()))
 
 
 def test_a_class_of_two_parts_is_its_first_part_too() -> None:
     cards = [printed("Ваши герои получают броню 1."), dataclasses.replace(printed(""), classes=("Герой-лучник",))]
-    assert read_cards(cards)[0].understood
+    assert read_card_texts(cards)[0].is_complete

@@ -37,7 +37,7 @@ def test_the_golden_dictionary() -> None:
 @pytest.mark.parametrize("entry", DICTIONARY.values(), ids=lambda entry: entry.id)
 def test_the_example_is_understood_and_canonical_in_both_languages(entry: DictionaryEntry) -> None:
     russian, english = parse(entry.ru_example), parse(entry.en_example)
-    assert russian.understood and russian.abilities == english.abilities
+    assert russian.is_complete and russian.abilities == english.abilities
     assert render(russian.abilities, "ru") == entry.ru_example
     assert render(russian.abilities, "en") == entry.en_example
 
@@ -49,7 +49,7 @@ def test_every_name_and_spelling_is_read(lang: str) -> None:
             continue
         for name in entry.names(lang):  # type: ignore[arg-type]
             text = name + (" 2." if entry.x == "yes" else ".")
-            assert parse(text, lang).understood, text  # type: ignore[arg-type]
+            assert parse(text, lang).is_complete, text  # type: ignore[arg-type]
 
 
 def test_names_are_unambiguous() -> None:

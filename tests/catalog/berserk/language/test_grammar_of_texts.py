@@ -12,11 +12,11 @@ import pytest
 
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.language import parse, render
-from catalog.berserk.language.coverage import read_cards
+from catalog.berserk.language.coverage import read_card_texts
 from catalog.berserk.language.tree import Ability
 from catalog.berserk.language.writer import CannotWrite
 from catalog.berserk.sources import toml
-from catalog.berserk.sources.json import read_list
+from catalog.berserk.sources.json import read_json_list
 from tests.simulator.generated_texts import generated_trees
 
 SETS = Path(__file__).resolve().parents[4] / "catalog" / "berserk" / "sets"
@@ -71,7 +71,7 @@ def cards_of_sets() -> list[PrintedCard]:
 
 
 def trees_of(cards: list[PrintedCard]) -> Iterator[Ability]:
-    for card in read_cards(cards):
+    for card in read_card_texts(cards):
         yield from card.parsed.abilities
 
 
@@ -128,7 +128,7 @@ def is_written(tree: Ability) -> bool:
 @pytest.mark.parametrize("number", [1, 2])
 def test_texts_of_community_lists(shared: Path, number: int) -> None:
     file = shared / "data" / f"community-cards-{number}.json"
-    check(list(trees_of([source.card for source in read_list(file.name, file.read_text()).cards])))
+    check(list(trees_of([source.card for source in read_json_list(file.name, file.read_text()).cards])))
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_every_class_has_an_english_name(russian: str, english: str | None) -> N
     """Classes that no list gives an English name are written in Latin letters, and read back."""
     classes = {name: name for name in ("чурым", "шмыга", "Герой-маг")}
     parsed = parse(russian, "ru", classes=classes)
-    assert parsed.understood
+    assert parsed.is_complete
     text = render(parsed.abilities, "en")
     assert english is None or text == english
     assert not re.search("[а-яё]", text)

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.berserk.language import parse, render
 from catalog.berserk.language.english.word_list import plural_of
-from catalog.language.morphology import CASES, adjective, counted, decline, declined_name
+from catalog.language.morphology import CASES, adjective, decline, declined_name, inflect_count
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_adjectives_agree() -> None:
 
 def test_numbers_choose_the_form() -> None:
     forms = ("фишка", "фишки", "фишек")
-    assert [counted(n, forms) for n in (1, 2, 5, 11, 21, 22, 112)] == [
+    assert [inflect_count(n, forms) for n in (1, 2, 5, 11, 21, 22, 112)] == [
         "фишка", "фишки", "фишек", "фишек", "фишка", "фишки", "фишек",
     ]  # fmt: skip
 

@@ -14,7 +14,8 @@ from catalog.berserk.language.tree import (
     ByDie,
     Cards,
     Choose,
-    Chosen,
+    ChosenCards,
+    EventAbility,
     Gains,
     InFormation,
     Is,
@@ -25,13 +26,12 @@ from catalog.berserk.language.tree import (
     OfClass,
     OnAttack,
     PayTap,
-    Played,
-    Reckoned,
+    PlayedAbility,
     Source,
+    TableNumber,
     The,
     ThereAre,
     Together,
-    Triggered,
     While,
     Wound,
 )
@@ -57,11 +57,11 @@ def test_a_phrase_is_the_same_in_both_languages(line: list[str]) -> None:
 
 
 def test_an_attack_without_a_cost_costs_tapping() -> None:
-    assert one("Выстрел на 1-2-3.") == Played((Attack("shot", ByDie(1, 2, 3)),), (PayTap(),))
+    assert one("Выстрел на 1-2-3.") == PlayedAbility((Attack("shot", ByDie(1, 2, 3)),), (PayTap(),))
 
 
 def test_an_effect_without_a_head_is_no_ability() -> None:
-    assert not parse("Излечить выбранное существо на 1.").understood
+    assert not parse("Излечить выбранное существо на 1.").is_complete
 
 
 def test_a_sentence_is_one_ability_and_a_full_stop_ends_it() -> None:
@@ -76,7 +76,7 @@ def test_formation_holds_all_that_stands_after_it() -> None:
 
 
 def test_poison_is_an_ability_that_the_struck_card_gains() -> None:
-    assert one("При ударе: отравить атакованное существо на 2.") == Triggered(
+    assert one("При ударе: отравить атакованное существо на 2.") == EventAbility(
         OnAttack("dealt", Source(("strike",)), The()), (Gains(The("attacked creature"), (Named("poison", Number(2)),)),)
     )
 
@@ -119,21 +119,21 @@ def test_a_card_is_this_card_by_its_own_name() -> None:
     parsed = parse("+1 к удару, пока Старый Дуб закрыт.", this="Старый дуб")
     assert parsed.abilities == parse("+1 к удару, пока эта карта закрыта.").abilities
     assert parse("+2 к выстрелу за каждую фишку на Старом дубе.", this="Старый дуб").abilities == (
-        Bonus(Reckoned("tokens", times=2), Source(("shot",))),
+        Bonus(TableNumber("tokens", times=2), Source(("shot",))),
     )
 
 
 @pytest.mark.parametrize("text", ["Закрыться: открыть выбранного вашего эльфа.", "Tap: untap your chosen elf."])
 def test_classes_meet_in_any_form_and_language(text: str) -> None:
     ability = one(text)
-    assert isinstance(ability, Played)
-    assert ability.effects == (tree.Untap(Chosen(Cards("card", "own", traits=(OfClass(("эльф",)),)))),)
+    assert isinstance(ability, PlayedAbility)
+    assert ability.effects == (tree.Untap(ChosenCards(Cards("card", "own", traits=(OfClass(("эльф",)),)))),)
 
 
 def test_further_classes_may_be_given() -> None:
     text = "Ваши хоббиты получают +1 к движению."
-    assert not parse(text).understood
-    assert parse(text, classes={"hobbit": "хоббит"}).understood
+    assert not parse(text).is_complete
+    assert parse(text, classes={"hobbit": "хоббит"}).is_complete
     assert (
         parse("All your hobbits have +1 to movement.", classes={"hobbit": "хоббит"}).abilities
         == parse(text, classes={"hobbit": "хоббит"}).abilities
@@ -150,7 +150,7 @@ def test_a_set_may_call_its_classes_otherwise() -> None:
 def test_a_text_is_read_once_beside_whatever_classes_it_does_not_speak_of() -> None:
     text = "Все ваши хоббиты получают +1 к движению."
     alone = parse(text, classes={"hobbit": "хоббит"})
-    assert alone.understood
+    assert alone.is_complete
     assert parse(text, classes={"hobbit": "хоббит", "paladin": "паладин", "hermit": "отшельник"}) is alone
     assert parse(text, classes={"paladin": "паладин"}) is not alone
 
@@ -167,27 +167,27 @@ def test_joined_abilities_share_whom_they_are_against_and_when_they_hold() -> No
 
 def test_a_verb_without_a_subject_goes_on_with_the_last_one() -> None:
     ability = one("Закрыться: выбранное существо теряет отравление и теряет проклятье.")
-    assert isinstance(ability, Played)
+    assert isinstance(ability, PlayedAbility)
     assert ability.effects[1] == Loses(The("it"), ("curse",))
 
 
 def test_x_is_what_is_paid_or_what_the_text_says() -> None:
-    assert one("X фишек, закрыться: ранить выбранное существо на X.") == Played(
-        (Wound(Chosen(Cards("creature")), tree.X()),), (tree.PayTokens(tree.X()), PayTap())
+    assert one("X фишек, закрыться: ранить выбранное существо на X.") == PlayedAbility(
+        (Wound(ChosenCards(Cards("creature")), tree.X()),), (tree.PayTokens(tree.X()), PayTap())
     )
-    assert not parse("Закрыться: ранить выбранное существо на X.").understood
+    assert not parse("Закрыться: ранить выбранное существо на X.").is_complete
 
 
 def test_the_genitive_is_no_subject() -> None:
     """«При трупоедстве вашего существа получить…» speaks of its feeding, and of an extra life for this card."""
-    assert one("При трупоедстве вашего существа получить дополнительную жизнь.") == Triggered(
+    assert one("При трупоедстве вашего существа получить дополнительную жизнь.") == EventAbility(
         tree.OnAbility("carrion-feeding", Cards("creature", "own")), (tree.ExtraLives(The(), Number(1)),)
     )
 
 
 def test_alternatives_of_one_target() -> None:
-    target = Chosen(Cards("creature"))
-    assert one("Закрыться: закрыть или открыть выбранное существо.") == Played(
+    target = ChosenCards(Cards("creature"))
+    assert one("Закрыться: закрыть или открыть выбранное существо.") == PlayedAbility(
         (Choose((tree.Tap(target), tree.Untap(target))),), (PayTap(),)
     )
 
@@ -202,7 +202,7 @@ def test_icons_come_first_and_what_the_text_names_too_is_there_once() -> None:
     card = printed("Броня 1. При выстреле теряет все фишки.", icons=(("armour", 1), ("skill-in-attack", 2)))
     assert parse_card(card).abilities == (
         Named("skill-in-attack", Number(2)), Named("armour", Number(1)),
-        Triggered(OnAttack("dealt", Source(("shot",)), The()), (LoseTokens(The(), None),)),
+        EventAbility(OnAttack("dealt", Source(("shot",)), The()), (LoseTokens(The(), None),)),
     )  # fmt: skip
 
 
@@ -232,7 +232,7 @@ def test_one_bare_ability(text: str, ability: tree.Ability | None) -> None:
 
 
 def test_everything_is_all_of_them() -> None:
-    assert one("Закрыться: ранить всех чужих существ на 1.") == Played(
+    assert one("Закрыться: ранить всех чужих существ на 1.") == PlayedAbility(
         (Wound(All(Cards("creature", "enemy")), Number(1)),), (PayTap(),)
     )
 
@@ -298,7 +298,7 @@ def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> Non
     ],
 )
 def test_what_could_be_understood_wrongly_is_left_unknown(text: str) -> None:
-    assert not parse(text, this="Олаф").understood
+    assert not parse(text, this="Олаф").is_complete
 
 
 @pytest.mark.parametrize(
@@ -312,12 +312,12 @@ def test_what_could_be_understood_wrongly_is_left_unknown(text: str) -> None:
     ],
 )
 def test_this_creature_is_understood_where_one_creature_was_spoken_of(text: str) -> None:
-    assert parse(text, this="Олаф").understood
+    assert parse(text, this="Олаф").is_complete
 
 
 def test_a_verb_without_a_subject_goes_on_with_the_one_before() -> None:
     ability = one("Закрыться: выбранное существо ранится на 1 и не может двигаться в этот ход.")
-    assert isinstance(ability, Played)
+    assert isinstance(ability, PlayedAbility)
     assert ability.effects[1] == Gains(The("it"), (tree.Cannot("move"),), "turn")
 
 
@@ -325,20 +325,20 @@ def test_a_verb_without_a_subject_goes_on_with_the_one_before() -> None:
 def test_who_goes_beside_the_attacker_is_not_the_attacker(attacker: str) -> None:
     text = f"При атаке по существу рядом с этой картой может совершить прыжок на свободную клетку рядом с {attacker}."
     ability = one(text)
-    assert isinstance(ability, Triggered) and isinstance(ability.event, OnAttack)
+    assert isinstance(ability, EventAbility) and isinstance(ability.event, OnAttack)
     assert ability.event.by == Cards()
 
 
 def test_what_a_card_may_do_after_an_event_it_may_do_whole() -> None:
     ability = one("При гибели вашего орка: ваш эльф может получить +1 к удару до конца хода, при этом открыться.")
-    elf = Chosen(Cards("card", "own", traits=(OfClass(("эльф",)),)))
-    assert isinstance(ability, Triggered) and ability.may
+    elf = ChosenCards(Cards("card", "own", traits=(OfClass(("эльф",)),)))
+    assert isinstance(ability, EventAbility) and ability.may
     assert ability.effects == (Gains(elf, (Bonus(Number(1), Source(("strike",))),), "turn"), tree.Untap(The("it")))
 
 
 def test_a_participle_without_a_comma_belongs_to_the_noun_after_it() -> None:
     ability = one("Когда уничтожает существо противника стоящее рядом существо становится темным")
-    assert isinstance(ability, Triggered)
+    assert isinstance(ability, EventAbility)
     assert ability.event == tree.OnDeed("destroys", The(), Cards("creature", "enemy"))
 
 
@@ -348,7 +348,7 @@ def test_a_name_is_known_in_any_form_of_its_words() -> None:
         ("Гномий король", "Существа в строю с Гномьим королем получают +1 к удару."),
         ("Морок", "Удары по закрытому Мороку сводятся к 1."),
     ):
-        assert parse(text, this=name).understood, text
+        assert parse(text, this=name).is_complete, text
 
 
 @pytest.mark.parametrize(
@@ -369,12 +369,12 @@ def test_a_card_may_name_itself_in_an_ability_that_it_gains(text: str, named: st
     for this in ("Олаф", "Olaf"):
         if this in named:
             parsed = parse(named, this=this)
-            assert parsed.understood and parsed.abilities == parse(text).abilities
+            assert parsed.is_complete and parsed.abilities == parse(text).abilities
 
 
 def test_a_subject_in_the_nominative_is_not_what_an_event_is_about() -> None:
     ability = one("При гибели ваши существа получают +1 к удару до конца хода")
-    assert isinstance(ability, Triggered)
+    assert isinstance(ability, EventAbility)
     assert ability.event == tree.OnDeed("dies", The())
     assert ability.effects == (
         Gains(tree.All(Cards("creature", "own")), (Bonus(Number(1), Source(("strike",))),), "turn"),
@@ -425,7 +425,7 @@ def test_a_number_after_a_closing_bracket_begins_a_sentence() -> None:
 
 
 def test_what_is_said_of_a_card_before_is_no_card_in_a_constant_ability() -> None:
-    assert not parse("Хозяин и существо напротив него имеют броню 1.").understood
+    assert not parse("Хозяин и существо напротив него имеют броню 1.").is_complete
 
 
 @pytest.mark.parametrize(
@@ -442,10 +442,10 @@ def test_what_is_said_of_a_card_before_is_no_card_in_a_constant_ability() -> Non
     ],
 )
 def test_what_is_missing_or_may_be_two_cards_is_left_unknown(text: str) -> None:
-    assert not parse(text, this="Олаф").understood
+    assert not parse(text, this="Олаф").is_complete
 
 
 def test_it_is_who_destroys() -> None:
     ability = one("Когда ваше существо уничтожает чужое существо: оно получает благословление.")
-    assert isinstance(ability, Triggered)
+    assert isinstance(ability, EventAbility)
     assert ability.effects == (Gains(The("attacking"), (Named("blessing"),)),)

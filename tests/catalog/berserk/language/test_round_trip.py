@@ -91,17 +91,17 @@ def test_no_node_holds_free_text() -> None:
     free = {
         ("OfClass", "names"),
         ("AlsoOfClass", "name"),
-        ("Called", "names"),
+        ("NameIs", "names"),
         ("Marker", "name"),
-        ("Marked", "name"),
+        ("HasMarker", "name"),
         ("LoseMarker", "name"),
         ("MarkCell", "name"),
         ("UnmarkCell", "name"),
         ("OnMarked", "name"),
     }
-    named = {("Having", "abilities"), ("Loses", "abilities"), ("Deprives", "abilities"), ("Ignores", "abilities"),
+    named = {("HasAbility", "abilities"), ("Loses", "abilities"), ("Deprives", "abilities"), ("Ignores", "abilities"),
              ("Named", "ability"), ("OnAbility", "ability"), ("StatBonus", "ability"),
-                 ("Reckoned", "ability")}  # fmt: skip
+                 ("TableNumber", "ability")}  # fmt: skip
     for name, node in NODES.items():
         for field, annotation in node.__annotations__.items():
             if re.search(r"\bstr\b", str(annotation)):
@@ -110,7 +110,7 @@ def test_no_node_holds_free_text() -> None:
 
 
 def test_a_condition_of_one_trait_is_not_written_for_cards_of_several() -> None:
-    lives = tree.Measured("lives", "at most", tree.Number(4))
+    lives = tree.NumberIs("lives", "at most", tree.Number(4))
     rule = measured_condition("у <role:role.gen> жизней не больше <amount>", "lives", "at most")
     assert rule.take(tree.Fits("it", tree.Cards(traits=(lives,)))) == {"role": "it", "amount": tree.Number(4)}
     for other in (tree.Is("wounded"), tree.OfClass(("эльф",))):  # cards keep the order of their traits

@@ -158,4 +158,4 @@ def test_another_way_of_saying_it_is_the_same(one_way: str, another: str) -> Non
     ],
 )
 def test_what_may_mean_two_things_stays_unknown(text: str) -> None:
-    assert not parse(text).understood, text
+    assert not parse(text).is_complete, text

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from catalog.berserk.language import DICTIONARY, TextTooLong, parse
 from catalog.berserk.language.parser import LONGEST, _parse
-from catalog.berserk.language.tree.abilities import Played
+from catalog.berserk.language.tree.abilities import PlayedAbility
 from catalog.berserk.language.tree.payment import Limit
 from catalog.language.reader import STEPS, Reader
 from tests.catalog.berserk.language.test_phrases import PHRASES
@@ -21,7 +21,7 @@ def test_an_unknown_sentence_is_kept_between_the_known() -> None:
     parsed = parse("Броня 1. Поёт по ночам. Регенерация 2.")
     assert [sentence.ability is None for sentence in parsed.sentences] == [False, True, False]
     assert [sentence.text for sentence in parsed.unknown] == ["Поёт по ночам"]
-    assert not parsed.understood
+    assert not parsed.is_complete
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_a_typo_is_taken_for_the_one_word_that_is_near_where_the_sentence_then_p
 def test_a_sentence_that_is_read_as_written_is_not_corrected_into_another() -> None:
     """«Болотоо» may be a user's class, which lacks an English name: it is not treated as a misprint of the class
     «болото»."""
-    assert parse("Закрыться: эльф получает класс болото.").understood
+    assert parse("Закрыться: эльф получает класс болото.").is_complete
     [sentence] = parse("Закрыться: эльф получает класс болотоо.").sentences
     assert sentence.ability is None and not sentence.corrections
     assert sentence.unknown is not None and sentence.unknown.suggestion == "болото"
@@ -89,21 +89,21 @@ def test_two_lines_that_lost_the_stop_between_them_are_two_sentences() -> None:
 
 
 def test_a_bonus_that_may_belong_to_the_head_before_it_is_no_line_of_its_own() -> None:
-    assert not parse("Строй: броня 1 +1 к удару").understood
+    assert not parse("Строй: броня 1 +1 к удару").is_complete
 
 
 def test_a_prefix_is_no_misprint() -> None:
     """«Вскрытое» is the opposite of «скрытое»."""
-    assert not parse("Закрыться: ранить нскрытое существо на 1.").understood
+    assert not parse("Закрыться: ранить нскрытое существо на 1.").is_complete
 
 
 def test_letters_of_the_other_alphabet_and_soft_hyphens_are_read_as_they_look() -> None:
-    assert parse("Закрыться: рaнить суще\u00adство на 1.").understood
+    assert parse("Закрыться: рaнить суще\u00adство на 1.").is_complete
     assert parse("ー1 от выстрелов.").abilities == parse("-1 от выстрелов.").abilities
 
 
 def test_the_date_of_an_erratum_is_no_part_of_the_text() -> None:
-    assert parse("Броня 1 [Эррата 2023.04.08]\nРегенерация 2").understood
+    assert parse("Броня 1 [Эррата 2023.04.08]\nРегенерация 2").is_complete
 
 
 @pytest.mark.parametrize(
@@ -154,11 +154,11 @@ def test_the_nearest_known_phrase() -> None:
     ],
 )
 def test_what_is_not_said_exactly_is_not_guessed(text: str) -> None:
-    assert not parse(text).understood
+    assert not parse(text).is_complete
 
 
 def test_a_long_text_is_refused_in_its_own_language() -> None:
-    assert parse("Броня 1. " * (LONGEST // 9)).understood
+    assert parse("Броня 1. " * (LONGEST // 9)).is_complete
     with pytest.raises(TextTooLong, match=r"длиннее 1000 знаков \(1001\)"):
         parse("я" * (LONGEST + 1))
     with pytest.raises(TextTooLong, match=r"longer than 1000 characters"):
@@ -170,14 +170,14 @@ def test_a_long_text_is_refused_in_its_own_language() -> None:
 )
 def test_the_kind_and_the_limit_stand_in_brackets_in_either_order(text: str) -> None:
     ability = parse(f"Закрыться: ранить существо на 1 {text}.").sentences[0].ability
-    assert isinstance(ability, Played)
+    assert isinstance(ability, PlayedAbility)
     assert (ability.style, ability.limit) == ("spell", Limit(3, "battle"))
 
 
 def test_what_x_is_may_be_told_after_the_limit() -> None:
     told = "Закрыться: ранить существо на X{}, где X — число фишек на этой карте{}."
     before = parse(told.format("", " (1 раз за ход)")).sentences[0].ability
-    assert isinstance(before, Played)
+    assert isinstance(before, PlayedAbility)
     assert before.limit == Limit(1, "turn")
     assert parse(told.format(" (1 раз за ход)", "")).sentences[0].ability == before
 
@@ -274,7 +274,7 @@ def test_every_misspelt_name_of_the_dictionary_finds_its_way() -> None:
         at = rng.randrange(2, len(entry.ru) - 2)
         wrong = entry.ru[:at] + entry.ru[at + 1 :]
         parsed = parse(wrong)
-        if parsed.understood:
+        if parsed.is_complete:
             continue
         unknown = parsed.unknown[0].unknown
         assert unknown is not None and unknown.suggestion, wrong

@@ -41,7 +41,7 @@ not_states: Any = st.sampled_from(
 ).map(
     lambda state: t.Not(t.Is(state))  # type: ignore[arg-type]
 )
-measures = st.builds(t.Measured, st.sampled_from(get_args(t.Measure)), st.sampled_from(get_args(t.Comparison)), numbers)
+measures = st.builds(t.NumberIs, st.sampled_from(get_args(t.Measure)), st.sampled_from(get_args(t.Comparison)), numbers)
 places: Any = st.one_of(
     st.builds(t.Beside, roles),
     st.builds(t.Within, numbers, roles),
@@ -57,7 +57,7 @@ places: Any = st.one_of(
     ),
     st.sampled_from((t.OnHalf("own"), t.OnHalf("enemy"))),
     st.builds(t.AttachedTo, roles),
-    st.sampled_from(("охота", "сеть")).map(t.Marked),
+    st.sampled_from(("охота", "сеть")).map(t.HasMarker),
     st.builds(
         t.OnMarked,
         st.sampled_from(("омут", "костёр")),
@@ -77,7 +77,7 @@ CELLS = (
     t.Either((t.Beside(), t.InColumn("edge"))),
 )  # fmt: skip
 cells = st.sampled_from(CELLS)
-havings = some(st.sampled_from(sorted(set(LISTED) - {"poison", "curse", "blessing"})), 1, 3).map(t.Having)
+havings = some(st.sampled_from(sorted(set(LISTED) - {"poison", "curse", "blessing"})), 1, 3).map(t.HasAbility)
 excepted = st.builds(
     t.Except,
     st.builds(
@@ -95,18 +95,18 @@ traits = st.one_of(
     ),
     st.sampled_from(
         (
-            t.Protected(t.Source(("shot",))),
+            t.HasProtection(t.Source(("shot",))),
             t.Either((t.InRow(2, "own"), t.InRow(3, "own"))),
-            t.Either((t.Is("poisoned"), t.Protected(t.Source(("poison",))))),
+            t.Either((t.Is("poisoned"), t.HasProtection(t.Source(("poison",))))),
         )
     ),
     st.builds(t.CostAs, st.sampled_from(("lower", "higher", "equal")), roles),
     st.sampled_from(
-        (t.Neighbouring(t.Cards("creature", "own")), t.Neighbouring(t.Cards("artifact")),
-         t.Neighbouring(t.Cards("creature", "enemy"), 2), t.Not(t.Neighbouring(t.Cards("creature", "enemy"), 2)))
+        (t.HasNeighbour(t.Cards("creature", "own")), t.HasNeighbour(t.Cards("artifact")),
+         t.HasNeighbour(t.Cards("creature", "enemy"), 2), t.Not(t.HasNeighbour(t.Cards("creature", "enemy"), 2)))
     ),
     st.builds(
-        t.Neighbouring,
+        t.HasNeighbour,
         st.just(t.Cards("creature", "own")),
         st.integers(1, 3),
         st.sampled_from(get_args(t.Relation)),
@@ -118,13 +118,13 @@ traits = st.one_of(
          t.StoodInFormationWith("host"))
     ),
     st.sampled_from(
-        (t.BesidePlaceOf("host"), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
-         t.Not(t.Flanked(t.Cards("artifact"))), t.Not(t.OfElement(("forest",))))
+        (t.BesidePlaceOf("host"), t.NamedAs("host"), t.HasFlank(t.Cards("creature", "enemy")),
+         t.Not(t.HasFlank(t.Cards("artifact"))), t.Not(t.OfElement(("forest",))))
     ),
     excepted,
     states, not_states, measures, places, havings, havings.map(t.Not), places.map(t.Not), elements.map(t.OfElement),
     some(classes, 1, 2).map(t.OfClass),
-    st.sampled_from(("Дуб", "Old oak")).map(lambda name: t.Called((name,))),
+    st.sampled_from(("Дуб", "Old oak")).map(lambda name: t.NameIs((name,))),
 )  # fmt: skip
 
 
@@ -141,13 +141,13 @@ def cards(draw: Any, most: int = 2, side: Any = sides) -> t.Cards:
 
 
 simple_cards = cards(most=1)
-chosen = st.builds(t.Chosen, cards()) | st.builds(
-    t.Chosen, simple_cards, st.integers(2, 5).map(t.Number), st.booleans(), st.booleans()
+chosen = st.builds(t.ChosenCards, cards()) | st.builds(
+    t.ChosenCards, simple_cards, st.integers(2, 5).map(t.Number), st.booleans(), st.booleans()
 )
 alls = simple_cards.map(t.All)
 ones = st.sampled_from((t.The("this"), t.The("host")))
 targets = st.one_of(
-    chosen, alls, ones, st.builds(t.OneOf, st.tuples(st.just(t.The("host")), st.builds(t.Chosen, simple_cards)))
+    chosen, alls, ones, st.builds(t.OneOf, st.tuples(st.just(t.The("host")), st.builds(t.ChosenCards, simple_cards)))
 )
 others = st.one_of(chosen, alls, st.just(t.The("host")))
 BY_ABILITY = ("directed strike", "unanswered strike", "poison", "curse", "finish", "fear", "spite")
@@ -170,19 +170,20 @@ whose = st.sampled_from(get_args(t.Whose))
 
 reckoned = st.one_of(
     st.builds(
-        t.Reckoned,
+        t.TableNumber,
         st.sampled_from(("tokens", "wounds", "extra lives", "free cells")),
         of=roles, times=st.integers(1, 2),
     ),
-    st.builds(t.Reckoned, st.just("cards"), cards=cards(most=1), times=st.integers(1, 2), most=st.none() | small),
+    st.builds(t.TableNumber, st.just("cards"), cards=cards(most=1), times=st.integers(1, 2), most=st.none() | small),
     st.builds(
-        t.Reckoned, st.just("cards"), cards=some(classes, 1, 1).map(lambda names: t.Cards(traits=(t.OfClass(names),))),
+        t.TableNumber, st.just("cards"),
+        cards=some(classes, 1, 1).map(lambda names: t.Cards(traits=(t.OfClass(names),))),
         graveyard=st.sampled_from(("own", "enemy")),
     ),
-    st.builds(t.Reckoned, st.just("elements"), side=st.sampled_from(("own", "enemy"))),
-    st.builds(t.Reckoned, st.sampled_from(("classes", "names")), cards=cards(most=1)),
+    st.builds(t.TableNumber, st.just("elements"), side=st.sampled_from(("own", "enemy"))),
+    st.builds(t.TableNumber, st.sampled_from(("classes", "names")), cards=cards(most=1)),
     st.builds(
-        t.Reckoned,
+        t.TableNumber,
         st.sampled_from(
             ("lives", "cost", "move", "weak strike", "medium strike", "strong strike", "cells moved", "armour left",
              "strike spread", "wounds this turn", "bare cost", "half lives", "cells moved vertically",
@@ -191,25 +192,25 @@ reckoned = st.one_of(
         of=roles, plus=st.integers(-1, 2), most=st.none() | small,
     ),
     st.builds(
-        t.Reckoned, st.just("ability"), of=roles, ability=st.sampled_from(("poison", "armour", "regeneration")),
+        t.TableNumber, st.just("ability"), of=roles, ability=st.sampled_from(("poison", "armour", "regeneration")),
         most=st.none() | small,
     ),
     st.builds(
-        t.Reckoned, st.sampled_from(("cost", "move", "lives", "tokens", "weak strike", "armour left")),
+        t.TableNumber, st.sampled_from(("cost", "move", "lives", "tokens", "weak strike", "armour left")),
         cards=cards(most=1), over=st.sampled_from(("sum", "most", "least")), most=st.none() | small,
     ),
     st.builds(
-        lambda what, plus: t.Reckoned(what, of="host", less=t.Reckoned(what), plus=plus),
+        lambda what, plus: t.TableNumber(what, of="host", less=t.TableNumber(what), plus=plus),
         st.sampled_from(("cost", "move", "lives", "wounds", "strong strike")), st.integers(-1, 2),
     ),
-    st.sampled_from((t.Reckoned("wounds dealt"), t.Reckoned("attack value"), t.Reckoned("excess wounds"),
-                     t.Reckoned("lives changed"))),
+    st.sampled_from((t.TableNumber("wounds dealt"), t.TableNumber("attack value"), t.TableNumber("excess wounds"),
+                     t.TableNumber("lives changed"))),
 )  # fmt: skip
 amounts = powers | reckoned
 signed = st.one_of(st.integers(-4, 4).filter(bool).map(t.Number), reckoned)
 
-counts = st.builds(t.Reckoned, st.just("cards"), cards=cards(most=1)) | st.builds(
-    t.Reckoned, st.sampled_from(("elements",)), side=st.sampled_from(("own", "enemy"))
+counts = st.builds(t.TableNumber, st.just("cards"), cards=cards(most=1)) | st.builds(
+    t.TableNumber, st.sampled_from(("elements",)), side=st.sampled_from(("own", "enemy"))
 )
 conditions: Any = st.one_of(
     st.builds(t.ThereAre, cards(most=1), st.sampled_from(get_args(t.Comparison)), st.integers(1, 4)),
@@ -223,14 +224,14 @@ conditions: Any = st.one_of(
     st.builds(t.ThereAre, cards(most=1), st.just("at most"), st.just(0)),
     st.builds(t.Fits, roles, cards(most=1, side=st.just(""))),
     st.sampled_from((t.DuringTurn("own"), t.DuringTurn("enemy"))),
-    st.builds(t.Compared, counts, st.sampled_from(("more", "fewer")), counts | numbers),
+    st.builds(t.NumberComparison, counts, st.sampled_from(("more", "fewer")), counts | numbers),
 )
 shapes = (t.InShape("submerged"), t.InShape("surface"), t.InShape("wolf"), t.InShape("human"))
 conditions = conditions | st.sampled_from(shapes)
 conditions = (
     conditions
     | st.builds(t.InEachRow, cards(most=1))
-    | st.builds(t.AllShown, cards(most=1, side=st.just("")), st.integers(2, 3))
+    | st.builds(t.AllRevealedFit, cards(most=1, side=st.just("")), st.integers(2, 3))
     | st.builds(t.EitherHolds, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.PlayerIs("first"))))
     | st.builds(t.Both, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.DuringTurn("enemy"))))
 )
@@ -275,9 +276,9 @@ constants = st.one_of(
     ),
     st.builds(t.StatBonus, st.just("ability"), numbers, st.just("armour"), acquire=st.just(True), most=small),
     st.builds(t.StatBonus, st.just("ability"), numbers, st.sampled_from(("leap", "teleport"))),
-    st.builds(t.Capped, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong"))),
-    st.builds(t.Capped, bare_sources, numbers, st.just(True), st.none() | simple_cards),
-    st.builds(t.Capped, bare_sources, numbers, st.just(True), next_only=st.just(True)),
+    st.builds(t.AttackCap, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong"))),
+    st.builds(t.AttackCap, bare_sources, numbers, st.just(True), st.none() | simple_cards),
+    st.builds(t.AttackCap, bare_sources, numbers, st.just(True), next_only=st.just(True)),
     st.builds(t.Unhurt, sources, st.booleans()),
     hosts,
     st.just(t.Ignores()),
@@ -333,7 +334,7 @@ constants = st.one_of(
     st.builds(t.Must, st.sampled_from(("attack", "be attacked")), st.none() | bare_sources, simple_cards),
     st.builds(t.Must, st.just("be defended against"), bare_sources),
     st.builds(t.Can, st.just("choose targets"), source=bare_sources),
-    st.just(t.Exchanged()),
+    st.just(t.StrikeExchange()),
     classes.map(t.AlsoOfClass),
     st.builds(t.NextThrow, st.integers(1, 6)),
     st.builds(t.Boards, simple_cards, st.booleans()),
@@ -352,7 +353,7 @@ constants = st.one_of(
 simple = named | constants
 given = some(simple, 1, 2)
 
-one_chosen = st.builds(t.Chosen, simple_cards)
+one_chosen = st.builds(t.ChosenCards, simple_cards)
 plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Attack, attack_kinds, powers | reckoned, st.none() | numbers, st.none() | chosen),
     st.builds(
@@ -360,7 +361,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
         attack_kinds,
         powers,
         st.none() | numbers,
-        st.none() | st.builds(t.Chosen, simple_cards.filter(lambda described: described != t.Cards())),
+        st.none() | st.builds(t.ChosenCards, simple_cards.filter(lambda described: described != t.Cards())),
         st.integers(2, 4),
         st.booleans(),
         st.booleans(),
@@ -379,7 +380,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Heal, targets, st.none() | powers | reckoned),
     st.builds(t.Destroy, targets), st.builds(t.Exile, targets),
     st.builds(t.Exile, st.sampled_from((t.InGraveyard("own"), t.InGraveyard("enemy"))).map(
-        lambda place: t.Chosen(t.Cards("creature", traits=(place,))))),
+        lambda place: t.ChosenCards(t.Cards("creature", traits=(place,))))),
     st.builds(t.FinishOff, numbers, st.none() | chosen),
     st.builds(t.Tap, targets), st.builds(t.Untap, targets),
     st.builds(t.GainTokens, targets, tokens | reckoned), st.builds(t.LoseTokens, targets, st.none() | tokens),
@@ -404,7 +405,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.just(t.ThrowDie()), st.builds(t.Prophecy, numbers),
     st.builds(t.Reveal, targets), st.builds(t.LoseMarker, targets, st.sampled_from(("охота", "сеть"))),
     st.builds(t.Swap, st.just(t.The()), others), st.builds(t.Swap, others, others),
-    st.builds(t.Swap, st.builds(t.Chosen, simple_cards, st.just(t.Number(2)))),
+    st.builds(t.Swap, st.builds(t.ChosenCards, simple_cards, st.just(t.Number(2)))),
     st.builds(t.Summon, cards(), st.booleans(), st.booleans()), st.builds(t.Resurrect, cards(), st.booleans(),
     st.booleans()),
     st.builds(t.ReturnToDeck, targets),
@@ -438,7 +439,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Reduce, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong")), st.none() | chosen),
 )  # fmt: skip
 # One card done one thing to: «или» between such effects cannot be one between targets.
-one_card = st.builds(t.Chosen, cards(most=1)) | st.just(t.The())
+one_card = st.builds(t.ChosenCards, cards(most=1)) | st.just(t.The())
 clear_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Wound, one_card, powers), st.builds(t.Heal, one_card, st.none() | numbers), st.builds(t.Tap, one_card),
     st.builds(t.Untap, one_card), st.builds(t.GainTokens, one_card, tokens), st.builds(t.Destroy, one_card),
@@ -449,7 +450,7 @@ ENDS = (
     st.builds(t.Choose, some(clear_effects, 2, 3).filter(lambda listed: len(listed) > 1), st.booleans()),
     st.builds(t.If, conditions, st.tuples(plain_effects), st.just(()) | st.tuples(plain_effects)),
     st.builds(t.May, st.tuples(plain_effects)),
-    st.builds(t.If, some(st.integers(1, 6), 1, 3).map(t.Rolled), st.tuples(plain_effects)),
+    st.builds(t.If, some(st.integers(1, 6), 1, 3).map(t.DieShows), st.tuples(plain_effects)),
 )
 # One branch of four is a plain effect, which `one_of` would make fifty of.
 last_effects = st.integers(0, 4).flatmap(ENDS.__getitem__)
@@ -545,12 +546,12 @@ costs = some(
     st.one_of(
         st.just(t.PayTap()), st.builds(t.PayTokens, tokens), st.builds(t.PayWounds, numbers), st.just(t.PayDeath()),
         st.builds(
-            t.PayOther, st.builds(t.Chosen, simple_cards), st.sampled_from(("tap", "destroy", "return", "exile"))
+            t.PayOther, st.builds(t.ChosenCards, simple_cards), st.sampled_from(("tap", "destroy", "return", "exile"))
         ),
-        st.just(t.PayOther(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))), "exile")),
+        st.just(t.PayOther(t.ChosenCards(t.Cards("creature", traits=(t.InGraveyard("own"),))), "exile")),
         st.builds(t.PayExtraLives, tokens), st.builds(t.PaySpite, numbers),
-        st.builds(t.PayTokensOf, st.builds(t.Chosen, simple_cards), st.integers(1, 3)),
-        st.builds(t.PayLivesOf, st.builds(t.Chosen, simple_cards), st.integers(1, 3)),
+        st.builds(t.PayTokensOf, st.builds(t.ChosenCards, simple_cards), st.integers(1, 3)),
+        st.builds(t.PayLivesOf, st.builds(t.ChosenCards, simple_cards), st.integers(1, 3)),
     ), 0, 2, type,
 )  # fmt: skip
 limits = st.none() | st.builds(t.Limit, st.integers(1, 4), st.sampled_from(("turn", "battle", "own turn")))
@@ -564,17 +565,19 @@ def fitting_style(ability: Any) -> Any:
     return ability
 
 
-played = st.builds(t.Played, effects, costs.filter(bool), st.booleans(), limits, styles, st.none() | conditions).map(
-    fitting_style
-)
+played = st.builds(
+    t.PlayedAbility, effects, costs.filter(bool), st.booleans(), limits, styles, st.none() | conditions
+).map(fitting_style)
 triggered = (
-    st.builds(t.Triggered, events, effects, st.booleans(), costs, st.booleans(), limits, styles, st.none() | conditions)
+    st.builds(
+        t.EventAbility, events, effects, st.booleans(), costs, st.booleans(), limits, styles, st.none() | conditions
+    )
     .map(fitting_style)
     .filter(lambda ability: not isinstance(ability.effects[0], t.May))
 )
 # Effects that only an attack can trigger.
 of_its_attack = st.builds(
-    t.Triggered,
+    t.EventAbility,
     st.builds(
         t.OnAttack,
         st.just("declared"),
@@ -586,15 +589,16 @@ of_its_attack = st.builds(
     st.booleans(),
 )
 of_its_power = st.builds(
-    lambda kind, then: t.Played(
-        (t.Attack(kind, t.ByDie(1, 2, 3)), t.If(t.Powered(t.Source((kind,), ("strong",))), (then,))), (t.PayTap(),)
+    lambda kind, then: t.PlayedAbility(
+        (t.Attack(kind, t.ByDie(1, 2, 3)), t.If(t.StrikePowerIs(t.Source((kind,), ("strong",))), (then,))),
+        (t.PayTap(),),
     ),
     st.sampled_from(("shot", "discharge")),
     plain_effects,
 )
 # «При ударе закрыть атакованное летающее существо противника»
 of_its_target = st.builds(
-    lambda source, kind, side, trait, effect: t.Triggered(
+    lambda source, kind, side, trait, effect: t.EventAbility(
         t.OnAttack("dealt", source, t.The()),
         (effect(t.All(t.Cards(kind, side, traits=(t.SameAs("attacked"), trait)))),),
     ),
@@ -606,10 +610,10 @@ of_its_target = st.builds(
 )
 # «Когда получает 2 или меньше ран», «когда излечивается на 2 или больше»
 of_its_number = st.builds(
-    lambda event, comparison, bound, effect: t.Triggered(
+    lambda event, comparison, bound, effect: t.EventAbility(
         t.OnDeed(event[0], t.The()),
         (effect,),
-        condition=t.Compared(t.Reckoned(event[1]), comparison, t.Number(bound)),
+        condition=t.NumberComparison(t.TableNumber(event[1]), comparison, t.Number(bound)),
     ),
     st.sampled_from((("wounded", "wounds dealt"), ("healed", "wounds healed"))),
     st.sampled_from(("more", "fewer")),
@@ -623,12 +627,14 @@ later = st.builds(
     st.tuples(clear_effects) | st.tuples(clear_effects, clear_effects),
 )
 of_a_later_moment = st.builds(
-    lambda before, then: t.Played((before, then), (t.PayTap(),)), clear_effects, later
-) | st.builds(lambda event, then: t.Triggered(event, (then,)), st.sampled_from((t.OnDeed("healed", t.The()),)), later)
+    lambda before, then: t.PlayedAbility((before, then), (t.PayTap(),)), clear_effects, later
+) | st.builds(
+    lambda event, then: t.EventAbility(event, (then,)), st.sampled_from((t.OnDeed("healed", t.The()),)), later
+)
 # Whom its player may keep from being moved, or what only happens where it cannot be.
 of_its_movement = st.builds(
-    lambda moved, willing, then: t.Played((moved, t.If(t.NotMoved(willing), (then,))), (t.PayTap(),)),
-    st.builds(t.Move, st.builds(t.Chosen, simple_cards), numbers, diagonal=st.booleans()),
+    lambda moved, willing, then: t.PlayedAbility((moved, t.If(t.NotMoved(willing), (then,))), (t.PayTap(),)),
+    st.builds(t.Move, st.builds(t.ChosenCards, simple_cards), numbers, diagonal=st.booleans()),
     st.booleans(),
     clear_effects,
 )
@@ -685,7 +691,7 @@ whiles = st.one_of(
     st.builds(t.While, conditions, some(constants, 1, 2).filter(ends_clearly)),
 )
 quoted = st.builds(t.Gains, targets, st.tuples(headed), durations).map(
-    lambda effect: t.Played((effect,), (t.PayTap(),))
+    lambda effect: t.PlayedAbility((effect,), (t.PayTap(),))
 )
 together = some(simple, 2, 3).filter(lambda listed: len(listed) > 1 and ends_clearly(listed)).map(t.Together)
 abilities = st.one_of(simple, headed, grants, inner, instead, whiles, together, quoted)

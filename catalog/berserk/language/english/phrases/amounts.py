@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.language.english.phrases.measures import MEASURE, SHIFTED, SUMS
 from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard
-from catalog.berserk.language.tree import Number, Reckoned
+from catalog.berserk.language.tree import Number, TableNumber
 from catalog.language.patterns import Rule, constant, of, read_as
 
 STRIKES = (("weak", "weak strike"), ("medium", "medium strike"), ("strong", "strong strike"))
@@ -37,17 +37,17 @@ AMOUNTS: dict[str, list[Rule]] = {
     ],
     "per": [read_as("for each <each>", lambda s: s["each"])],
     "each": [
-        read_as("token on <role>", lambda s: Reckoned("tokens", of=s["role"])),
-        read_as("token", lambda s: Reckoned("tokens")),
-        read_as("wound on <role>", lambda s: Reckoned("wounds", of=s["role"])),
-        read_as("free cell beside <role>", lambda s: Reckoned("free cells", of=s["role"])),
-        read_as("extra life of <role>", lambda s: Reckoned("extra lives", of=s["role"])),
+        read_as("token on <role>", lambda s: TableNumber("tokens", of=s["role"])),
+        read_as("token", lambda s: TableNumber("tokens")),
+        read_as("wound on <role>", lambda s: TableNumber("wounds", of=s["role"])),
+        read_as("free cell beside <role>", lambda s: TableNumber("free cells", of=s["role"])),
+        read_as("extra life of <role>", lambda s: TableNumber("extra lives", of=s["role"])),
         read_as("<cards:cards.a> in your graveyard", lambda s: in_graveyard(side="own", **s)),
         read_as("<cards:cards.a> in the enemy's graveyard", lambda s: in_graveyard(side="enemy", **s)),
-        read_as("element in your squad", lambda s: Reckoned("elements", side="own")),
-        read_as("element in the enemy's squad", lambda s: Reckoned("elements", side="enemy")),
-        read_as("of <cards:cards.pl>", lambda s: Reckoned("cards", cards=s["cards"])),
-        read_as("<cards:squad cards.a>", lambda s: Reckoned("cards", cards=s["cards"])),
+        read_as("element in your squad", lambda s: TableNumber("elements", side="own")),
+        read_as("element in the enemy's squad", lambda s: TableNumber("elements", side="enemy")),
+        read_as("of <cards:cards.pl>", lambda s: TableNumber("cards", cards=s["cards"])),
+        read_as("<cards:squad cards.a>", lambda s: TableNumber("cards", cards=s["cards"])),
     ],
     "where": [
         *SHIFTED,
@@ -59,57 +59,57 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity": [
-        read_as("the number of free cells beside <role>", lambda s: Reckoned("free cells", of=s["role"])),
-        read_as("the number of tokens on <role>", lambda s: Reckoned("tokens", of=s["role"])),
-        read_as("the number of wounds on <role>", lambda s: Reckoned("wounds", of=s["role"])),
-        read_as("the number of lives of <role>", lambda s: Reckoned("lives", of=s["role"])),
-        read_as("the number of extra lives of <role>", lambda s: Reckoned("extra lives", of=s["role"])),
-        read_as("the cost of <role>", lambda s: Reckoned("cost", of=s["role"])),
-        read_as("the bare cost of <role>", lambda s: Reckoned("bare cost", of=s["role"])),
-        read_as("half the lives of <role>, rounded down", lambda s: Reckoned("half lives", of=s["role"])),
+        read_as("the number of free cells beside <role>", lambda s: TableNumber("free cells", of=s["role"])),
+        read_as("the number of tokens on <role>", lambda s: TableNumber("tokens", of=s["role"])),
+        read_as("the number of wounds on <role>", lambda s: TableNumber("wounds", of=s["role"])),
+        read_as("the number of lives of <role>", lambda s: TableNumber("lives", of=s["role"])),
+        read_as("the number of extra lives of <role>", lambda s: TableNumber("extra lives", of=s["role"])),
+        read_as("the cost of <role>", lambda s: TableNumber("cost", of=s["role"])),
+        read_as("the bare cost of <role>", lambda s: TableNumber("bare cost", of=s["role"])),
+        read_as("half the lives of <role>, rounded down", lambda s: TableNumber("half lives", of=s["role"])),
         *[
             read_as(
                 f"the number of cells that <role> moved {way} this turn",
-                lambda s, what=what: Reckoned(what, of=s["role"]),
+                lambda s, what=what: TableNumber(what, of=s["role"]),
             )
             for way, what in (("vertically", "cells moved vertically"), ("horizontally", "cells moved horizontally"))
         ],
         read_as(
             "the greatest number of cells that <role> moved one way this turn",
-            lambda s: Reckoned("cells moved one way", of=s["role"]),
+            lambda s: TableNumber("cells moved one way", of=s["role"]),
         ),
         read_as(
             "the number of different directions in which <role> moved this turn",
-            lambda s: Reckoned("ways moved", of=s["role"]),
+            lambda s: TableNumber("ways moved", of=s["role"]),
         ),
-        read_as("the number of cells of the last move of <role>", lambda s: Reckoned("last move", of=s["role"])),
-        read_as("the movement of <role>", lambda s: Reckoned("move", of=s["role"])),
+        read_as("the number of cells of the last move of <role>", lambda s: TableNumber("last move", of=s["role"])),
+        read_as("the movement of <role>", lambda s: TableNumber("move", of=s["role"])),
         *[
-            read_as(f"the value of the {word} strike of <of:role>", of(Reckoned, what=quantity))
+            read_as(f"the value of the {word} strike of <of:role>", of(TableNumber, what=quantity))
             for word, quantity in STRIKES
         ],
         read_as("the value of <ability:id> of <of:role>", lambda s: ability_value(**s)),
         *[
-            read_as(f"the sum of the {word} strikes of <cards:cards.pl>", of(Reckoned, what=quantity))
+            read_as(f"the sum of the {word} strikes of <cards:cards.pl>", of(TableNumber, what=quantity))
             for word, quantity in STRIKES
         ],
-        read_as("the sum of the costs of <cards:cards.pl>", of(Reckoned, what="cost")),
-        read_as("the strong strike less the weak strike of <of:role>", of(Reckoned, what="strike spread")),
-        read_as("the number of different classes of <cards:cards.pl>", of(Reckoned, what="classes")),
-        read_as("the number of different names of <cards:cards.pl>", of(Reckoned, what="names")),
-        read_as("the number of cards shown", lambda s: Reckoned("cards shown")),
-        read_as("the armour left of <role>", lambda s: Reckoned("armour left", of=s["role"])),
+        read_as("the sum of the costs of <cards:cards.pl>", of(TableNumber, what="cost")),
+        read_as("the strong strike less the weak strike of <of:role>", of(TableNumber, what="strike spread")),
+        read_as("the number of different classes of <cards:cards.pl>", of(TableNumber, what="classes")),
+        read_as("the number of different names of <cards:cards.pl>", of(TableNumber, what="names")),
+        read_as("the number of cards shown", lambda s: TableNumber("cards shown")),
+        read_as("the armour left of <role>", lambda s: TableNumber("armour left", of=s["role"])),
         read_as(
-            "the number of wounds that <role> took this turn", lambda s: Reckoned("wounds this turn", of=s["role"])
+            "the number of wounds that <role> took this turn", lambda s: TableNumber("wounds this turn", of=s["role"])
         ),
-        read_as("the number of wounds dealt", lambda s: Reckoned("wounds dealt")),
-        read_as("the value of this attack|strike", lambda s: Reckoned("attack value")),
-        read_as("the number of cells that <role> moved this turn", lambda s: Reckoned("cells moved", of=s["role"])),
+        read_as("the number of wounds dealt", lambda s: TableNumber("wounds dealt")),
+        read_as("the value of this attack|strike", lambda s: TableNumber("attack value")),
+        read_as("the number of cells that <role> moved this turn", lambda s: TableNumber("cells moved", of=s["role"])),
         read_as("the number of <cards:cards.pl> in your graveyard", lambda s: in_graveyard(side="own", **s)),
         read_as("the number of <cards:cards.pl> in the enemy's graveyard", lambda s: in_graveyard(side="enemy", **s)),
-        read_as("the number of elements in your squad", lambda s: Reckoned("elements", side="own")),
-        read_as("the number of elements in the enemy's squad", lambda s: Reckoned("elements", side="enemy")),
-        read_as("the number of <cards:squad cards.pl>", lambda s: Reckoned("cards", cards=s["cards"])),
+        read_as("the number of elements in your squad", lambda s: TableNumber("elements", side="own")),
+        read_as("the number of elements in the enemy's squad", lambda s: TableNumber("elements", side="enemy")),
+        read_as("the number of <cards:squad cards.pl>", lambda s: TableNumber("cards", cards=s["cards"])),
         *SUMS,
     ],
     "by blows": [read_as("on <source:source-bare.a>", lambda s: s["source"] if s["source"].strengths else None)],

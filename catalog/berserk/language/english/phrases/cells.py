@@ -11,13 +11,13 @@ from catalog.berserk.language.tree import (
     Beside,
     CannotEnter,
     Either,
+    HasNeighbour,
     HeldBy,
     InAttackDirection,
     InColumn,
     InLine,
     InRow,
     MovesTo,
-    Neighbouring,
     NextTo,
     Not,
     OnHalf,
@@ -63,8 +63,8 @@ CELLS: dict[str, list[Rule]] = {
             for where, words in AROUND
             if where not in ("behind", "formation")
             for rule in (
-                say(f"that has {words} it <cards:cards.a>", Neighbouring, count=1, where=where),
-                say(f"that has {words} it at least <count:number> <cards:cards.counted>", Neighbouring, where=where),
+                say(f"that has {words} it <cards:cards.a>", HasNeighbour, count=1, where=where),
+                say(f"that has {words} it at least <count:number> <cards:cards.counted>", HasNeighbour, where=where),
             )
         ],
         say("that <of:role> held|left", PlaceOf),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.tree import Is, Prophecy, Rolled, ThrowDie
+from catalog.berserk.language.tree import DieShows, Is, Prophecy, ThrowDie
 from catalog.language.patterns import Rule, constant, phrase, say
 
 ON_CHANCE: list[Rule] = [constant("throw a die", ThrowDie()), say("prophecy <count:amount>", Prophecy)]
@@ -10,8 +10,8 @@ ON_CHANCE: list[Rule] = [constant("throw a die", ThrowDie()), say("prophecy <cou
 CHANCES: list[Rule] = [
     phrase(
         "the die shows <values:die values>",
-        lambda s: Rolled(s["values"]),
-        lambda n: {"values": n.values} if isinstance(n, Rolled) else None,
+        lambda s: DieShows(s["values"]),
+        lambda n: {"values": n.values} if isinstance(n, DieShows) else None,
     )
 ]
 

@@ -16,9 +16,8 @@ from catalog.berserk.language.meaning.conditions import (
 )
 from catalog.berserk.language.meaning.traits import only_reads
 from catalog.berserk.language.tree import (
-    AllShown,
+    AllRevealedFit,
     Both,
-    Compared,
     DuringTurn,
     EitherHolds,
     Fits,
@@ -27,8 +26,9 @@ from catalog.berserk.language.tree import (
     InShape,
     Neither,
     NotMoved,
+    NumberComparison,
     PlayerIs,
-    Powered,
+    StrikePowerIs,
     ThereAre,
     WhileIncorporeal,
 )
@@ -77,8 +77,8 @@ CONDITIONS: list[Rule] = [
             ),
         )
     ],
-    say("<what:quantity of> is more than <than:quantity of>", Compared, comparison="more"),
-    say("<what:quantity of> is less|fewer than <than:quantity of>", Compared, comparison="fewer"),
+    say("<what:quantity of> is more than <than:quantity of>", NumberComparison, comparison="more"),
+    say("<what:quantity of> is less|fewer than <than:quantity of>", NumberComparison, comparison="fewer"),
     phrase("<role> is <trait:place>", lambda s: state_trait(**s), fits_place),
     say("<role> is <cards:cards.a>", Fits),
     read_as("<state:short>", lambda s: state_fits("this", **s)),
@@ -141,8 +141,8 @@ CONDITIONS: list[Rule] = [
     constant("it is the enemy's turn", DuringTurn("enemy")),
     constant("you are the First player", PlayerIs("first")),
     constant("you are the Second player", PlayerIs("second")),
-    say("all <count:number> cards shown are <cards:cards.pl>", AllShown),
-    say("this is <source:source-bare.a>", Powered),
+    say("all <count:number> cards shown are <cards:cards.pl>", AllRevealedFit),
+    say("this is <source:source-bare.a>", StrikePowerIs),
     constant("it cannot be moved", NotMoved()),
     constant("it cannot be moved or its player refuses", NotMoved(True)),
     say("either <one:condition> or <two:condition>", EitherHolds),

@@ -7,7 +7,7 @@ from typing import Any
 
 from catalog.berserk.language.english.phrases.ability_grants import gets
 from catalog.berserk.language.meaning.constants import (
-    acquired,
+    acquire_stat,
     acquired_parts,
     ignores_two,
     kept_from,
@@ -18,6 +18,7 @@ from catalog.berserk.language.meaning.constants import (
 )
 from catalog.berserk.language.tree import (
     AlsoOfClass,
+    AttackCap,
     Becomes,
     BecomesCreature,
     Blocks,
@@ -25,12 +26,10 @@ from catalog.berserk.language.tree import (
     Bonus,
     Can,
     Cannot,
-    Capped,
     Cards,
     Deprives,
     DieBonus,
     Except,
-    Exchanged,
     Grants,
     Guard,
     Ignores,
@@ -50,6 +49,7 @@ from catalog.berserk.language.tree import (
     StartsWith,
     StatBonus,
     StaysUntapped,
+    StrikeExchange,
     Unhurt,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
@@ -125,13 +125,15 @@ SIMPLE: list[Rule] = [
     say("<amount:signed> to <ability:id>", StatBonus, stat="ability"),
     phrase(
         "<ability:id> <one:number> or <amount:signed> to <again:id>[ <most>]",
-        acquired,
+        acquire_stat,
         acquired_parts,
     ),
-    say("<source:source.pl> at|against this card are reduced to <to:capped>", Capped, own=False),
-    say("the <source:next source> of this card is reduced to <to:capped>", Capped, own=True, next_only=True),
+    say("<source:source.pl> at|against this card are reduced to <to:capped>", AttackCap, own=False),
+    say("the <source:next source> of this card is reduced to <to:capped>", AttackCap, own=True, next_only=True),
     say(
-        "<source:source-bare.pl> of this card[ against <against:cards.pl>] are reduced to <to:capped>", Capped, own=True
+        "<source:source-bare.pl> of this card[ against <against:cards.pl>] are reduced to <to:capped>",
+        AttackCap,
+        own=True,
     ),
     say("takes no wounds from <source:source.pl>", Unhurt, all_others=False),
     say("takes wounds only from <source:source.pl>", Unhurt, all_others=True),
@@ -187,7 +189,7 @@ SIMPLE: list[Rule] = [
     say("ignores abilities that choose the targets of its <source:source-bare.pl>", Can, act="choose targets"),
     say("can board only <hosts:cards.pl>", Boards, parasites=False),
     say("your parasites can board <hosts:cards.pl> too", Boards, parasites=True),
-    say("the strong and the weak strike change places", Exchanged),
+    say("the strong and the weak strike change places", StrikeExchange),
     say("throws two dice for <source:source-bare.a> and chooses one of the results", Can, act="throw twice", at=None),
     say("can|may move diagonally", Can, act="move diagonally"),
     say("<by:cards.pl> may declare <source:source-bare.pl> only at this card", OnlyAt),

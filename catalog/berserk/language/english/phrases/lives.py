@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import either_of, gained, inflicts
+from catalog.berserk.language.meaning.effects import either_of, gain_ability, inflicts
 from catalog.berserk.language.tree import (
     Destroy,
     Exile,
@@ -31,7 +31,7 @@ ON_LIVES: list[Rule] = [
     read_as("wound <target> by <amount>", of(Wound)),
     read_as("wound <target> <amount>", of(Wound)),
     read_as("heal <target> <amount>", of(Heal)),
-    read_as("poison <target> <x:amount>", lambda s: gained("poison", **s)),
+    read_as("poison <target> <x:amount>", lambda s: gain_ability("poison", **s)),
     read_as("heal fully", of(Heal, target=The())),
     read_as("heal itself for <amount>", of(Heal, target=The())),
     read_as("heal itself", lambda s: Heal(The())),
@@ -45,7 +45,7 @@ ON_LIVES: list[Rule] = [
     inflicts("poison <target> for <x:amount>[ <duration>]", "poison"),
     inflicts("bless <target>[ <duration>]", "blessing"),
     inflicts("curse <target>[ <duration>]", "curse"),
-    read_as("poison <target> by <x:amount>", lambda s: gained("poison", **s)),
+    read_as("poison <target> by <x:amount>", lambda s: gain_ability("poison", **s)),
     read_as("destroy itself", of(Destroy, target=The())),
     read_as("exile itself", of(Exile, target=The())),
     say("exile <target>", Exile),

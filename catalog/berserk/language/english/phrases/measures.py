@@ -12,8 +12,8 @@ from catalog.berserk.language.tree import (
     LoseExtraLives,
     PayLivesOf,
     PayTokensOf,
-    Reckoned,
     RestoreArmour,
+    TableNumber,
     The,
 )
 from catalog.language.patterns import Rule, constant, of, read_as, say
@@ -21,24 +21,24 @@ from catalog.language.patterns import Rule, constant, of, read_as, say
 MEASURE: list[Rule] = [constant(word, measure) for measure, word in MEASURE_WORDS.items()]
 
 
-def _difference(what: Any, of: Any, other: Any) -> Reckoned | None:
-    return None if of == other else Reckoned(what, of=of, less=Reckoned(what, of=other))
+def _difference(what: Any, of: Any, other: Any) -> TableNumber | None:
+    return None if of == other else TableNumber(what, of=of, less=TableNumber(what, of=other))
 
 
-def _shifted(quantity: Any, n: int) -> Reckoned | None:
-    return replace(quantity, plus=quantity.plus - n) if isinstance(quantity, Reckoned) else None
+def _shifted(quantity: Any, n: int) -> TableNumber | None:
+    return replace(quantity, plus=quantity.plus - n) if isinstance(quantity, TableNumber) else None
 
 
 SUMS: list[Rule] = [
-    read_as("the sum of the <what:measure> of <cards:cards.pl>", lambda s: Reckoned(**s)),
-    read_as("the greatest <what:measure> among <cards:cards.pl>", of(Reckoned, over="most")),
-    read_as("the least <what:measure> among <cards:cards.pl>", of(Reckoned, over="least")),
+    read_as("the sum of the <what:measure> of <cards:cards.pl>", lambda s: TableNumber(**s)),
+    read_as("the greatest <what:measure> among <cards:cards.pl>", of(TableNumber, over="most")),
+    read_as("the least <what:measure> among <cards:cards.pl>", of(TableNumber, over="least")),
     read_as("the <what:measure> of <of:role> less the <again:measure> of <other:role>",
             lambda s: _difference(s["what"], s["of"], s["other"]) if s["what"] == s["again"] else None),
-    read_as("the wounds in excess", lambda s: Reckoned("excess wounds")),
-    read_as("the healing in excess", lambda s: Reckoned("excess healing")),
-    read_as("the number of these extra lives", lambda s: Reckoned("lives changed")),
-    read_as("the number of wounds healed", lambda s: Reckoned("wounds healed")),
+    read_as("the wounds in excess", lambda s: TableNumber("excess wounds")),
+    read_as("the healing in excess", lambda s: TableNumber("excess healing")),
+    read_as("the number of these extra lives", lambda s: TableNumber("lives changed")),
+    read_as("the number of wounds healed", lambda s: TableNumber("wounds healed")),
 ]  # fmt: skip
 SHIFTED: list[Rule] = [read_as("where X is <quantity> minus <n:number>", lambda s: _shifted(**s))]
 LIVES_COSTS: list[Rule] = [

@@ -6,7 +6,7 @@ from catalog.berserk.language.meaning.conditions import none_beside
 from catalog.berserk.language.meaning.effects import (
     becomes_flyer,
     each_gains,
-    gained,
+    gain_ability,
     gains_either,
     kept_tapped,
     loses_it,
@@ -15,15 +15,15 @@ from catalog.berserk.language.meaning.effects import (
     strikes_again,
 )
 from catalog.berserk.language.tree import (
+    AttackCap,
     ByDie,
     Cannot,
-    Capped,
     Cards,
-    Chosen,
-    Exchanged,
+    ChosenCards,
     Gains,
     Ignores,
     Loses,
+    StrikeExchange,
     The,
     While,
 )
@@ -61,13 +61,13 @@ GIVING: list[Rule] = [
     *[
         read_as(
             f"{verb} @poison [на] <x:amount>[ <duration>]",
-            lambda s: gained("poison", **s) if isinstance(s["x"], ByDie) else None,
+            lambda s: gain_ability("poison", **s) if isinstance(s["x"], ByDie) else None,
         )
         for verb in ("<target:target.nom> получает", "дать <target:target.dat>")
     ],
     read_as(
         "получить @poison [на] <x:amount>[ <duration>]",
-        lambda s: gained("poison", The(), **s) if isinstance(s["x"], ByDie) else None,
+        lambda s: gain_ability("poison", The(), **s) if isinstance(s["x"], ByDie) else None,
     ),
     read_as("получить <abilities:own given.any>[ <duration>]", of(Gains, target=The())),
     read_as("<me> получает <abilities:own given.any>[ <duration>]", of(Gains, target=The())),
@@ -94,12 +94,14 @@ GIVING: list[Rule] = [
     read_as("<target:target.nom> становится летающим|летающей[ <duration>]", lambda s: becomes_flyer(**s)),
     read_as(
         "следующий <source:source-bare.nom> сводится к <to:capped>[ <duration>]",
-        lambda s: Gains(The(), (Capped(s["source"], s["to"], True, next_only=True),), s.get("duration", "battle")),
+        lambda s: Gains(The(), (AttackCap(s["source"], s["to"], True, next_only=True),), s.get("duration", "battle")),
     ),
     *[
         read_as(
             f"<duration> [все] <source:source-bare.nom.pl> по {whom} сводятся|сводится к <to:capped>",
-            lambda s: Gains(s.get("target", Chosen(Cards("creature"))), (Capped(s["source"], s["to"]),), s["duration"]),
+            lambda s: Gains(
+                s.get("target", ChosenCards(Cards("creature"))), (AttackCap(s["source"], s["to"]),), s["duration"]
+            ),
         )
         for whom in ("<target:target.dat>", "выбранному существо")
     ],
@@ -136,7 +138,7 @@ GIVING: list[Rule] = [
     *[
         read_as(
             f"поменять местами значения {one} и {two} [простого] удара <target:target.gen>[ <duration>]",
-            lambda s: Gains(s["target"], (Exchanged(),), s.get("duration", "battle")),
+            lambda s: Gains(s["target"], (StrikeExchange(),), s.get("duration", "battle")),
         )
         for one, two in (("сильного", "слабого"), ("слабого", "сильного"))
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
-from catalog.berserk.language.tree import Ahead, Attack, Cards, Chosen, If, May, NotMoved, Number, Powered
+from catalog.berserk.language.tree import Ahead, Attack, Cards, ChosenCards, If, May, NotMoved, Number, StrikePowerIs
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 # «… (совершите оба, если …)» after alternatives.
@@ -90,7 +90,7 @@ ATTACKS: list[Rule] = [
     *[
         read_as(
             f"<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]{only}",
-            lambda s: Attack(s["kind"], s["power"], s.get("range"), Chosen(Cards(traits=(Ahead(),)))),
+            lambda s: Attack(s["kind"], s["power"], s.get("range"), ChosenCards(Cards(traits=(Ahead(),)))),
         )
         for only in (", только вперёд по прямой", " (только вперёд по прямой)", " вперёд по прямой")
     ],
@@ -115,7 +115,7 @@ ATTACKS: list[Rule] = [
     read_as("если не может <then:effects>", lambda s: If(NotMoved(), s["then"])),
     read_as(
         "при <source:source-bare.pre> <then:effects>",
-        lambda s: If(Powered(s["source"]), s["then"]) if s["source"].strengths else None,
+        lambda s: If(StrikePowerIs(s["source"]), s["then"]) if s["source"].strengths else None,
     ),
     read_as("может|могут|можете <effects:effects>", of(May)),
     read_as("вы можете решить, что <effects:effects>", of(May)),

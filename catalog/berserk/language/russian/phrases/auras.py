@@ -6,6 +6,7 @@ from catalog.berserk.language.meaning.constants import (
     deprived_opposite,
     drawn_away,
     first_altered,
+    grant_shelter,
     grants_beside,
     grants_both,
     kept_from,
@@ -14,19 +15,18 @@ from catalog.berserk.language.meaning.constants import (
     of_bearers,
     once_moved,
     rebuff,
-    sheltered,
     struck_so,
     taken_for,
     together,
 )
 from catalog.berserk.language.meaning.traits import with_trait
-from catalog.berserk.language.tree import All, AttachedTo, Beside, Capped, Cards, Deprives, Grants, MovesTo
+from catalog.berserk.language.tree import All, AttachedTo, AttackCap, Beside, Cards, Deprives, Grants, MovesTo
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 GRANTS: list[Rule] = [
     read_as(
         "<source:source-bare.nom.pl> <whose:cards.gen.pl> сводятся к <to:capped>",
-        lambda s: Grants(All(s["whose"]), (Capped(s["source"], s["to"], True),)),
+        lambda s: Grants(All(s["whose"]), (AttackCap(s["source"], s["to"], True),)),
     ),
     *[
         phrase(
@@ -98,7 +98,8 @@ GRANTS: list[Rule] = [
     ),
     *[
         read_as(
-            f"<by:cards.nom.pl> не может атаковать|нападать {at}[ <source:source-bare.ins>]", lambda s: sheltered(**s)
+            f"<by:cards.nom.pl> не может атаковать|нападать {at}[ <source:source-bare.ins>]",
+            lambda s: grant_shelter(**s),
         )
         for at in ("<at:cards.acc.pl>", "на <at:cards.acc.pl>")
     ],
@@ -112,7 +113,7 @@ GRANTS: list[Rule] = [
     *[
         read_as(
             f"<source:{source}.nom.pl> по <at:{cards}> сводятся|сводится к <to:capped>",
-            lambda s: Grants(All(s["at"]), (Capped(s["source"], s["to"]),)),
+            lambda s: Grants(All(s["at"]), (AttackCap(s["source"], s["to"]),)),
         )
         for source in ("source-bare", "source")
         for cards in ("cards.dat.pl",)

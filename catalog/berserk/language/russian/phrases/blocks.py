@@ -7,43 +7,43 @@ from typing import Any
 
 from catalog.berserk.language.tree import (
     Alter,
+    AttackCap,
     AtTime,
     Block,
     Cannot,
-    Capped,
     Cards,
     Choose,
-    Chosen,
+    ChosenCards,
     DieBonus,
     Effect,
+    EventAbility,
     Gains,
     Limit,
     NextThrow,
     Number,
     OnAttack,
-    Played,
+    PlayedAbility,
     Redirect,
     Reduce,
     Source,
     The,
-    Triggered,
 )
 from catalog.language.patterns import Rule, of, read_as
 
 
 def may_block(
     source: Source, effects: tuple[Effect, ...] = (), limit: Limit | None = None, me: Any = None
-) -> Triggered:
+) -> EventAbility:
     """«Может блокировать ближнюю атаку по себе, при этом …»: as it is declared, before the dice."""
     by = source.by if source.by is not None else Cards()
     kinds = Source(source.kinds, source.strengths)
-    return Triggered(OnAttack("declared", kinds, by, The()), (Block(kinds), *effects), True, limit=limit)
+    return EventAbility(OnAttack("declared", kinds, by, The()), (Block(kinds), *effects), True, limit=limit)
 
 
-def may_answer(effects: tuple[Effect, ...], limit: Limit) -> Played | None:
+def may_answer(effects: tuple[Effect, ...], limit: Limit) -> PlayedAbility | None:
     """«Может перенаправить на себя выстрел по вашему существу (1 раз за ход)»: at any time, and for nothing."""
     answers = isinstance(effects[0], Redirect | Reduce | Alter) and effects[0].source.kinds != ("ability",)
-    return Played(effects, instant=True, limit=limit) if answers else None
+    return PlayedAbility(effects, instant=True, limit=limit) if answers else None
 
 
 MAY_BLOCK: list[Rule] = [
@@ -53,7 +53,7 @@ MAY_BLOCK: list[Rule] = [
     for then in ("", ", при этом <effects:effects>")
 ] + [
     read_as("может|можете <effects:effects> (<limit>)", lambda s: may_answer(**s)),
-    read_as("<source:source.nom.pl> сводятся по <me> к <to:capped>", of(Capped)),
+    read_as("<source:source.nom.pl> сводятся по <me> к <to:capped>", of(AttackCap)),
 ]
 
 NO_OTHER_TOKENS: list[Rule] = [
@@ -66,7 +66,7 @@ NO_OTHER_TOKENS: list[Rule] = [
 FIRST_THROW: list[Rule] = [
     read_as(
         f"первый бросок кубика {whose} за бой {verb}",
-        lambda s: Triggered(AtTime("battle start"), (Gains(The(), (NextThrow(s["n"]),)),)),
+        lambda s: EventAbility(AtTime("battle start"), (Gains(The(), (NextThrow(s["n"]),)),)),
     )
     for whose in ("<me>", "")
     for verb in ("равен <n:number>", "сводится к <n:number>")
@@ -75,12 +75,12 @@ FIRST_THROW: list[Rule] = [
 
 def _thrown(amount: Any, whom: Any = None) -> Gains:
     """«Уменьшить выбранный бросок кубика на 2»: the one that is being thrown."""
-    return Gains(whom or Chosen(Cards()), (DieBonus(amount, next_only=True),), "turn")
+    return Gains(whom or ChosenCards(Cards()), (DieBonus(amount, next_only=True),), "turn")
 
 
 def _changed(slots: dict[str, Any], sign: int) -> Gains:
     """«Увеличить бросок кубика вашего существа на 1»."""
-    return _thrown(Number(sign * slots["n"]), Chosen(slots["whom"]))
+    return _thrown(Number(sign * slots["n"]), ChosenCards(slots["whom"]))
 
 
 def _thrown_either(one: Any, two: Any, whom: Any = None) -> Choose:

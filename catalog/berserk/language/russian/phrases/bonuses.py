@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.constants import acquired, acquired_parts, along_diagonal, more_of_it
+from catalog.berserk.language.meaning.constants import acquire_stat, acquired_parts, along_diagonal, more_of_it
 from catalog.berserk.language.tree import Bonus, Cards, DieBonus, Guard, HostOf, Number, Source, StatBonus
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
@@ -86,12 +86,12 @@ BONUSES: list[Rule] = [
     say("<amount:signed> к <ability:id.dat>", StatBonus, stat="ability"),
     read_as(
         "<ability:id.acc> <one:number> или <amount:signed> <again:id.acc>",
-        acquired,
+        acquire_stat,
     ),
-    read_as("<ability:id.acc> на <one:number> или <amount:signed> к <again:id.dat> <most>", acquired),
+    read_as("<ability:id.acc> на <one:number> или <amount:signed> к <again:id.dat> <most>", acquire_stat),
     phrase(
         "<ability:id.acc> <one:number> или <amount:signed> к <again:id.dat>[ <most>]",
-        acquired,
+        acquire_stat,
         acquired_parts,
     ),
 ]

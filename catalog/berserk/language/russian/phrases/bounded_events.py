@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from catalog.berserk.language.meaning.events import ON_ABILITY, Several
-from catalog.berserk.language.tree import Compared, Number, OnAbility, OnDeed, Reckoned, The
+from catalog.berserk.language.tree import Number, NumberComparison, OnAbility, OnDeed, TableNumber, The
 from catalog.language.patterns import Rule, read_as
 
 # How a number is bounded, and what that says of it.
@@ -22,11 +22,11 @@ def _bounded(slots: dict[str, Any], deed: Any, number: Any, comparison: str) -> 
     count = slots["count"]
     if count < 1 or (comparison == "at least" and count < 2) or isinstance(slots.get("who"), Several):
         return None
-    what = Reckoned(number)
+    what = TableNumber(number)
     event = OnDeed(deed, slots.get("who", The()), None, slots.get("source"))
     if comparison == "at least":
-        return event, Compared(what, "more", Number(count - 1))
-    fewer = Compared(what, "fewer", Number(count + 1))
+        return event, NumberComparison(what, "more", Number(count - 1))
+    fewer = NumberComparison(what, "fewer", Number(count + 1))
     if comparison == "at most":
         return event, fewer
     return (event, fewer) if count == 1 else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from catalog.berserk.language.meaning.places import along_way, brought, moved, stepped, stepped_apart
+from catalog.berserk.language.meaning.places import along_way, brought, moved, step_beside, stepped_apart
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     AcrossRow,
@@ -12,7 +12,7 @@ from catalog.berserk.language.tree import (
     Beside,
     BesidePlaceOf,
     CannotEnter,
-    Chosen,
+    ChosenCards,
     Land,
     Leaps,
     Move,
@@ -75,11 +75,11 @@ ON_CELLS: list[Rule] = [
     read_as(
         "<cards:cards.nom> по его выбору рядом с освободившейся клеткой перемещается на эту клетку",
         lambda s: Move(
-            Chosen(with_trait(s["cards"], BesidePlaceOf("this")), by_enemy=True), None, where=PlaceOf("this")
+            ChosenCards(with_trait(s["cards"], BesidePlaceOf("this")), by_enemy=True), None, where=PlaceOf("this")
         ),
     ),
     *[
-        read_as(f"{verb} на соседнюю клетку <where:onto>", stepped)
+        read_as(f"{verb} на соседнюю клетку <where:onto>", step_beside)
         for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
     ],
     *[

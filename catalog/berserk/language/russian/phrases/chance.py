@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.traits import having
+from catalog.berserk.language.meaning.traits import have_abilities
 from catalog.berserk.language.tree import (
-    AllShown,
+    AllRevealedFit,
     Cards,
+    DieShows,
     Fits,
     Is,
     Prophecy,
-    Rolled,
     ThrowDie,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
@@ -30,17 +30,17 @@ ON_CHANCE += [
 
 # «Показанная карта элитная», «показана карта чётной стоимости», «если показан архаалит».
 CHANCES: list[Rule] = [
-    say("все <count:number> показанные карты — <cards:cards.nom.pl>", AllShown),
+    say("все <count:number> показанные карты — <cards:cards.nom.pl>", AllRevealedFit),
     read_as(
         "обе карты <trait:element word>",
-        lambda s: AllShown(Cards(traits=(s["trait"],)), 2),
+        lambda s: AllRevealedFit(Cards(traits=(s["trait"],)), 2),
     ),
     phrase(
         "выпало <values:die values>",
-        lambda s: Rolled(s["values"]),
-        lambda n: {"values": n.values} if isinstance(n, Rolled) else None,
+        lambda s: DieShows(s["values"]),
+        lambda n: {"values": n.values} if isinstance(n, DieShows) else None,
     ),
-    read_as("на кубике выпало <values:die values>", lambda s: Rolled(s["values"])),
+    read_as("на кубике выпало <values:die values>", lambda s: DieShows(s["values"])),
     *[
         read_as(f"{shown} <cards:cards.nom>", lambda s: Fits("shown", s["cards"]))
         for shown in ("показан|показана|показано", "показанная карта")
@@ -53,7 +53,9 @@ CHANCES: list[Rule] = [
         read_as(f"показанная карта <trait{word}>", lambda s: Fits("shown", Cards(traits=(s["trait"],))))
         for word in ("", ":element word")
     ],
-    read_as("показанная карта имеет <abilities:id list.acc>", lambda s: Fits("shown", Cards(traits=(having(**s),)))),
+    read_as(
+        "показанная карта имеет <abilities:id list.acc>", lambda s: Fits("shown", Cards(traits=(have_abilities(**s),)))
+    ),
 ]
 
 OF_CHANCE: list[Rule] = [

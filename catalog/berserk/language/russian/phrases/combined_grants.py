@@ -12,7 +12,7 @@ from catalog.berserk.language.tree import (
     Bonus,
     Cards,
     Choose,
-    Chosen,
+    ChosenCards,
     Effect,
     ExtraLives,
     Fight,
@@ -25,8 +25,8 @@ from catalog.berserk.language.tree import (
     NextThrow,
     NextTo,
     Oblige,
-    Reckoned,
     RestoreArmour,
+    TableNumber,
     The,
     Wound,
 )
@@ -71,7 +71,7 @@ def _one_for_all(slots: dict[str, Any], said: bool = False) -> Choose | None:
 def _by_the_near(who: Cards) -> May:
     """«этот страж леса может сразиться …», after «на клетку рядом с вашим стражем леса»: the own one that it is by."""
     near = replace(who, side="own", traits=(*who.traits, Beside("it")))
-    return May((Fight(The("it"), Chosen(near), True),))
+    return May((Fight(The("it"), ChosenCards(near), True),))
 
 
 GIVING_MORE: list[Rule] = [
@@ -106,11 +106,13 @@ GIVING_MORE: list[Rule] = [
     ),
     read_as(
         "ранить атакованное существо на величину слабого [простого] удара стоящей сзади|позади него карты",
-        lambda s: Wound(The("attacked"), Reckoned("weak strike", cards=Cards(traits=(NextTo("behind", "attacked"),)))),
+        lambda s: Wound(
+            The("attacked"), TableNumber("weak strike", cards=Cards(traits=(NextTo("behind", "attacked"),)))
+        ),
     ),
     read_as(
         "переместить <amount:counted.token> с противника на <target:target.acc>",
-        lambda s: MoveTokens(Chosen(Cards("card", "enemy")), **s),
+        lambda s: MoveTokens(ChosenCards(Cards("card", "enemy")), **s),
     ),
     say("обязать <target:target.acc> атаковать эту карту[ <source:source-bare.ins>][ <duration>]", Oblige),
     *[

@@ -31,7 +31,6 @@ from catalog.berserk.language.tree import (
     Beside,
     Both,
     Cards,
-    Compared,
     DuringTurn,
     EitherHolds,
     Fits,
@@ -40,17 +39,18 @@ from catalog.berserk.language.tree import (
     InFormationWith,
     InShape,
     Is,
-    Measured,
     NamedAs,
     Neither,
     Not,
     NotMoved,
     Number,
+    NumberComparison,
+    NumberIs,
     Opposite,
     PlayerIs,
-    Powered,
-    Reckoned,
     Side,
+    StrikePowerIs,
+    TableNumber,
     ThereAre,
     Trait,
     WhileIncorporeal,
@@ -113,7 +113,7 @@ OF_A_CARD: list[Rule] = [
     read_as("имеет благословление", lambda s: state_fits("this", "blessed")),
     read_as("имеет отравление", lambda s: state_fits("this", "poisoned")),
     read_as(
-        "на ней|нём есть фишка", lambda s: Fits("this", Cards(traits=(Measured("tokens", "at least", Number(1)),)))
+        "на ней|нём есть фишка", lambda s: Fits("this", Cards(traits=(NumberIs("tokens", "at least", Number(1)),)))
     ),
     read_as("<role:role.nom> <trait:predicate of it>", lambda s: state_trait(**s)),
     read_as("<trait:predicate of it>", lambda s: state_trait("this", s["trait"])),
@@ -274,8 +274,8 @@ OF_CARDS: list[Rule] = [
 
 
 OF_COUNTS: list[Rule] = [
-    say("<what:quantity of> больше, чем <than:quantity of>", Compared, comparison="more"),
-    say("<what:quantity of> меньше, чем <than:quantity of>", Compared, comparison="fewer"),
+    say("<what:quantity of> больше, чем <than:quantity of>", NumberComparison, comparison="more"),
+    say("<what:quantity of> меньше, чем <than:quantity of>", NumberComparison, comparison="fewer"),
     *[
         read_as(
             f"{where} {word} <more:cards.gen.pl>, чем <fewer:cards.gen.pl>",
@@ -338,7 +338,7 @@ OF_COUNTS: list[Rule] = [
     read_as("на <role:role.pre> есть раны", lambda s: state_fits(s["role"], "wounded")),
     read_as(
         "у <role:role.gen> <count:number> или больше <unit:unit wound>",
-        lambda s: Fits(s["role"], Cards(traits=(Measured("wounds", "at least", Number(s["count"])),))),
+        lambda s: Fits(s["role"], Cards(traits=(NumberIs("wounds", "at least", Number(s["count"])),))),
     ),
     read_as("на <role:role.pre> есть фишка", lambda s: tokens_on(s["role"])),
     read_as("на <role:role.pre> есть хотя бы <count:counted int.token>", lambda s: tokens_on(s["role"], s["count"])),
@@ -380,9 +380,9 @@ OF_COUNTS: list[Rule] = [
     read_as("на поверхности", lambda s: InShape("surface")),
     read_as(
         "получил меньше <count:number> <unit:unit wound> в этот ход",
-        lambda s: Compared(Reckoned("wounds this turn"), "fewer", Number(s["count"])),
+        lambda s: NumberComparison(TableNumber("wounds this turn"), "fewer", Number(s["count"])),
     ),
-    say("это <source:source-bare.nom>", Powered),
+    say("это <source:source-bare.nom>", StrikePowerIs),
     constant("перемещение невозможно", NotMoved()),
     constant("перемещение невозможно или от него отказываются", NotMoved(True)),
     *[

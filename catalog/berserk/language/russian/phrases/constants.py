@@ -17,17 +17,17 @@ from catalog.berserk.language.meaning.constants import (
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     AlsoOfClass,
+    AttackCap,
     Becomes,
     BecomesCreature,
     Blocks,
     Boards,
     Can,
     Cannot,
-    Capped,
     Cards,
     DuringTurn,
+    EventAbility,
     Except,
-    Exchanged,
     HostOf,
     Ignores,
     InRow,
@@ -46,9 +46,9 @@ from catalog.berserk.language.tree import (
     Source,
     StartsWith,
     StaysUntapped,
+    StrikeExchange,
     The,
     Together,
-    Triggered,
     Unhurt,
     While,
     Within,
@@ -64,15 +64,15 @@ ASKED = "[, если|когда <condition>]"
 OF_SUCH = f"[ от <source:source.gen>]{ASKED}"
 
 LIMITATIONS: list[Rule] = [
-    say("<source:source.nom.pl> по этой карте сводятся|сводится к <to:capped>", Capped, own=False),
+    say("<source:source.nom.pl> по этой карте сводятся|сводится к <to:capped>", AttackCap, own=False),
     say(
         "<source:source-bare.nom.pl> этой карты[ по <against:cards.dat.pl>] сводятся|сводится к <to:capped>",
-        Capped,
+        AttackCap,
         own=True,
     ),
-    say("<source:next source.nom> этой карты сводится к <to:capped>", Capped, own=True, next_only=True),
+    say("<source:next source.nom> этой карты сводится к <to:capped>", AttackCap, own=True, next_only=True),
     *[
-        read_as(pattern, of(Capped))
+        read_as(pattern, of(AttackCap))
         for pattern in (
             "<source:source-bare.nom.pl> по <me> сводятся|сводится к <to:capped>",
             "<source:source.nom.pl> по <me> сводятся|сводится к <to:capped>",
@@ -88,12 +88,12 @@ LIMITATIONS: list[Rule] = [
     ],
     read_as(
         "<source:source-bare.nom.pl> <me>[ по <against:cards.dat.pl>] сводятся|сводится к <to:capped>",
-        of(Capped, own=True),
+        of(AttackCap, own=True),
     ),
     *[
         read_as(
             f"<source:source-bare.nom.pl> <me> {when} сводятся|сводится к <to:capped>",
-            lambda s, whose=whose: While(DuringTurn(whose), (Capped(s["source"], s["to"], True),)),
+            lambda s, whose=whose: While(DuringTurn(whose), (AttackCap(s["source"], s["to"], True),)),
         )
         for when, whose in (("в ход противника", "enemy"), ("в ваш|свой ход", "own"))
     ],
@@ -266,7 +266,7 @@ PERMISSIONS: list[Rule] = [
         "игнорирует особенности, обязывающие выбирать целью <source:source-bare.gen> какую-либо карту",
         of(Can, act="choose targets"),
     ),
-    say("сильный и слабый удар меняются местами", Exchanged),
+    say("сильный и слабый удар меняются местами", StrikeExchange),
     say("при рассадке может быть помещена|помещён только на <hosts:cards.acc.pl>", Boards, parasites=False),
     read_as("при рассадке [симбиотов] может быть помещена|помещён только на <hosts:cards.acc>", of(Boards)),
     read_as(
@@ -327,7 +327,7 @@ PERMISSIONS: list[Rule] = [
     ],
     read_as(
         "инкарнирует в открытом виде, при этом <effects:effects>",
-        lambda s: Together((Can("incarnate untapped"), Triggered(OnDeed("incarnated", The()), s["effects"]))),
+        lambda s: Together((Can("incarnate untapped"), EventAbility(OnDeed("incarnated", The()), s["effects"]))),
     ),
     say("может не открываться в начале своего|вашего хода", Can, act="stay tapped"),
     read_as("может не открываться", lambda s: Can("stay tapped")),

@@ -15,9 +15,9 @@ from catalog.berserk.language.tree import (
     Cards,
     CostAs,
     Fits,
+    HasNeighbour,
     HostOf,
     Limit,
-    Neighbouring,
     Not,
     OnAbility,
     OnDeed,
@@ -170,7 +170,7 @@ DOINGS: list[Rule] = [
     # «Когда рядом с картой с маркером «дым» закрывается существо»
     read_as(
         "когда рядом с <near:cards.ins> закрывается <who:cards.nom>",
-        lambda s: OnDeed("taps", with_trait(s["who"], Neighbouring(s["near"]))),
+        lambda s: OnDeed("taps", with_trait(s["who"], HasNeighbour(s["near"]))),
     ),
     *deed_rules("has defended", "после выступления защитником", "после выступления защитником <who:who.gen>"),
     *deed_rules("changes host", "когда меняет хозяина", "когда <who:who.nom> меняет хозяина"),

@@ -22,8 +22,8 @@ from catalog.berserk.language.tree import (
     OnAbility,
     OnAttack,
     OnDeed,
-    Reckoned,
     Source,
+    TableNumber,
     The,
 )
 from catalog.language.patterns import Rule, constant, phrase, read_as
@@ -452,14 +452,14 @@ NUMBERED: list[Rule] = [
     *[
         read_as(
             f"когда {who}получает X ран[ от <source:source.gen>]",
-            lambda s: (OnDeed("wounded", s.get("who", The()), None, s.get("source")), Reckoned("wounds dealt")),
+            lambda s: (OnDeed("wounded", s.get("who", The()), None, s.get("source")), TableNumber("wounds dealt")),
         )
         for who in ("", "<who:who.nom> ")
     ],
     *[
         read_as(
             f"при <source:source-bare.pre>{whose} на X[ по <at:who.dat>]",
-            lambda s: (on_attack("dealt", s["source"], s.get("by"), s.get("at")), Reckoned("attack value")),
+            lambda s: (on_attack("dealt", s["source"], s.get("by"), s.get("at")), TableNumber("attack value")),
         )
         for whose in ("", " <by:who.gen>")
     ],

@@ -17,7 +17,8 @@ from catalog.berserk.language.tree import (
     BesidePlaceOf,
     CostAs,
     Either,
-    Flanked,
+    HasFlank,
+    HasNeighbour,
     HeldBy,
     InAttackDirection,
     InColumn,
@@ -25,11 +26,10 @@ from catalog.berserk.language.tree import (
     InLine,
     InRow,
     Is,
-    Measured,
     NamedAs,
-    Neighbouring,
     NextTo,
     Not,
+    NumberIs,
     OfOtherElement,
     OnCellOf,
     OnHalf,
@@ -37,11 +37,11 @@ from catalog.berserk.language.tree import (
     Opposite,
     Outermost,
     PlaceOf,
-    Reckoned,
     Relation,
     SameAs,
     Side,
     StoodInFormationWith,
+    TableNumber,
     Than,
     Trait,
     Within,
@@ -130,11 +130,11 @@ OF_PLACES: list[Rule] = [
     say("на <host:cards.pre>", OnHost),
     say("рядом с клеткой, оставленной <of:role.ins>", BesidePlaceOf),
     say("между атакующей картой и атакованной", Amid, of="attacked"),
-    say("слева или справа от которого~noun стоит <cards:cards.nom>", Flanked),
+    say("слева или справа от которого~noun стоит <cards:cards.nom>", HasFlank),
     phrase(
         "слева и справа от которого~noun нет <cards:cards.gen.pl>",
-        lambda s: Not(Flanked(**s)),
-        lambda n: {"cards": n.trait.cards} if isinstance(n, Not) and isinstance(n.trait, Flanked) else None,
+        lambda s: Not(HasFlank(**s)),
+        lambda n: {"cards": n.trait.cards} if isinstance(n, Not) and isinstance(n.trait, HasFlank) else None,
     ),
     say("с тем же названием, что и <of:role.nom>", NamedAs),
     *[
@@ -195,7 +195,7 @@ OF_PLACES: list[Rule] = [
         for like, case in (("как", "nom"), ("как у", "gen"), ("что и", "nom"), ("что у", "gen"))
     ],
     *[
-        read_as(f"{cost}", lambda s: Measured("cost", "exactly", Reckoned("bare cost", of="it")))
+        read_as(f"{cost}", lambda s: NumberIs("cost", "exactly", TableNumber("bare cost", of="it")))
         for cost in ("такой|той же стоимости (без учёта элитности)", "этой стоимости")
     ],
     read_as("такой|той же стоимости", lambda s: CostAs("equal", "it")),
@@ -220,21 +220,21 @@ OF_PLACES: list[Rule] = [
                 f"{words}~noun нет хотя бы <count:times> <cards:cards.gen.pl>",
                 where,
             ),
-            read_as(f"{words} есть|находится <cards:cards.nom>", of(Neighbouring, where=where)),
+            read_as(f"{words} есть|находится <cards:cards.nom>", of(HasNeighbour, where=where)),
             *[
-                read_as(f"{words} стоит|есть|находится <count:at least> <{cards}>", of(Neighbouring, where=where))
+                read_as(f"{words} стоит|есть|находится <count:at least> <{cards}>", of(HasNeighbour, where=where))
                 for cards in ("cards:cards.gen.pl", "cards:cards.counted", "cards:cards.nom")
             ],
             read_as(
                 f"{words} нет <count:at least> <cards:cards.gen.pl>",
-                lambda s, where=where: Not(Neighbouring(where=where, **s)),
+                lambda s, where=where: Not(HasNeighbour(where=where, **s)),
             ),
         )
     ],
     read_as("стоящий|находящийся <trait:along>", lambda s: s["trait"]),
     read_as("<trait:along line>", lambda s: s["trait"]),
     *[
-        read_as(f"[стоящий|находящийся] в том же {line}, что и <cards:cards.nom>", of(Neighbouring, where=where))
+        read_as(f"[стоящий|находящийся] в том же {line}, что и <cards:cards.nom>", of(HasNeighbour, where=where))
         for line, where in (("ряду", "horizontal"), ("столбце", "vertical"))
     ],
     read_as("в столбце с <of:role.ins>", of(InLine, line="vertical")),
@@ -291,7 +291,7 @@ PLACES_OF: dict[str, list[Rule]] = {
     # «рядом с вашим эльфом», «в строю с двумя или более существами»
     **{
         category: [
-            read_as(f"{words} {whom}", of(Neighbouring, where=where))
+            read_as(f"{words} {whom}", of(HasNeighbour, where=where))
             for where, words in ALONG
             if category == "along" or where != "beside"
             for whom in (
@@ -344,10 +344,10 @@ PLACES_OF: dict[str, list[Rule]] = {
             if where in CELLS_AROUND
             for cell in (words.replace("которым", "которой").replace("которого", "которой"),)
             for rule in (
-                say(f"{cell} стоит <cards:cards.nom>", Neighbouring, count=1, where=where),
-                say(f"{cell} стоят хотя бы <count:times> <cards:cards.counted>", Neighbouring, where=where),
+                say(f"{cell} стоит <cards:cards.nom>", HasNeighbour, count=1, where=where),
+                say(f"{cell} стоят хотя бы <count:times> <cards:cards.counted>", HasNeighbour, where=where),
                 *[
-                    read_as(f"[,] {cell} стоит|находится|есть {whom}", of(Neighbouring, where=where))
+                    read_as(f"[,] {cell} стоит|находится|есть {whom}", of(HasNeighbour, where=where))
                     for whom in (
                         "<cards:cards.nom>",
                         "<count:at least> <cards:cards.gen.pl>",
@@ -358,7 +358,7 @@ PLACES_OF: dict[str, list[Rule]] = {
             )
         ],
         *[
-            read_as(f"{words} <cards:cards.ins>", of(Neighbouring, where=where))
+            read_as(f"{words} <cards:cards.ins>", of(HasNeighbour, where=where))
             for where, words in ALONG
             if where in CELLS_AROUND
         ],

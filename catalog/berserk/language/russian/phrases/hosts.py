@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from catalog.berserk.language.meaning.places import summoned_to
-from catalog.berserk.language.tree import Attach, Chosen, JoinHost, LeaveHost, OutlivesHost, SummonToHost, The
+from catalog.berserk.language.tree import Attach, ChosenCards, JoinHost, LeaveHost, OutlivesHost, SummonToHost, The
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 BECOMES: tuple[tuple[Literal["symbiote", "parasite"], str], ...] = (
@@ -15,8 +15,8 @@ BECOMES: tuple[tuple[Literal["symbiote", "parasite"], str], ...] = (
 
 def _placed(target: Any, host: Any) -> Attach | None:
     """«поместить вашего симбиота на существо»: of one that has a host."""
-    bears = isinstance(target, Chosen) and target.cards.kind in ("symbiote", "parasite")
-    return Attach(target, host) if bears and isinstance(host, The | Chosen) else None
+    bears = isinstance(target, ChosenCards) and target.cards.kind in ("symbiote", "parasite")
+    return Attach(target, host) if bears and isinstance(host, The | ChosenCards) else None
 
 
 TO_HOSTS: list[Rule] = [

@@ -20,7 +20,7 @@ from catalog.berserk.language.tree import (
     CardKind,
     Cards,
     Choose,
-    Chosen,
+    ChosenCards,
     Destroy,
     Exile,
     ExtraLives,
@@ -31,16 +31,16 @@ from catalog.berserk.language.tree import (
     If,
     InGraveyard,
     LoseTokens,
-    Measured,
     MoveTokens,
     Number,
+    NumberIs,
     OnCellOf,
     OnHost,
     Outermost,
-    Reckoned,
     Reveal,
     SameAs,
     Spite,
+    TableNumber,
     Tap,
     The,
     Untap,
@@ -49,29 +49,34 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, of, read_as, say
 
 
-def _borne(kind: CardKind) -> Chosen:
+def _borne(kind: CardKind) -> ChosenCards:
     """«При метании по существу с паразитом открыть этого паразита»: one that the attacked card is the host of."""
-    return Chosen(Cards(kind, traits=(AttachedTo("attacked"),)))
+    return ChosenCards(Cards(kind, traits=(AttachedTo("attacked"),)))
 
 
 def _onto_itself(kind: CardKind, host: Cards) -> Attach:
     """«переместить на себя паразита со стоящего рядом вашего существа»."""
-    return Attach(Chosen(Cards(kind, traits=(OnHost(host),))), The())
+    return Attach(ChosenCards(Cards(kind, traits=(OnHost(host),))), The())
 
 
 def _boards(host: Any, range: Any = None, me: Any = None) -> Attach | None:
     """«поместить эту карту на ваше существо, дальность 2»."""
-    if not isinstance(host, Chosen):
+    if not isinstance(host, ChosenCards):
         return None
     return Attach(The(), host if range is None else nearer(host, range))
 
 
 def _heals_more(target: Any, n: int, more: Any, cards: Cards) -> Heal | None:
     """«излечить существо на 1 (+1 к излечению героев)»: the number for the card that is healed."""
-    if not isinstance(target, Chosen) or target.count != Number(1) or not isinstance(more, Number) or more.value < 1:
+    if (
+        not isinstance(target, ChosenCards)
+        or target.count != Number(1)
+        or not isinstance(more, Number)
+        or more.value < 1
+    ):
         return None
     such = with_trait(cards, SameAs("it"))
-    return Heal(target, Reckoned("cards", cards=such, times=more.value, plus=n))
+    return Heal(target, TableNumber("cards", cards=such, times=more.value, plus=n))
 
 
 def _costly_wounds(n: int, less: int, again: int, cost: int) -> tuple[Wound, If] | None:
@@ -79,13 +84,13 @@ def _costly_wounds(n: int, less: int, again: int, cost: int) -> tuple[Wound, If]
     event is about, and it is its cost that is asked for."""
     if n != again:
         return None
-    cheap = Fits("it", Cards(traits=(Measured("cost", "at most", Number(cost)),)))
+    cheap = Fits("it", Cards(traits=(NumberIs("cost", "at most", Number(cost)),)))
     little, much = (Wound(The(), Number(wounds), True) for wounds in (less, n))
     return Wound(The("it"), Number(n)), If(cheap, (little,), (much,))
 
 
 def _is_creature(host: Any) -> bool:
-    return isinstance(host, Chosen) and host.cards.kind == "creature"
+    return isinstance(host, ChosenCards) and host.cards.kind == "creature"
 
 
 def _up_to(node: Any, n: int) -> Choose | None:
@@ -95,7 +100,7 @@ def _up_to(node: Any, n: int) -> Choose | None:
 
 def _from_grave(cards: Cards, side: Any) -> Exile:
     """«изгнать с вашего кладбища существо»."""
-    return Exile(Chosen(with_trait(cards, InGraveyard(side))))
+    return Exile(ChosenCards(with_trait(cards, InGraveyard(side))))
 
 
 ON_LIVES: list[Rule] = [
@@ -151,7 +156,7 @@ ON_LIVES: list[Rule] = [
     ),
     read_as(
         "излечить <target:target.acc> от ран, полученных в этот ход",
-        of(Heal, amount=Reckoned("wounds this turn", of="it")),
+        of(Heal, amount=TableNumber("wounds this turn", of="it")),
     ),
     say("полностью излечиться", Heal, target=The()),
     say("излечиться на <amount>", Heal, target=The()),
@@ -244,7 +249,9 @@ ON_LIVES: list[Rule] = [
     read_as(
         "снять жетон инкарнации с <cards:cards.gen>",
         # such tokens are on cards of the graveyard alone
-        lambda s: LoseTokens(Chosen(with_trait(s["cards"], InGraveyard("own")))) if s["cards"].side == "own" else None,
+        lambda s: (
+            LoseTokens(ChosenCards(with_trait(s["cards"], InGraveyard("own")))) if s["cards"].side == "own" else None
+        ),
     ),
     say("потерять все фишки", LoseTokens, target=The(), amount=None),
     say("снять все фишки с <target:target.gen>", LoseTokens, amount=None),

@@ -9,9 +9,9 @@ from catalog.berserk.language.meaning.events import deed_rules
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
 from catalog.berserk.language.tree import (
     All,
-    Capped,
+    AttackCap,
     Cards,
-    Chosen,
+    ChosenCards,
     Comparison,
     Fits,
     Gains,
@@ -19,14 +19,14 @@ from catalog.berserk.language.tree import (
     LoseArmour,
     LoseExtraLives,
     Measure,
-    Measured,
     Not,
     Number,
+    NumberIs,
     OnDeed,
     PayLivesOf,
     PayTokensOf,
-    Reckoned,
     RestoreArmour,
+    TableNumber,
     The,
     Wound,
 )
@@ -70,18 +70,18 @@ MEASURE: list[Rule] = [
 HELD = ("tokens", "wounds", "extra lives", "armour left")  # measures that form a sum even without the word «сумма»
 
 
-def _reckoned(**slots: Any) -> Reckoned | None:
+def _reckoned(**slots: Any) -> TableNumber | None:
     what = slots.pop("what")
-    return Reckoned(what, **slots)
+    return TableNumber(what, **slots)
 
 
-def _difference(what: Any, of: Any, other: Any) -> Reckoned | None:
+def _difference(what: Any, of: Any, other: Any) -> TableNumber | None:
     """«разность стоимости атакованного и этой карты»."""
-    return None if of == other else Reckoned(what, of=of, less=Reckoned(what, of=other))
+    return None if of == other else TableNumber(what, of=of, less=TableNumber(what, of=other))
 
 
-def _shifted(quantity: Any, n: int, sign: int) -> Reckoned | None:
-    return replace(quantity, plus=quantity.plus + sign * n) if isinstance(quantity, Reckoned) else None
+def _shifted(quantity: Any, n: int, sign: int) -> TableNumber | None:
+    return replace(quantity, plus=quantity.plus + sign * n) if isinstance(quantity, TableNumber) else None
 
 
 SUMS: list[Rule] = [
@@ -114,7 +114,7 @@ SUMS: list[Rule] = [
         read_as(f"{word} <what:measure> <of:role.gen> и <other:role.gen>", lambda s: _difference(**s))
         for word in ("разность|разница", "разность|разница в|между")
     ],
-    read_as("единица брони <of:role.gen>", of(Reckoned, what="armour left")),
+    read_as("единица брони <of:role.gen>", of(TableNumber, what="armour left")),
     read_as("<what:measure> <of:role.gen>", lambda s: _reckoned(**s)),
     read_as("<what:measure> на <of:role.pre>", lambda s: _reckoned(**s)),
     read_as("<what:measure> у <of:role.gen>", lambda s: _reckoned(**s)),
@@ -122,7 +122,7 @@ SUMS: list[Rule] = [
     read_as("свой <what:measure>", lambda s: _reckoned(**s)),
     # of this card, where the text does not say of which
     *[
-        read_as(f"число|количество {unit}", lambda s, what=what: Reckoned(what))
+        read_as(f"число|количество {unit}", lambda s, what=what: TableNumber(what))
         for unit, what in (
             ("фишек", "tokens"),
             ("дополнительных жизней", "extra lives"),
@@ -135,17 +135,17 @@ SUMS: list[Rule] = [
         for whose in ("<of:role.gen>", "на <of:role.pre>")
     ],
     *[
-        read_as(f"{word} урон{who}", lambda s: Reckoned("excess wounds"))
+        read_as(f"{word} урон{who}", lambda s: TableNumber("excess wounds"))
         for word in ("избыточный", "величина|число|количество избыточного")
         for who in ("", " от этой атаки", " этой атаки")
     ],
     *[
-        read_as(f"число|количество {word} ран", lambda s: Reckoned("excess wounds"))
+        read_as(f"число|количество {word} ран", lambda s: TableNumber("excess wounds"))
         for word in ("избыточных", "лишних")
     ],
-    read_as("избыточное лечение|излечение", lambda s: Reckoned("excess healing")),
-    read_as("число|количество этих дополнительных жизней", lambda s: Reckoned("lives changed")),
-    read_as("число|количество излеченных ран", lambda s: Reckoned("wounds healed")),
+    read_as("избыточное лечение|излечение", lambda s: TableNumber("excess healing")),
+    read_as("число|количество этих дополнительных жизней", lambda s: TableNumber("lives changed")),
+    read_as("число|количество излеченных ран", lambda s: TableNumber("wounds healed")),
 ]
 
 # «где X — величина этого удара − 1», «где X равен движению хозяина».
@@ -170,11 +170,11 @@ SHIFTED: list[Rule] = [
 
 
 def _has(measure: Measure, comparison: Comparison, amount: Any, role: Any = "this") -> Fits:
-    return Fits(role, Cards(traits=(Measured(measure, comparison, amount),)))
+    return Fits(role, Cards(traits=(NumberIs(measure, comparison, amount),)))
 
 
 def _has_none(measure: Measure, role: Any = "this") -> Fits:
-    return Fits(role, Cards(traits=(Not(Measured(measure, "at least", Number(1))),)))
+    return Fits(role, Cards(traits=(Not(NumberIs(measure, "at least", Number(1))),)))
 
 
 UNITS: tuple[tuple[Measure, str], ...] = tuple((measure, f"<unit:unit {unit}>") for measure, unit in COUNTED.items())
@@ -207,7 +207,7 @@ COUNTS: list[Rule] = [
 
 def _owned_lives(target: Any, amount: Any) -> PayLivesOf | None:
     """«Снять 2 дополнительные жизни с вашего эльфа:»."""
-    single = isinstance(target, Chosen) and target.count == Number(1)
+    single = isinstance(target, ChosenCards) and target.count == Number(1)
     return PayLivesOf(target, amount.value) if single and isinstance(amount, Number) else None
 
 
@@ -220,7 +220,7 @@ LIVES_COSTS: list[Rule] = [
 ON_MEASURES: list[Rule] = [
     # «ранить атаковавшего на столько же»: as many as the event speaks of
     *[
-        read_as(pattern, of(node, amount=Reckoned("wounds dealt"), **kept))
+        read_as(pattern, of(node, amount=TableNumber("wounds dealt"), **kept))
         for pattern, node, kept in (
             ("ранить <target:target.acc> на столько же", Wound, {}),
             ("излечить <target:target.acc> на столько же", Heal, {}),
@@ -230,7 +230,7 @@ ON_MEASURES: list[Rule] = [
     ],
     read_as(
         "ранить <target:target.acc> на величину движения <of:role.gen>",
-        lambda s: Wound(s["target"], Reckoned("move", of=s["of"])),
+        lambda s: Wound(s["target"], TableNumber("move", of=s["of"])),
     ),
     say("потерять <amount:counted.extra>", LoseExtraLives, target=The()),
     say("снять <amount:counted.extra> с <target:target.gen>", LoseExtraLives),
@@ -254,8 +254,8 @@ ON_MEASURES: list[Rule] = [
 
 def _next_capped(source: Any, to: Any, whose: Any, duration: Any = "battle") -> Gains | None:
     """«Следующая атака вашего существа сводится к сильной»: of one that is chosen, or of all."""
-    target = whose if isinstance(whose, The | Chosen | All) else None
-    return None if target is None else Gains(target, (Capped(source, to, True, next_only=True),), duration)
+    target = whose if isinstance(whose, The | ChosenCards | All) else None
+    return None if target is None else Gains(target, (AttackCap(source, to, True, next_only=True),), duration)
 
 
 NEXT_CAPPED: list[Rule] = [
@@ -307,11 +307,11 @@ LIVES_EVENTS: list[Rule] = [
 LIVES_NUMBERED: list[Rule] = [
     read_as(
         f"{who} {verb} X дополнительных жизней",
-        lambda s, deed=deed: (OnDeed(deed, s.get("who", The())), Reckoned("lives changed")),
+        lambda s, deed=deed: (OnDeed(deed, s.get("who", The())), TableNumber("lives changed")),
     )
     for deed, verb in (("gains extra lives", "получает"), ("loses extra lives", "теряет"))
     for who in ("когда", "когда <who:who.nom>")
 ] + [
-    read_as(pattern, lambda s: (OnDeed("healed", s.get("who", The())), Reckoned("wounds healed")))
+    read_as(pattern, lambda s: (OnDeed("healed", s.get("who", The())), TableNumber("wounds healed")))
     for pattern in ("когда излечивается на X", "когда <who:who.nom> излечивается на X")
 ]

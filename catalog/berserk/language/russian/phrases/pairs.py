@@ -7,7 +7,7 @@ from typing import Any
 
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.reading.effects import with_role
-from catalog.berserk.language.tree import Cards, Chosen, Effect, Heal, Not, SameAs, The, Wound
+from catalog.berserk.language.tree import Cards, ChosenCards, Effect, Heal, Not, SameAs, The, Wound
 from catalog.language.patterns import Rule, read_as
 
 OTHER = Not(SameAs("it"))
@@ -15,7 +15,7 @@ OTHER = Not(SameAs("it"))
 
 def _second(one: Any, two: Any) -> Any:
     """«другое существо» after a chosen one: not that one."""
-    if not isinstance(one, Chosen) or not isinstance(two, Chosen) or not two.cards.other:
+    if not isinstance(one, ChosenCards) or not isinstance(two, ChosenCards) or not two.cards.other:
         return two
     return replace(two, cards=with_trait(replace(two.cards, other=False), OTHER))
 
@@ -28,7 +28,7 @@ def _apart(cards: Cards, count: int, first: tuple[Effect, ...], second: tuple[Ef
     """«выберите двух существ; одно получает проклятье, другое получает благословление»."""
     if count != 2 or any(getattr(effect, "target", None) != The("it") for effect in (*first, *second)):
         return None
-    one, two = Chosen(cards), Chosen(with_trait(cards, OTHER))
+    one, two = ChosenCards(cards), ChosenCards(with_trait(cards, OTHER))
     return (
         with_role(first[0], one),  # type: ignore[arg-type]
         *first[1:],

@@ -8,9 +8,9 @@ from catalog.berserk.language.meaning.effects import (
     ANY_CREATURE,
     ANY_CREATURES,
     either_of,
+    redistribute_wounds,
     some_of_wounds,
     times_over,
-    wounds_taken,
 )
 from catalog.berserk.language.meaning.places import of_it
 from catalog.berserk.language.meaning.traits import with_trait
@@ -19,7 +19,7 @@ from catalog.berserk.language.tree import (
     Beside,
     Bury,
     Cards,
-    Chosen,
+    ChosenCards,
     Move,
     NamedAs,
     Redistribute,
@@ -38,7 +38,7 @@ def near_each_other(cards: Cards, count: int, own: bool = False) -> Swap | None:
     if count != 2 or (own and cards.side):
         return None
     either = replace(cards, side="own") if own else cards
-    return Swap(Chosen(either), Chosen(with_trait(either, Beside("it"))))
+    return Swap(ChosenCards(either), ChosenCards(with_trait(either, Beside("it"))))
 
 
 ON_PLACES: list[Rule] = [
@@ -241,7 +241,7 @@ ON_PLACES: list[Rule] = [
         of(Redistribute, up_to=True),
     ),
     *[
-        read_as(f"перераспределить {wounds} {among}", lambda s: wounds_taken(**s))
+        read_as(f"перераспределить {wounds} {among}", lambda s: redistribute_wounds(**s))
         for wounds in ("эти раны", "полученные раны", "их")
         for among in ("на <target:among.acc>", "между <target:among.ins>")
     ],

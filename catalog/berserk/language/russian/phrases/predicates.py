@@ -5,9 +5,9 @@ One list for relative clauses and for conditions, of a card by its role and of c
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.traits import has_some, having, opposite_of, without
+from catalog.berserk.language.meaning.traits import has_some, have_abilities, opposite_of, without
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED, SOME
-from catalog.berserk.language.tree import Beside, Is, Measured, Not, Number, Trait
+from catalog.berserk.language.tree import Beside, Is, Not, Number, NumberIs, Trait
 from catalog.language.patterns import Rule, of, read_as
 
 BOUNDS = ((" или|и меньше", "at most"), (" или|и больше", "at least"), ("", "exactly"))
@@ -44,7 +44,7 @@ PREDICATES: list[Rule] = [
     ],
     read_as("стоит|находится <trait:along>", lambda s: s["trait"]),
     read_as("не стоит|находится <trait:along>", lambda s: Not(s["trait"])),
-    read_as("имеет <abilities:id list.acc>", lambda s: having(**s)),
+    read_as("имеет <abilities:id list.acc>", lambda s: have_abilities(**s)),
     read_as("не имеет <abilities:id list.gen>", lambda s: without(**s)),
     read_as("имеет <has:possession>", lambda s: s["has"]),
     read_as("не имеет <has:no possession>", lambda s: s["has"]),
@@ -53,12 +53,12 @@ PREDICATES: list[Rule] = [
         for word, state in (("чётную", "even cost"), ("нечётную", "odd cost"))
     ],
     *[
-        read_as(f"{costs} <amount>{bound}", of(Measured, measure="cost", comparison=comparison))
+        read_as(f"{costs} <amount>{bound}", of(NumberIs, measure="cost", comparison=comparison))
         for costs in ("стоит", "имеет стоимость")
         for bound, comparison in BOUNDS
     ],
     *[
-        read_as(f"имеет движение <amount>{bound}", of(Measured, measure="move", comparison=comparison))
+        read_as(f"имеет движение <amount>{bound}", of(NumberIs, measure="move", comparison=comparison))
         for bound, comparison in BOUNDS
     ],
     read_as("выступает защитником", lambda s: Is("defending")),
@@ -73,7 +73,7 @@ POSSESSION: list[Rule] = [
             *[
                 read_as(
                     f"[есть] {words} <unit:unit {unit}>",
-                    lambda s, measure=measure, comparison=comparison: Measured(measure, comparison, s["amount"]),
+                    lambda s, measure=measure, comparison=comparison: NumberIs(measure, comparison, s["amount"]),
                 )
                 for words, comparison in (
                     ("<amount> или|и меньше", "at most"),
@@ -88,7 +88,7 @@ POSSESSION: list[Rule] = [
             *[
                 read_as(
                     f"[есть] {word} <n:number> <unit:unit {unit}>",
-                    lambda s, measure=measure, comparison=comparison, more=more: Measured(
+                    lambda s, measure=measure, comparison=comparison, more=more: NumberIs(
                         measure, comparison, Number(s["n"] + more)
                     ),
                 )

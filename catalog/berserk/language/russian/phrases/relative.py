@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.traits import having, without
+from catalog.berserk.language.meaning.traits import have_abilities, without
 from catalog.berserk.language.tree import (
     CostAs,
     InFormationWith,
     Measure,
-    Measured,
+    NumberIs,
     Than,
     Utmost,
 )
@@ -58,7 +58,7 @@ RELATIVE: list[Rule] = [
     read_as("у|на которого|котором нет <trait:no possession>", lambda s: s["trait"]),
     read_as("не имеющий <trait:no possession>", lambda s: s["trait"]),
     read_as("не имеющий <abilities:id list.gen>", lambda s: without(**s)),
-    read_as("у которого есть <abilities:id list.nom>", lambda s: having(**s)),
+    read_as("у которого есть <abilities:id list.nom>", lambda s: have_abilities(**s)),
     read_as("у которого нет <abilities:id list.gen>", lambda s: without(**s)),
     read_as("с которым <me> стоит в строю", lambda s: InFormationWith()),
     read_as("с которым стоит|строит в строю", lambda s: InFormationWith()),
@@ -87,7 +87,7 @@ RELATIVE: list[Rule] = [
     *[
         read_as(
             f"стоимость которого <amount>{bound}",
-            lambda s, comparison=comparison: Measured("cost", comparison, s["amount"]),
+            lambda s, comparison=comparison: NumberIs("cost", comparison, s["amount"]),
         )
         for bound, comparison in BOUNDS
     ],

@@ -11,7 +11,7 @@ from catalog.berserk.language.tree import (
     Instead,
     InsteadOfDeath,
     InsteadOfHealing,
-    Reckoned,
+    TableNumber,
     The,
     Wound,
     X,
@@ -58,7 +58,7 @@ def _of_this(condition: Any) -> Any:
 
 def _with_x(node: Any) -> Any:
     """«ранить … на столько же»: as many as there would have been."""
-    if node == Reckoned("wounds dealt"):
+    if node == TableNumber("wounds dealt"):
         return X()
     if isinstance(node, tuple):
         return tuple(_with_x(part) for part in node)

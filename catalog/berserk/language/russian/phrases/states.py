@@ -18,14 +18,14 @@ from catalog.berserk.language.meaning.traits import has_some, opposite_of, with_
 from catalog.berserk.language.tree import (
     Beside,
     Cards,
-    Compared,
     Fits,
     InFormationWith,
     Is,
-    Measured,
     Not,
     Number,
-    Reckoned,
+    NumberComparison,
+    NumberIs,
+    TableNumber,
     ThereAre,
     Trait,
 )
@@ -41,10 +41,10 @@ AT_LEAST: list[Rule] = [
 ]
 
 
-def _of_classes(slots: dict[str, Any]) -> Compared:
+def _of_classes(slots: dict[str, Any]) -> NumberComparison:
     """«рядом с ним стоят существа минимум 4 разных классов»."""
     cards = with_trait(slots["cards"], Beside(slots.get("role", "this")))
-    return Compared(Reckoned("classes", cards), "more", Number(slots["n"] - 1))
+    return NumberComparison(TableNumber("classes", cards), "more", Number(slots["n"] - 1))
 
 
 # «Все ваши существа имеют проклятье».
@@ -84,10 +84,10 @@ def _with_token(slots: dict[str, Any]) -> ThereAre:
     return ThereAre(with_trait(slots["cards"], has_some("tokens")), count=slots["count"])
 
 
-def _placed_more(comparison: Any, one: Trait, two: Trait, cards: Cards) -> Compared:
+def _placed_more(comparison: Any, one: Trait, two: Trait, cards: Cards) -> NumberComparison:
     """«на половине поля боя противника больше ваших существ, чем на вашей половине поля боя»."""
-    here, there = (Reckoned("cards", with_trait(cards, trait)) for trait in (one, two))
-    return Compared(here, comparison, there)
+    here, there = (TableNumber("cards", with_trait(cards, trait)) for trait in (one, two))
+    return NumberComparison(here, comparison, there)
 
 
 STATES_OF: list[Rule] = [
@@ -104,7 +104,7 @@ STATES_OF: list[Rule] = [
         read_as(
             f"<role:role.nom> стоит <amount>{bound}",
             lambda s, comparison=comparison: Fits(
-                s["role"], Cards(traits=(Measured("cost", comparison, s["amount"]),))
+                s["role"], Cards(traits=(NumberIs("cost", comparison, s["amount"]),))
             ),
         )
         for bound, comparison in BOUNDS
@@ -113,7 +113,7 @@ STATES_OF: list[Rule] = [
         read_as(
             f"стоимость <role:role.gen> <amount>{bound}",
             lambda s, comparison=comparison: Fits(
-                s["role"], Cards(traits=(Measured("cost", comparison, s["amount"]),))
+                s["role"], Cards(traits=(NumberIs("cost", comparison, s["amount"]),))
             ),
         )
         for bound, comparison in BOUNDS
@@ -145,7 +145,7 @@ STATES_OF: list[Rule] = [
         read_as(
             f"движение <role:role.gen> равен <n:number>{bound}",
             lambda s, comparison=comparison: Fits(
-                s["role"], Cards(traits=(Measured("move", comparison, Number(s["n"])),))
+                s["role"], Cards(traits=(NumberIs("move", comparison, Number(s["n"])),))
             ),
         )
         for bound, comparison in BOUNDS
@@ -154,7 +154,7 @@ STATES_OF: list[Rule] = [
         read_as(
             f"движение <role:role.gen> равен <n:number>{bound} (с учётом модификаторов)",
             lambda s, comparison=comparison: Fits(
-                s["role"], Cards(traits=(Measured("move", comparison, Number(s["n"])),))
+                s["role"], Cards(traits=(NumberIs("move", comparison, Number(s["n"])),))
             ),
         )
         for bound, comparison in BOUNDS

@@ -6,7 +6,7 @@ from catalog.berserk.language.meaning.traits import (
     as_costly,
     as_costly_parts,
     has_some,
-    having,
+    have_abilities,
     measured_rules,
     plain_state,
     without,
@@ -14,20 +14,20 @@ from catalog.berserk.language.meaning.traits import (
 from catalog.berserk.language.russian.phrases.vocabulary import MEASURES, SOME, STRIKES
 from catalog.berserk.language.tree import (
     AttachedTo,
-    Called,
     Either,
     Except,
-    Having,
+    HasAbility,
+    HasMarker,
+    HasProtection,
     HostOf,
     InFormationWith,
     Is,
-    Marked,
-    Measured,
+    NameIs,
     NextTo,
     Not,
     Number,
+    NumberIs,
     OfClass,
-    Protected,
     SameAs,
     State,
 )
@@ -40,20 +40,20 @@ OF_NUMBERS: list[Rule] = [
     *measured_rules(
         "cost", "стоимостью <amount> или менее|меньше", "стоимостью <amount> или более|больше", "стоимостью <amount>"
     ),
-    read_as("стоимостью не больше <amount>", of(Measured, measure="cost", comparison="at most")),
-    read_as("стоимостью не меньше <amount>", of(Measured, measure="cost", comparison="at least")),
-    read_as("стоимостью <amount> и меньше", of(Measured, measure="cost", comparison="at most")),
-    read_as("стоимостью меньше <n:number>", lambda s: Measured("cost", "at most", Number(s["n"] - 1))),
-    read_as("стоимостью больше <n:number>", lambda s: Measured("cost", "at least", Number(s["n"] + 1))),
-    read_as("чья стоимость <amount>", of(Measured, measure="cost", comparison="exactly")),
-    read_as("чья стоимость <amount> или меньше", of(Measured, measure="cost", comparison="at most")),
-    read_as("чья стоимость <amount> или больше", of(Measured, measure="cost", comparison="at least")),
-    read_as("стоимостью до <amount>", of(Measured, measure="cost", comparison="at most")),
-    read_as("не дороже <amount>", of(Measured, measure="cost", comparison="at most")),
-    read_as("стоимостью <amount> или больше", of(Measured, measure="cost", comparison="at least")),
-    read_as("стоимостью <amount> и больше", of(Measured, measure="cost", comparison="at least")),
-    read_as("стоимостью от <amount>", of(Measured, measure="cost", comparison="at least")),
-    read_as("не дешевле <amount>", of(Measured, measure="cost", comparison="at least")),
+    read_as("стоимостью не больше <amount>", of(NumberIs, measure="cost", comparison="at most")),
+    read_as("стоимостью не меньше <amount>", of(NumberIs, measure="cost", comparison="at least")),
+    read_as("стоимостью <amount> и меньше", of(NumberIs, measure="cost", comparison="at most")),
+    read_as("стоимостью меньше <n:number>", lambda s: NumberIs("cost", "at most", Number(s["n"] - 1))),
+    read_as("стоимостью больше <n:number>", lambda s: NumberIs("cost", "at least", Number(s["n"] + 1))),
+    read_as("чья стоимость <amount>", of(NumberIs, measure="cost", comparison="exactly")),
+    read_as("чья стоимость <amount> или меньше", of(NumberIs, measure="cost", comparison="at most")),
+    read_as("чья стоимость <amount> или больше", of(NumberIs, measure="cost", comparison="at least")),
+    read_as("стоимостью до <amount>", of(NumberIs, measure="cost", comparison="at most")),
+    read_as("не дороже <amount>", of(NumberIs, measure="cost", comparison="at most")),
+    read_as("стоимостью <amount> или больше", of(NumberIs, measure="cost", comparison="at least")),
+    read_as("стоимостью <amount> и больше", of(NumberIs, measure="cost", comparison="at least")),
+    read_as("стоимостью от <amount>", of(NumberIs, measure="cost", comparison="at least")),
+    read_as("не дешевле <amount>", of(NumberIs, measure="cost", comparison="at least")),
     *[
         rule
         for (measure, noun), (some, many, none) in zip(MEASURES, SOME, strict=True)
@@ -63,23 +63,23 @@ OF_NUMBERS: list[Rule] = [
             *measured_rules(
                 measure, f"с <amount> или меньше {noun}", f"с <amount> или больше {noun}", f"с ровно <amount> {noun}"
             ),
-            read_as(f"с <amount> и меньше {noun}", of(Measured, measure=measure, comparison="at most")),
-            read_as(f"с <amount> и больше {noun}", of(Measured, measure=measure, comparison="at least")),
-            read_as(f"с не больше|более чем <amount> {noun}", of(Measured, measure=measure, comparison="at most")),
-            read_as(f"с не больше|более <amount> {noun}", of(Measured, measure=measure, comparison="at most")),
-            read_as(f"с не меньше|менее чем <amount> {noun}", of(Measured, measure=measure, comparison="at least")),
-            read_as(f"с хотя бы <amount> {noun}", of(Measured, measure=measure, comparison="at least")),
-            read_as(f"с <amount> {noun}", of(Measured, measure=measure, comparison="exactly")),
-            read_as(f"с <amount> текущей|текущими {noun}", of(Measured, measure=measure, comparison="exactly")),
-            read_as(f"с <amount> или меньше текущими {noun}", of(Measured, measure=measure, comparison="at most")),
-            read_as(f"с <amount> или больше текущими {noun}", of(Measured, measure=measure, comparison="at least")),
+            read_as(f"с <amount> и меньше {noun}", of(NumberIs, measure=measure, comparison="at most")),
+            read_as(f"с <amount> и больше {noun}", of(NumberIs, measure=measure, comparison="at least")),
+            read_as(f"с не больше|более чем <amount> {noun}", of(NumberIs, measure=measure, comparison="at most")),
+            read_as(f"с не больше|более <amount> {noun}", of(NumberIs, measure=measure, comparison="at most")),
+            read_as(f"с не меньше|менее чем <amount> {noun}", of(NumberIs, measure=measure, comparison="at least")),
+            read_as(f"с хотя бы <amount> {noun}", of(NumberIs, measure=measure, comparison="at least")),
+            read_as(f"с <amount> {noun}", of(NumberIs, measure=measure, comparison="exactly")),
+            read_as(f"с <amount> текущей|текущими {noun}", of(NumberIs, measure=measure, comparison="exactly")),
+            read_as(f"с <amount> или меньше текущими {noun}", of(NumberIs, measure=measure, comparison="at most")),
+            read_as(f"с <amount> или больше текущими {noun}", of(NumberIs, measure=measure, comparison="at least")),
             read_as(f"с {many}", of(has_some, measure=measure)),
-            read_as(f"с {noun} не больше <amount>", of(Measured, measure=measure, comparison="at most")),
+            read_as(f"с {noun} не больше <amount>", of(NumberIs, measure=measure, comparison="at most")),
         )
     ],
     *measured_rules("move", "с движением не больше <amount>", "с движением не меньше <amount>", "с движением <amount>"),
-    read_as("с движением <amount> или меньше", of(Measured, measure="move", comparison="at most")),
-    read_as("с движением <amount> или больше", of(Measured, measure="move", comparison="at least")),
+    read_as("с движением <amount> или меньше", of(NumberIs, measure="move", comparison="at most")),
+    read_as("с движением <amount> или больше", of(NumberIs, measure="move", comparison="at least")),
 ]
 
 
@@ -87,43 +87,43 @@ OF_KINDS: list[Rule] = [
     say("(кроме <cards:cards.gen.pl>)", Except),
     phrase(
         "с <abilities:id list.ins>",
-        lambda s: having(**s),
-        lambda n: {"abilities": n.abilities} if isinstance(n, Having) else None,
+        lambda s: have_abilities(**s),
+        lambda n: {"abilities": n.abilities} if isinstance(n, HasAbility) else None,
     ),
     *[
-        read_as(pattern, lambda s: Having(("discharge", "magic-strike", "spell")))
+        read_as(pattern, lambda s: HasAbility(("discharge", "magic-strike", "spell")))
         for pattern in (
             "с магической способностью|особенностью",
             "обладающий магической способностью|особенностью",
             "с магическими способностями|особенностями",
         )
     ],
-    say("с защитой от <source:source.gen.pl>", Protected),
+    say("с защитой от <source:source.gen.pl>", HasProtection),
     read_as(
         "с <one:id.ins> или защитой от <source:source.gen.pl>",
-        lambda s: Either((having((s["one"],)), Protected(s["source"]))),
+        lambda s: Either((have_abilities((s["one"],)), HasProtection(s["source"]))),
     ),
-    read_as("с <one:id.ins> и <two:id.ins>", lambda s: (having((s["one"],)), having((s["two"],)))),
-    read_as("обладающий <abilities:id list.ins>", lambda s: having(**s)),
-    read_as("имеющий <abilities:id list.acc>", lambda s: having(**s)),
+    read_as("с <one:id.ins> и <two:id.ins>", lambda s: (have_abilities((s["one"],)), have_abilities((s["two"],)))),
+    read_as("обладающий <abilities:id list.ins>", lambda s: have_abilities(**s)),
+    read_as("имеющий <abilities:id list.acc>", lambda s: have_abilities(**s)),
     phrase(
         "без <abilities:id list.gen>",
         lambda s: without(**s),
-        lambda n: {"abilities": n.trait.abilities} if isinstance(n, Not) and isinstance(n.trait, Having) else None,
+        lambda n: {"abilities": n.trait.abilities} if isinstance(n, Not) and isinstance(n.trait, HasAbility) else None,
     ),
     constant("кроме него", Not(SameAs("it"))),
     say("класса <names:class names.nom>", OfClass),
     read_as("класса <name:any class>", lambda s: OfClass((s["name"],))),
     phrase(
         "с названием «<name:quoted>»",
-        lambda s: Called((s["name"],)),
-        lambda n: {"name": n.names[0]} if isinstance(n, Called) and len(n.names) == 1 else None,
+        lambda s: NameIs((s["name"],)),
+        lambda n: {"name": n.names[0]} if isinstance(n, NameIs) and len(n.names) == 1 else None,
     ),
     read_as("стихии <element>", lambda s: s["element"]),
     read_as("<element>", lambda s: s["element"]),
-    say("с маркером <name:marker name>", Marked),
-    read_as("с <name:told marker>", lambda s: Marked(s["name"])),
-    read_as("без маркера <name:marker name>", lambda s: Not(Marked(s["name"]))),
+    say("с маркером <name:marker name>", HasMarker),
+    read_as("с <name:told marker>", lambda s: HasMarker(s["name"])),
+    read_as("без маркера <name:marker name>", lambda s: Not(HasMarker(s["name"]))),
     say(", прикреплённый~noun к <of:role.dat>", AttachedTo),
     say(", являющийся~noun хозяином <of:role.gen>", HostOf),
     say("в строю", Is, state="in formation"),
@@ -152,7 +152,7 @@ OF_KINDS: list[Rule] = [
             ),
             *[
                 read_as(
-                    f"с {value}{word} {strike} <amount>{ending}", of(Measured, measure=measure, comparison=compared)
+                    f"с {value}{word} {strike} <amount>{ending}", of(NumberIs, measure=measure, comparison=compared)
                 )
                 for value, strike in (
                     ("", "ударом"),

@@ -10,7 +10,8 @@ from catalog.berserk.language.meaning.traits import opposite_of
 from catalog.berserk.language.tree import (
     Attack,
     Cards,
-    Chosen,
+    ChosenCards,
+    DieShows,
     Except,
     Gains,
     Heal,
@@ -20,7 +21,6 @@ from catalog.berserk.language.tree import (
     OnDeed,
     OnThrow,
     Prevent,
-    Rolled,
     The,
     ThereAre,
     Trait,
@@ -115,7 +115,7 @@ TOKENS_COUNTED: list[Rule] = [
 
 
 def _but(slots: dict[str, Any]) -> Attack:
-    at = Chosen(Cards(traits=tuple(Except(cards) for cards in (slots["cards"],))))
+    at = ChosenCards(Cards(traits=tuple(Except(cards) for cards in (slots["cards"],))))
     return Attack(slots["kind"], slots["power"], slots.get("range"), at)
 
 
@@ -147,7 +147,7 @@ EFFECTS_SAID: list[Rule] = [
     ),
     # «Бросьте кубик; при 5-6 уничтожить существо»
     *[
-        read_as(f"{at} <values:die values> <then:effects>", lambda s: If(Rolled(s["values"]), s["then"]))
+        read_as(f"{at} <values:die values> <then:effects>", lambda s: If(DieShows(s["values"]), s["then"]))
         for at in ("при", "на")
     ],
 ]

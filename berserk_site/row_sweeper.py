@@ -76,7 +76,7 @@ def _delete(rows: Rows, dry_run: bool) -> int:
     return deleted
 
 
-def start() -> None:
+def start_sweeps() -> None:
     """Sweep for as long as this process lives."""
 
     def sweep_forever() -> None:

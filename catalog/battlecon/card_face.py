@@ -52,7 +52,7 @@ STAT_ICONS: Final = {"range": "shot", "power": "strike", "speed": "timer", "guar
 LENGTHS: Final = (60, 110, 160, 220, 290, 370)
 
 
-def signed(value: int, relative: bool) -> str:
+def format_signed(value: int, relative: bool) -> str:
     """A number as a card prints it: those of styles are added to the base's."""
     if not relative:
         return str(value) if value >= 0 else f"−{-value}"
@@ -64,8 +64,8 @@ def span(stats: Stats, relative: bool) -> str:
     if stats.cells:
         return "X"
     if stats.low == stats.high:
-        return signed(stats.low, relative)
-    return f"{signed(stats.low, False)}–{signed(stats.high, False)}"
+        return format_signed(stats.low, relative)
+    return f"{format_signed(stats.low, False)}–{format_signed(stats.high, False)}"
 
 
 def numbers(stats: Stats, relative: bool) -> list[tuple[str, Term, str]]:
@@ -73,7 +73,7 @@ def numbers(stats: Stats, relative: bool) -> list[tuple[str, Term, str]]:
 
     def value(name: str, number: int) -> str:
         star = "*" if name in stats.fixed else ""
-        return signed(number, relative and not star) + star
+        return format_signed(number, relative and not star) + star
 
     found = [
         ("range", _RANGE, NONE if stats.no_range else span(stats, relative) + ("*" if "range" in stats.fixed else "")),
@@ -84,7 +84,7 @@ def numbers(stats: Stats, relative: bool) -> list[tuple[str, Term, str]]:
     return found
 
 
-def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str = "") -> str:
+def render_face(card: Part, language: Language, sprite: str, url: str = "", image: str = "") -> str:
     """Return the markup of a face on a page in `language`.
 
     `sprite` is the icons' address, `url` the target of the name, `image` the address of a picture over the drawing.
@@ -125,7 +125,7 @@ def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str
     )
 
 
-def sigil(card: Part, sprite: str) -> str:
+def draw_sigil(card: Part, sprite: str) -> str:
     """The card's emblem in a square of 60."""
     return _figure(card, sprite, 30, 38)
 

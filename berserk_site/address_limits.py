@@ -11,7 +11,7 @@ from catalog import throttle
 UNCOUNTED = {"/healthz"}
 
 
-class Throttling:
+class ThrottleMiddleware:
     """Middleware: 429 with Retry-After for an address beyond its limits, and for requests that a view throttles.
 
     One thread answers a request, so the cost of the request is the processor time of this thread.
@@ -25,7 +25,7 @@ class Throttling:
             return self.get_response(request)
         try:
             throttle.spend_by_address(request, "requests")
-            throttle.refuse_if_spent(request, "work")
+            throttle.refuse_if_exhausted(request, "work")
         except throttle.TooMany as refusal:
             return too_many(request, refusal)
         begun = time.thread_time()

@@ -8,14 +8,14 @@ from functools import lru_cache
 from typing import Any, cast
 
 from catalog.battlecon.cards import Fighter, Stats
-from catalog.battlecon.fighters import fighter_of, plain
+from catalog.battlecon.fighters import fighter_of, to_plain_data
 from catalog.battlecon.parts import Part, PartKind
 from catalog.models import Card
 from catalog.names import name_key
 from catalog.terms import Term
 
 
-def printed(card: Card) -> Part:
+def to_printed_card(card: Card) -> Part:
     """Return the printed card. A row of `Card.objects.complete()` avoids further queries."""
     numbers = card.battlecon
     data = numbers.data
@@ -49,7 +49,7 @@ def is_same(card: Part, row: Card) -> bool:
     """Whether the row says what the card of a list says, whatever the case of the set's code."""
     code = row.set.code
     whole = replace(card.whole, set_code=code) if card.whole else None
-    return printed(row) == replace(card, set_code=code, whole=whole)
+    return to_printed_card(row) == replace(card, set_code=code, whole=whole)
 
 
 def card_columns(card: Part) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def number_columns(card: Part) -> dict[str, Any]:
     if stats:
         data["stats"] = asdict(stats) | {"fixed": list(stats.fixed)}
     if whole:
-        data["whole"] = plain(whole) | {"story": list(whole.story), "advice": list(whole.advice)}
+        data["whole"] = to_plain_data(whole) | {"story": list(whole.story), "advice": list(whole.advice)}
     return {
         "kind": card.kind,
         "fighter": card.fighter,

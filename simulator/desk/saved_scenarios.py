@@ -12,7 +12,7 @@ from simulator.scenario.toml import read_game
 SHOWN = 50
 
 
-def game_of(text: str) -> str:
+def detect_game(text: str) -> str:
     """The game of a scenario; the first one where its text names none that has a desk."""
     game = read_game(text)
     has_desk = game in ENGINES and (engine(game).desk or engine(game).desk_pages)
@@ -21,4 +21,4 @@ def game_of(text: str) -> str:
 
 def saved_by(user: User, game: str) -> list[SavedScenario]:
     """The scenarios of a game that a user saved last."""
-    return [one for one in SavedScenario.objects.filter(author=user)[:SHOWN] if game_of(one.text) == game]
+    return [one for one in SavedScenario.objects.filter(author=user)[:SHOWN] if detect_game(one.text) == game]

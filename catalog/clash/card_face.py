@@ -23,7 +23,7 @@ _PRINTED = Term("Сет и номер", "Set and number")
 _CHOICE: Final = Path(__file__).resolve().with_name("drawings.toml")
 
 
-def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str = "") -> str:
+def render_face(card: Card, language: Language, sprite: str, url: str = "", image: str = "") -> str:
     """Return the markup of a face on a page in `language`.
 
     `sprite` is the icons' address, `url` the target of the name, `image` the address of a picture over the drawing.
@@ -63,7 +63,7 @@ def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str
     )
 
 
-def sigil(card: Card, sprite: str) -> str:
+def draw_sigil(card: Card, sprite: str) -> str:
     """The card's emblem in a square of 60."""
     return _figure(card, sprite, 30, 36)
 

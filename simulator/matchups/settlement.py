@@ -23,7 +23,7 @@ WON = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draws
 
 
 @transaction.atomic
-def settle(cells: Iterable[int]) -> bool:
+def settle_cells(cells: Iterable[int]) -> bool:
     """Mark the readings that the cells' games now answer, and what is thereby over; whether more games were asked for.
 
     May be called at any time, any number of times.
@@ -42,10 +42,10 @@ def settle(cells: Iterable[int]) -> bool:
         Run.objects.filter(pk__in=runs).update(version=F("version") + 1)
         concerned = set()
         still_open = Reading.objects.filter(run=OuterRef("pk"), done=False)
-        for run in Run.objects.unfinished().filter(~Exists(still_open), pk__in=runs):
+        for run in Run.objects.in_progress().filter(~Exists(still_open), pk__in=runs):
             asked, waits = what_if.advance(run) if run.kind == Run.Kind.WHAT_IF else (set(), False)
             if not asked:
-                finish(run)
+                finish_run(run)
             asked_more |= waits
             concerned |= asked
     return asked_more
@@ -69,7 +69,7 @@ def _announce(cells: Iterable[int]) -> None:
             for side in ("first", "second")
         )
         tally = first + second
-        lead = lead_at_any_time(tally.reversed() if reading.flipped else tally, reading.run.match_ups)
+        lead = lead_at_any_time(tally.swap_sides() if reading.flipped else tally, reading.run.match_ups)
         if lead:
             Reading.objects.filter(pk=reading.pk).update(lead=lead)
 
@@ -82,16 +82,16 @@ def _complete(readings: QuerySet[Reading]) -> QuerySet[Reading]:
     return readings.filter(~Exists(missing))
 
 
-def overlooked() -> set[int]:
+def find_overlooked_cells() -> set[int]:
     """Cells with readings that their games answer already, of runs that go on: whoever played them was stopped just
     before settling, or the process that asked was."""
-    going_on = Run.objects.unfinished()
+    going_on = Run.objects.in_progress()
     return set(_complete(Reading.objects.filter(done=False, run__in=going_on)).values_list("cell", flat=True))
 
 
-def finish(run: Run) -> None:
+def finish_run(run: Run) -> None:
     """A run all of whose readings are done is finished."""
-    finished = Run.objects.unfinished().filter(pk=run.pk)
+    finished = Run.objects.in_progress().filter(pk=run.pk)
     if finished.update(state=Run.State.DONE, finished=timezone.now(), version=F("version") + 1):
         queueing.enqueue_on_commit(tasks.COUNT)
 
@@ -100,7 +100,7 @@ def _read_in_order(reading: Reading) -> bool:
     """Read a sequential test's games in order as far as they are played; whether it asks for more."""
     test = SequentialTest(margin=reading.run.margin)
     size = reading.cell.batch_games
-    played = dict(reading.cell.batches.played().filter(index__lt=reading.batches).values_list("index", "games"))
+    played = dict(reading.cell.batches.with_results().filter(index__lt=reading.batches).values_list("index", "games"))
     games: list[Row] = []
     while len(games) // size in played:
         games.extend(played[len(games) // size] or ())

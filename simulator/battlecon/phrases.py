@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from catalog.battlecon.universal import SUPPORTS
-from catalog.terms import Term, joined
+from catalog.terms import Term, join_terms
 from simulator.battlecon.bits import (
     AMOUNT,
     ANTES,
@@ -81,7 +81,7 @@ def mixture_words(state: State, seat: int, mixture: Sequence[tuple[int, float]],
     rest = 1.0 - sum(share for _, share in shown)
     if len(mixture) > most:
         said.append(Term(f"другое {round(rest * 100)} %", f"others {round(rest * 100)}%"))
-    return joined(said)
+    return join_terms(said)
 
 
 def action_names(state: State, seat: int, action: int) -> set[str]:

@@ -10,7 +10,7 @@ from catalog.models import Card
 from catalog.names import name_key
 
 
-def printed(card: Card) -> PrintedCard:
+def to_printed_card(card: Card) -> PrintedCard:
     """The card as printed. For a card from `Card.objects.complete()` this makes no query."""
     numbers = card.berserk
     return PrintedCard(

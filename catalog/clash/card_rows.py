@@ -11,7 +11,7 @@ from catalog.models import Card
 from catalog.names import name_key
 
 
-def printed(card: Card) -> PrintedCard:
+def to_printed_card(card: Card) -> PrintedCard:
     """Return the printed card. A row of `Card.objects.complete()` avoids further queries."""
     numbers = card.clash
     return PrintedCard(
@@ -32,7 +32,7 @@ def printed(card: Card) -> PrintedCard:
 
 def is_same(card: PrintedCard, row: Card) -> bool:
     """Whether the row says what the card of a list says; a name that one language lacks is the other's."""
-    return printed(row) == replace(_named(card), set_code=row.set.code)
+    return to_printed_card(row) == replace(_named(card), set_code=row.set.code)
 
 
 def card_columns(card: PrintedCard) -> dict[str, Any]:

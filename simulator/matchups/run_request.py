@@ -14,17 +14,17 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from catalog import locks, queueing
-from catalog.throttle import Spend, unlimited
+from catalog.throttle import Spend, count_nothing
 from decks.models import Deck
 from simulator import game_runner
 from simulator.games import engine
 from simulator.matchups import tasks, what_if
-from simulator.matchups.cells import Contender, add_entrants, first_asked, read
+from simulator.matchups.cells import Contender, add_entrants, count_first_games, read_cells
 from simulator.matchups.claiming import is_waiting
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.models import PLAYOUTS, Level, Run, Variant
-from simulator.matchups.settling import settle
-from simulator.matchups.variants import Swap, swaps
+from simulator.matchups.settlement import settle_cells
+from simulator.matchups.variants import CardSwap, swaps
 from simulator.statistics import games_for
 
 
@@ -39,7 +39,7 @@ class Owner:
     user: User | None
     guest: str = ""
     limited: bool = True  # not so at the machine's own command line
-    spend: Spend = unlimited  # counts runs and the games that they ask for
+    spend: Spend = count_nothing  # counts runs and the games that they ask for
 
     @property
     def most_runs(self) -> float:
@@ -55,7 +55,7 @@ class Owner:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RunQuestion:
     """A question about the contenders. `games` per cell; for a sequential test, the maximum."""
 
     kind: str
@@ -69,7 +69,7 @@ class Question:
     margin: float = 0.05
 
     @classmethod
-    def of_precision(cls, kind: str, half_width: float, **conditions: Any) -> Question:
+    def of_precision(cls, kind: str, half_width: float, **conditions: Any) -> RunQuestion:
         """As many games as an even match-up needs for ± `half_width`, an even number."""
         games = games_for(half_width)
         return cls(kind, Run.Rule.HALF_WIDTH, games + games % 2, **conditions)
@@ -94,16 +94,16 @@ def pairs_of(kind: str, count: int) -> list[tuple[int, int]]:
 
 
 @transaction.atomic
-def ask(owner: Owner, question: Question, contenders: Sequence[Contender]) -> Run:
+def ask(owner: Owner, question: RunQuestion, contenders: Sequence[Contender]) -> Run:
     """Write the run and queue its work; `QuestionRefusal` where a deck is too small or a limit is reached."""
     _hold(owner, contenders)
     pairs = pairs_of(question.kind, len(contenders))
     _check(owner, question, contenders, len(pairs))
     run = begun(owner, question, contenders[0].game)
     entrants = add_entrants(run, contenders)
-    games = first_asked(run, question.games)
-    concerned, _waits = read(run, {(entrants[row], entrants[column]): games for row, column in pairs})
-    transaction.on_commit(lambda: look(concerned))
+    games = count_first_games(run, question.games)
+    concerned, _waits = read_cells(run, {(entrants[row], entrants[column]): games for row, column in pairs})
+    transaction.on_commit(lambda: settle_and_enqueue(concerned))
     return run
 
 
@@ -112,7 +112,7 @@ QUICK_SWAPS = 3  # that it tries, the most promising ones
 
 
 @transaction.atomic
-def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None, most: int | None = None) -> Run:
+def ask_what_if(owner: Owner, deck: Deck, question: RunQuestion | None = None, most: int | None = None) -> Run:
     """Ask which change of one card of a deck matters most: against the example decks, within `question.games` games.
     `most`: how many changes are tried, the most promising ones; None for all that the games allow.
 
@@ -142,18 +142,18 @@ def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None, most
         Variant(entrant=entrant, replaces=swap.added is not None, removed=swap.removed, added=swap.added)
         for entrant, swap in zip(entrants[opponents + 1 :], tried[:count], strict=True)
     )
-    concerned = what_if.begin(run, entrants, opponents)
-    transaction.on_commit(lambda: look(concerned))
+    concerned = what_if.begin_search(run, entrants, opponents)
+    transaction.on_commit(lambda: settle_and_enqueue(concerned))
     return run
 
 
-def what_if_question(**conditions: Any) -> Question:
+def what_if_question(**conditions: Any) -> RunQuestion:
     """Return the question of one click on a deck's page."""
     budget = settings.MATCHUPS_WHAT_IF_GAMES
-    return Question(Run.Kind.WHAT_IF, Run.Rule.HALVING, budget, **conditions)
+    return RunQuestion(Run.Kind.WHAT_IF, Run.Rule.HALVING, budget, **conditions)
 
 
-def quick_what_if(deck: Deck) -> Question:
+def quick_what_if(deck: Deck) -> RunQuestion:
     """Return the question of a quick what-if: as many games as the deck plays here in `QUICK_SECONDS`, or the fewest
     games while the time of its games is unknown."""
     usual = what_if_question(edition=deck.format.edition)
@@ -163,11 +163,11 @@ def quick_what_if(deck: Deck) -> Question:
     return replace(usual, games=max(least, min(fitting, usual.games)))
 
 
-def _varied(deck: Deck, swap: Swap) -> Contender:
+def _varied(deck: Deck, swap: CardSwap) -> Contender:
     return Contender(swap.title, swap.copies, deck, deck.version)
 
 
-def begun(owner: Owner, question: Question, game: str, checks: Run | None = None) -> Run:
+def begun(owner: Owner, question: RunQuestion, game: str, checks: Run | None = None) -> Run:
     """The row of a run that is being asked for; `checks`: the run whose match-ups it samples."""
     rules = engine(game)
     return Run.objects.create(
@@ -188,9 +188,9 @@ def begun(owner: Owner, question: Question, game: str, checks: Run | None = None
     )
 
 
-def look(cells: set[int]) -> None:
+def settle_and_enqueue(cells: set[int]) -> None:
     """Settle the games that are played already; enqueue a lookup by workers for the rest."""
-    settle(cells)
+    settle_cells(cells)
     if is_waiting():
         queueing.enqueue(tasks.LOOK, times=tasks.PARALLEL_TASKS)
 
@@ -199,11 +199,11 @@ def _hold(owner: Owner, contenders: Sequence[Contender]) -> None:
     """Let one owner ask once at a time, so that limits hold, and keep the decks from being deleted meanwhile."""
     _in_turn(owner)
     decks = {each.deck.pk for each in contenders if each.deck is not None}
-    if decks and len(Deck.objects.held().filter(pk__in=decks).order_by("pk").values_list("pk")) < len(decks):
+    if decks and len(Deck.objects.with_lock().filter(pk__in=decks).order_by("pk").values_list("pk")) < len(decks):
         raise QuestionRefusal(_("One of the decks has just been deleted."))
 
 
-def _check(owner: Owner, question: Question, contenders: Sequence[Contender], pairs: int) -> None:
+def _check(owner: Owner, question: RunQuestion, contenders: Sequence[Contender], pairs: int) -> None:
     if pairs < 1:
         raise QuestionRefusal(_("Choose at least two decks."))
     if len(contenders) > settings.MATCHUPS_DECKS:
@@ -241,7 +241,7 @@ def _within_limits(owner: Owner, games: int) -> None:
             _("That would be %(asked)d games, but a run can have at most %(most)d. Choose fewer games or decks.")
             % {"asked": games, "most": owner.most_games}
         )
-    unfinished = Run.objects.unfinished().of(owner.user, owner.guest).count()
+    unfinished = Run.objects.in_progress().of(owner.user, owner.guest).count()
     if unfinished >= owner.most_runs:
         raise QuestionRefusal(
             _("You already have %(count)d runs in progress, the maximum. Wait for one to finish or cancel one.")

@@ -37,6 +37,6 @@ def ready_decks() -> dict[str, ReadyDeck]:
 
 
 @cache
-def created() -> dict[str, Card]:
+def created_cards() -> dict[str, Card]:
     """The created cards by slug."""
     return {card.slug: card for card in cards().values() if card.is_created}

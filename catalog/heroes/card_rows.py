@@ -14,7 +14,7 @@ from catalog.names import name_key
 from catalog.terms import Term
 
 
-def printed(card: Card) -> PrintedCard:
+def to_printed_card(card: Card) -> PrintedCard:
     """Return the printed card. With a row from `Card.objects.complete()` it runs no query."""
     numbers = card.heroes
     return PrintedCard(
@@ -44,7 +44,7 @@ def printed(card: Card) -> PrintedCard:
 
 def is_same(card: PrintedCard, row: Card) -> bool:
     """Whether the row says what the card of a list says; a name that one language lacks is the other's."""
-    return printed(row) == _named(card).in_set(row.set.code)
+    return to_printed_card(row) == _named(card).in_set(row.set.code)
 
 
 def card_columns(card: PrintedCard) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from django.db.models import Model, QuerySet
 M = TypeVar("M", bound=Model)
 
 
-class Prepared(Generic[M]):
+class PreparedQuery(Generic[M]):
     """A queryset of whole rows in which only the value of one filter varies between calls.
 
     `build(value)` makes it. Deferred fields stay deferred in the result, and annotations become attributes.

@@ -15,7 +15,7 @@ FOLDER: Final = Path(__file__).with_name("sets")
 
 
 @cache
-def contents() -> Contents:
+def load_contents() -> Contents:
     """Everything that the shipped files hold. Raises ValueError for a faulty file of ours."""
     found = Contents.together(
         read_list(path.name, path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*/*.toml"))
@@ -26,13 +26,13 @@ def contents() -> Contents:
 
 
 @cache
-def cards() -> dict[tuple[str, int], Part]:
+def parts_by_number() -> dict[tuple[str, int], Part]:
     """Every shipped card by set and number."""
-    return {(one.card.set_code, one.card.number): one.card for one in contents().cards}
+    return {(one.card.set_code, one.card.number): one.card for one in load_contents().cards}
 
 
 @cache
 def fighters() -> dict[str, Fighter]:
     """Every shipped fighter by key, in the order of numbers."""
-    listed = sorted((card for card in cards().values() if card.whole), key=lambda card: card.ref)
+    listed = sorted((card for card in parts_by_number().values() if card.whole), key=lambda card: card.ref)
     return {card.key: card.whole for card in listed if card.whole}

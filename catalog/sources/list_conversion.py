@@ -9,7 +9,7 @@ from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard
 from catalog.terms import Term
 
 
-def listed(game: str, file: str, found: CardList[Any, Any]) -> Contents:
+def convert_list(game: str, file: str, found: CardList[Any, Any]) -> Contents:
     """The sets, cards and problems of a list. Ready decks are the decks' own business."""
     contents = Contents()
     for one in found.sets:

@@ -51,8 +51,8 @@ def features(state: State, attacked: State, seat: int) -> list[float]:
     """Return the features: the position, the position after the next attack, and the opponent's settings."""
     found = [0.0] * COUNT
     enemy = state.table.facing[seat * 2]
-    look(state, seat, enemy, found, 0)
-    look(attacked, seat, enemy, found, POSITION)
+    write_features(state, seat, enemy, found, 0)
+    write_features(attacked, seat, enemy, found, POSITION)
     at = 2 * POSITION
     found[at] = 1.0
     found[at + 1] = state.table.machine_mana * 0.1
@@ -61,7 +61,7 @@ def features(state: State, attacked: State, seat: int) -> list[float]:
     return found
 
 
-def look(state: State, seat: int, enemy: int, found: list[float], at: int) -> None:
+def write_features(state: State, seat: int, enemy: int, found: list[float], at: int) -> None:
     """Writes the features of one position from place `at` on; all are of the size of 1."""
     health = min(len(state.hands[seat]) - state.forts[seat], HEALTHS - 1)
     found[at + health + (HEALTHS if state.bastions[seat] else 0)] = 1.0
@@ -70,7 +70,7 @@ def look(state: State, seat: int, enemy: int, found: list[float], at: int) -> No
     at += HAND
     creatures(state, seat, found, at)
     at += ROWS + ABILITIES
-    deck(state, enemy, found, at)
+    write_deck_features(state, enemy, found, at)
     at += DECK
     creatures(state, enemy, found, at)
     at += ROWS + ABILITIES
@@ -115,7 +115,7 @@ def hand(state: State, seat: int, found: list[float], at: int) -> None:
     found[at + 10] = in_play * in_play * 0.04
 
 
-def deck(state: State, enemy: int, found: list[float], at: int) -> None:
+def write_deck_features(state: State, enemy: int, found: list[float], at: int) -> None:
     """Add the features of the opponent's deck, which is its fortress."""
     cards = len(state.hands[enemy])
     if state.bastions[enemy]:
