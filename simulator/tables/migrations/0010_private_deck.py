@@ -10,7 +10,7 @@ def mark_private(apps: Any, schema_editor: Any) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tables", "0008_reword_state_label"),
+        ("tables", "0009_moderation"),
     ]
 
     operations = [
