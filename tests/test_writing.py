@@ -16,15 +16,15 @@ APPS = ("berserk_site", "catalog", "decks", "simulator")
 # Percentages per package: modules, classes and functions with odd names.
 ODD_NAMES = {
     "berserk_site": (0.0, 0.0, 1.1),
-    "catalog": (5.3, 0.8, 1.1),
-    "decks": (0.6, 1.2, 1.2),
+    "catalog": (5.3, 0.8, 1.2),
+    "decks": (0.6, 1.2, 1.3),
     "simulator": (4.0, 0.0, 1.1),
 }
 # Percentages per package: sentences with an archaic construction.
 ARCHAIC_SENTENCES = {"berserk_site": 0.8, "catalog": 0.8, "decks": 0.8, "simulator": 0.8, "templates": 0.8}
 # Names that three or more files define at module level.
-CLASS_NAMESAKES = 10
-FUNCTION_NAMESAKES = 19
+CLASS_NAMESAKES = 11
+FUNCTION_NAMESAKES = 22
 
 PARTICIPLES = {
     "told",

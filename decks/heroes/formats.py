@@ -112,7 +112,7 @@ HORDE_COPIES: Final = 5
 
 def _allowed_copies(usual: int, alike: Sequence[Copies]) -> int:
     """Return the allowed copies of a name: «орда» raises the usual number."""
-    horde = any(Keyword("horde") in one.card.parsed().abilities for one in alike)
+    horde = any(Keyword("horde") in one.card.parse().abilities for one in alike)
     return max(usual, HORDE_COPIES) if horde else usual
 
 

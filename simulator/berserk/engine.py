@@ -371,7 +371,7 @@ class BerserkEngine:
     def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
         from simulator.berserk import table_board  # not played: its changes leave the digest alone
 
-        return table_board.template_context(view, seat, options)
+        return table_board.context(view, seat, options)
 
     def cited(self, clause: str) -> Term:
         found = _rows_cited(clause)

@@ -282,7 +282,7 @@ def build_board(view: View, seat: int, options: Sequence[Choice]) -> Table:
     )
 
 
-def template_context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
     """The context of the template."""
     return {"table": build_board(view, seat, options)}
 

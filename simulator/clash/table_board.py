@@ -143,7 +143,7 @@ class Table:
     over: bool
 
 
-def template_context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
     """The context of the template."""
     return {"table": build_board(view, seat, options)}
 

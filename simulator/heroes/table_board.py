@@ -180,7 +180,7 @@ def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, An
     return {"table": build_board(view, seat, options)}
 
 
-def replay_board(state: HeroesState) -> Table:
+def moment(state: HeroesState) -> Table:
     """A moment of a replay: both hands open, for the game is over."""
     view = state.view(SPECTATOR)
     own = [state.view(seat) for seat in (0, 1)]

@@ -521,7 +521,7 @@ class Writer:
         self.module = MODULES[lang]
         self.where = ""  # the amount of the X that was written last
         self.special: dict[str, Callable[[Any, str], str]] = {
-            "cards": self.module.write_described, "target": self.module.write_target,
+            "cards": self.module.write_described, "target": self.module.write_reference,
             "int": lambda value, _: str(value),
             "amount": self._amount, "counted": self._counted, "effects": self._effects, "costs": self._costs,
             "created": lambda value, _: self.names.name_of(value, lang),

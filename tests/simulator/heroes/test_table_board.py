@@ -10,7 +10,7 @@ from catalog.heroes import shipped_cards
 from simulator.games import SPECTATOR, Choice, DuelSetup
 from simulator.heroes.bits import END_TURN, NO, ORDER, YES, kind_of
 from simulator.heroes.engine import ENGINE, HeroesState
-from simulator.heroes.table_board import Half, Table, attempts, build_board, replay_board
+from simulator.heroes.table_board import Half, Table, attempts, build_board, moment
 
 READY = list(shipped_cards.ready_decks().values())
 
@@ -82,7 +82,7 @@ def test_a_spectator_sees_no_hand_and_a_replay_both() -> None:
         watched = build_board(state.view(SPECTATOR), SPECTATOR, ())
         known = state.view(0).sides[0].hand.size
         assert watched.near.unseen + len(watched.near.hand) == known and not watched.acting
-        shown = replay_board(state)
+        shown = moment(state)
         assert shown.near.unseen == shown.far.unseen == 0 and len(shown.near.hand) == known
 
 

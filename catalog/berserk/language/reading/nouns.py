@@ -297,7 +297,7 @@ def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tu
             heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
     called = [lemma[1:] for lemma in token.lemmas if lemma.startswith("=")]
     if called and not classes:
-        heads.append(("card", (reader.context.called(called[0]),), at + 1, token.numbers))
+        heads.append(("card", (reader.context.find_named(called[0]),), at + 1, token.numbers))
     return heads
 
 
