@@ -36,7 +36,7 @@ class BattleconCard(models.Model):
     power = models.SmallIntegerField(_("power"), null=True, blank=True)
     speed = models.SmallIntegerField(_("speed"), null=True, blank=True)
     guard = models.SmallIntegerField(_("guard"), null=True, blank=True)
-    data = models.JSONField(default=dict, editable=False)  # all else that is printed (printed.py)
+    data = models.JSONField(default=dict, editable=False)  # all else that is printed (card_rows.py)
 
     class Meta:
         verbose_name = _("BattleCON numbers")

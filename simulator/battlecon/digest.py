@@ -13,7 +13,8 @@ SOURCES = (
     *LIBRARY,
     "simulator/battlecon",
 )
-NOT_PLAYED = ["simulator/battlecon/modes.py", "simulator/battlecon/table_board.py"]  # what only shows a game
+# What only shows and lays out games.
+NOT_PLAYED = [f"simulator/battlecon/{name}.py" for name in ("advice", "modes", "puzzle_book", "table_board")]
 
 
 @cache

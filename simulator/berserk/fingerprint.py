@@ -23,6 +23,7 @@ SOURCES = (
 NOT_PLAYED = (
     "simulator/berserk/commands",
     "simulator/berserk/desk",
+    "simulator/berserk/puzzle_book.py",
     "simulator/berserk/scenario",
     "simulator/berserk/studies",
     "simulator/berserk/table_board.py",

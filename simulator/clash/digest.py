@@ -8,7 +8,10 @@ from simulator.source_digest import LIBRARY, list_files, sources_digest
 
 SOURCES = (
     "catalog/card_lists.py",
-    *(f"catalog/clash/{name}" for name in ("abilities.py", "cards.py", "columns.py", "lists.py", "shipped.py", "sets")),
+    *(
+        f"catalog/clash/{name}"
+        for name in ("abilities.py", "cards.py", "columns.py", "lists.py", "shipped_cards.py", "sets")
+    ),
     *LIBRARY,
     "simulator/clash",
 )

@@ -8,12 +8,16 @@ from simulator.source_digest import LIBRARY, list_files, sources_digest
 
 SOURCES = (
     "catalog/card_lists.py",
-    *(f"catalog/heroes/{name}" for name in ("cards.py", "columns.py", "language", "lists.py", "sets", "shipped.py")),
+    *(
+        f"catalog/heroes/{name}"
+        for name in ("cards.py", "columns.py", "language", "lists.py", "sets", "shipped_cards.py")
+    ),
     "catalog/language",
     *LIBRARY,
     "simulator/heroes",
 )
-NOT_PLAYED = ["simulator/heroes/desk.py", "simulator/heroes/table_board.py"]  # what only shows and lays out games
+# What only shows and lays out games.
+NOT_PLAYED = [f"simulator/heroes/{name}.py" for name in ("desk", "puzzle_book", "table_board")]
 
 
 @cache
