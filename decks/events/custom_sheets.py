@@ -70,11 +70,11 @@ def has_sections(text: str) -> bool:
 @lru_cache(maxsize=8)
 def read(text: str) -> SheetList:
     """Parse a list with sections. Raises BadSheets."""
-    return _Reader(text.replace("\r\n", "\n")).read()
+    return _SheetReader(text.replace("\r\n", "\n")).read()
 
 
 @dataclass
-class _Reader:
+class _SheetReader:
     text: str
     sections: dict[str, str] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)  # of the slots that headers name
@@ -104,7 +104,14 @@ class _Reader:
         """The name, the count, the text and the line of each section."""
         lines = self.text.split("\n")
         heads = [(at, found) for at, line in enumerate(lines) if (found := HEADER.fullmatch(line.strip()))]
-        ends = [at for at, _ in heads[1:]] + [len(lines)]
+        first = heads[0][0] if heads else len(lines)
+        for at, line in enumerate(lines[:first], start=1):
+            if line.strip():
+                raise BadSheets(
+                    f"строка {at}: нужен раздел, например [Редкие] или [Редкие(1)]",
+                    f"line {at}: a section such as [Rare] or [Rare(1)] is expected",
+                )
+        ends = [at for at, _ in heads[1:]] + [len(lines)] * bool(heads)
         for (at, found), end in zip(heads, ends, strict=True):
             count = found["count"]
             yield found["name"].strip(), None if count is None else int(count), "\n".join(lines[at + 1 : end]), at + 1
@@ -112,9 +119,9 @@ class _Reader:
     def _read_settings(self, body: str, line: int) -> None:
         try:
             settings = json.loads(body)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadSheets(
-                f"строка {line}: настройки — не JSON ({error})", f"line {line}: the settings are no JSON ({error})"
+                f"строка {line}: настройки — не JSON ({error})", f"line {line}: the settings are not JSON ({error})"
             ) from error
         if not isinstance(settings, dict):
             raise BadSheets(f"строка {line}: нужен объект JSON", f"line {line}: a JSON object is wanted")
@@ -125,7 +132,7 @@ class _Reader:
         for name, layout in layouts.items():
             try:
                 self.layouts.append(SheetLayout(name, int(layout.get("weight", 1)), _slots(layout["slots"])))
-            except (AttributeError, KeyError, TypeError, ValueError) as error:
+            except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
                 raise BadSheets(f"раскладка «{name}» не читается", f"the layout “{name}” cannot be read") from error
 
     def _read_layouts(self, body: str, line: int) -> None:
@@ -187,8 +194,8 @@ def _slots(given: Any) -> tuple[SheetSlot, ...]:
     return tuple(
         SheetSlot(
             int(slot["count"]),
-            tuple((sheet["name"], int(sheet.get("weight", 1))) for sheet in slot.get("sheets", ()))
-            or ((slot["name"], 1),),
+            tuple((str(sheet["name"]), int(sheet.get("weight", 1))) for sheet in slot.get("sheets", ()))
+            or ((str(slot["name"]), 1),),
         )
         for slot in given
     )

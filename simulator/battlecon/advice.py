@@ -7,7 +7,7 @@ from typing import Any, Final
 from simulator.advice import Advice
 from simulator.battlecon import hidden, phrases
 from simulator.battlecon.bits import PAIRS
-from simulator.battlecon.chance import open_stream
+from simulator.battlecon.chance import make_stream
 from simulator.battlecon.players import playout
 from simulator.battlecon.players.equilibrium import Solver, mean_of, rank_actions, transpose, value_and_bounds
 from simulator.battlecon.players.evaluation import WON
@@ -29,7 +29,7 @@ def advise(state: Any, seat: int, seed: str) -> Advice | None:
     if not offers(state):
         return None
     whole = state.game.state
-    stream = open_stream(seed)
+    stream = make_stream(seed)
     solver = Solver(stream, WORK)
     start = playout.before_pairs(hidden.determinize(whole, seat, stream), stream)
     own, enemy = list(start.choices[seat]), list(start.choices[1 - seat])

@@ -13,8 +13,8 @@ FIRST_MODULUS: Final = 2147483563
 SECOND_MODULUS: Final = 2147483399
 
 
-class ChanceStream:
-    """A stream by its two numbers; `open_stream` makes one of a seed, `copy` one that continues alike and apart."""
+class Stream:
+    """A stream by its two numbers; `make_stream` makes one of a seed, `copy` one that continues alike and apart."""
 
     def __init__(self, first: int, second: int) -> None:
         self.first = first
@@ -43,12 +43,12 @@ class ChanceStream:
             items[other] = moved
             last -= 1
 
-    def copy(self) -> ChanceStream:
-        return ChanceStream(self.first, self.second)
+    def copy(self) -> Stream:
+        return Stream(self.first, self.second)
 
 
-def open_stream(seed: str) -> ChanceStream:
+def make_stream(seed: str) -> Stream:
     """Return the stream of a seed."""
     digest = hashlib.sha256(seed.encode()).digest()
     first = int.from_bytes(digest[:8], "big") % (FIRST_MODULUS - 1) + 1
-    return ChanceStream(first, int.from_bytes(digest[8:16], "big") % (SECOND_MODULUS - 1) + 1)
+    return Stream(first, int.from_bytes(digest[8:16], "big") % (SECOND_MODULUS - 1) + 1)

@@ -16,7 +16,7 @@ from catalog.battlecon.fighters import fighter_of, to_plain_data
 from catalog.battlecon.parts import NoContender, Part, contender, fighter_part
 from catalog.terms import Term
 from simulator.battlecon import phrases, rounds, setup, stats
-from simulator.battlecon.chance import ChanceStream, open_stream
+from simulator.battlecon.chance import Stream, make_stream
 from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.digest import digest
 from simulator.battlecon.game import Game
@@ -49,10 +49,10 @@ class BattleconState(LibraryState):
     game: Game
     laid_out: tuple[Contender, ...] | InitialLayout
 
-    def make_stream(self, seed: str) -> ChanceStream:
-        return open_stream(seed)
+    def make_stream(self, seed: str) -> Stream:
+        return make_stream(seed)
 
-    def determinize_state(self, seat: int, stream: ChanceStream) -> State:
+    def determinize_state(self, seat: int, stream: Stream) -> State:
         return determinize(self.game.state, seat, stream)
 
     def question(self, seat: int) -> Question | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from simulator.battlecon.bits import ANTES, DISCARDS, NOBODY, PAIR, WIDE
-from simulator.battlecon.chance import ChanceStream
+from simulator.battlecon.chance import Stream
 from simulator.battlecon.components import bits
 from simulator.battlecon.state import State
 
 
-def determinize(state: State, seat: int, stream: ChanceStream) -> State:
+def determinize(state: State, seat: int, stream: Stream) -> State:
     """Return a copy in which `stream` deals everything that is hidden from `seat`.
 
     States that differ only in hidden information give equal copies.

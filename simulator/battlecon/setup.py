@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from catalog.battlecon.cards import Contender
 from simulator.battlecon import bits
-from simulator.battlecon.chance import open_stream
+from simulator.battlecon.chance import make_stream
 from simulator.battlecon.compiling import Compiler
 from simulator.battlecon.program import Table
 from simulator.battlecon.state import State
@@ -85,7 +85,7 @@ def lay_out(setup: BoutSetup, seed: str) -> State:
 
 def begin_game(table: Table, setup: BoutSetup, seed: str) -> State:
     """A game on a table that has been made: all games between the same fighters share it."""
-    stream = open_stream(seed)
+    stream = make_stream(seed)
     state = State(table, stream)
     state.log = [] if setup.log else None
     state.pool = table.pool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.battlecon.bits import BEGIN, NOBODY
-from simulator.battlecon.chance import ChanceStream
+from simulator.battlecon.chance import Stream
 from simulator.battlecon.program import Rule, Table
 
 
@@ -173,7 +173,7 @@ class Task:
 class State:
     """A game at one moment; `State(table, stream, of)` copies `of` and goes on with that stream, without a log."""
 
-    def __init__(self, table: Table, stream: ChanceStream, of: State | None = None) -> None:
+    def __init__(self, table: Table, stream: Stream, of: State | None = None) -> None:
         count = table.count
         self.table = table
         self.stream = stream

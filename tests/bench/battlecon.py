@@ -19,7 +19,7 @@ from catalog.battlecon.matchups import MATCHUPS
 from catalog.battlecon.shipped_cards import fighters
 from simulator.battlecon import rounds
 from simulator.battlecon.bits import PAIRS
-from simulator.battlecon.chance import open_stream
+from simulator.battlecon.chance import make_stream
 from simulator.battlecon.players import make
 from simulator.battlecon.players.equilibrium import Solver, draw_action, mixtures
 from simulator.battlecon.program import Table
@@ -83,7 +83,7 @@ def duel(a: Fighter, b: Fighter, seed: str) -> float:
     """Return the score of A in a bout of two players of the pure equilibrium. They share the matrix of each round."""
     setup = BoutSetup((Contender(a), Contender(b)))
     state = begin_game(build_table(setup), setup, seed)
-    players = [Solver(open_stream(f"{seed}/{seat}"), MATRIX_WORK) for seat in (0, 1)]
+    players = [Solver(make_stream(f"{seed}/{seat}"), MATRIX_WORK) for seat in (0, 1)]
     rounds.advance(state)
     while not state.over:
         if state.step == PAIRS and not state.tasks and state.asked == 3:

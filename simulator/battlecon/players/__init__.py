@@ -10,7 +10,7 @@ from decks.compiled_modules import prefer
 
 prefer(__name__, __path__)  # before any module of the package
 
-from simulator.battlecon.chance import open_stream  # noqa: E402
+from simulator.battlecon.chance import make_stream  # noqa: E402
 from simulator.battlecon.players.equilibrium import Equilibrium, Solver  # noqa: E402
 from simulator.battlecon.players.greedy import Greedy  # noqa: E402
 from simulator.battlecon.players.player import Player, Random  # noqa: E402
@@ -22,13 +22,13 @@ LEVELS = ("random", "greedy", "equilibrium")  # weakest first
 def make(level: str, seed: str, work: int = 100) -> Player:
     """Return a player of that level with its own stream of chance. `work`: the budget of a decision."""
     if level == "random":
-        return Random(open_stream(seed))
+        return Random(make_stream(seed))
     if level == "greedy":
-        return Greedy(open_stream(seed), work)
+        return Greedy(make_stream(seed), work)
     if level == "equilibrium":
-        return Equilibrium(open_stream(seed), work)
+        return Equilibrium(make_stream(seed), work)
     if level == SOLVER:
-        return Solver(open_stream(seed), work)
+        return Solver(make_stream(seed), work)
     raise ValueError(f"no such level: {level}")
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from simulator.battlecon import antes, hidden, rounds
 from simulator.battlecon.bits import NEW_BASES, PAIR, PAIRS, PASS, SUPPORT, WIDE
-from simulator.battlecon.chance import ChanceStream
+from simulator.battlecon.chance import Stream
 from simulator.battlecon.players import playout
 from simulator.battlecon.players.evaluation import WON, evaluate
 from simulator.battlecon.players.greedy import MOST_DEALT, Greedy
@@ -37,7 +37,7 @@ class Equilibrium(Greedy):
     `until`, a moment of `time.monotonic`, ends a decision earlier. Each pair of the matrix is played out once even so.
     """
 
-    def __init__(self, stream: ChanceStream, work: int) -> None:
+    def __init__(self, stream: Stream, work: int) -> None:
         super().__init__(stream, work)
         self.hands = True
         self.trust = TRUST
@@ -198,7 +198,7 @@ class Equilibrium(Greedy):
 class Solver(Equilibrium):
     """Plays the pure equilibrium, and tells its value with bounds: for hints and for the figures of fighters."""
 
-    def __init__(self, stream: ChanceStream, work: int) -> None:
+    def __init__(self, stream: Stream, work: int) -> None:
         super().__init__(stream, work)
         self.trust = 0.0
 
@@ -260,7 +260,7 @@ def rank_actions(actions: list[int], shares: list[float]) -> Mixture:
     return sorted(found, key=lambda each: (-each[1], each[0]))
 
 
-def draw_action(mixture: Mixture, stream: ChanceStream) -> int:
+def draw_action(mixture: Mixture, stream: Stream) -> int:
     """One of the actions, by its probability."""
     point = stream.below(1_000_000) / 1_000_000
     for action, share in mixture:

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from simulator.battlecon import antes, hidden, rounds
 from simulator.battlecon.bits import ANTES, DISCARDS, NEW_BASES, PAIR, PAIRS, PASS, SECOND, SIDES, WIDE
-from simulator.battlecon.chance import ChanceStream
+from simulator.battlecon.chance import Stream
 from simulator.battlecon.players import playout
 from simulator.battlecon.players.evaluation import evaluate
 from simulator.battlecon.players.player import Player
@@ -26,7 +26,7 @@ WAVER: Final = 0.02  # of several equal answers not always the first
 class Greedy(Player):
     """One round ahead. `work` bounds the playouts of a decision: about twenty for each unit."""
 
-    def __init__(self, stream: ChanceStream, work: int) -> None:
+    def __init__(self, stream: Stream, work: int) -> None:
         super().__init__(stream)
         self.work = work
         self.hands = False  # whether the cards of the next round count
@@ -120,7 +120,7 @@ class Greedy(Player):
         return listed[racing[self.most([sums[place] for place in racing])]]
 
 
-def after_clash(guess: State, seat: int, action: int, stream: ChanceStream) -> float:
+def after_clash(guess: State, seat: int, action: int, stream: Stream) -> float:
     """A playout after the seat lays that base, and the enemy one by chance."""
     state = State(guess.table, stream.copy(), guess)
     stream.next()

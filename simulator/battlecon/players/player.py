@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from simulator.battlecon.chance import ChanceStream
+from simulator.battlecon.chance import Stream
 from simulator.battlecon.state import State
 
 
@@ -12,7 +12,7 @@ from simulator.battlecon.state import State
 class Player:
     """Chooses for a seat that is asked. `choose` looks at the state only through hidden.guessed."""
 
-    def __init__(self, stream: ChanceStream) -> None:
+    def __init__(self, stream: Stream) -> None:
         self.stream = stream
         self.last_mixture: list[tuple[int, float]] = []  # of the last decision that mixed, for hints and replays
         self.last_value: list[float] = []  # of the same decision: the share of the win, and bounds for it

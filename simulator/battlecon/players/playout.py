@@ -9,7 +9,7 @@ from typing import Final
 
 from simulator.battlecon import rounds
 from simulator.battlecon.bits import ANTES, BEGIN, NEW_BASES, NOBODY, PAIRS, PASS
-from simulator.battlecon.chance import ChanceStream
+from simulator.battlecon.chance import Stream
 from simulator.battlecon.players.evaluation import evaluate
 from simulator.battlecon.state import State
 
@@ -75,7 +75,7 @@ def best_of(state: State, seat: int, choices: list[int]) -> int:
     return best
 
 
-def before_pairs(state: State, stream: ChanceStream) -> State:
+def before_pairs(state: State, stream: Stream) -> State:
     """The round before anybody has laid a pair, with the antes so far; `state` is at the pairs or at the antes."""
     copied = State(state.table, stream.copy(), state)
     copied.tasks = []
@@ -94,9 +94,7 @@ def before_pairs(state: State, stream: ChanceStream) -> State:
     return copied
 
 
-def outcome(
-    start: State, seat: int, pairs: list[int], plans: list[list[int]], stream: ChanceStream, hands: bool
-) -> float:
+def outcome(start: State, seat: int, pairs: list[int], plans: list[list[int]], stream: Stream, hands: bool) -> float:
     """Return the value of the position after the round to the seat, if all fighters lay these pairs. With `hands` the
     cards of the next round count too."""
     state = State(start.table, stream.copy(), start)

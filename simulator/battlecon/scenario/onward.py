@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.battlecon.cards import Fighter
-from simulator.battlecon.chance import open_stream
+from simulator.battlecon.chance import make_stream
 from simulator.battlecon.scenario.playing import play_scenario
 from simulator.battlecon.scenario.reading import read_scenario
 from simulator.battlecon.state import State
@@ -19,5 +19,5 @@ def load_scenario(text: str, seed: str) -> tuple[State, tuple[Fighter, ...]]:
     state, failures = play_scenario(scenario)
     if failures:
         raise MalformedScenario("scenario", [Fault(1, failure) for failure in failures])
-    state.stream = open_stream(seed)
+    state.stream = make_stream(seed)
     return state, scenario.fighters

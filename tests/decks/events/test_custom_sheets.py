@@ -70,7 +70,11 @@ def test_counts_in_headers_and_a_section_of_layouts_are_read(text: str) -> None:
     ("text", "reason"),
     [
         ("[Common]\nOne\n", "no layout"),
-        ("[Settings]\n{\n[Common(1)]\nOne\n", "no JSON"),
+        ("[Settings]\n{\n[Common(1)]\nOne\n", "not JSON"),
+        ("[Common\nOne\n", "line 1"),
+        ("[no [name\n[Common(1)]\nOne\n", "line 1"),
+        ('[Settings]\n{"layouts": {"A": {"weight": Infinity, "slots": {"C": 1}}}}\n[C]\nOne\n', "cannot be read"),
+        ('[Settings]\n{"layouts": {"A": {"slots": [{"name": {}, "count": 1}]}}}\n[C]\nOne\n', "is missing"),
         ("[Layouts]\n- A (1)\n 1 Rare\n[Common]\nOne\n", "the section “Rare”, which is missing"),
         ("[Layouts]\n- A (1)\n 1 C\n- B (1)\n 2 C\n[C]\nOne\n", "the same number of cards"),
         ("[Layouts]\nwhat\n[C]\nOne\n", "line 2"),

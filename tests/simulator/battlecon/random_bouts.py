@@ -15,7 +15,7 @@ import traceback
 from collections import Counter
 
 from simulator.battlecon import rounds, stats
-from simulator.battlecon.chance import open_stream
+from simulator.battlecon.chance import make_stream
 from simulator.battlecon.setup import MODES, lay_out
 from simulator.battlecon.state import State
 from tests.simulator.battlecon.bouts import setup
@@ -27,7 +27,7 @@ MODE_OF = ("duel", "duel", "duel", *MODES)
 def play(number: int) -> tuple[State, int]:
     """Bout `number`, and the decisions in it. Raises what goes wrong in it."""
     state = lay_out(setup(MODE_OF[number % len(MODE_OF)], number), str(number))
-    chance = open_stream(f"{number}/choices")
+    chance = make_stream(f"{number}/choices")
     decisions = 0
     rounds.advance(state)
     while not state.over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.battlecon import phrases, rounds
-from simulator.battlecon.chance import open_stream
+from simulator.battlecon.chance import make_stream
 from simulator.battlecon.players import make
 from simulator.battlecon.players.equilibrium import Equilibrium, Solver, against, draw_action, value_and_bounds
 from simulator.battlecon.setup import lay_out
@@ -28,7 +28,7 @@ def test_trust_in_an_expected_mixture_answers_it_in_part() -> None:
 
 
 def test_a_simple_enemy_plays_what_is_best_on_average_and_wavers_where_a_few_cards_decide() -> None:
-    player = Equilibrium(open_stream("simple"), 3)
+    player = Equilibrium(make_stream("simple"), 3)
     assert player.simple([[1.0, 2.0], [0.0, -5.0]]) == pytest.approx([1, 0])
     wavering = player.simple([[3.0, -3.0], [-3.0, 3.0]])
     assert sum(wavering) == pytest.approx(1)
@@ -62,7 +62,7 @@ def test_the_choice_is_drawn_from_the_mixture_and_kept_for_the_replay() -> None:
     player = make("equilibrium", "x", 3)
     assert isinstance(player, Equilibrium)
     assert player.choose(state, 0) in [action for action, _ in player.last_mixture]
-    stream = open_stream("draws")
+    stream = make_stream("draws")
     drawn = [draw_action([(1, 0.7), (2, 0.3)], stream) for _ in range(600)]
     assert 0.62 < drawn.count(1) / 600 < 0.78
 
@@ -85,7 +85,7 @@ def test_the_matrix_has_every_pair_of_both_sides_whatever_the_work() -> None:
 
     state = first_pairs()
     seen: list[tuple[int, int]] = []
-    Noting(open_stream("whole"), 1).mixture(state, 0)
+    Noting(make_stream("whole"), 1).mixture(state, 0)
     assert set(seen) == {(len(state.choices[0]), len(state.choices[1]))}
 
 
