@@ -18,7 +18,7 @@ Where things are, from the bottom up:
     bans, joining, holding, modifiers        «can», «cannot», ignoring (408); hosts; which abilities a card has; 422
     field, events, destruction, wounds, stack, payment, operations            what is done to cards and to chains
     targeting, strike, movement, defence, placing, steps                      what is declared, and 216 object by object
-    legality, options, words                 why not; what can be chosen; how it is said
+    legality, options, action_text           why not; what can be chosen; how it is said
     roster, opening, preliminary, turn, base_effects, progress                phases, 421, priority
     position, game, knowledge, asking        laying out, the closed interface, what a player may know, is asked
 

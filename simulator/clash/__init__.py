@@ -20,7 +20,7 @@ Where things are, from the bottom up:
     machine, levels     the automatic opponent; its parameters and ten levels
     turn, legality      phases, choices; why an action is forbidden
     hidden, view        what a seat may not know; what it may
-    hashing, digest, words, clauses   a hash of a state; of the sources; how actions and clauses are said
+    hashing, digest, phrases, clauses a hash of a state; of the sources; how actions and clauses are said
     setup, game         laying out a game; the interface
     engine              the same behind the protocols of simulator.games
     league              the mutation league

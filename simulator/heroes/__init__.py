@@ -1,9 +1,9 @@
 """The rules of «Берсерк. Герои», second edition, as a library without I/O.
 
     from simulator.heroes.game import Game
-    from simulator.heroes.setup import Setup, Side
+    from simulator.heroes.setup import HeroDeck, Setup
 
-    game = Game.start(Setup((Side(hero, deck), Side(other_hero, other_deck))), "a seed")
+    game = Game.start(Setup((HeroDeck(hero, deck), HeroDeck(other_hero, other_deck))), "a seed")
     game.advance()
     while not game.over:
         seat = game.to_act[0]

@@ -11,11 +11,11 @@ from simulator.berserk import fingerprint
 PLAY = """
 import json, sys
 from decks import shipped_decks
-from simulator.game_runner import DeckPairing, play
+from simulator.game_runner import DeckPairing, play_game
 lists = [shipped_decks.cards_of(shipped_decks.decks()[slug]).cards for slug in ("raid", "wall")]
 decks = [tuple(each.card for each in cards for _ in range(each.count)) for cards in lists]
 before = set(sys.modules)
-record = play(DeckPairing(*decks, levels=("greedy", "search"), turns=6, playouts=4), 0)
+record = play_game(DeckPairing(*decks, levels=("greedy", "search"), turns=6, playouts=4), 0)
 assert record.outcome is not None, record.reason
 print(json.dumps(sorted(set(sys.modules) - before)))
 """
