@@ -51,7 +51,7 @@ def show_saved_scenario(request: HtmxRequest, key: str) -> HttpResponse:
     activate(game)
     pages = _pages(game)
     if pages is not None:
-        answer: HttpResponse = pages.scenario(request, saved)
+        answer: HttpResponse = pages.show_scenario(request, saved)
         return answer
     return _desk(request, game, saved)
 

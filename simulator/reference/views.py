@@ -18,7 +18,7 @@ def show_contents(request: HttpRequest, game: str) -> HttpResponse:
     """Render the quick start and every chapter, or the results of a search."""
     pages = _pages(game)
     if pages is not None:
-        answer: HttpResponse = pages.contents(request, game)
+        answer: HttpResponse = pages.list_rules(request, game)
         return answer
     book = _book(game)
     text = request.GET.get("q", "")[:100].strip()
@@ -54,7 +54,7 @@ def show_example(request: HttpRequest, game: str, name: str) -> HttpResponse:
     pages = _pages(game)
     if pages is None:
         raise Http404
-    answer: HttpResponse = pages.scenario(request, game, name)
+    answer: HttpResponse = pages.show_rule_scenario(request, game, name)
     return answer
 
 

@@ -60,7 +60,7 @@ def test_no_template_fills_the_places_of_a_reworded_text_without_asking_the_game
         source = path.read_text()
         for found in re.finditer(r"{% blocktranslate[^%]*%}(.*?){% endblocktranslate %}", source, re.DOTALL):
             text = re.sub(r"{{ ?(\w+) ?}}", r"%(\1)s", found[1].replace("%", "%%"))
-            assert text not in texts or source[: found.start()].endswith("{% filter worded %}"), path
+            assert text not in texts or source[: found.start()].endswith("{% filter word_for_game %}"), path
 
 
 @pytest.mark.django_db

@@ -64,6 +64,6 @@ def test_what_players_think_too_much_of_is_bought_before_better_cards(monkeypatc
     deck = [*cards(10, rating=900), *cards(10, 11, rating=1300)]
     fair = worth(deck)
     thought = {(card.set_code, card.number): (80 if card.rating == 900 else 40, 9) for card in deck}
-    monkeypatch.setattr(module, "load_draft_ratings", lambda: RatingFile(cards=thought))
+    monkeypatch.setattr(module, "load_ratings", lambda: RatingFile(cards=thought))
     assert bought_by(deck[0]) == 200 and bought_by(deck[-1]) == 100
     assert worth(deck) < fair

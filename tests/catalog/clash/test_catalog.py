@@ -133,7 +133,7 @@ def test_a_face_says_its_mana_axe_shield_and_abilities_in_the_readers_language()
         "Топор (атака)",
         "Щит (здоровье)",
         'href="/card/"',
-        "/icons.svg#armour",
+        'class="figure"',
         "Оборона",
     ):
         assert said in face
