@@ -46,7 +46,7 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
-PRIVATE_DECK: Final = Term("закрытая колода", "private deck")
+PRIVATE_DECK: Final = Term("закрытый список", "private list")
 
 
 class TableQuerySet(models.QuerySet["Table"]):
