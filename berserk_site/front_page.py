@@ -53,7 +53,8 @@ def find_unfinished(request: HttpRequest, games: Collection[str]) -> list[Unfini
     decks = Deck.objects.owned_by(request.user, guest_of(request)).filter(format__game__in=games)
     deck = decks.order_by("-updated").first()
     if deck is not None:
-        found.append(UnfinishedWork("deck", deck.title, _("Your last list of cards"), reverse("decks:edit", args=[deck.key])))
+        address = reverse("decks:edit", args=[deck.key])
+        found.append(UnfinishedWork("deck", deck.title, _("Your last list of cards"), address))
     return found
 
 
