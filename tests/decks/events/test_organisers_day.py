@@ -165,8 +165,8 @@ def test_the_form_shows_pools_contents_and_duration_while_it_is_filled_in(
     trial_set: Any, sent: dict[str, Any], shown: list[str]
 ) -> None:
     new = Client().get("/berserk/events/new/").text
-    assert 'hx-get="/berserk/events/new/preview/"' in new
-    part = Client().get("/berserk/events/new/preview/", sent)
+    assert 'hx-post="/berserk/events/new/preview/"' in new
+    part = Client().post("/berserk/events/new/preview/", sent)
     assert part.status_code == 200 and "<html" not in part.text
     for words in shown:
         assert words in part.text, part.text
