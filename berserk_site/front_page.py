@@ -106,7 +106,7 @@ def choose_daily_puzzle(games: Collection[str], today: date) -> DailyPuzzle | No
 
 
 def find_daily_puzzle(request: HttpRequest, games: Collection[str], today: date) -> DailyPuzzle | None:
-    """Return the puzzle of the day with what the visitor has solved."""
+    """Return the puzzle of the day, and whether the visitor has solved it."""
     found = choose_daily_puzzle(games, today)
     chosen = daily_puzzle([game for game in games if "puzzles" in GAMES[game].sections], today)
     if found is None or chosen is None:

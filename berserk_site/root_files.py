@@ -11,7 +11,7 @@ from django.templatetags.static import static
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-# Addresses without a page to find: they belong to somebody, compute something, or follow a page.
+# Addresses that search engines skip: account pages, the API, pages computed on request, and further pages of a list.
 CLOSED: Final = (
     "/accounts/", "/api/", "/live/", "/moderation/", "/look/", "/language/",
     "/*/desk/", "/*/puzzles/", "/*?q=", "/*&q=", "/*?page=", "/*&page=",

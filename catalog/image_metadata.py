@@ -1,4 +1,4 @@
-"""Remove from an image what says where, when and by whom it was made. Pure: the pixels are not decoded."""
+"""Remove the metadata of an image: place, time, author and device. Pure: the pixels are not decoded."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Sentence forms of the book and of published fighters, rewritten as the phrases that `wording` reads. Pure.
 
 A form is a pattern and its replacement. All forms of a language are applied in order, so that later ones see the
-result of earlier ones. A text that needs none of them is never changed.
+result of earlier ones. A text that matches no form does not change.
 """
 
 from __future__ import annotations

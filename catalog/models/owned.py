@@ -25,7 +25,7 @@ class OwnedQuerySet(models.QuerySet["Owned"]):
         return self.filter(guest=holder) if isinstance(holder, str) and holder else self.none()
 
     def of(self, holder: Holder, game: str) -> OwnedQuerySet:
-        """Return the collection of one game; empty for a visitor who has none."""
+        """Return the collection of one game; an empty queryset for a visitor without a collection."""
         return self.held_by(holder).filter(card__set__game=game)
 
     def by_name(self) -> dict[str, int]:

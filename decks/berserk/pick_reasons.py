@@ -13,7 +13,10 @@ from .bots import Outlook, beyond_ordinary
 
 
 def explain(seen: BotView) -> dict[str, PickReasons]:
-    """The reasons for each instance in front of a bot. The signal is the share of the card's element in what passed."""
+    """Return the reasons for each instance in front of a bot.
+
+    The signal is the share of the card's element in the cards that the bot has passed on.
+    """
     outlook = Outlook(seen)
     passed: Counter[str] = Counter()
     for card in seen.passed:

@@ -88,7 +88,7 @@ class Dealer:
         return {} if pack is None else self.game.explain(self._view(pod, number, pack.cards))
 
     def _view(self, pod: Pod, number: int, cards: Mapping[str, CardKey]) -> BotView:
-        """What a bot sees of these cards. A card to remove is rated without regard to the seat's own pool."""
+        """Return the view of a bot at this seat. A card to remove is rated without regard to the pool of the seat."""
         way, seat, burning = procedure(pod.options.way), pod.seat(number), pod.will_burn(number)
         return BotView(
             pool=[] if burning else [self.sheet.cards[taken.card] for taken in seat.pool],

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from catalog.terms import Term
+from simulator.battlecon.engine import BattleconState
 from simulator.games import GameState
 from simulator.puzzles.search import VICTORY, OpenInformation
 from simulator.puzzles.searched_puzzles import PuzzlePosition, PuzzleRecord, SearchedBook
@@ -21,8 +22,8 @@ class Beat(OpenInformation):
 
 
 def _health(state: GameState, seat: int) -> int:
-    health: int = state.game.state.bodies[seat].health  # type: ignore[attr-defined]
-    return max(0, health)
+    assert isinstance(state, BattleconState)
+    return max(0, state.game.state.bodies[seat].health)
 
 
 def _lost(start: GameState, state: GameState, seat: int) -> int:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from catalog.terms import Term
 from simulator.berserk.dice import Dice
+from simulator.berserk.engine import BerserkState
+from simulator.berserk.game import Game
 from simulator.berserk.vocabulary import CREATURE, PHASE_MAIN
 from simulator.games import GameState
 from simulator.puzzles.search import VICTORY, Branch, HiddenCards, Taken
@@ -38,7 +40,7 @@ class Throws(HiddenCards):
     have died."""
 
     def fits(self, state: GameState, seat: int) -> bool:
-        game: Any = state.game  # type: ignore[attr-defined]
+        game = _game(state)
         if game.phase != PHASE_MAIN or game.turn != seat or any(game.cards[index].hidden for index in game.squad):
             return False
         return len(_creatures(state, 0)) + len(_creatures(state, 1)) <= MOST_CREATURES
@@ -48,7 +50,7 @@ class Throws(HiddenCards):
 
     def moves(self, state: GameState, seat: int) -> Sequence[int]:
         """The actions themselves, without the first steps of their declarations."""
-        game: Any = state.game  # type: ignore[attr-defined]
+        game = _game(state)
         return range(len(game.options())) if seat in state.to_act else ()
 
     def branches(self, state: GameState, taken: Taken, seat: int) -> Iterator[Branch]:
@@ -64,14 +66,19 @@ class Throws(HiddenCards):
                 yield Branch(after, dice)
 
     def enact(self, state: GameState, taken: Taken, dice: Sequence[int]) -> None:
-        game: Any = state.game  # type: ignore[attr-defined]
+        game = _game(state)
         game.dice = Dice("puzzle", DiceScript(dice))
         super().enact(state, taken, dice)
         game.dice = Dice("puzzle")
 
 
+def _game(state: GameState) -> Game:
+    assert isinstance(state, BerserkState)
+    return state.game
+
+
 def _creatures(state: GameState, seat: int) -> set[int]:
-    game: Any = state.game  # type: ignore[attr-defined]
+    game = _game(state)
     cards = [game.cards[index] for index in game.squad]
     return {card.index for card in cards if card.controller == seat and card.kind == CREATURE}
 

@@ -8,6 +8,7 @@ from typing import Final
 from catalog.terms import Term
 from simulator.games import GameState
 from simulator.heroes.chance import make_stream
+from simulator.heroes.engine import HeroesState
 from simulator.heroes.values import hero_lives
 from simulator.puzzles.search import SEED, VICTORY, HiddenCards
 from simulator.puzzles.searched_puzzles import PuzzlePosition, PuzzleRecord, SearchedBook
@@ -21,7 +22,8 @@ class HeroesTurn(HiddenCards):
 
     def is_certain(self, before: GameState, after: GameState) -> bool:
         """Nothing was drawn at random, and no deck or hand has another size or order than the solver can foresee."""
-        a, b = before.game.state, after.game.state  # type: ignore[attr-defined]
+        assert isinstance(before, HeroesState) and isinstance(after, HeroesState)
+        a, b = before.game.state, after.game.state
         stream = make_stream(SEED)
         still = (b.stream.first, b.stream.second) == (stream.first, stream.second)
         sizes = [[len(pile) for pile in (*state.decks, *state.hands)] for state in (a, b)]
@@ -30,8 +32,8 @@ class HeroesTurn(HiddenCards):
 
 
 def _lives(state: GameState, seat: int) -> int:
-    lives: int = hero_lives(state.game.state, seat)  # type: ignore[attr-defined]
-    return max(0, lives)
+    assert isinstance(state, HeroesState)
+    return max(0, hero_lives(state.game.state, seat))
 
 
 class HeroesWording:

@@ -7,6 +7,7 @@ branches: every throw of the dice, or samples of what lies hidden.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
@@ -56,7 +57,7 @@ class Chance(Protocol):
         """Take the options in `state` with these dice, and run on to the next decision."""
 
 
-class HiddenCards:
+class HiddenCards(ABC):
     """Chance of a game without dice: the outcomes differ where hidden information comes to light."""
 
     lasting = True
@@ -64,8 +65,8 @@ class HiddenCards:
     def fits(self, state: GameState, seat: int) -> bool:
         return True
 
-    def value(self, start: GameState, state: GameState, seat: int) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def value(self, start: GameState, state: GameState, seat: int) -> int: ...
 
     def moves(self, state: GameState, seat: int) -> Sequence[int]:
         return range(len(state.options(seat)))

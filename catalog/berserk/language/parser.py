@@ -204,8 +204,8 @@ CONSTANTS = Named | Bonus | DieBonus | StatBonus
 
 
 def _two_lines(text: str, start: int, lang: Lang, more: list[Phrases], context: Context) -> tuple[Sentence, ...]:
-    """Return the two sentences of a line that has lost the stop between them; () if there are no two, or several ways
-    of taking them. What follows a head goes with it: a second sentence has a head of its own, or the first has none."""
+    """Return the two sentences of a line that has lost the stop between them. Return () if the line has one
+    sentence, or if it can be split in several ways. A sentence after one with a head must have a head too."""
     grammar = GRAMMARS[lang]
     ways = []
     for match in LINE_START.finditer(text):

@@ -96,7 +96,7 @@ def is_sound(ability: Ability) -> bool:
 
 
 def _kept_for_later(node: Any) -> bool:
-    """Whether what comes later still knows whom it speaks of, and who has it is still there to have it come."""
+    """Whether a delayed effect still knows the cards that it names, and its own card is in play, at its moment."""
     if isinstance(node, Later) and not is_kept(node):
         return False
     if isinstance(node, PlayedAbility) and isinstance(node.effects[0], Later):

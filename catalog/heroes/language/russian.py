@@ -533,8 +533,9 @@ def write_described(cards: Cards, argument: str) -> str:
 
 def write_reference(target: Target, argument: str) -> str:
     if argument == "bare":
-        bare = isinstance(target, ChosenCards) and target.count == 1
-        return write_description(target.cards, "acc") if bare else write_reference(target, "acc")  # type: ignore[union-attr]
+        if isinstance(target, ChosenCards) and target.count == 1:
+            return write_description(target.cards, "acc")
+        return write_reference(target, "acc")
     case: Case = argument  # type: ignore[assignment]
     if isinstance(target, ChosenCards):
         if target.by_enemy:

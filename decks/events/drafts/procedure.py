@@ -44,7 +44,7 @@ class Procedure(Protocol):
         """Map each current choice of the seat to its instances; empty if it is not the seat's turn."""
 
     def takers(self, pod: Pod) -> list[int]:
-        """The seats that choose from the open cards, the next one first; none where each seat has cards of its own."""
+        """The seats that choose from the open cards, the next one first; [] if each seat has separate cards."""
 
     def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
         """A choice that is offered is made; the pack may go on to another seat."""

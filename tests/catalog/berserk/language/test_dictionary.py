@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from catalog.berserk.language import DICTIONARY, parse, render
-from catalog.berserk.language.dictionary import DictionaryEntry
+from catalog.berserk.language.dictionary import DictionaryEntry, Lang
 from catalog.berserk.language.reading.named import PLAYED_ONLY
 
 GOLDEN = Path(__file__).with_name("dictionary.golden.txt")
@@ -43,13 +43,13 @@ def test_the_example_is_understood_and_canonical_in_both_languages(entry: Dictio
 
 
 @pytest.mark.parametrize("lang", ["ru", "en"])
-def test_every_name_and_spelling_is_read(lang: str) -> None:
+def test_every_name_and_spelling_is_read(lang: Lang) -> None:
     for entry in DICTIONARY.values():
         if entry.id in PLAYED_ONLY | {"protection", "valhalla", "frenzy"}:
             continue
-        for name in entry.names(lang):  # type: ignore[arg-type]
+        for name in entry.names(lang):
             text = name + (" 2." if entry.x == "yes" else ".")
-            assert parse(text, lang).is_complete, text  # type: ignore[arg-type]
+            assert parse(text, lang).is_complete, text
 
 
 def test_names_are_unambiguous() -> None:

@@ -18,7 +18,7 @@ AT_LEAST = ("{n} или|и больше {noun}", "at least")
 
 
 def _bounded(slots: dict[str, Any], deed: Any, number: Any, comparison: str) -> Any:
-    """An event with what its number must be as it happens."""
+    """Build an event that triggers only if its number compares so with the count of the text."""
     count = slots["count"]
     if count < 1 or (comparison == "at least" and count < 2) or isinstance(slots.get("who"), Several):
         return None
