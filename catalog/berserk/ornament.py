@@ -23,13 +23,21 @@ _CROWN: Final = '<path class="gem" d="M-6-14-7.5-19-3.5-17 0-21 3.5-17 7.5-19 6-
 
 def ornament(card: PrintedCard, lands: str) -> str:
     """The inner markup of an SVG whose viewBox is `0 0 60 60`; `lands` is the address of the sheet of landscapes."""
+    return "".join(_layers(card, lands))
+
+
+def _layers(card: PrintedCard, lands: str) -> tuple[str, str]:
+    """The landscape of the picture, and the emblem in front of it ("" where there is none)."""
     random = Random(f"{card.name_ru}|{card.element}|{card.kind}")
     land = pictures.landscape(card.element, random, lands)
     drawing = drawings.choice(_CHOICE).of(card.name_ru, card.classes)
-    if drawing:
-        side = _CROWNED if card.unique else _FIGURE
-        return land + _standing(_vine(card) + drawings.figure(drawing, side, (_FIGURE - side) / 2) + _crown(card))
-    return land + (_emblem(card, random) if card.kind != "terrain" else "")
+    if not drawing:
+        return land, _emblem(card, random) if card.kind != "terrain" else ""
+    around = _vine(card), _crown(card)
+    if not any(around):
+        return land, drawings.emblem(drawing, _FIGURE)
+    side = _CROWNED if card.unique else _FIGURE
+    return land, _standing(drawings.figure(drawing, side, (_FIGURE - side) / 2).join(around))
 
 
 def _standing(inner: str) -> str:
@@ -52,9 +60,8 @@ def _vine(card: PrintedCard) -> str:
 def draw_emblem(card: PrintedCard, lands: str) -> str:
     """The emblem of the card's picture without its landscape; for terrain, which is drawn without an emblem, the whole
     picture."""
-    picture = ornament(card, lands)
-    _, mark, emblem = picture.partition('<g class="emblem"')
-    return mark + emblem or f'<path class="sky" d="M0 0H60V60H0z"/>{picture}'
+    land, emblem = _layers(card, lands)
+    return emblem or f'<path class="sky" d="M0 0H60V60H0z"/>{land}'
 
 
 _SHIELDS = (

@@ -15,6 +15,7 @@ from random import Random
 from typing import Final
 
 SQUARE: Final = 512
+MIDDLE: Final = 30  # of a picture, which is 60 wide
 _FOLDER: Final = Path(__file__).resolve().parent
 
 
@@ -52,4 +53,16 @@ def figure(name: str, side: float, lower: float = 0) -> str:
     return (
         f'<path class="figure" transform="translate({-side / 2:g} {lower - side / 2:g}) scale({side / SQUARE:.4f})" '
         f'd="{paths()[name]}"/>'
+    )
+
+
+def emblem(name: str, side: float) -> str:
+    """The drawing as the whole emblem of a picture 60 wide: one element instead of a path within a group.
+
+    card.css turns and scales emblems about the middle of the picture, which the transform makes up for.
+    """
+    scale = round(side / SQUARE, 4)
+    edge = MIDDLE * scale - side / 2
+    return (
+        f'<path class="emblem figure" transform="translate({edge:.5g} {edge:.5g}) scale({scale})" d="{paths()[name]}"/>'
     )
