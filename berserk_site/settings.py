@@ -1,7 +1,7 @@
 """All settings of the site.
 
-Every knob is read from the environment in the first part of this file, each with a working default, and the README
-lists them all. With none set the site runs on SQLite and a queue of files, and keeps everything in one folder, `var/`.
+The first part of this file reads the environment variables. Each has a working default; docs/settings.md lists them.
+Without any the site runs on SQLite and a queue of files, and keeps all data in one folder, `var/`.
 """
 
 import sys
@@ -21,7 +21,7 @@ from berserk_site.secret import kept_secret
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
-# --- Knobs -----------------------------------------------------------------------------------------------------------
+# --- Environment variables -------------------------------------------------------------------------------------------
 
 DEBUG = env.bool("DEBUG", True)
 VAR_DIR = Path(env.str("VAR_DIR", str(BASE_DIR / "var"))).absolute()
