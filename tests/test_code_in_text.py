@@ -1,17 +1,31 @@
-"""Examples in docstrings and documents, and programs in strings of tests, import names that exist."""
+"""Examples in docstrings and documents import names that exist, and documents refer to files and names that exist.
+
+A document refers to a file as `decks/urls.py` and to a name in it as `decks/models/decks.py:Deck.change`. `<game>` in a
+path stands for the folder of any game, and `*` for any text.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ("berserk_site", "catalog", "decks", "simulator", "tests", "docs")
 IMPORT = re.compile(r"^\s*from ((?:berserk_site|catalog|decks|simulator)[\w.]*) import ([\w, ]+)$", re.MULTILINE)
+FOLDERS = "berserk_site|catalog|decks|simulator|templates|tests|docs|deploy|requirements"
+REFERENCE = re.compile(rf"`((?:{FOLDERS})/[\w<>./*-]*)(?::([\w.]+))?`")
+LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+
+
+def documents() -> list[Path]:
+    return [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 
 def texts() -> Iterator[tuple[Path, str]]:
@@ -21,12 +35,52 @@ def texts() -> Iterator[tuple[Path, str]]:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str) and "import " in node.value:
                     yield file, node.value
-    for file in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]:
+    for file in documents():
         yield file, file.read_text(encoding="utf-8")
 
 
 def is_importable(module: str, name: str) -> bool:
     return hasattr(import_module(module), name) or find_spec(f"{module}.{name}") is not None
+
+
+def find_files(pattern: str) -> list[Path]:
+    """Return the files and folders that a path in a document stands for."""
+    return sorted(ROOT.glob(re.sub(r"<\w+>", "*", pattern).rstrip("/")))
+
+
+@cache
+def names_in(file: Path) -> frozenset[str]:
+    """Return the names that a module defines: `Class`, `function`, `Class.method`, `Class.field`, `CONSTANT`."""
+    return frozenset(_names(ast.parse(file.read_text(encoding="utf-8")).body, ""))
+
+
+def _names(body: list[ast.stmt], prefix: str) -> Iterator[str]:
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield prefix + node.name
+            yield from _names(node.body, f"{prefix}{node.name}.")
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield prefix + node.name
+            if prefix:  # fields that methods set: `self.name = …`
+                found = (each for each in ast.walk(node) if isinstance(each, ast.Attribute))
+                stored = (each for each in found if isinstance(each.ctx, ast.Store))
+                yield from (prefix + each.attr for each in stored if getattr(each.value, "id", "") == "self")
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for target in targets:
+                yield from (prefix + each.id for each in ast.walk(target) if isinstance(each, ast.Name))
+        elif isinstance(node, ast.If | ast.Try):
+            yield from _names(node.body, prefix)
+
+
+def find_broken_references(text: str) -> list[str]:
+    """Return the references of a text to files and names that do not exist."""
+    broken = []
+    for found in REFERENCE.finditer(text):
+        files = find_files(found[1])
+        if not files or (found[2] and not any(found[2] in names_in(file) for file in files)):
+            broken.append(found[0])
+    return broken
 
 
 def test_code_in_texts_imports_names_that_exist() -> None:
@@ -38,3 +92,28 @@ def test_code_in_texts_imports_names_that_exist() -> None:
     ]
     assert len(imports) > 10
     assert not [each for each in imports if not is_importable(*each[1:])]
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_a_document_refers_to_files_and_names_that_exist(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    assert find_broken_references(text) == []
+    assert [link for link in LINK.findall(text) if not (document.parent / link).exists()] == []
+
+
+def test_a_reference_to_a_missing_file_or_name_is_found() -> None:
+    good = "`decks/models/decks.py:Deck.change` `simulator/<game>/engine.py` `simulator/tables/play.py:Play.waiting`"
+    assert find_broken_references(good) == []
+    bad = ["`decks/models/decks.py:Deck.no_such_method`", "`decks/no_such_file.py`"]
+    assert find_broken_references(" ".join(bad)) == bad
+
+
+def test_the_flows_of_the_architecture_name_their_functions() -> None:
+    """Each step names a file; the four flows together name most functions on their way."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    flows = [part for part in text.split("\n## ") if part.startswith("A ")]
+    assert len(flows) == 4
+    for flow in flows:
+        steps = re.split(r"\n\d+\. ", flow)[1:]
+        assert len(steps) > 5
+        assert len([found for found in REFERENCE.findall(flow) if found[1]]) > 9, flow
