@@ -24,7 +24,7 @@ Where things are, from the bottom up:
     hashing, digest, phrases, clauses    a hash of a state; of the sources; how actions and clauses are said
     setup, game, engine     laying out a game; the interface; the same behind the protocols of simulator.games
     table_board             the board at a table and in a replay, from a view
-    solving                 zero-sum games as linear programmes
+    solving                 zero-sum games in normal form
     players/                random, greedy, equilibrium
     scenario/               positions, scripts and expectations in TOML
 """

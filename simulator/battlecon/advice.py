@@ -9,9 +9,9 @@ from simulator.battlecon import hidden, phrases
 from simulator.battlecon.bits import PAIRS
 from simulator.battlecon.chance import make_stream
 from simulator.battlecon.players import playout
-from simulator.battlecon.players.equilibrium import Solver, mean_of, rank_actions, transpose, value_and_bounds
+from simulator.battlecon.players.equilibrium import Solver, mean_of, rank_actions, value_and_bounds
 from simulator.battlecon.players.evaluation import WON
-from simulator.battlecon.solving import solve
+from simulator.battlecon.solving import solve_both
 from simulator.games import WinExpectation
 
 WORK: Final = 12  # of the search for antes
@@ -34,12 +34,12 @@ def advise(state: Any, seat: int, seed: str) -> Advice | None:
     start = playout.before_pairs(hidden.determinize(whole, seat, stream), stream)
     own, enemy = list(start.choices[seat]), list(start.choices[1 - seat])
     plain = solver._matrix(start, seat, own, enemy, [[] for _ in own], [[] for _ in enemy], False)
-    likely, answers = rank_actions(own, solve(plain)), rank_actions(enemy, solve(transpose(plain)))
-    mine = solver._plans(start, seat, own, answers)
-    theirs = solver._plans(start, 1 - seat, enemy, likely)
+    rows, columns = solve_both(plain)
+    mine = solver._plans(start, seat, own, rank_actions(enemy, columns))
+    theirs = solver._plans(start, 1 - seat, enemy, rank_actions(own, rows))
     played = [solver._matrix(start, seat, own, enemy, mine, theirs, True) for _ in range(TIMES)]
     payoffs = mean_of(played)
-    mixed, answer = solve(payoffs), solve(transpose(payoffs))
+    mixed, answer = solve_both(payoffs)
     return Advice(
         rows=tuple(phrases.action_words(start, seat, action) for action in own),
         places=tuple(range(len(own))),

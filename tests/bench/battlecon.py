@@ -1,32 +1,37 @@
 """BattleCON: games a second of one core, how strong its players are, and its fighters against each other.
 
 Speed is measured in a separate process on the compiled engine, by processor time. Strength and the matrix of fighters
-take minutes: `python -m tests.bench.battlecon strength 96`, `python -m tests.bench.battlecon fighters 8`; the latter
-writes the figures that the pages of fighters show.
+take long: `python -m tests.bench.battlecon strength 96`, `python -m tests.bench.battlecon fighters 40`; the latter
+writes the figures that the pages of fighters show, and with them the digest of the engine that played.
 """
 
 from __future__ import annotations
 
 import itertools
 import json
+import math
 import os
 import subprocess
 import sys
 import time
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from catalog.battlecon.cards import Contender, Fighter
 from catalog.battlecon.matchups import MATCHUPS
 from catalog.battlecon.shipped_cards import fighters
+from decks.quantiles import Z95
 from simulator.battlecon import rounds
 from simulator.battlecon.bits import PAIRS
 from simulator.battlecon.chance import make_stream
+from simulator.battlecon.digest import digest
 from simulator.battlecon.players import make
 from simulator.battlecon.players.equilibrium import Solver, draw_action, mixtures
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import BoutSetup, begin_game, build_table
 from simulator.battlecon.state import State
 from simulator.building import CannotBuild, compile_engine
-from simulator.statistics import share, tally_of_points
+from simulator.statistics import Interval, share, tally_of_points
 
 WANTED = {"random": 1000, "greedy": 7}  # games a second
 GAMES = {"random": 3000, "greedy": 20}
@@ -79,45 +84,97 @@ def strength(games: int) -> None:
     mirrored("equilibrium", "greedy", games)
 
 
-def duel(a: Fighter, b: Fighter, seed: str) -> float:
-    """Return the score of A in a bout of two players of the pure equilibrium. They share the matrix of each round."""
+class Bout(NamedTuple):
+    """The score of the first fighter in a bout, and how lucky his draws of pairs were, as shares of a win."""
+
+    score: float
+    luck: float
+
+
+def duel(a: Fighter, b: Fighter, seed: str) -> Bout:
+    """Play a bout of two players of the pure equilibrium. They share the matrix of each round."""
     setup = BoutSetup((Contender(a), Contender(b)))
     state = begin_game(build_table(setup), setup, seed)
     players = [Solver(make_stream(f"{seed}/{seat}"), MATRIX_WORK) for seat in (0, 1)]
+    luck = 0.0
     rounds.advance(state)
     while not state.over:
         if state.step == PAIRS and not state.tasks and state.asked == 3:
-            for seat, mixture in enumerate(mixtures(players[0], players[1], state)):
-                rounds.apply_choice(state, seat, draw_action(mixture, players[seat].stream))
+            mine, theirs = mixtures(players[0], players[1], state)
+            drawn = draw_action(mine, players[0].stream), draw_action(theirs, players[1].stream)
+            luck += players[0].luck(*drawn)
+            for seat in (0, 1):
+                rounds.apply_choice(state, seat, drawn[seat])
         else:
             for seat in (0, 1):
                 if state.asked >> seat & 1:
                     rounds.apply_choice(state, seat, players[seat].choose(state, seat))
         rounds.advance(state)
-    return state.scores[0]
+    return Bout(state.scores[0], luck)
 
 
 def matrix(games: int) -> None:
     """All fighters against all under equilibrium play, written down for their pages (`catalog.battlecon.matchups`)
     after each game of every pairing, so that a run that is stopped keeps what has been played."""
-    results: dict[tuple[str, str], list[float]] = {pair: [] for pair in itertools.combinations(BY_KEY, 2)}
+    played: dict[tuple[str, str], list[Bout]] = {pair: [] for pair in itertools.combinations(BY_KEY, 2)}
     for number in range(games):
-        for (a, b), found in results.items():
+        for (a, b), bouts in played.items():
             first, second = (a, b) if number % 2 == 0 else (b, a)
-            share_of_first = duel(BY_KEY[first], BY_KEY[second], f"{a}/{b}/{number}")
-            found.append(share_of_first if number % 2 == 0 else 1 - share_of_first)
-        write_down(results, number + 1)
+            bout = duel(BY_KEY[first], BY_KEY[second], f"{a}/{b}/{number}")
+            bouts.append(bout if number % 2 == 0 else Bout(1.0 - bout.score, -bout.luck))
+        write_down(played, number + 1)
 
 
-def write_down(results: dict[tuple[str, str], list[float]], games: int) -> None:
+def write_down(played: dict[tuple[str, str], list[Bout]], games: int) -> None:
     """Write the matrix as it stands, and print how many pairings are out of bounds."""
-    shares = {pair: share(tally_of_points(games, round(2 * sum(found)))) for pair, found in results.items()}
+    shares, spread, raw_spread = estimate_shares(played)
     rows = {f"{a}/{b}": [round(each, 3) for each in (s.value, s.low, s.high)] for (a, b), s in shares.items()}
     far = sum(not 0.3 <= s.value <= 0.7 for s in shares.values())
     sure = sum(s.low > 0.7 or s.high < 0.3 for s in shares.values())
-    data = {"level": "equilibrium", "depth": DEPTH, "work": MATRIX_WORK, "games": games, "pairs": rows}
+    data = {
+        "level": "equilibrium", "depth": DEPTH, "work": MATRIX_WORK, "games": games, "digest": digest(), "pairs": rows
+    }  # fmt: skip
     MATCHUPS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    print(f"{games} games a pairing; beyond 30-70: {far} of {len(rows)}, surely {sure}", flush=True)
+    print(
+        f"{games} games a pairing; beyond 30-70: {far} of {len(rows)}, surely {sure}; "
+        f"variance of a bout {spread:.3f}, of its bare score {raw_spread:.3f}",
+        flush=True,
+    )
+
+
+def estimate_shares(
+    played: Mapping[tuple[str, str], Sequence[Bout]],
+) -> tuple[dict[tuple[str, str], Interval], float, float]:
+    """Return the share of each pairing with its 95 % interval; the variance of one bout, and that of its bare score.
+
+    Luck has the mean 0, so to subtract a multiple of it changes no expectation. The multiple that leaves the least
+    variance is found over all pairings, and the variance too: each pairing alone has few bouts.
+    """
+    pairs = {
+        pair: (_mean([bout.score for bout in bouts]), _mean([bout.luck for bout in bouts]))
+        for pair, bouts in played.items()
+    }
+    deviations = [
+        (bout.score - score, bout.luck - luck) for pair, (score, luck) in pairs.items() for bout in played[pair]
+    ]
+    free = max(1, len(deviations) - len(pairs))  # each mean costs one
+    products = sum(score * luck for score, luck in deviations)
+    squares = sum(luck * luck for _score, luck in deviations)
+    factor = products / squares if squares else 1.0
+    raw = sum(score * score for score, _luck in deviations) / free
+    spread = sum((score - factor * luck) ** 2 for score, luck in deviations) / free
+    if len(deviations) == len(pairs):  # one bout each tells nothing of the variance
+        spread = raw = 0.25
+    shares = {}
+    for pair, (score, luck) in pairs.items():
+        value = min(1.0, max(0.0, score - factor * luck))
+        half = Z95 * math.sqrt(spread / len(played[pair]))
+        shares[pair] = Interval(value, max(0.0, value - half), min(1.0, value + half))
+    return shares, spread, raw
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
 
 
 def bench() -> None:

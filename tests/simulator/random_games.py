@@ -2,8 +2,10 @@
 
 python -m tests.simulator.random_games --games 100000 --jobs 2     # 0: all sound; 1: crashes or illegal states
 python -m tests.simulator.random_games --from 4711 --games 1       # one of them again
+python -m tests.simulator.random_games --lists FOLDER --cap 300    # with the cards of all JSON lists of a folder
 
-Game N is determined by N alone: its decks, seats, edition and choices, and where it is looked at. A state is illegal
+With `--lists` the decks are of the cards of these lists whose whole texts are played. Game N is determined by N, the
+cards and the cap of turns alone: its decks, seats, edition and choices, and where it is looked at. A state is illegal
 where `checks` finds it so; a game without an end would be neither won, drawn nor adjudicated at the cap of turns. The
 compiled engine plays where there is one (`make engine`); run it before a long series.
 """
@@ -16,9 +18,14 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
+from pathlib import Path
 
+from catalog.berserk.sources.json import read_json_list
 from simulator.berserk import Dice, Game
+from simulator.berserk.card import Face
+from simulator.berserk.faces import compile_face, not_simulated
 from simulator.berserk.fingerprint import is_compiled
 from simulator.berserk.game_setup import begin_game
 from simulator.berserk.vocabulary import PHASE_ROSTER
@@ -39,12 +46,23 @@ class NoEnd(AssertionError):
     """A game that does not come to an end."""
 
 
-def play(number: int, look: int = LOOK) -> tuple[Game, int]:
+@cache
+def list_faces(folder: str) -> tuple[Face, ...]:
+    """The cards of all lists of a folder whose whole texts are played."""
+    cards = [
+        source.card
+        for file in sorted(Path(folder).glob("community-cards-*.json"))
+        for source in read_json_list(file.name, file.read_text(encoding="utf-8")).cards
+    ]
+    return tuple(compile_face(card) for card in cards if not not_simulated(card))
+
+
+def play(number: int, look: int = LOOK, lists: str = "", cap: int = CAP) -> tuple[Game, int]:
     """Game `number`, and the decisions in it. Raises what goes wrong in it; AssertionError for an illegal state."""
-    faces = shipped_faces()
+    faces = list_faces(lists) if lists else shipped_faces()
     decks = (random_deck(faces, f"{number}/A"), random_deck(faces, f"{number}/B"))
     edition = "2009" if number % 4 else "present"
-    game = begin_game(decks, number, edition, first=number % 2, turn_cap=CAP)
+    game = begin_game(decks, number, edition, first=number % 2, turn_cap=cap)
     choices = Dice(f"{number}/choices")
     decisions = 0
     game.advance()
@@ -58,16 +76,16 @@ def play(number: int, look: int = LOOK) -> tuple[Game, int]:
             pick = 1
         game.take(game.asked, options[pick])
         game.advance()
-    if game.winner not in (0, 1, 2) or game.turn_number > CAP or game.reason not in ENDS:
+    if game.winner not in (0, 1, 2) or game.turn_number > cap or game.reason not in ENDS:
         raise NoEnd(f"winner {game.winner}, turn {game.turn_number}, {game.reason}")
     return game, decisions
 
 
-def outcome(task: tuple[int, int]) -> Outcome:
+def outcome(task: tuple[int, int, str, int]) -> Outcome:
     """How a game went: the clause that ended it, or "crash", "illegal", "no end"."""
-    number, look = task
+    number, look, lists, cap = task
     try:
-        game, decisions = play(number, look)
+        game, decisions = play(number, look, lists, cap)
     except NoEnd as error:
         return number, "no end", 0, str(error)
     except AssertionError:
@@ -77,9 +95,9 @@ def outcome(task: tuple[int, int]) -> Outcome:
     return number, game.reason, decisions, ""
 
 
-def outcomes(first: int, games: int, look: int, jobs: int) -> Iterator[Outcome]:
+def outcomes(first: int, games: int, look: int, jobs: int, lists: str = "", cap: int = CAP) -> Iterator[Outcome]:
     """The outcomes of a range of games, in their order."""
-    tasks = ((number, look) for number in range(first, first + games))
+    tasks = ((number, look, lists, cap) for number in range(first, first + games))
     if jobs == 1:
         yield from map(outcome, tasks)
         return
@@ -92,13 +110,17 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--from", type=int, default=0, dest="first")
     parser.add_argument("--look", type=int, default=LOOK, help="decisions between two looks at the invariants")
+    parser.add_argument("--lists", default="", help="a folder with JSON lists of cards, instead of the shipped sets")
+    parser.add_argument("--cap", type=int, default=CAP, help="turns after which a game is adjudicated")
     asked = parser.parse_args(arguments)
     print(f"{asked.games} games from {asked.first}, {'compiled' if is_compiled() else 'interpreted'}", flush=True)
+    if asked.lists:
+        print(f"{len(list_faces(asked.lists))} whole cards of the lists", flush=True)
     ended: Counter[str] = Counter()
     decisions = 0
     started = time.monotonic()
-    told = outcomes(asked.first, asked.games, asked.look, asked.jobs)
-    while batch := list(islice(told, 1000)):
+    told = outcomes(asked.first, asked.games, asked.look, asked.jobs, asked.lists, asked.cap)
+    while batch := list(islice(told, 100 if asked.lists else 1000)):
         for number, how, taken, said in batch:
             ended[how] += 1
             decisions += taken

@@ -15,7 +15,7 @@ from simulator.battlecon.chance import Stream
 from simulator.battlecon.players import playout
 from simulator.battlecon.players.evaluation import WON, evaluate
 from simulator.battlecon.players.greedy import MOST_DEALT, Greedy
-from simulator.battlecon.solving import solve
+from simulator.battlecon.solving import solve, solve_both
 from simulator.battlecon.state import State
 
 PLAYOUTS: Final = 40  # of a decision, for each unit of work
@@ -43,6 +43,9 @@ class Equilibrium(Greedy):
         self.trust = TRUST
         self.answers = ANSWERS
         self.until = NEVER
+        self.last_own: list[int] = []
+        self.last_enemy: list[int] = []
+        self.last_payoffs: list[list[float]] = []
         self._believed_round = -1
         self._believed: Mixture = []
 
@@ -85,16 +88,17 @@ class Equilibrium(Greedy):
         theirs: list[list[int]] = [[] for _ in enemy]
         plain = self._matrix(start, seat, own, enemy, mine, theirs, False)
         if with_antes:
-            likely, likely_answer = rank_actions(own, solve(plain)), rank_actions(enemy, solve(transpose(plain)))
-            mine = self._plans(start, seat, own, likely_answer)
-            theirs = self._plans(start, 1 - seat, enemy, likely)
+            rows, columns = solve_both(plain)
+            mine = self._plans(start, seat, own, rank_actions(enemy, columns))
+            theirs = self._plans(start, 1 - seat, enemy, rank_actions(own, rows))
         most = max(1, min(MOST_TIMES, self.work * PLAYOUTS // (len(own) * len(enemy))))
         played: list[list[list[float]]] = []
         while not played or (len(played) < most and not self._is_late()):
             played.append(self._matrix(start, seat, own, enemy, mine, theirs, True))
         payoffs = mean_of(played)
         if not self.trust:
-            mixed, answer = solve(payoffs), solve(transpose(payoffs))
+            mixed, answer = solve_both(payoffs)
+            self.last_own, self.last_enemy, self.last_payoffs = own, enemy, payoffs
             self.last_value = value_and_bounds(played, payoffs, mixed, answer)
             return rank_actions(own, mixed), rank_actions(enemy, answer)
         mixed = solve(payoffs, self.simple(transpose(plain)), self.trust)
@@ -202,6 +206,12 @@ class Solver(Equilibrium):
         super().__init__(stream, work)
         self.trust = 0.0
 
+    def luck(self, own: int, enemy: int) -> float:
+        """Return how much more than the value of the round the seat may expect of these two pairs, as a share of the
+        win. Its mean over the draws of both mixtures is 0, whatever the noise of the matrix."""
+        place, other = self.last_own.index(own), self.last_enemy.index(enemy)
+        return (self.last_payoffs[place][other] / WON + 1.0) / 2.0 - self.last_value[0]
+
 
 def mean_of(matrices: list[list[list[float]]]) -> list[list[float]]:
     """Return the mean of matrices of one shape, cell by cell."""
@@ -223,7 +233,7 @@ def value_and_bounds(
         first, second = mean_of(played[:half]), mean_of(played[half:])
         lows, highs = [], []
         for solved, fresh in ((first, second), (second, first)):
-            rows, columns = solve(solved), solve(transpose(solved))
+            rows, columns = solve_both(solved)
             lows.append(min(_worth_of_columns(fresh, rows)))
             highs.append(-min(_worth_of_columns(transpose(fresh), columns)))
         low, high = min(value, sum(lows) / 2), max(value, sum(highs) / 2)
