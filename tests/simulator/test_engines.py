@@ -15,7 +15,8 @@ from catalog.clash import shipped_cards as clash_cards
 from catalog.heroes import shipped_cards as heroes_cards
 from decks import shipped_decks
 from simulator.game_runner import DeckPairing, play_with_log, replay, start_game
-from simulator.games import SPECTATOR, Engine, GameState, engines
+from simulator.games import ENGINES, SPECTATOR, Engine, GameState, engines
+from tests.simulator import example_game
 
 GAMES = 4  # of each engine in each test; a longer look is `python -m tests.simulator.random_games`
 TURNS = 12
@@ -58,9 +59,17 @@ DECKS: dict[str, Callable[[], tuple[tuple[Any, ...], tuple[Any, ...]]]] = {
 }
 
 
-@pytest.fixture(params=sorted(engines()))
-def pairing(request: pytest.FixtureRequest) -> DeckPairing:
-    a, b = DECKS[request.param]()
+def example_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """The decks of the example of docs/first-game.md, an engine of the tests."""
+    a, b = ([example_game.Card(first + value, value) for value in range(9)] for first in (1, 10))
+    return tuple(a), tuple(b)
+
+
+@pytest.fixture(params=[*sorted(engines()), "example"])
+def pairing(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> DeckPairing:
+    if request.param == "example":
+        monkeypatch.setitem(ENGINES, "example", example_game.__name__)
+    a, b = DECKS[request.param]() if request.param in DECKS else example_decks()
     return DeckPairing(a, b, levels=("random", "random"), turns=TURNS, seed=7)
 
 
