@@ -1,7 +1,7 @@
 """Examples in docstrings and documents import names that exist, and documents refer to files and names that exist.
 
 A document refers to a file as `decks/urls.py` and to a name in it as `decks/models/decks.py:Deck.change`. `<game>` in a
-path stands for the folder of any game, and `*` for any text.
+path stands for the folder of any game, `<app>` for that of any app, and `*` for any text.
 """
 
 from __future__ import annotations
@@ -15,12 +15,16 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from django.core.management import get_commands
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ("berserk_site", "catalog", "decks", "simulator", "tests", "docs")
 IMPORT = re.compile(r"^\s*from ((?:berserk_site|catalog|decks|simulator)[\w.]*) import ([\w, ]+)$", re.MULTILINE)
-FOLDERS = "berserk_site|catalog|decks|simulator|templates|tests|docs|deploy|requirements"
+FOLDERS = "berserk_site|catalog|decks|simulator|templates|tests|docs|deploy|requirements|<app>"
 REFERENCE = re.compile(rf"`((?:{FOLDERS})/[\w<>./*-]*)(?::([\w.]+))?`")
+COMMAND = re.compile(r"\bmanage\.py ([a-z_]+)")
+MODULE = re.compile(r"\bpython -m ([\w.]+)")
+TARGET = re.compile(r"(?:`|^    )(?:\w+=\S* )?make ([a-z]+)", re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 
 
@@ -99,6 +103,15 @@ def test_a_document_refers_to_files_and_names_that_exist(document: Path) -> None
     text = document.read_text(encoding="utf-8")
     assert find_broken_references(text) == []
     assert [link for link in LINK.findall(text) if not (document.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_a_document_names_commands_that_exist(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    assert set(COMMAND.findall(text)) <= set(get_commands())
+    assert [module for module in MODULE.findall(text) if find_spec(module) is None] == []
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(TARGET.findall(text)) <= set(targets)
 
 
 def test_a_reference_to_a_missing_file_or_name_is_found() -> None:
