@@ -12,6 +12,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from catalog.terms import Term
@@ -91,6 +92,19 @@ class CardList(Generic[Printed, Ready]):
             self.rows.append((place, card))
             if all(one.code != card.set_code for one in self.sets):
                 self.sets.append(CardSet(card.set_code, Term(card.set_code, card.set_code)))
+
+
+def read_shipped_lists(
+    folder: Path, read: Callable[[str, bytes], CardList[Printed, Ready]]
+) -> dict[str, CardList[Printed, Ready]]:
+    """Read every TOML list of a folder, by the code of its set. Raises ValueError for a file with a flaw."""
+    found = {}
+    for path in sorted(folder.glob("*.toml")):
+        contents = read(path.name, path.read_bytes())
+        if contents.flaws or contents.unknown:
+            raise ValueError(f"{path.name}: {contents.flaws or contents.unknown}")
+        found[contents.sets[0].code] = contents
+    return found
 
 
 def code_of_file(file: str) -> str:

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from catalog.card_lists import read_shipped_lists
 from catalog.clash.cards import Card
 from catalog.clash.lists import ClashList, ReadyDeck, read
 
@@ -15,13 +16,7 @@ FOLDER: Final = Path(__file__).with_name("sets")
 @cache
 def sets() -> dict[str, ClashList]:
     """Every shipped set by its code. Raises ValueError for a file of ours that is not in order."""
-    found = {}
-    for path in sorted(FOLDER.glob("*.toml")):
-        contents = read(path.name, path.read_bytes())
-        if contents.flaws or contents.unknown:
-            raise ValueError(f"{path.name}: {contents.flaws or contents.unknown}")
-        found[contents.sets[0].code] = contents
-    return found
+    return read_shipped_lists(FOLDER, read)
 
 
 @cache

@@ -11,8 +11,11 @@ SENDING = re.compile(r"<(?:\w+)\s(?:[^<>]|\{%.*?%\})*?hx-post=(?:[^<>]|\{%.*?%\}
 
 @pytest.mark.parametrize("path", [*(TEMPLATES / "events").glob("*.html"), TEMPLATES / "tables" / "chat.html"])
 def test_whatever_is_sent_by_itself_says_how_it_is_sent_again(path: Path) -> None:
-    sending = SENDING.findall(path.read_text())
-    assert len(sending) == path.read_text().count("hx-post=")
+    text = path.read_text()
+    if "<" not in text:  # a partial that is included inside a tag
+        text = f"<form {text}>"
+    sending = SENDING.findall(text)
+    assert len(sending) == text.count("hx-post=")
     assert [tag for tag in sending if "data-asks-again" not in tag] == []
 
 

@@ -85,6 +85,6 @@ def test_the_page_of_a_deal_is_walked_by_links_alone(client: Client, make_deck: 
     page = follow("take-0", page)
     page = follow("cell-C2", page)
     hand = client.get(address, {"seed": "s", "hand": "0@C2"}).context["hand"]
-    assert [card.pick.cell for card in hand.taken] == ["C2"]
+    assert [card.pick.cell for card in hand.picked_cards] == ["C2"]
     page = follow("take-0", page)
     assert "is-taken" not in page
