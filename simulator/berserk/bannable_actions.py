@@ -31,7 +31,8 @@ UNTAP: Final = 48  # as a turn starts (311.1)
 USE: Final = 49  # abilities
 BE_UNTAPPED: Final = 50  # by an effect
 USE_INSTANTLY: Final = 51  # instant abilities; naming a defender is an instant action, too (205.3б)
-SUBSCRIPTIONS: Final = 52  # events and deeds
+BE_TAPPED: Final = 52  # by an effect
+SUBSCRIPTIONS: Final = 53  # events and deeds
 assert EVENTS == ACT
 
 # As the card language says them of «не может …».
@@ -43,6 +44,7 @@ SAID: Final[dict[str, int]] = {
     "be healed": BE_HEALED,
     "be moved": BE_MOVED,
     "be recruited with": BE_RECRUITED_WITH,
+    "be tapped": BE_TAPPED,
     "be targeted": BE_TARGETED,
     "defend": DEFEND,
     "fight": FIGHT,

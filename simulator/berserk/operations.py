@@ -122,7 +122,9 @@ def exile(game: State, target: int, chain: Chain) -> None:
 
 
 def tap(game: State, target: int, chain: Chain) -> None:
-    if not is_immune(game, target, chain):
+    if is_immune(game, target, chain):
+        return
+    if not find_ban(game, bannable_actions.BE_TAPPED, game.cards[target], chain.source, chain.nature):
         payment.tap(game, target, "416", chain)
 
 
@@ -248,19 +250,19 @@ def give_extra(game: State, target: int, amount: int, chain: Chain) -> None:
         perish(game, target, chain.source, chain.player, chain.nature, chain.number, True)
 
 
-def immovable(game: State, card: Card) -> str:
+def immovable(game: State, card: Card, by: int = -1) -> str:
     """Why effects cannot move the card: attached cards go with their hosts (210.11, 214.9), flyers stay (211.3)."""
     if card.host >= 0:
         return "210.11" if card.creature else "214.9"
     if card.kind == FLYER or card.zone != FIELD:
         return "211.3"
-    return find_ban(game, bannable_actions.BE_MOVED, card)
+    return find_ban(game, bannable_actions.BE_MOVED, card, by)
 
 
 def move_to(game: State, target: int, cell: int, chain: Chain) -> bool:
     """Moves a card to a free cell; no marker of movement."""
     card = game.cards[target]
-    if is_immune(game, target, chain) or immovable(game, card):
+    if is_immune(game, target, chain) or immovable(game, card, chain.source):
         return False
     if not game.is_free(cell) and not card.marks & INCORPOREAL:
         return False
@@ -272,7 +274,9 @@ def move_to(game: State, target: int, cell: int, chain: Chain) -> bool:
 def swap_cards(game: State, one: int, other: int, chain: Chain) -> bool:
     """«Поменять местами»: move both cards at the same time, each to the other's cell."""
     a, b = game.cards[one], game.cards[other]
-    if is_immune(game, one, chain) or is_immune(game, other, chain) or immovable(game, a) or immovable(game, b):
+    if is_immune(game, one, chain) or is_immune(game, other, chain):
+        return False
+    if immovable(game, a, chain.source) or immovable(game, b, chain.source):
         return False
     chain.harmed = True
     first, second = a.cell, b.cell

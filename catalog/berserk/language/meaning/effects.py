@@ -40,6 +40,7 @@ from catalog.berserk.language.tree import (
     Wound,
     X,
 )
+from catalog.berserk.language.tree_walk import uses_role
 from catalog.language.patterns import Rule, phrase
 
 # What «перераспределить 2 раны» says without more: from a chosen creature to any others.
@@ -169,9 +170,13 @@ def not_followed(rule: Rule) -> Rule:
 
 
 def asked_after(slots: dict[str, Any]) -> If | None:
-    """«ранить существо на 1, если выпало 6»: of a die or of a card that was shown the effect asks, not the ability."""
+    """«ранить существо на 1, если выпало 6»: of a die or of a card that was shown the effect asks, not the ability.
+
+    What has an «иначе» is asked by the effect in any case.
+    """
     condition = slots["condition"]
     asked = isinstance(condition, DieShows) or (isinstance(condition, Fits) and condition.role == "shown")
+    asked = asked or ("otherwise" in slots and not uses_role(condition, ("it",)))
     then = slots["then"] if isinstance(slots["then"], tuple) else (slots["then"],)
     return If(condition, then, slots.get("otherwise", ())) if asked else None
 

@@ -52,8 +52,16 @@ def each_event(event: Event) -> Event:
         several = getattr(event, field.name)
         if isinstance(several, Several):
             whole: Any = event
-            return EitherEvent(tuple(replace(whole, **{field.name: one}) for one in several.parts))
+            parts = [_near_this(one) if The() in several.parts else one for one in several.parts]
+            return EitherEvent(tuple(replace(whole, **{field.name: one}) for one in parts))
     return event
+
+
+def _near_this(who: The | Cards) -> The | Cards:
+    """«Олаф или стоящий рядом с ним эльф»: beside this card."""
+    if not isinstance(who, Cards):
+        return who
+    return replace(who, traits=tuple(Beside() if trait == Beside("it") else trait for trait in who.traits))
 
 
 # Named abilities whose working is an event that a trigger may name («при трупоедстве»).

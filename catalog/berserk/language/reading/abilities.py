@@ -63,7 +63,8 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
                 merged = _while_they(condition, ability)
                 if merged is not None:
                     found.append((merged, after))
-                continue
+                if merged is not None or not isinstance(condition, Fits) or condition.role in ("this", "it"):
+                    continue
             found.append((_while(reader, condition, after_comma, after, ability), after))
         if reader.sign(end, "("):  # «Броня 2 (пока в строю с элитным существом)»
             for condition, after in reader.by_rules("as long as", end + 1):
@@ -147,11 +148,16 @@ def _without_subject(reader: Reader, place: int) -> bool:
     if place + 1 >= len(reader.tokens):
         return False
     token = reader.tokens[place + 1]
-    return bool(token.lemmas & reader.context.stands) or token.norm in reader.context.subjects
+    if token.norm in reader.context.of_whom and place + 2 < len(reader.tokens):
+        return bool(reader.tokens[place + 2].lemmas & reader.context.pronouns)  # «пока у него …»
+    stands = bool(token.lemmas & reader.context.stands) or token.norm in reader.context.subjects
+    return stands or bool(token.lemmas & reader.context.short.keys())
 
 
-def _while_they(condition: Condition, ability: Grants) -> Grants | None:
-    """«Ваши эльфы имеют броню 1, пока стоят слева или справа от этой карты»."""
+def _while_they(condition: Condition, ability: Grants) -> Grants | While | None:
+    """«Ваши эльфы имеют броню 1, пока стоят слева или справа от этой карты», «хозяин имеет броню 1, пока закрыт»."""
+    if ability.target == The("host"):
+        return While(_of_role(_of_role(condition, "it", "host"), "this", "host"), (ability,))
     if not isinstance(ability.target, All) or not isinstance(condition, Fits):
         return None
     described = condition.cards

@@ -50,7 +50,8 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
                     if done and (_same_subject(reader, place, start) or _chosen_before(reader, done, start)):
                         if isinstance(effect, Gains) and names_itself(reader, start, end):
                             continue  # «становится горным и получает «При ударе Сигурд получает фишку»»: not its token
-                        effect = with_role(effect, The("it"), The("this"))
+                        if getattr(done[-1], "target", None) != The() or _chosen_before(reader, done, start):
+                            effect = with_role(effect, The("it"), The("this"))
                     further.append(((*done, *(effect if isinstance(effect, tuple) else (effect,))), end))
         frontier = few(further)
         found += frontier

@@ -17,13 +17,16 @@ from catalog.berserk.language.reading.pronouns import (
     cell_of_destroyed,
     did_it,
     names_this_alone,
+    names_this_before,
     near,
+    near_its_target,
     one_acts,
     own_cell,
     replace_cost_role,
     resolve_attacked_card,
     resolve_previous_card,
     speaks_of_this,
+    this_before,
     this_first,
     untaps_doer,
 )
@@ -195,6 +198,8 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                 effects = resolve_attacked_card(effects, The("attacking"))
             if isinstance(head.event, OnAttack) and attacker_by_gender(reader, head.event, body, last):
                 effects = resolve_attacked_card(effects, The("attacking"))
+            if names_this_before(reader, head, place, body, last):
+                effects = this_before(effects)
             if did_it(reader, head.event, body):
                 effects = with_role(effects, The("it"), The())
             if subject is not None:
@@ -320,6 +325,10 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if isinstance(head.event, EitherEvent):
         return None if head.nth is not None else _of_either(head, head.event.events, effects, may, style)
     effects = own_cell(resolve_previous_card(effects))
+    if not (isinstance(head.event, OnAttack) and head.event.at == The()):
+        effects = tuple(map(near_its_target, effects))
+    if isinstance(effects[0], Attack):
+        effects = (near(effects[0], "it", "attacked"), *effects[1:])  # «удар на X, где X — число карт рядом с целью»
     if head.nth is not None and not isinstance(head.event, OnDeed | OnAttack):
         return None
     if head.x is not None:

@@ -11,6 +11,7 @@ from catalog.berserk.language.reading.effects import targets_of, with_role
 from catalog.berserk.language.reading.head_parts import Head
 from catalog.berserk.language.tree import (
     FIGHTERS,
+    AtTime,
     Beside,
     ByDie,
     Cards,
@@ -65,6 +66,28 @@ def speaks_of_this(reader: Reader, event: Event, place: int, start: int) -> bool
     others = [each for each in taking_part if isinstance(each, Cards)]
     neuter = all(each.kind == "creature" and not _classed(each) for each in others if each != Cards())
     return named and neuter and bool(reader.by_rules("may", start + 1))
+
+
+def names_this_before(reader: Reader, head: Head, place: int, start: int, end: int) -> bool:
+    """«В начале хода, если рядом с Олафом нет существ, он …»: «он» is the card, which has been named, for a creature
+    is «оно». Whoever else a part of the sentence speaks of is a creature, too."""
+    if isinstance(head.event, EitherEvent) or not isinstance(head.event, AtTime | None):
+        return False
+    tokens = reader.tokens
+    said = [at for at in range(place, end) if "он" in tokens[at].lemmas]
+    if not said or any(tokens[at].norm not in reader.context.gendered for at in said):
+        return False
+    before = range(place, said[0])
+    named = [at for at in before if "@this" in tokens[at].lemmas]
+    others = reader.context.nouns.kinds.keys() - {"существо", "creature"} | {"хозяин", "host", "защитник"}
+    return bool(named) and not any(
+        tokens[at].lemmas & others or any(lemma.startswith("#") for lemma in tokens[at].lemmas) for at in before
+    )
+
+
+def this_before(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects with this card for «он»."""
+    return tuple(with_role(effect, The()) for effect in effects)
 
 
 def did_it(reader: Reader, event: Event | None, start: int) -> bool:
@@ -215,6 +238,14 @@ def near(node: Any, old: Role, new: Role) -> Any:
     if node == Beside(old):
         return Beside(new)
     return _parts(node, lambda part: near(part, old, new))
+
+
+def near_its_target(effect: Effect) -> Effect:
+    """«ранить атакованного на X, где X — число карт рядом с ним»: beside the card that it is done to."""
+    target = getattr(effect, "target", None)
+    known = isinstance(target, The) and target.role in (*FIGHTERS, "host")
+    changed: Effect = near(effect, "it", target.role) if known and isinstance(target, The) else effect
+    return changed
 
 
 def replace_cost_role(node: Any, old: Role, new: Role) -> Any:

@@ -248,6 +248,18 @@ named = st.one_of(
     st.builds(t.Named, st.just("armour"), reckoned),
     st.just(t.Named("vampirism", source=t.Source(("strike",), ("strong",)))),
 )
+permissions = st.sampled_from(
+    (
+        t.Can("move diagonally"),
+        t.Can("defend"),
+        t.Can("shoot adjacent"),
+        t.Can("answer tapped"),
+        t.Can("stay tapped"),
+        t.Can("incarnate untapped"),
+        t.OutlivesHost(),
+        t.Can("incarnate anywhere"),
+    )
+)
 constants = st.one_of(
     st.builds(t.Bonus, signed, bare_sources, st.none(), st.booleans()),
     st.builds(t.Bonus, st.integers(1, 3).map(t.Number), bare_sources, simple_cards),
@@ -300,27 +312,17 @@ constants = st.one_of(
                 "be defended",
                 "be moved",
                 "gain extra lives",
+                "be tapped",
             )
         ]
     ),
     st.builds(t.Cannot, st.sampled_from(("attack", "use")), bare_sources),
-    st.builds(t.Cannot, st.just("gain tokens"), at=simple_cards),
+    st.builds(t.Cannot, st.sampled_from(("gain tokens", "be healed", "be moved", "be tapped")), at=simple_cards),
     st.builds(t.Cannot, st.just("attack"), at=simple_cards),
     st.builds(t.Cannot, st.just("be attacked"), bare_sources, st.none() | simple_cards),
     st.builds(t.Cannot, st.just("be targeted"), sources),
     st.builds(t.Cannot, st.just("be recruited with"), at=simple_cards),
-    st.sampled_from(
-        (
-            t.Can("move diagonally"),
-            t.Can("defend"),
-            t.Can("shoot adjacent"),
-            t.Can("answer tapped"),
-            t.Can("stay tapped"),
-            t.Can("incarnate untapped"),
-            t.OutlivesHost(),
-            t.Can("incarnate anywhere"),
-        )
-    ),
+    permissions,
     st.builds(t.Can, st.just("act"), st.integers(2, 4)),
     st.builds(t.Can, st.just("attack"), st.integers(2, 4), bare_sources),
     st.builds(t.Can, st.just("strike flyers"), source=bare_sources),
@@ -354,6 +356,7 @@ simple = named | constants
 given = some(simple, 1, 2)
 
 one_chosen = st.builds(t.ChosenCards, simple_cards)
+moved_to = st.sampled_from((t.PlaceOf("this"), t.PlaceOf("host"), t.Amid(), t.InAttackDirection()))
 plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Attack, attack_kinds, powers | reckoned, st.none() | numbers, st.none() | chosen),
     st.builds(
@@ -388,11 +391,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Move, targets, numbers, diagonal=st.booleans()),
     st.builds(t.Move, targets, st.none(), st.none() | numbers),
     st.builds(t.Move, targets, st.none(), beside=roles),
-    st.builds(
-        t.Move, targets, st.none(), where=cells | st.sampled_from(
-            (t.PlaceOf("this"), t.PlaceOf("host"), t.Amid(), t.InAttackDirection())
-        )
-    ),
+    st.builds(t.Move, targets, st.none(), where=cells | moved_to),
     st.builds(t.Summon, cards(), st.booleans(), st.just(True), where=cells),
     st.builds(
         t.SummonToHost,

@@ -155,7 +155,12 @@ SIMPLE: list[Rule] = [
             ("act", "act"),
             ("be moved", "be moved"),
             ("gain extra lives", "gain extra lives"),
+            ("be tapped", "be tapped"),
         )
+    ],
+    *[
+        say(f"cannot {act} by <at:cards.pl>", Cannot, act=act, source=None)
+        for act in ("be healed", "be moved", "be tapped")
     ],
     say("cannot gain tokens from <at:cards.pl>", Cannot, act="gain tokens", source=None),
     say("cannot use <source:source-bare.pl>", Cannot, act="use", at=None),

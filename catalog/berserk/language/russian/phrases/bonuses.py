@@ -38,6 +38,19 @@ BONUSES: list[Rule] = [
         read_as(f"{gets}на <amount:counted.wound> больше от <ability:id.gen>", of(more_of_it))
         for gets in ("", "получает ")
     ],
+    *[
+        read_as(
+            f"<source:source-bare.nom.pl> по <me> {less} на <n:number>", lambda s: Guard(Number(-s["n"]), s["source"])
+        )
+        for less in ("уменьшаются", "ослабляются", "ослаблены", "слабее", "уменьшены")
+    ],
+    *[
+        read_as(
+            f"<source:source-bare.nom.pl> по <me> {more} на <n:number>", lambda s: Guard(Number(s["n"]), s["source"])
+        )
+        for more in ("увеличиваются", "усиливаются", "усилены", "сильнее", "увеличены")
+    ],
+    read_as("<source:source-bare.nom.pl> по <me> получают|имеют <amount:signed>", of(Guard)),
     read_as("на <amount:counted.wound> больше от [всех] <source:source.gen.pl>", of(Guard)),
     read_as("получает на <amount:counted.wound> больше от [всех] <source:source.gen.pl>", of(Guard)),
     read_as(

@@ -102,6 +102,18 @@ OF_A_CARD: list[Rule] = [
         lambda n: fits_state(n, {"defending": ""}),
     ),
     say("<role:role.nom> — <cards:cards.nom>", Fits),
+    *[
+        read_as(
+            f"{when}<role:role.nom>{then} {no}<state:past>",
+            lambda s, negative=bool(no): state_fits(negative=negative, **s),
+        )
+        for when, then in (("в этот ход ", ""), ("", " в этот ход"))
+        for no in ("", "не ")
+    ],
+    *[
+        read_as(f"в этот ход {no}<state:past>", lambda s, negative=bool(no): state_fits("this", negative=negative, **s))
+        for no in ("", "не ")
+    ],
     read_as("<state:past> в этот ход", lambda s: state_fits("this", **s)),
     read_as("не <state:past> в этот ход", lambda s: state_fits("this", negative=True, **s)),
     read_as("<state:short>", lambda s: state_fits("this", **s)),

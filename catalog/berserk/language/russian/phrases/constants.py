@@ -126,10 +126,25 @@ LIMITATIONS: list[Rule] = [
             ("gain tokens", "получать фишки"),
             ("act", "действовать"),
             ("be moved", "быть перемещена"),
+            ("be tapped", "быть закрыта|закрыт"),
         )
     ],
-    read_as("не может быть излечен|излечена|излечено|излечены", lambda s: Cannot("be healed")),
-    read_as("не может быть перемещён|перемещено|перемещены", lambda s: Cannot("be moved")),
+    *[
+        say(f"не может {words} <at:cards.ins.pl>", Cannot, act=act, source=None)
+        for act, words in (
+            ("be healed", "быть излечена"),
+            ("be moved", "быть перемещена"),
+            ("be tapped", "быть закрыта|закрыт"),
+        )
+    ],
+    *[
+        read_as(f"не может быть {words}{by}", lambda s, act=act: Cannot(act, at=s.get("at")))
+        for act, words in (
+            ("be healed", "излечен|излечена|излечено|излечены"),
+            ("be moved", "перемещён|перемещено|перемещены"),
+        )
+        for by in ("", " <at:cards.ins.pl>")
+    ],
     say("не может выступать защитником <at:cards.gen.pl>", Cannot, act="defend", source=None),
     *[
         read_as(

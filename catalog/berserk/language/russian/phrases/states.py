@@ -25,6 +25,7 @@ from catalog.berserk.language.tree import (
     Number,
     NumberComparison,
     NumberIs,
+    State,
     TableNumber,
     ThereAre,
     Trait,
@@ -90,7 +91,28 @@ def _placed_more(comparison: Any, one: Trait, two: Trait, cards: Cards) -> Numbe
     return NumberComparison(here, comparison, there)
 
 
+# «Были ранены два или более ваших существа», of this turn.
+HAPPENED: tuple[tuple[str, State], ...] = (
+    ("ранен", "wounded this turn"),
+    ("закрыт", "tapped this turn"),
+    ("открыт", "untapped this turn"),
+)
+
 STATES_OF: list[Rule] = [
+    *[
+        read_as(
+            pattern.format(were=f"{was}{word}"),
+            lambda s, state=state: ThereAre(with_trait(s["cards"], Is(state)), count=s.get("count", 1)),
+        )
+        for word, state in HAPPENED
+        for was in ("", "был ")
+        for pattern in (
+            "в этот ход {were} <cards:cards.nom>",
+            "в этот ход {were} <count:at least> <cards:cards.counted>",
+            "<cards:cards.nom> {were} в этот ход",
+            "<count:at least> <cards:cards.counted> {were} в этот ход",
+        )
+    ],
     read_as("все <cards:cards.nom.pl> <trait:element word>", lambda s: none_without(**s)),
     *[
         read_as(f"все <cards:cards.nom.pl> {word}", lambda s, state=state: none_so(s["cards"], Is(state)))

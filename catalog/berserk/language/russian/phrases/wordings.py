@@ -41,6 +41,7 @@ ELSEWHERE: list[Rule] = [
     for stands in ("", "стоящий|находящийся ")
     for place in ("along", "place")
 ]
+ELSEWHERE.append(read_as("стоящий|находящийся <trait:place>", lambda s: s["trait"]))
 
 # «При броске кубика вашего существа 4 или больше», «когда ваше существо выбрасывает 6».
 ON_THROWS: list[Rule] = [
@@ -77,6 +78,24 @@ EVENTS_SAID: list[Rule] = [
         for when in ("когда", "если")
         for verb, moment in (("выполняет", "dealt"), ("наносит", "dealt"), ("объявляет", "declared"))
     ],
+]
+
+# «Когда по вашему эльфу наносится удар», «когда объявляется выстрел по вашему эльфу»
+EVENTS_SAID += [
+    read_as(
+        pattern.format(verb=verb),
+        lambda s, moment=moment: on_attack(moment, s["source"], s.get("by", Cards()), s["at"]),
+    )
+    for verb, moment in (
+        ("наносится", "dealt"),
+        ("выполняется", "dealt"),
+        ("совершается", "dealt"),
+        ("объявляется", "declared"),
+    )
+    for pattern in (
+        "когда по <at:who.dat> {verb} <source:source-bare.nom>[ <by:who.gen>]",
+        "когда {verb} <source:source-bare.nom>[ <by:who.gen>] по <at:who.dat>",
+    )
 ]
 
 # «Когда стоящая рядом карта противника нападает не на эту карту»: at any other.

@@ -1,0 +1,162 @@
+"""Other ways of saying the same: words of a sentence replaced by words that the phrases know.
+
+A sentence is reworded only if it is not understood as printed. A rewording never changes the meaning, so it needs no
+phrase, no node and no behaviour of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from catalog.berserk.language.dictionary import Lang
+from catalog.berserk.language.grammars import GRAMMARS
+from catalog.language.tokens import Token, normal
+
+# Words as printed, `|` between alternatives → words of the phrases; "" leaves them out.
+SYNONYMS: dict[Lang, tuple[tuple[str, str], ...]] = {
+    "ru": (
+        ("каждый|всякий раз , когда", "когда"),
+        (", в который", ", если в этот ход"),
+        ("каждый|всякий раз когда|как", "когда"),
+        ("как только", "когда"),
+        ("во время вашего|своего хода", "в ваш ход"),
+        ("во время хода противника", "в ход противника"),
+        ("во время атаки", "при атаке"),
+        ("за исключением", "кроме"),
+        ("впервые за", "в первый раз за"),
+        ("дважды за", "2 раза за"),
+        ("трижды за", "3 раза за"),
+        ("если вы это сделали|сделаете ,", "при этом"),
+        ("если вы сделали|сделаете это ,", "при этом"),
+        ("если это сделано ,", "при этом"),
+        ("сделав это ,", "при этом"),
+        ("в этом случае", "при этом"),
+        ("тогда", "при этом"),
+        ("в этом ходу", "в этот ход"),
+        ("за этот ход", "в этот ход"),
+        ("в этом бою", "за бой"),
+        ("в том же столбце", "в той же вертикали"),
+        ("в том же ряду", "в той же горизонтали"),
+        ("ни один|одно|одна", "каждое"),
+        ("никто", "каждая карта"),
+        ("сколько угодно", "любое число"),
+        ("всё|все так же", ""),
+        ("сразу же", ""),
+        ("сразу|немедленно|также|дополнительно", ""),
+        ("хотя бы|минимум один|одна|одно|одну|одного|одной|одним", ""),
+        ("по крайней мере один|одна|одно|одну|одного|одной|одним", ""),
+        ("пока он|она|оно жив|жива|живо", "пока эта карта в отряде"),
+        ("становится равным|равной|равно|равна|равен", "равен"),
+    ),
+    "en": (
+        ("each|every time", "whenever"),
+        ("as soon as", "when"),
+        ("except for", "except"),
+        ("apart from", "except"),
+        ("if you do ,", "and"),
+        ("in this|that case", "and"),
+        ("immediately|also", ""),
+        ("at least one", "a"),
+    ),
+}  # fmt: skip
+
+CELL = frozenset(("клетка",))
+AND_SO_ON = ("пока", "while")
+
+
+def rewordings(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
+    """The sentence in other words, one way after another; the ways build on each other."""
+    said = tokens
+    for way in (_by_synonyms, _beside, _first_time_last, _condition_last, _if_for_when):
+        other = way(said, lang)
+        if len(other) != len(said) or any(one is not two for one, two in zip(other, said, strict=True)):
+            said = other
+            yield said
+
+
+@lru_cache(2)
+def _synonyms(lang: Lang) -> dict[str, list[tuple[tuple[frozenset[str], ...], str]]]:
+    """The synonyms by the first word as printed, the longest first."""
+    by_word: dict[str, list[tuple[tuple[frozenset[str], ...], str]]] = {}
+    for printed, meant in SYNONYMS[lang]:
+        words = tuple(frozenset(normal(word) for word in each.split("|")) for each in printed.split())
+        for first in words[0]:
+            by_word.setdefault(first, []).append((words, meant))
+    for listed in by_word.values():
+        listed.sort(key=lambda entry: -len(entry[0]))
+    return by_word
+
+
+def _by_synonyms(tokens: list[Token], lang: Lang) -> list[Token]:
+    kept: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        for words, meant in _synonyms(lang).get(tokens[place].norm, ()):
+            part = tokens[place : place + len(words)]
+            if len(part) == len(words) and all(token.norm in word for token, word in zip(part, words, strict=True)):
+                kept += _tokens(meant, part[0], lang)
+                place += len(words)
+                break
+        else:
+            kept.append(tokens[place])
+            place += 1
+    return kept
+
+
+def _tokens(words: str, at: Token, lang: Lang) -> list[Token]:
+    """Known words that stand where a token was printed."""
+    told = GRAMMARS[lang].lexicon().tokens(words)
+    return [replace(token, start=at.start, end=at.end) for token in told]
+
+
+def _beside(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«на клетку, соседнюю с Олафом», «существа, соседние с Олафом»: what stands beside it."""
+    kept: list[Token] = []
+    for token, after in zip(tokens, [*tokens[1:], None], strict=True):
+        if "соседний" not in token.lemmas or after is None or after.norm not in ("с", "со"):
+            kept.append(token)
+            continue
+        while kept and kept[-1].norm == ",":
+            kept.pop()
+        if not (kept and kept[-1].lemmas & CELL):
+            kept.append(replace(token, lemmas=frozenset(("стоящий",))))
+        kept += _tokens("рядом", token, lang)
+    return kept
+
+
+FIRST_TIME = ("в", "первый", "раз", "за")
+
+
+def _first_time_last(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Когда по Олафу в первый раз за ход наносится удар, …»: how often stands at the end of the event."""
+    size = len(FIRST_TIME) + 1
+    for at in range(1, len(tokens) - size):
+        if tuple(token.norm for token in tokens[at : at + size - 1]) == FIRST_TIME:
+            end = next((place for place in range(at + size, len(tokens)) if tokens[place].norm in ",:"), at + size)
+            return [*tokens[:at], *tokens[at + size : end], *tokens[at : at + size], *tokens[end:]]
+    return tokens
+
+
+def _condition_last(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Хозяин, пока закрыт, имеет броню 1» as «Хозяин имеет броню 1, пока закрыт»."""
+    commas = [place for place, token in enumerate(tokens) if token.norm == ","]
+    begins = [at for at in commas if at + 1 < len(tokens) and tokens[at + 1].norm in AND_SO_ON]
+    if len(begins) != 1 or any(token.norm in (":", "«", "(") for token in tokens[: begins[0]]):
+        return tokens
+    ends = [at for at in commas if at > begins[0]]
+    if not ends or ends[0] + 1 == len(tokens):
+        return tokens
+    begin, end = begins[0], ends[0]
+    return [*tokens[:begin], *tokens[end + 1 :], *tokens[begin:end]]
+
+
+OBLIGED = frozenset(("должен", "должна", "должно", "должны"))
+
+
+def _if_for_when(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Если ваше существо погибает, …»: what happens, not what is."""
+    if lang != "ru" or not tokens or tokens[0].norm != "если" or any(token.norm in OBLIGED for token in tokens):
+        return tokens
+    return [*_tokens("когда", tokens[0], lang), *tokens[1:]]
