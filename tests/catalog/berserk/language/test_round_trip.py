@@ -66,7 +66,8 @@ def test_generated_trees_hold_every_type_of_node() -> None:
                 visit(getattr(node, name))
 
     parts = ("simple", "traits", "plain_effects", "last_effects", "events", "conditions", "costs", "targets", "limits",
-             "headed", "grants", "inner", "instead", "whiles", "together", "hosts", "moved_to", "permissions")  # fmt: skip
+             "headed", "grants", "inner", "instead", "whiles", "together", "hosts", "moved_to",
+             "permissions")  # fmt: skip
     for part in parts:
 
         @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
