@@ -16,8 +16,8 @@ from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.reading.pronouns import said_of_two
 from catalog.berserk.language.renderer import render
-from catalog.berserk.language.rewording import rewordings
 from catalog.berserk.language.soundness import is_sound
+from catalog.berserk.language.synonyms import find_paraphrases
 from catalog.berserk.language.tree import (
     Ability,
     Amount,
@@ -323,7 +323,7 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
             if is_sound(ability):
                 return ability, len(attempt)
         stopped, steps = max(stopped, reader.furthest), reader.steps
-    for attempt in rewordings(attempts[0], "ru" if context.lang == "ru" else "en"):
+    for attempt in find_paraphrases(attempts[0], "ru" if context.lang == "ru" else "en"):
         reader = Reader(grammar, attempt, context, steps)
         try:
             found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]

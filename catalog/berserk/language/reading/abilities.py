@@ -24,6 +24,7 @@ from catalog.berserk.language.tree import (
     DuringTurn,
     EventAbility,
     Fits,
+    Gains,
     Grants,
     If,
     Instead,
@@ -59,6 +60,8 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
     for ability, end in plain:
         after_comma = reader.skip_comma(end)
         for condition, after in reader.by_rules("as long as", after_comma):
+            if isinstance(ability, PlayedAbility | EventAbility) and isinstance(ability.effects[-1], Gains):
+                continue  # «… не может атаковать до конца хода, пока …»: how long it is had, not when it may be used
             if isinstance(ability, Grants) and _without_subject(reader, after_comma):
                 merged = _while_they(condition, ability)
                 if merged is not None:
@@ -214,6 +217,10 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
             close = start == at + 1 and reader.tokens[at].norm not in (",", ";")
             begins = run if close else len(done)
             for ability, end in reader.read("ability", start):
+                if close and isinstance(done[-1], Grants) and _goes_on(reader, start, ability):
+                    one = Grants(done[-1].target, (*done[-1].abilities, *_listed(ability)))
+                    further.append(((*done[:-1], one), end, begins))
+                    continue  # «Хозяин не может стрелять и имеет броню 1»: both are the host's
                 more = with_one_more(done, ability, begins)
                 if done and glued and isinstance(done[-1], While) and not is_while(done[-1]):
                     more = (*done[:-1], ability, done[-1])  # «Строй: …» is written last, or it would hold the other
@@ -225,6 +232,17 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
         if not frontier:
             break
     return longest(found)
+
+
+def _goes_on(reader: Reader, start: int, ability: Ability) -> bool:
+    """Whether an ability begins with a verb whose subject stands before it: «… и имеет броню 1»."""
+    lemmas = reader.tokens[start].lemmas
+    verb = lemmas & (reader.context.predicates | reader.context.stands | reader.context.gains)
+    return bool(verb) and not isinstance(ability, Grants | While) and not is_headed(ability)
+
+
+def _listed(ability: Ability) -> tuple[Ability, ...]:
+    return ability.abilities if isinstance(ability, Together) else (ability,)
 
 
 PRICES = ("{tap}", "{instant}", "{counter}", "{token}")  # tags with which a further ability begins

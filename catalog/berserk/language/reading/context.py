@@ -37,6 +37,7 @@ class Context:
     stands: frozenset[str] = frozenset()  # verbs that, without a subject, are said of those who are given something
     subjects: frozenset[str] = frozenset()  # of the words of a role, those that may be a subject
     prohibition: tuple[str, ...] = ("cannot",)
+    gains: frozenset[str] = frozenset()  # «получает»
     of_whom: frozenset[str] = frozenset()  # «у», «на» before a pronoun
     pronouns: frozenset[str] = frozenset()
     predicates: frozenset[str] = frozenset()  # words with which something is said of other cards

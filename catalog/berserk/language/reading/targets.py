@@ -86,11 +86,17 @@ def _ends_there(reader: Reader, place: int, case: str) -> bool:
 def read_who(reader: Reader, place: int, argument: str) -> list[Found]:
     """A card by its role, or a description of cards."""
     found: list[Found] = [
-        *((The(role), end) for role, end in reader.by_rules("role", place)),
+        *((The(role), end) for role, end in reader.by_rules("role", place) if not _is_subject(reader, end, argument)),
         *reader.read("cards", place, argument),
         *_anybody_of(reader, place, argument),
     ]
     return [*found, *_one_or_another(reader, found, argument)]
+
+
+def _is_subject(reader: Reader, end: int, argument: str) -> bool:
+    """«При движении хозяин получает …»: the subject of what follows, not the one whose movement it is."""
+    token = reader.tokens[end - 1]
+    return argument == "gen" and "хозяин" in token.lemmas and "sg.gen" not in token.numbers
 
 
 def _one_or_another(reader: Reader, found: list[Found], argument: str) -> list[Found]:

@@ -98,7 +98,7 @@ def build_reader_context() -> Context:
         on_words=frozenset(("на",)),
         predicates=frozenset(("не", "мочь", "игнорировать")),
         stands=frozenset(("стоять", "находится", "иметь")),
-        of_whom=frozenset(("у", "на")), pronouns=frozenset(("он", "они")),
+        gains=frozenset(("получить",)), of_whom=frozenset(("у", "на")), pronouns=frozenset(("он", "они")),
         subjects=frozenset(("хозяин", "он", "она", "оно", "они")),
         reckoned=frozenset(
             ("величина", "значение", "число", "количество", "сумма", "разность", "избыточный", "половина")

@@ -85,6 +85,7 @@ ATTACKS: list[Rule] = [
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
             " (только по <at:target.dat>)",
             "<kind:attack-kind.nom> по <at:target.dat> на <power:amount>[, дальность <range:amount>]",
+            "<kind:attack-kind.nom> на <power:amount>, дальность <range:amount>, по <at:target.dat>",
         )
     ],
     *[

@@ -93,6 +93,10 @@ GRANTS: list[Rule] = [
         for word, state in (("открытого|открытой", "untapped"), ("закрытого|закрытой", "tapped"))
     ],
     read_as(
+        "<me> и <target:constant target.nom> <abilities:predicate>",
+        lambda s: together((*s["abilities"], Grants(s["target"], s["abilities"]))),
+    ),
+    read_as(
         "<me> и его компаньон <abilities:predicate>",
         lambda s: together((*s["abilities"], Grants(All(Cards("symbiote", traits=(AttachedTo(),))), s["abilities"]))),
     ),
@@ -113,7 +117,12 @@ GRANTS: list[Rule] = [
     *[
         read_as(
             f"<source:{source}.nom.pl> по <at:{cards}> сводятся|сводится к <to:capped>",
-            lambda s: Grants(All(s["at"]), (AttackCap(s["source"], s["to"]),)),
+            # to the strong value only this card's own strikes are raised
+            lambda s: (
+                AttackCap(s["source"], s["to"], True, s["at"])
+                if s["to"] == "strong"
+                else Grants(All(s["at"]), (AttackCap(s["source"], s["to"]),))
+            ),
         )
         for source in ("source-bare", "source")
         for cards in ("cards.dat.pl",)

@@ -59,6 +59,11 @@ def _works(slots: dict[str, Any]) -> OnAbility | None:
     return OnAbility(**slots) if slots["ability"] in ON_ABILITY else None
 
 
+def _wounded(slots: dict[str, Any]) -> OnDeed | None:
+    """«при получении 4 или более ран»."""
+    return OnDeed("wounded", **{"who": The(), **slots}) if slots["at_least"] > 1 else None
+
+
 # «При срабатывании концентрации вашей карты», «когда бешенство вашего существа срабатывает».
 WORKING: list[Rule] = [
     read_as(pattern, _works)
@@ -69,4 +74,9 @@ WORKING: list[Rule] = [
         "когда использует <ability:id.acc>",
         "когда <who:who.nom> использует <ability:id.acc>",
     )
+]
+
+WORKING += [
+    read_as(f"при получении[ <who:who.ins>] <at_least:number> или|и больше ран{once}", _wounded)
+    for once in ("", " за один раз", " за раз", " одновременно")
 ]

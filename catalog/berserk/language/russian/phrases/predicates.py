@@ -62,6 +62,12 @@ PREDICATES: list[Rule] = [
         for bound, comparison in BOUNDS
     ],
     read_as("выступает защитником", lambda s: Is("defending")),
+    *[
+        read_as(pattern, lambda s, state=state, negative=bool(no): Not(Is(state)) if negative else Is(state))
+        for word, state in (("ранен", "wounded this turn"), ("закрыт", "tapped this turn"))
+        for no in ("", "не ")
+        for pattern in (f"{no}был {word} в этот ход", f"в этот ход {no}был {word}")
+    ],
 ]
 
 # «(у которого) 4 или меньше жизней», «(на нём) нет фишек».

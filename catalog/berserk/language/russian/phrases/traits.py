@@ -106,6 +106,11 @@ OF_KINDS: list[Rule] = [
     read_as("с <one:id.ins> и <two:id.ins>", lambda s: (have_abilities((s["one"],)), have_abilities((s["two"],)))),
     read_as("обладающий <abilities:id list.ins>", lambda s: have_abilities(**s)),
     read_as("имеющий <abilities:id list.acc>", lambda s: have_abilities(**s)),
+    read_as("не имеющий <abilities:id list.gen>", lambda s: without(**s)),
+    read_as("имеющий защиту от <source:source.gen.pl>", of(HasProtection)),
+    read_as("не имеющий защиты от <source:source.gen.pl>", lambda s: Not(HasProtection(**s))),
+    read_as("имеющий <has:possession>", lambda s: s["has"]),
+    read_as("не имеющий <has:no possession>", lambda s: s["has"]),
     phrase(
         "без <abilities:id list.gen>",
         lambda s: without(**s),

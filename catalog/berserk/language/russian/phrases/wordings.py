@@ -13,11 +13,13 @@ from catalog.berserk.language.tree import (
     ChosenCards,
     DieShows,
     Except,
+    Fits,
     Gains,
     Heal,
     If,
     Leaps,
     Move,
+    NumberIs,
     OnDeed,
     OnThrow,
     Prevent,
@@ -118,6 +120,13 @@ IN_GRAVEYARDS: list[Rule] = [
     for case in ("cards.gen.pl", "cards.counted", "cards.nom")
 ]
 
+
+def _lives_left(slots: dict[str, Any]) -> tuple[OnDeed, Fits]:
+    """«Когда у этой карты остаётся 3 или меньше жизней»: as it is wounded."""
+    left = NumberIs("lives", "at most", slots["amount"])
+    return OnDeed("wounded", The()), Fits("this", Cards(traits=(left,)))
+
+
 # «Когда получает пятую фишку», «когда теряет последнюю фишку»: how many it has now.
 TOKENS_COUNTED: list[Rule] = [
     read_as(
@@ -130,6 +139,16 @@ TOKENS_COUNTED: list[Rule] = [
         ("loses token", "теряет", COUNTED[:1]),
     )
     for count, word in counts
+]
+TOKENS_COUNTED += [
+    *[
+        read_as(f"когда у <me> остаётся {bound} <unit:unit life>", _lives_left)
+        for bound in ("<amount> или|и меньше", "не больше <amount>")
+    ],
+    *[
+        read_as(words, lambda s: (OnDeed("loses token", The()), tokens_exactly(0)))
+        for words in ("когда на <me> заканчиваются фишки", "когда на <me> не остаётся фишек")
+    ],
 ]
 
 

@@ -25,6 +25,18 @@ SYNONYMS: dict[Lang, tuple[tuple[str, str], ...]] = {
         ("во время хода противника", "в ход противника"),
         ("во время атаки", "при атаке"),
         ("за исключением", "кроме"),
+        (", но", "и"),
+        ("всех|все , кто", "все карты , которые"),
+        ("тот , кто", "карта , которая"),
+        ("получив", "когда получает"),
+        ("потеряв", "когда теряет"),
+        ("уничтожив", "когда уничтожает"),
+        ("ранив", "когда ранит"),
+        ("излечив", "когда излечивает"),
+        ("излечившись", "когда излечивается"),
+        ("закрывшись", "когда закрывается"),
+        ("открывшись", "когда открывается"),
+        ("переместившись", "когда перемещается"),
         ("впервые за", "в первый раз за"),
         ("дважды за", "2 раза за"),
         ("трижды за", "3 раза за"),
@@ -66,10 +78,10 @@ CELL = frozenset(("клетка",))
 AND_SO_ON = ("пока", "while")
 
 
-def rewordings(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
+def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
     """The sentence in other words, one way after another; the ways build on each other."""
     said = tokens
-    for way in (_by_synonyms, _beside, _first_time_last, _condition_last, _if_for_when):
+    for way in (_by_synonyms, _one_of, _at_most, _beside, _first_time_last, _condition_last, _if_for_when):
         other = way(said, lang)
         if len(other) != len(said) or any(one is not two for one, two in zip(other, said, strict=True)):
             said = other
@@ -109,6 +121,39 @@ def _tokens(words: str, at: Token, lang: Lang) -> list[Token]:
     """Known words that stand where a token was printed."""
     told = GRAMMARS[lang].lexicon().tokens(words)
     return [replace(token, start=at.start, end=at.end) for token in told]
+
+
+CHOOSES = frozenset(("выбрать", "выберите", "выбирает", "choose"))
+ONE_OF = (("один", "из", "вариантов"), ("одно", "из", "двух"), ("одно", "из", "трех"), ("one",))
+OR = {"ru": "или", "en": "or"}
+
+
+def _one_of(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Выберите одно из двух: А; Б»: А или Б."""
+    for at, token in enumerate(tokens):
+        if token.norm not in CHOOSES:
+            continue
+        for words in ONE_OF:
+            end = at + 1 + len(words)
+            said = tuple(each.norm for each in tokens[at + 1 : end])
+            if said == words and end < len(tokens) and tokens[end].norm == ":":
+                listed = [
+                    one
+                    for each in tokens[end + 1 :]
+                    for one in (_tokens(OR[lang], each, lang) if each.norm == ";" else [each])
+                ]
+                return [*tokens[:at], *listed]
+    return tokens
+
+
+def _at_most(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«(не более +3)» after what is gained: «(максимум +3)»; «(не более 2 раз за ход)» says how often."""
+    said = [token.norm for token in tokens]
+    for at in range(len(tokens) - 4):
+        often = "раз" in said[at + 4 : at + 6] or "раза" in said[at + 4 : at + 6]
+        if said[at : at + 2] == ["(", "не"] and said[at + 2] in ("более", "больше") and not often:
+            return [*tokens[: at + 1], *_tokens("максимум", tokens[at + 1], lang), *tokens[at + 3 :]]
+    return tokens
 
 
 def _beside(tokens: list[Token], lang: Lang) -> list[Token]:
