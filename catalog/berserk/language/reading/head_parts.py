@@ -101,6 +101,8 @@ def heads_at(reader: Reader, place: int) -> list[tuple[Head, int]]:
             if start == at > place and head == Head(instant=True) and (reader.sign(at, ":") or reader.sign(at, "-")):
                 start += 1  # «Внезапно: снять дополнительную жизнь: …»
             for part, end in reader.read("head part", start):
+                if isinstance(part, Limit) and part.times > 1 and head.event is not None and start == at:
+                    continue  # «когда атакует 2 раза за ход, …»: the second time, and no limit
                 bigger = join_part(head, part)
                 if bigger is not None and all(end != e or bigger != h for h, e in further):
                     further.append((bigger, end))
