@@ -73,5 +73,9 @@ class CardRoom(Generic[Printed]):
         """No text stands in place of another, where the room does not say how it is read."""
         return None
 
+    def nearest_text(self, card: Card) -> str:
+        """No text is offered where none stands in place of another."""
+        return ""
+
     def is_same(self, card: Printed, row: Card) -> bool:
         return bool(self._module("card_rows").is_same(card, row))

@@ -92,6 +92,9 @@ class CardGame(Protocol):
     def understood_as(self, card: Any, text: str) -> Any:
         """The `Understanding` of a text in place of the row's own; None where no texts stand in place of others."""
 
+    def nearest_text(self, card: Any) -> str:
+        """The nearest text to the row's own that is understood whole; "" where it is understood, or there is none."""
+
     def digest(self) -> str:
         """Return a string of at most 16 characters that changes when cards must be read again."""
 

@@ -106,6 +106,11 @@ class BerserkCards:
 
         return understood_as(self.to_printed_card(card), text, card.set.classes)
 
+    def nearest_text(self, card: Card) -> str:
+        from catalog.berserk.nearest_text import find_nearest_text
+
+        return find_nearest_text(replace(self.to_printed_card(card), played_as=""), card.set.classes)
+
     def digest(self) -> str:
         from catalog.berserk.understanding import language_digest
 

@@ -7,6 +7,7 @@ game = "<slug>"
 
 from __future__ import annotations
 
+import json
 import tomllib
 from typing import Any
 
@@ -46,6 +47,15 @@ def read_errata(file: str, text: str, game: str) -> Contents:
         allowed = Term('строка вида 12 = "текст" под [errata.НАБОР]', 'a line like 12 = "text" under [errata.SET]')
         contents.errors.append(Problem(file, None, "errata", "", allowed))
     return contents
+
+
+def write_errata(game: str, texts: dict[str, dict[int, str]]) -> str:
+    """Return an errata file for the texts of cards, by set and number."""
+    lines = [f"game = {json.dumps(game)}"]
+    for code, numbered in sorted(texts.items()):
+        lines += ["", f"[errata.{json.dumps(code, ensure_ascii=False)}]"]
+        lines += [f"{number} = {json.dumps(text, ensure_ascii=False)}" for number, text in sorted(numbered.items())]
+    return "\n".join(lines) + "\n"
 
 
 def _problem(file: str, place: int, number: Any, text: Any) -> Problem | None:

@@ -36,7 +36,10 @@ def _writers_only(view: Callable[[HttpRequest, Card], HttpResponse]) -> Callable
 @_writers_only
 def play_as(request: HttpRequest, card: Card) -> HttpResponse:
     """Writes the text, or takes it away."""
-    form = PlayedAsForm(request.POST, instance=card)
+    given = request.POST.copy()
+    if "nearest" in given:  # the button that offers the nearest text
+        given.setlist("played_as", given.getlist("nearest"))
+    form = PlayedAsForm(given, instance=card)
     if not form.is_valid():
         context = {"card": card, "form": form, "reading": form.reading}
         return render(request, "catalog/play_as.html", context, status=422)
@@ -49,7 +52,16 @@ def play_as(request: HttpRequest, card: Card) -> HttpResponse:
 @require_safe
 @_writers_only
 def show_understanding(request: HttpRequest, card: Card) -> HttpResponse:
-    """Render the understanding of a text during typing, and the places that are not understood."""
-    text = request.GET.get("played_as", "").strip()[:LONGEST_PLAYED_AS]
-    understood = card.set.rules.cards.understood_as(card, text) if text else None
-    return render(request, "catalog/play_as_reading.html", {"card": card, "reading": understood})
+    """Render the understanding of a text during typing, and the places that are not understood.
+
+    With `nearest`, the text is the nearest one to the card's own that is understood.
+    """
+    rules = card.set.rules.cards
+    nearest = rules.nearest_text(card)[:LONGEST_PLAYED_AS] if "nearest" in request.GET else ""
+    text = nearest or request.GET.get("played_as", "").strip()[:LONGEST_PLAYED_AS]
+    understood = rules.understood_as(card, text) if text else None
+    context = {"card": card, "reading": understood, "nearest": nearest, "asked": "nearest" in request.GET}
+    if nearest and "HX-Request" not in request.headers:  # without JavaScript: the whole form
+        form = PlayedAsForm(instance=card, initial={"played_as": nearest})
+        return render(request, "catalog/play_as.html", context | {"form": form})
+    return render(request, "catalog/play_as_reading.html", context)

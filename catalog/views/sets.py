@@ -6,12 +6,14 @@ from django.core.paginator import Paginator
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.text import slugify
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from catalog.games import GAMES
 from catalog.models import Ability, Card, CardSet
 from catalog.paging import CardPages
+from catalog.sources.errata import write_errata
 from catalog.views.cards import PAGE, own_templates
 
 TEXTS = 200  # of a page: a whole set of the usual size
@@ -41,9 +43,20 @@ def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
 def texts(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """All texts of a set in Russian and English side by side, as the card language says them, for reading through."""
     shown = get_object_or_404(CardSet, game=game, code__iexact=code)
+    replaced = Card.objects.filter(set=shown).exclude(played_as="")
+    if request.GET.get("as") == "errata":
+        return _errata(shown, dict(replaced.values_list("number", "played_as")))
     cards = Card.objects.filter(set=shown).exclude(understood_ru="", understood_en="").select_related("set")
     page = Paginator(cards.order_by("number"), TEXTS).get_page(request.GET.get("page"))
-    return render(request, "catalog/texts.html", {"set": shown, "page": page})
+    return render(request, "catalog/texts.html", {"set": shown, "page": page, "replaced": replaced.count()})
+
+
+def _errata(shown: CardSet, texts: dict[int, str]) -> HttpResponse:
+    """The texts that are played in place of printed ones, as a file that can be imported elsewhere."""
+    written = write_errata(shown.game, {shown.code: texts} if texts else {})
+    response = HttpResponse(written, content_type="application/toml; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="errata-{slugify(shown.code) or shown.pk}.toml"'
+    return response
 
 
 @require_safe

@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.models import Card, CardSet, Upload
+from catalog.sources.errata import read_errata
 from catalog.tasks import import_upload
 
 pytestmark = pytest.mark.django_db
@@ -99,3 +100,35 @@ def test_the_api_takes_the_text_and_shows_it(alice: User, bob: User, singer: Car
     assert of(alice).put(address, body, content_type="application/json").json()["played_as"] == "Броня 2."
     assert of(bob).get(reverse("api:card-detail", args=[singer.pk])).json()["played_as"] == "Броня 2."
     assert of(alice).put(address, {"text": ""}, content_type="application/json").json()["played_as"] == ""
+
+
+LONG = "Закрыться: радостно ранить существо на 1. Броня 2."
+
+
+def test_the_nearest_text_is_offered_and_chosen(alice: User, singer: Card) -> None:
+    Card.objects.filter(pk=singer.pk).update(text_ru=LONG)
+    address = page_of(singer, "play-as-reading")
+    shown = of(alice).get(address, {"nearest": "1"}, headers={"HX-Request": "true"}).content.decode()
+    nearest = "Закрыться: ранить существо на 1. Броня 2."
+    assert f'value="{nearest}"' in shown and "Wound a creature for 1" in shown
+    assert f"{nearest}</textarea>" in of(alice).get(address, {"nearest": "1"}).content.decode()
+    assert of(alice).post(page_of(singer), {"played_as": "", "nearest": nearest}).status_code == 302
+    assert Card.objects.get(pk=singer.pk).played_as == nearest
+
+
+def test_no_text_is_offered_where_none_is_near(alice: User, singer: Card) -> None:
+    shown = of(alice).get(page_of(singer, "play-as-reading"), {"nearest": "1"}).content.decode()
+    assert "No text near to this one is understood." in shown
+
+
+def test_the_texts_of_a_set_are_exported_as_errata_and_imported_again(alice: User, singer: Card) -> None:
+    texts = reverse("catalog:texts", args=[singer.set.game, singer.set.code])
+    assert "?as=errata" not in of(alice).get(texts).content.decode()
+    Card.objects.filter(pk=singer.pk).update(played_as='Маркер "дым".')
+    assert "?as=errata" in of(alice).get(texts).content.decode()
+    answer = of(alice).get(texts, {"as": "errata"})
+    assert answer["Content-Disposition"] == f'attachment; filename="errata-{singer.set.code.lower()}.toml"'
+    read = read_errata("errata.toml", answer.content.decode(), singer.set.game)
+    assert [(each.set_code, each.number, each.text) for each in read.errata] == [
+        (singer.set.code, singer.number, 'Маркер "дым".')
+    ]

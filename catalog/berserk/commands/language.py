@@ -25,6 +25,15 @@ COUNTS = Term(
 )
 
 
+CAUSES = Term(
+    "Слова, на которых чтение остановилось: предложений, карт, которым не хватает только этого",
+    "Words at which reading stopped: sentences, cards that lack nothing else",
+)
+NEW_WORD = Term("неизвестное слово", "unknown word")
+NEW_PLACE = Term("известное слово на новом месте", "known word in a new place")
+MOST_CAUSES = 40  # printed; `--json` has all of them
+
+
 SEED = 2009  # of the sample
 
 
@@ -73,8 +82,18 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(report, ensure_ascii=False, indent=2))
             return
         self.stdout.write(
-            COUNTS.with_(**{key: value for key, value in report.items() if key != "unknown"}).said(language)
+            COUNTS.with_(**{key: value for key, value in report.items() if key not in ("unknown", "causes")}).said(
+                language
+            )
         )
+        causes = coverage.sorted_causes()[:MOST_CAUSES]
+        if causes:
+            self.stdout.write(CAUSES.said(language))
+        for cause in causes:
+            kind = NEW_PLACE if cause.is_known else NEW_WORD
+            self.stdout.write(
+                f"{cause.sentences:5} {cause.cards:4}  {cause.word} ({kind.said(language)}): {cause.example}"
+            )
         for unknown in report["unknown"]:
             self.stdout.write(f"{unknown['count']:5}  {unknown['phrase']}")
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.classes import borne
 from catalog.berserk.language.dictionary import Lang
+from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.parser import ParsedText, Sentence, icon_ability, parse_card, qualifies_icon
 from catalog.berserk.language.renderer import render
 from catalog.berserk.language.tree import Ability, Named, Together
 from catalog.berserk.language.writer import CannotWrite
+from catalog.language.tokens import normal
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,18 @@ def format_sentence(sentence: Sentence, lang: Lang) -> str:
         return f"[{sentence.text}]"
 
 
+@dataclass(slots=True)
+class Cause:
+    """A word at which reading stopped, and what reading beyond it could bring: the sentences that stop there, and the
+    cards that nothing else keeps from being understood."""
+
+    word: str
+    is_known: bool  # whether the language has the word, and only its place is new
+    sentences: int = 0
+    cards: int = 0
+    example: str = ""
+
+
 @dataclass
 class Coverage:
     """Counts over the cards read so far."""
@@ -60,6 +74,7 @@ class Coverage:
     icons: int = 0
     icons_understood: int = 0
     unknown: Counter[str] = field(default_factory=Counter)
+    causes: dict[str, Cause] = field(default_factory=dict)
 
     def add(self, read: ReadCard) -> None:
         """Count one more card."""
@@ -67,12 +82,31 @@ class Coverage:
         self.cards_understood += read.is_complete
         self.icons += len(read.card.icons)
         self.icons_understood += read.icons_understood
+        stops: set[str] = set()
         for sentence in read.sentences:
             self.sentences += 1
             if sentence.ability is None:
                 self.unknown[sentence.text] += 1
+                stops.add(self._count_cause(sentence, read.parsed.lang))
             else:
                 self.understood += 1
+        if len(stops) == 1 and read.icons_understood == len(read.card.icons):
+            self.causes[stops.pop()].cards += 1
+
+    def _count_cause(self, sentence: Sentence, lang: Lang) -> str:
+        """Count a sentence under the word at which its reading stopped; return that word in its dictionary form."""
+        printed = sentence.unknown.word if sentence.unknown is not None else ""
+        token = next(iter(GRAMMARS[lang].lexicon().tokens(printed)), None)
+        known = token is not None and token.known
+        named = token is None or any(lemma[0] in "@#" for lemma in token.lemmas)
+        word = normal(printed) if token is None or named or not known else min(token.lemmas)
+        cause = self.causes.setdefault(word, Cause(word, known, example=sentence.text))
+        cause.sentences += 1
+        return word
+
+    def sorted_causes(self) -> list[Cause]:
+        """The causes, those first that bring most."""
+        return sorted(self.causes.values(), key=lambda cause: (-cause.sentences, -cause.cards, cause.word))
 
     def as_json(self) -> dict[str, Any]:
         """The report: counts, and unknown phrases, the most frequent first."""
@@ -84,6 +118,7 @@ class Coverage:
             "understood": self.understood,
             "icons": self.icons,
             "icons_understood": self.icons_understood,
+            "causes": [asdict(cause) for cause in self.sorted_causes()],
             "unknown": [{"phrase": phrase, "count": count} for phrase, count in phrases],
         }
 

@@ -1,7 +1,7 @@
 """Other ways of saying the same: words of a sentence replaced by words that the phrases know.
 
-A sentence is reworded only if it is not understood as printed. A rewording never changes the meaning, so it needs no
-phrase, no node and no behaviour of its own.
+A sentence is reworded only if it is not understood as printed. The meaning stays the same, so a synonym needs
+neither a node nor behaviour.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ SYNONYMS: dict[Lang, tuple[tuple[str, str], ...]] = {
         (", в который", ", если в этот ход"),
         ("каждый|всякий раз когда|как", "когда"),
         ("как только", "когда"),
+        ("вначале", "в начале"),
         ("во время вашего|своего хода", "в ваш ход"),
         ("во время хода противника", "в ход противника"),
         ("во время атаки", "при атаке"),

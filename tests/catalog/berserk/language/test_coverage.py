@@ -48,8 +48,13 @@ def card_list(tmp_path: Path) -> Path:
 def test_the_report_counts_cards_sentences_and_icons(card_list: Path) -> None:
     assert json.loads(said(card_list, "--json")) == {
         "cards": 1, "cards_understood": 0, "sentences": 2, "understood": 1, "icons": 0, "icons_understood": 0,
+        "causes": [{"word": "поет", "is_known": False, "sentences": 1, "cards": 1, "example": "Поёт по ночам"}],
         "unknown": [{"phrase": "Поёт по ночам", "count": 1}],
     }  # fmt: skip
+
+
+def test_the_report_names_the_words_at_which_reading_stopped(card_list: Path) -> None:
+    assert "    1    1  поет (unknown word): Поёт по ночам" in said(card_list)
 
 
 def test_each_text_is_shown_beside_what_was_understood_in_both_languages(card_list: Path) -> None:
