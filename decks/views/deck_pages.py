@@ -130,6 +130,7 @@ def about(request: HttpRequest, shown: Deck, comment_form: CommentForm) -> dict[
         "list_text": lists.format_list(copies, "text", title=shown.title, side=side, language=get_language() or "en"),
         "side": side,
         "simulated": share_simulated(shown),
+        "unsimulated": find_unsimulated(shown)[:FIRST_LOOKS],
         "lacking": find_lacks(holder_of(request), shown),
         "link": request.build_absolute_uri(shown.get_absolute_url()),
         "code": SafeString(code_svg(request.build_absolute_uri(shown.get_absolute_url()))),
@@ -183,12 +184,21 @@ def find_origin(request: HttpRequest, deck: Deck) -> Deck | None:
     return known.filter(pk=deck.copied_from_id).first() if deck.copied_from_id else None
 
 
+FIRST_LOOKS = 10  # cards named on the page of a deck
+
+
 def share_simulated(deck: Deck) -> int:
     """How many of a hundred cards have a text that the simulator plays whole."""
-    rows = list(deck.cards.all())
-    total = sum(row.count for row in rows)
-    whole = sum(row.count for row in rows if row.card.simulated == Card.Simulated.YES)
-    return round(100 * whole / total) if total else 100
+    total = sum(row.count for row in deck.cards.all())
+    lost = sum(row.count for row in find_unsimulated(deck))
+    return round(100 * (total - lost) / total) if total else 100
+
+
+def find_unsimulated(deck: Deck) -> list[DeckCard]:
+    """The cards whose text the simulator does not play whole: those with most copies first, and of equals those of
+    which it plays nothing."""
+    rows = [row for row in deck.cards.all() if row.card.simulated != Card.Simulated.YES and not row.card.played_as]
+    return sorted(rows, key=lambda row: (-row.count, row.card.simulated != Card.Simulated.NO, row.card.name_key))
 
 
 @require_safe

@@ -349,6 +349,17 @@ def test_a_deal_says_which_cards_games_have_rated(client: Client, make_deck: Any
     assert "Ratings come from simulated games of these cards." in found
 
 
+def test_a_deck_says_which_cards_to_look_at_first(client: Client, make_deck: Any, guards: Any, alice: User) -> None:
+    deck = make_deck(alice, {guards[0]: 1, guards[1]: 3, guards[2]: 3, guards[3]: 1})
+    for card, simulated in zip(guards[:3], ("no", "partly", "no"), strict=True):
+        Card.objects.filter(pk=card.pk).update(simulated=simulated)
+    Card.objects.filter(pk=guards[3].pk).update(simulated="no", played_as="Броня 1.")
+    found = client.get(url("deck", deck), headers={"accept-language": "en"})
+    assert [row.card.pk for row in found.context["unsimulated"]] == [guards[n].pk for n in (2, 1, 0)]
+    assert found.context["simulated"] == 12  # one card of eight
+    assert "look at these first" in found.content.decode()
+
+
 def test_a_deal_of_an_empty_deck_says_so(client: Client, make_deck: Any, alice: User) -> None:
     assert client.get(url("deal", make_deck(alice)), {"seed": "s"}).status_code == 200
 
