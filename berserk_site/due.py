@@ -17,6 +17,7 @@ from django.utils.module_loading import module_has_submodule
 EVERY = 3.0  # seconds
 BEAT_EVERY = 1.0  # seconds between two signs of a web server that it answers, on which clocks depend
 SIGN_EVERY = 10.0  # seconds between two signs of life
+WARN_EVERY = 60.0  # seconds between two log lines about one function that fails again and again
 
 logger = logging.getLogger(__name__)
 
@@ -41,18 +42,31 @@ def run_all_due() -> None:
     _call_each(due_functions())
 
 
+_failing: dict[str, float] = {}  # when the log last named a function that fails now
+
+
 def _call_each(calls: list[Callable[[], None]]) -> None:
-    """Call all; an error of one is logged and does not keep the others from it."""
+    """Call all; an error of one is logged and does not keep the others from it.
+
+    A function that fails every time is logged once in `WARN_EVERY` seconds: the log may lie on the disk that is full.
+    """
     for call in calls:
+        name = f"{call.__module__}.{call.__qualname__}"
         try:
             close_old_connections()
             call()
-        except OperationalError as error:  # the database is away or busy: no fault to look for in the code
-            logger.warning("%s failed and will be tried again: %s", call.__module__, error)
+        except Exception as error:
             connections.close_all()
-        except Exception:
-            logger.exception("%s failed and will be tried again", call.__module__)
-            connections.close_all()
+            if time.monotonic() - _failing.get(name, -WARN_EVERY) < WARN_EVERY:
+                continue
+            _failing[name] = time.monotonic()
+            if isinstance(error, OperationalError):  # the database is away or busy: no fault to look for in the code
+                logger.warning("%s failed and will be tried again: %s", name, error)
+            else:
+                logger.exception("%s failed and will be tried again", name)
+        else:
+            if _failing.pop(name, None) is not None:
+                logger.warning("%s works again", name)
 
 
 def show_life(serving: bool) -> None:
@@ -72,10 +86,11 @@ def show_life(serving: bool) -> None:
 def start_due_loop(serving: bool = False) -> None:
     """Run what is due for as long as this process lives.
 
-    A web server (`serving`) says first that it is there."""
+    A web server (`serving`) says first that it is there. If the database cannot be written, the server starts all the
+    same: pages can be read, and `/readyz` names the fault.
+    """
     if serving:
-        for beat in beats():
-            beat()
+        _call_each(beats())
 
     def run_due_forever() -> None:
         shown = -SIGN_EVERY

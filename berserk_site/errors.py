@@ -3,6 +3,7 @@
 The page for 500 uses a separate template that needs neither the database nor a session: either may be broken.
 """
 
+import errno
 import sys
 from collections.abc import Callable
 
@@ -72,8 +73,13 @@ class MailDown(Exception):
     """The mail server does not take a letter."""
 
 
+UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EROFS}
+
+
 def is_outage(exception: BaseException | None) -> bool:
-    """Whether the database, the cache or the queue does not answer."""
+    """Whether the database, the cache or the queue does not answer, or the disk takes no more."""
+    if isinstance(exception, OSError) and exception.errno in UNWRITABLE:
+        return True
     return isinstance(exception, OperationalError | InterfaceError | RedisError | QueueError | MailDown)
 
 

@@ -169,7 +169,7 @@ def _rows_are_read_afresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     A process that once said that it serves writes a pulse by its next request: in the rows of another test it would
     stop the clocks.
     """
-    monkeypatch.setattr(outage, "_told", 0)
+    monkeypatch.setattr(outage, "_told", None)
     set_urlconf(None)
     yield
     pairings.forget()

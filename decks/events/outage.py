@@ -17,12 +17,14 @@ time_lost = Signal()  # `lost`: ms of downtime, which ended `at`; sent as that i
 
 GAP_MS = 2_500  # of silence, after which the site is taken to have been out of reach
 
-_told = 0  # when this process last said that it serves, in ms; 0 where it does not
+# When this process last said that it serves, in ms: 0 if it could not say so yet, None if it does not serve.
+_told: int | None = None
 
 
 def beat() -> None:
     """Say that requests are answered now, and give back the time in which none were."""
     global _told
+    _told = _told or 0
     now = now_ms()
     with transaction.atomic():
         pulse, first = Pulse.objects.get_or_create(pk=1, defaults={"at": now})
@@ -36,8 +38,8 @@ def beat() -> None:
 
 
 def wake() -> None:
-    """For a request: a web server that was stopped for a while notices it before it looks at any clock."""
-    if _told and now_ms() - _told > GAP_MS:
+    """For a request: a web server that was stopped, or could not write, notices it before it looks at any clock."""
+    if _told is not None and now_ms() - _told > GAP_MS:
         beat()
 
 
