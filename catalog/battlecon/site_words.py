@@ -134,9 +134,9 @@ WORDING: Final[Mapping[str, Term]] = {
     "Two decks, one against many, or a round robin.": Term(
         "Два бойца, один против многих или все против всех.", "Two fighters, one against many, or a round robin."
     ),
-    "Your decks, the example decks and search results.": Term(
-        "Здесь ваши бойцы, готовые бойцы и то, что найдёт поиск.",
-        "Your fighters, the ready ones and search results.",
+    "Your latest decks, the example decks and search results. Search finds your older decks, too.": Term(
+        "Здесь ваши последние бойцы, готовые бойцы и то, что найдёт поиск. Он находит и ваших прежних бойцов.",
+        "Your latest fighters, the ready ones and search results. Search finds your older fighters, too.",
     ),
     "Two decks": Term("Два бойца", "Two fighters"),
     "A deck against a gauntlet": Term("Боец против нескольких", "A fighter against a gauntlet"),

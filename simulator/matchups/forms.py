@@ -28,6 +28,7 @@ LEAST_PLAYOUTS, MOST_PLAYOUTS = 10, 2000
 MOST_SEED = 2**62
 COMPARING = [choice for choice in Run.Kind.choices if choice[0] not in (Run.Kind.WHAT_IF, Run.Kind.CHECK)]
 FOUND = 20  # decks that a search lists
+OWN = 50  # own decks that the form lists, the last changed first; a search finds the others
 
 
 KEY = re.compile(r"[0-9a-f]{15}")
@@ -103,10 +104,13 @@ class QuestionForm(forms.Form):
 
 
 def list_decks(readable: Any, own: Any, text: str, chosen: list[str]) -> Any:
-    """The decks to choose from: the examples, one's own, what a search finds, and those of the keys in `chosen`."""
-    keys = [key for key in chosen if KEY.fullmatch(key)]
-    wanted = Q(example_kind="example") | Q(pk__in=own.values("pk")) | Q(key__in=keys)
+    """The decks to choose from: the examples, the newest of one's own, what a search finds, and those of the keys in
+    `chosen`. Their number is bounded."""
+    keys = [key for key in chosen if KEY.fullmatch(key)][:FOUND]
+    wanted = Q(example_kind="example") | Q(key__in=keys)
+    wanted |= Q(pk__in=list(own.order_by("-updated").values_list("pk", flat=True)[:OWN]))
     if text:
-        found = Deck.objects.public().matching_text(text).order_by("-updated").values_list("pk", flat=True)[:FOUND]
-        wanted |= Q(pk__in=list(found))
+        for decks in (own, Deck.objects.public()):
+            found = decks.matching_text(text).order_by("-updated").values_list("pk", flat=True)[:FOUND]
+            wanted |= Q(pk__in=list(found))
     return readable.filter(wanted).order_by("-example_kind", "name", "pk")

@@ -59,7 +59,8 @@ def create_run(request: HttpRequest, game: str) -> HttpResponse:
     text = data.get("q", "").strip()[:100]
     chosen = [*data.getlist("opponents"), data.get("asked", "")]
     readable = Deck.objects.readable_by(request.user, guest).filter(format__game=game)
-    decks = list_decks(readable, Deck.objects.owned_by(request.user, guest), text, chosen)
+    own = Deck.objects.owned_by(request.user, guest).filter(format__game=game)
+    decks = list_decks(readable, own, text, chosen)
     finding = request.method == "POST" and "find" in request.POST
     if request.method == "POST" and not finding:
         form = QuestionForm(decks, game, request.POST)

@@ -8,15 +8,19 @@ from xml.etree import ElementTree
 import pytest
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
+from django.db import connection
 from django.test import Client, RequestFactory
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
-from decks.models import Deck
+from catalog.berserk.language import parser
+from decks.models import Deck, DeckCard
 from simulator.matchups import pair_page
 from simulator.matchups.account_data import export
 from simulator.matchups.cells import Contender
+from simulator.matchups.forms import OWN
 from simulator.matchups.frames import frames
 from simulator.matchups.heat import heat_map
 from simulator.matchups.live import may_follow_run
@@ -104,6 +108,36 @@ def test_one_click_measures_a_deck_against_all_other_examples(alice: User, examp
     run = Run.objects.get()
     assert run.kind == Run.Kind.GAUNTLET
     assert [entrant.deck_id for entrant in run.entrants.all()] == [deck.pk for deck in examples]
+
+
+def make_decks(owner: User, example: Deck, count: int) -> None:
+    """Add that many decks with the cards of an example."""
+    rows = list(DeckCard.objects.filter(deck=example))
+    decks = Deck.objects.bulk_create(
+        [Deck(owner=owner, name=f"Deck {number:04}", format=example.format) for number in range(count)]
+    )
+    DeckCard.objects.bulk_create(
+        [DeckCard(deck=deck, card_id=row.card_id, count=row.count) for deck in decks for row in rows]
+    )
+
+
+def test_the_form_reads_no_card_text_and_asks_no_more_of_many_decks_than_of_few(
+    alice: User, examples: list[Deck], django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    client = of(alice)
+    make_decks(alice, examples[0], OWN)
+    form = {"kind": "pair", "asked": examples[0].key, "opponents": [examples[1].key], "q": "Deck 0000", "find": "1"}
+    parser._parse.cache_clear()
+    with CaptureQueriesContext(connection) as few:
+        client.get(reverse("matchups:new"))
+    make_decks(alice, examples[0], 1100)
+    with django_assert_max_num_queries(len(few)):
+        page = client.get(reverse("matchups:new")).content.decode()
+    assert parser._parse.cache_info().misses == 0
+    assert page.count('name="opponents"') == OWN + len(examples)
+    assert len(re.findall('value="[0-9a-f]{15}"', page)) < 200
+    found = client.post(reverse("matchups:new"), form).content.decode()
+    assert "Deck 0000" in found
 
 
 def test_a_run_is_started_from_the_form(alice: User, examples: list[Deck]) -> None:
