@@ -287,6 +287,7 @@ ACCOUNT_RATE_LIMITS = {"login_failed": f"5/{LOGIN_PAUSE}s/key"}
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_RECOVERY_CODES_SHOW_ONCE = True
 MFA_TOTP_ISSUER = "Berserk"
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # without a mail server no address is confirmed
 EMAIL_CONFIG = env.email_url_config(EMAIL_URL or "dummymail://")

@@ -326,6 +326,13 @@ class Engine(Protocol):
         """The context of `table_board`: what a seat (or `SPECTATOR`) is shown, made from `view(seat)` and its own
         options alone. `options` is () for a seat that is not to act. Called only where `table_board` is not None."""
 
+    def ends_step(self, action: Any) -> bool:
+        """Whether the action ends a step for good in which the player could still do more: pages list it last."""
+
+    def conceal(self, view: Any, seats: Sequence[int]) -> Any:
+        """Return the view without the cards of these seats that the game has not shown, for a viewer who may not read
+        their lists."""
+
     def cited(self, clause: str) -> Term:
         """Return a clause as players read it: its number in the rule book, or else its heading and page."""
 

@@ -219,6 +219,12 @@ class LibraryEngine(ABC):
         context: Mapping[str, Any] = self.board_module().context(view, seat, options)
         return context
 
+    def ends_step(self, action: Any) -> bool:
+        return False
+
+    def conceal(self, view: Any, seats: Sequence[int]) -> Any:
+        return view
+
     def cited(self, clause: str) -> Term:
         return self.clauses.get(clause, Term(clause, clause))
 

@@ -62,7 +62,9 @@ def comment(request: HttpRequest, key: str) -> HttpResponse:
         return render(request, "decks/deck.html", about(request, deck, form), status=422)
     if cache.incr(window) > COMMENTS_AN_HOUR:
         form.add_error("text", _("Too many comments this hour. Try again later."))
-        return render(request, "decks/deck.html", about(request, deck, form), status=429)
+        refused = render(request, "decks/deck.html", about(request, deck, form), status=429)
+        refused["Retry-After"] = "3600"
+        return refused
     form.instance.author = request.user
     with transaction.atomic():
         form.instance.deck = lock_readable(request, key)

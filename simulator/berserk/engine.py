@@ -14,7 +14,7 @@ from catalog.cards import CardRef
 from catalog.terms import Term
 from simulator.berserk import fingerprint
 from simulator.berserk.action_text import crystal_shortage, describe_action
-from simulator.berserk.actions import BACK, NAME, USE, Action
+from simulator.berserk.actions import BACK, DONE, NAME, USE, Action
 from simulator.berserk.blow_odds import odds_of
 from simulator.berserk.card import Face
 from simulator.berserk.clauses import latin
@@ -372,6 +372,12 @@ class BerserkEngine:
         from simulator.berserk import table_board  # not played: its changes leave the digest alone
 
         return table_board.context(view, seat, options)
+
+    def ends_step(self, action: Action) -> bool:
+        return action.kind == DONE
+
+    def conceal(self, view: View, seats: Sequence[int]) -> View:
+        return view
 
     def cited(self, clause: str) -> Term:
         found = _rows_cited(clause)

@@ -19,6 +19,7 @@ from simulator.clash.game import Game
 from simulator.clash.hidden import determinize
 from simulator.clash.players import LEVELS, make
 from simulator.clash.setup import Setup, split_champion
+from simulator.clash.view import View
 from simulator.games import CardRecord, CardRecords, DuelSetup, MatchupTerms, Outcome, Question
 from simulator.library_engine import PLAYED_ONCE, InitialLayout, LibraryEngine, LibraryPlayer, LibraryState
 
@@ -136,6 +137,11 @@ class ClashEngine(LibraryEngine):
         from simulator.clash import table_board
 
         return table_board
+
+    def conceal(self, view: View, seats: Sequence[int]) -> View:
+        from simulator.clash.table_board import conceal  # not played: its changes leave the digest alone
+
+        return conceal(view, seats)
 
     def count_losses(self, state: ClashState) -> tuple[int, ...]:
         """Return the lost halves of each fortress (page 12). An unfinished game has cost no second half."""

@@ -31,6 +31,24 @@ ROWS: Final = (Term("верхний ряд", "upper row"), Term("нижний р
 ASSAULT_NOW: Final = Term("Закончить призыв: штурм", "End the summoning: assault")
 
 
+HIDDEN: Final = Face("", "скрытая карта", "hidden card", False, 0, 0, 0, 0, 0)
+
+
+def conceal(view: View, seats: Sequence[int]) -> View:
+    """Return the view without the faces of cards in the hands of these seats, except those that all have seen."""
+    held = {
+        card
+        for kingdom in view.kingdoms
+        if kingdom.seat in seats and not kingdom.machine
+        for card in kingdom.hand
+        if card not in kingdom.top
+    }
+    if not held:
+        return view
+    cards = tuple(HIDDEN if card in held else face for card, face in enumerate(view.cards))
+    return replace(view, cards=cards, faces=tuple(face.key for face in cards))
+
+
 @dataclass(frozen=True, slots=True)
 class Power:
     """An ability as a card shows it: the icon, its name and what it does. `given`: by an aura, not its own."""

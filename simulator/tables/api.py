@@ -72,7 +72,7 @@ class TableSerializer(serializers.ModelSerializer[Table]):
 
     class Meta:
         model = Table
-        fields = ["key", "game", "format", "state", "clock", "best_of", "hints", "rated", "created", "seats"]
+        fields = ["key", "game", "format", "state", "clock", "best_of", "hints", "lists", "rated", "created", "seats"]
         read_only_fields = fields
 
 
@@ -103,6 +103,18 @@ class SideSerializer(serializers.Serializer[Any]):
     acts = serializers.BooleanField()
     chosen = serializers.BooleanField(help_text="Of several that decide at once: it has.")
     clock = serializers.IntegerField(allow_null=True, help_text="Milliseconds left now.")
+
+
+class ListedCardSerializer(serializers.Serializer[Any]):
+    count = serializers.IntegerField()
+    name = TermField()
+
+
+class OpenListSerializer(serializers.Serializer[Any]):
+    """The list of a seat, at a table with open lists."""
+
+    seat = serializers.IntegerField()
+    cards = ListedCardSerializer(many=True)
 
 
 class SwapRowSerializer(serializers.Serializer[Any]):
@@ -143,6 +155,7 @@ class PositionSerializer(serializers.Serializer[Any]):
     question = QuestionSerializer(allow_null=True, help_text="Null unless you are to decide.")
     options = OptionSerializer(many=True)
     swap = SwapSerializer(allow_null=True, help_text="Null unless you may swap cards with your side board now.")
+    lists = OpenListSerializer(many=True, source="open_lists", help_text="Empty at a table with closed lists.")
     log = LineSerializer(many=True)
     view = serializers.SerializerMethodField(
         help_text="All that your seat may know of the game, by the game's own names."
@@ -221,6 +234,9 @@ class NewTableSerializer(SeatDeckSerializer):
     best_of = serializers.ChoiceField([1, 3], default=1)
     first = serializers.ChoiceField(Table.First.choices, default=Table.First.LOT)
     hints = serializers.BooleanField(default=False)
+    lists = serializers.ChoiceField(
+        Table.Lists.choices, default=Table.Lists.CLOSED, help_text="Whether both players may read both lists."
+    )
     watched = serializers.BooleanField(default=True)
 
     mode = serializers.CharField(
@@ -249,6 +265,7 @@ class NewTableSerializer(SeatDeckSerializer):
             first_by=data["first"],
             listed=data["opponent"] == "open",
             hints=data["hints"],
+            lists=data["lists"],
             watched=data["watched"],
             bot=data["bot"],
             mode=data["mode"],

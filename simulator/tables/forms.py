@@ -134,6 +134,7 @@ class TableFields(SitDown):
     first_by = forms.ChoiceField(label=_("First player"), choices=Table.First.choices, initial=Table.First.LOT)
     watching = forms.ChoiceField(label=_("Spectators"), choices=DELAYS, initial="0")
     hints = forms.BooleanField(label=_("Hints of the engine are allowed"), required=False)
+    lists = forms.ChoiceField(label=_("Lists"), choices=Table.Lists.choices, initial=Table.Lists.CLOSED, required=False)
 
     @property
     def shared_conditions(self) -> dict[str, Any]:
@@ -145,6 +146,7 @@ class TableFields(SitDown):
             "best_of": cleaned.get("best_of", 1),
             "first_by": cleaned.get("first_by", Table.First.LOT),
             "hints": cleaned["hints"],
+            "lists": cleaned["lists"] or Table.Lists.CLOSED,
             "watched": watching != "no",
             "delay": int(watching) if watching != "no" else 0,
         }

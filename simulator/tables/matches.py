@@ -168,10 +168,10 @@ def _first_again(table: Table, seats: int) -> int:
     return ((table.first or 0) + 1) % seats if ruled is None else ruled
 
 
-COPIED = ("game", "edition", "mode", "settings", "format", "best_of", "hints", "rated", "watched", "delay",
+COPIED = ("game", "edition", "mode", "settings", "format", "best_of", "hints", "lists", "rated", "watched", "delay",
           "clock_kind", "clock_seconds", "clock_increment", "turns", "start")  # fmt: skip
 PLAYER_COPIED = ("user_id", "guest", "name", "level", "bot", "autoplay", "stops", "muted")
-LIST_COPIED = ("deck_id", "deck_name", "deck_name_en", "cards", "side")
+LIST_COPIED = ("deck_id", "deck_name", "deck_name_en", "private_deck", "cards", "side")
 
 
 def _follow(

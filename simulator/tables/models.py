@@ -118,6 +118,10 @@ class Table(models.Model):
         STOPPED = "stopped", _("Stopped: the rules have changed")
         CANCELLED = "cancelled", _("Cancelled")
 
+    class Lists(models.TextChoices):
+        CLOSED = "closed", _("closed: each player sees only the cards that the game has shown")
+        OPEN = "open", _("open: both players can read both lists from the start")
+
     class First(models.TextChoices):
         LOT = "lot", _("at random")
         A = "a", _("who opens the table")
@@ -137,6 +141,7 @@ class Table(models.Model):
     best_of = models.PositiveSmallIntegerField(default=1)
     won_before = models.JSONField(default=list)  # of the match's earlier games: those of A, of B, drawn
     hints = models.BooleanField(default=False)
+    lists = models.CharField(max_length=8, choices=Lists, default=Lists.CLOSED)
     rated = models.BooleanField(default=False)
     watched = models.BooleanField(default=True)  # whether whoever has the address may watch
     delay = models.PositiveSmallIntegerField(default=0)  # decisions by which spectators see the game later
@@ -233,9 +238,24 @@ class Table(models.Model):
         return mode(self.game, self.mode) if self.mode else None
 
     @property
+    def may_end_without_result(self) -> bool:
+        """Whether a player who has not moved may leave it. Later games of a match and games of an event count from
+        their start."""
+        return self.state == self.State.PLAYING and self.pairing_id is None and self.match_game == 1
+
+    @property
     def is_a_duel(self) -> bool:
         """Whether two decks meet in the usual way: such games are analysed, told as scenarios and played on from."""
         return not self.mode
+
+    def hides_list(self, seat: Seat, viewer: int) -> bool:
+        """Whether the viewer may not read the list of this seat: unless lists are open, only its player may.
+
+        With open lists spectators still do not read a private deck.
+        """
+        if seat.number == viewer or not seat.has_cards or seat.is_automatic:
+            return False
+        return self.lists == self.Lists.CLOSED or (viewer < 0 and seat.private_deck)
 
     @property
     def has_pools(self) -> bool:

@@ -28,12 +28,14 @@ def to_json(value: Any) -> Any:
         return {
             each.name: to_json(getattr(value, each.name)) for each in fields(value) if not each.name.startswith("_")
         }
-    if names := _fields(type(value)):
+    if names := _fields(value):
         return {name: to_json(getattr(value, name)) for name in names if not name.startswith("_")}
     raise TypeError(f"{type(value).__name__} cannot be told as JSON")
 
 
-def _fields(kind: type) -> list[str]:
-    """The fields of a class: a compiled one names them itself, one of the sources by its slots."""
+def _fields(value: Any) -> list[str]:
+    """The fields of an object: a compiled class names them itself, one of the sources by its slots or not at all."""
+    kind = type(value)
     compiled: tuple[str, ...] = getattr(kind, "__mypyc_attrs__", ())
-    return list(compiled) or [name for each in kind.__mro__ for name in getattr(each, "__slots__", ())]
+    slots = [name for each in kind.__mro__ for name in getattr(each, "__slots__", ())]
+    return list(compiled) or slots or list(getattr(value, "__dict__", ()))

@@ -175,6 +175,10 @@ class Play:
         self.waiting = list(self.state.to_act)
         return True
 
+    def has_moved(self, seat: int) -> bool:
+        """Whether the seat has made a move that stands."""
+        return any(entry.kind == MOVE and entry.seat == seat for entry in self.kept)
+
     def apply(self, entry: TableEntry) -> None:
         """Take the next entry. Raises `IllegalEntry` where it cannot be taken, and nothing has changed."""
         self.drawn = {}

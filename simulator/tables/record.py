@@ -156,6 +156,14 @@ class Record:
                 seat.pass_turn = 0
                 self.apply(TableEntry(STOPS, seat.number, seat.stops))
 
+    def abandon(self) -> None:
+        """End the game without a result."""
+        table = self.table
+        table.state, table.due, table.draw_offered = Table.State.CANCELLED, None, NOBODY_CHOSE
+        for seat in self.seats:
+            seat.acts = False
+        self.touch()
+
     def finish(self, outcome: Outcome) -> None:
         """The game is over; the seed is published from now on."""
         table = self.table
@@ -210,9 +218,9 @@ def _save(record: Record, state: str) -> None:
         enqueue_on_commit(LOOK)
 
 
-SEAT_WRITTEN = ["user_id", "guest", "name", "level", "bot", "deck_id", "deck_name", "deck_name_en", "cards", "side",
-                "swapped", "acts", "clock", "seen", "autoplay", "stops", "pass_turn", "muted", "rating_before",
-                "rating_after"]  # fmt: skip
+SEAT_WRITTEN = ["user_id", "guest", "name", "level", "bot", "deck_id", "deck_name", "deck_name_en", "private_deck",
+                "cards", "side", "swapped", "acts", "clock", "seen", "autoplay", "stops", "pass_turn", "muted",
+                "rating_before", "rating_after"]  # fmt: skip
 
 
 def _written(seat: Seat) -> dict[str, Any]:

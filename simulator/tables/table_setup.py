@@ -40,6 +40,7 @@ class Conditions:
     first_by: str = Table.First.LOT
     listed: bool = False
     hints: bool = False
+    lists: str = Table.Lists.CLOSED
     rated: bool = False
     watched: bool = True
     delay: int = 0
@@ -169,6 +170,7 @@ def new_table(conditions: Conditions, **facts: Any) -> Table:
         first_by=conditions.first_by,
         best_of=conditions.best_of,
         hints=conditions.hints,
+        lists=conditions.lists,
         rated=conditions.rated,
         watched=conditions.watched,
         delay=conditions.delay,
@@ -297,13 +299,15 @@ def _settle_mode(record: Record, found: Modes) -> None:
 
 
 def cancel_table(key: str, person: Person) -> Table:
-    """Close a table that still waits for an opponent. Raises `CannotSit`."""
+    """Close a table that still waits for an opponent, or at which this player has not moved yet. Raises `CannotSit`."""
     with change(key) as record:
         if seat_of(person, record.seats) == SPECTATOR:
             raise CannotSit(_("This table is not yours."))
         if record.table.state == Table.State.WAITING:
             record.table.state = Table.State.CANCELLED
             record.touch()
+        elif record.table.may_end_without_result and not record.game.has_moved(seat_of(person, record.seats)):
+            record.abandon()
         elif record.table.state != Table.State.CANCELLED:
             raise CannotSit(_("The game has begun: resign instead."))
         return record.table

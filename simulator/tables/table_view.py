@@ -102,10 +102,23 @@ class ActionPanel:
     may_pass_the_turn: bool
     may_offer_a_draw: bool
     may_claim: bool
+    may_abort: bool
     larger: bool  # more than two seats: the engine replaces an absent player
     windows: tuple[tuple[str, Term], ...]
     stops: tuple[str, ...] | None
     autoplay: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpenList:
+    """The list of a seat, where this viewer may read it."""
+
+    seat: int
+    cards: tuple[Row, ...]
+
+    @property
+    def letter(self) -> str:
+        return "ABCD"[self.seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +132,8 @@ class TableDetails:
     clock: Term
     score: tuple[int, ...]  # of a match; () for a single game
     hints: bool
+    lists: str
+    open_lists: tuple[OpenList, ...]
     watched: bool
     delay: int
     seed: str  # "" until the game is over
@@ -184,6 +199,7 @@ class TableView:
     lasting: dict[Any, Any] = field(default_factory=dict)  # the cache of the game that later entries do not change
     may_undo: bool = False
     may_claim: bool = False
+    may_abort: bool = False  # whether this player has not moved yet, and may leave without a result
     changed: bool = False  # the rules have changed, so the game cannot continue
     late: int = 0  # decisions by which this spectator is behind
     mine: Seat | None = None
@@ -203,9 +219,23 @@ class TableView:
         return None if self.seen is None else self.seen.view
 
     @property
-    def option_rows(self) -> list[tuple[int, Term]]:
-        """The options by place, as text."""
-        return [(option.place, option.words) for option in self.options]
+    def option_rows(self) -> list[tuple[int, Term, int]]:
+        """The options as text: place, words and number on the page. One that ends a step for good comes last."""
+        ends_step = self.table.rules.ends_step
+        ordered = sorted(self.options, key=lambda option: ends_step(option.action))
+        return [(option.place, option.words, number) for number, option in enumerate(ordered, 1)]
+
+    @property
+    def open_lists(self) -> tuple[OpenList, ...]:
+        """The lists that this viewer may read, once all players sit; () at a table with closed lists."""
+        table = self.table
+        if table.lists == Table.Lists.CLOSED or table.state in BEFORE:
+            return ()
+        return tuple(
+            OpenList(seat.number, name_rows(table.rules, seat.cards or []))
+            for seat in table.seat_list
+            if seat.has_cards and not table.hides_list(seat, self.seat)
+        )
 
     @property
     def chat_panel(self) -> ChatPanel:
@@ -225,6 +255,7 @@ class TableView:
             may_pass_the_turn=bool(self.windows) and mine.pass_turn == 0 and self.turn > 0,
             may_offer_a_draw=self.may_offer_a_draw,
             may_claim=self.may_claim,
+            may_abort=self.may_abort,
             larger=len(self.sides) > 2,
             windows=tuple(self.windows.items()),
             stops=None if stops is None else tuple(stops),
@@ -243,6 +274,8 @@ class TableView:
             clock=table.clock.description,
             score=tuple(table.match_score) if table.best_of > 1 else (),
             hints=table.hints,
+            lists=table.lists,
+            open_lists=self.open_lists,
             watched=table.watched,
             delay=table.delay,
             seed=table.seed if table.is_over else "",
@@ -417,8 +450,11 @@ def _made(
 ) -> TableView:
     now = now_ms()
     seen, may_undo = None, False
+    may_leave = False
     if play is not None:
-        seen = _seen(play, seat, table.state == Table.State.PLAYING)
+        closed = () if table.is_over else tuple(each.number for each in seats if table.hides_list(each, seat))
+        seen = _seen(play, seat, table.state == Table.State.PLAYING, closed)
+        may_leave = mine is not None and table.may_end_without_result and not play.has_moved(seat)
         if mine is not None and table.state == Table.State.PLAYING and play.kept:
             last = next((entry for entry in reversed(play.kept) if entry.kind == MOVE), None)
             thinks = any(each.acts and each.level for each in seats)  # its move ends the time for undo
@@ -441,6 +477,7 @@ def _made(
         lasting={} if play is None else play.lasting,
         may_undo=may_undo,
         may_claim=_may_claim(table, seats, seat, now),
+        may_abort=may_leave,
         changed=changed,
         late=late,
         mine=mine,
@@ -448,9 +485,10 @@ def _made(
     )
 
 
-def _seen(play: Play, seat: int, in_progress: bool) -> GameView:
-    """Return the seat's view of the current game, cached until the next entry."""
-    found = play.drawn.get((seat, in_progress))
+def _seen(play: Play, seat: int, in_progress: bool, closed: tuple[int, ...]) -> GameView:
+    """Return the seat's view of the current game, cached until the next entry. `closed`: seats whose lists it may not
+    read."""
+    found = play.drawn.get((seat, in_progress, closed))
     if not isinstance(found, GameView):
         state, rules = play.state, play.engine
         question: Question | None = None
@@ -458,9 +496,9 @@ def _seen(play: Play, seat: int, in_progress: bool) -> GameView:
         if in_progress and seat in play.waiting:
             question = state.question(seat)
             options = choices(state, seat)
-        view = state.view(seat)
+        view = rules.conceal(state.view(seat), closed)
         board = rules.board(view, seat, options) if rules.table_board is not None else None
-        found = play.drawn[seat, in_progress] = GameView(question, options, board, view)
+        found = play.drawn[seat, in_progress, closed] = GameView(question, options, board, view)
     return found
 
 

@@ -335,6 +335,9 @@ def test_an_account_with_a_second_factor_is_entered_by_both(judge: User) -> None
     codes = client.get("/accounts/2fa/recovery-codes/")
     assert len(codes.context["unused_codes"]) == 10
     assert all(f"<code>{code}</code>" in codes.text for code in codes.context["unused_codes"])
+    again = client.get("/accounts/2fa/recovery-codes/")
+    assert not any(code in again.text for code in codes.context["unused_codes"]), "they are shown once"
+    assert client.get("/accounts/2fa/recovery-codes/download/").status_code in (403, 404)
     cache.clear()  # a code is taken once
     other = Client()
     asked = other.post("/accounts/login/", {"login": "Judge", "password": PASSWORD, "next": "/admin/"})

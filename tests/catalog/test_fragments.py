@@ -38,7 +38,7 @@ def test_equal_values_are_drawn_once() -> None:
 
 def test_each_of_a_list_is_drawn_in_turn_and_equal_ones_once() -> None:
     _drawn.cache_clear()
-    pair = [(0, Term("да", "yes")), (1, Term("нет", "no"))]
+    pair = [(0, Term("да", "yes"), 1), (1, Term("нет", "no"), 2)]
     found = remembered_each(Context(), "tables/option.html", [*pair, pair[0]])
     yes, no = (render_to_string("tables/option.html", {"each": option}) for option in pair)
     assert found == yes + no + yes and yes != no

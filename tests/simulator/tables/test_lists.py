@@ -1,4 +1,4 @@
-"""Open and closed lists: who may read which cards of a list before the game has shown them."""
+"""Open and closed lists: the viewers of a list before the game has shown its cards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def names_in(told: Any, deck: tuple[Any, ...]) -> set[str]:
 
 @pytest.mark.parametrize("game", sorted(DECKS))
 def test_a_closed_list_is_not_in_the_view_of_another_viewer(game: str) -> None:
-    """At the start a game has shown the leader of a deck at most. What belongs to a fighter is printed for all."""
+    """At the start a game has shown the leader of a deck at most. The parts of a fighter are printed for all."""
     rules = engine(game)
     decks = DECKS[game]()
     state = rules.start(DuelSetup(rules.prepare(*decks)), "lists")

@@ -14,6 +14,11 @@ class Slotted:
         self.turn, self._secret = 3, 4
 
 
+class Plain:
+    def __init__(self) -> None:
+        self.turn, self._secret = 3, 4
+
+
 class Compiled:
     """As mypyc makes classes: without slots, with a list of the fields."""
 
@@ -23,7 +28,7 @@ class Compiled:
         self.turn, self._secret = 3, 4
 
 
-@pytest.mark.parametrize("made", [Slotted, Compiled])
+@pytest.mark.parametrize("made", [Slotted, Plain, Compiled])
 def test_a_view_of_the_sources_and_a_compiled_one_are_told_alike(made: type) -> None:
     assert to_json(made()) == {"turn": 3}
 
