@@ -221,8 +221,8 @@ class TableView:
     @property
     def option_rows(self) -> list[tuple[int, Term, int]]:
         """The options as text: place, words and number on the page. One that ends a step for good comes last."""
-        ends_step = self.table.rules.ends_step
-        ordered = sorted(self.options, key=lambda option: ends_step(option.action))
+        ends_step, playing = self.table.rules.ends_step, self.table.state == Table.State.PLAYING
+        ordered = sorted(self.options, key=lambda option: playing and ends_step(option.action))
         return [(option.place, option.words, number) for number, option in enumerate(ordered, 1)]
 
     @property
