@@ -18,7 +18,7 @@ DISK: Final = "160m"  # of the file system that is filled
 
 
 @dataclass
-class Report:
+class DrillReport:
     """What was seen of one fault."""
 
     lines: list[str] = field(default_factory=list)
@@ -76,9 +76,9 @@ def _in_mounts_of(site: TrialSite, *command: str) -> None:
     subprocess.run(["nsenter", target, "--mount", "--user", "--preserve-credentials", *command], check=True)
 
 
-def full_disk(folder: Path) -> Report:
+def full_disk(folder: Path) -> DrillReport:
     """The disk takes no more; the web server and the worker also die meanwhile."""
-    report = Report()
+    report = DrillReport()
     with mounted_site(folder) as site:
         wait_for(site.takes_changes, RECOVERY_SECONDS)
         filling = _mounted(site) / "filling"
@@ -107,9 +107,9 @@ def _fill(path: Path) -> None:
                 continue
 
 
-def read_only_folder(folder: Path) -> Report:
+def read_only_folder(folder: Path) -> DrillReport:
     """The file system of VAR_DIR becomes read-only, as it does after an error of the disk."""
-    report = Report()
+    report = DrillReport()
     with mounted_site(folder) as site:
         wait_for(site.takes_changes, RECOVERY_SECONDS)
         _in_mounts_of(site, "sh", "-c", f"mount --bind {folder} {folder} && mount -o remount,ro,bind {folder}")
@@ -121,9 +121,9 @@ def read_only_folder(folder: Path) -> Report:
     return report
 
 
-def moved_folder(folder: Path) -> Report:
+def moved_folder(folder: Path) -> DrillReport:
     """VAR_DIR is renamed while the site runs, and comes back."""
-    report = Report()
+    report = DrillReport()
     with TrialSite(folder) as site:
         wait_for(site.takes_changes, RECOVERY_SECONDS)
         elsewhere = folder.with_name(f"{folder.name}-moved")
@@ -150,7 +150,7 @@ class Fault:
     """One exercise of the drill."""
 
     name: str
-    run: Callable[[Path], Report]
+    run: Callable[[Path], DrillReport]
     obstacle: Callable[[], str] = lambda: ""  # why it cannot be done on this machine
 
 
