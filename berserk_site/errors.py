@@ -77,7 +77,7 @@ UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EROFS}
 
 
 def is_outage(exception: BaseException | None) -> bool:
-    """Whether the database, the cache or the queue does not answer, or the disk takes no more."""
+    """Whether the database, the cache or the queue does not answer, or the disk is full."""
     if isinstance(exception, OSError) and exception.errno in UNWRITABLE:
         return True
     return isinstance(exception, OperationalError | InterfaceError | RedisError | QueueError | MailDown)

@@ -19,7 +19,7 @@ DISK: Final = "160m"  # of the file system that is filled
 
 @dataclass
 class DrillReport:
-    """What was seen of one fault."""
+    """The observations of one fault."""
 
     lines: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
@@ -77,7 +77,7 @@ def _in_mounts_of(site: TrialSite, *command: str) -> None:
 
 
 def full_disk(folder: Path) -> DrillReport:
-    """The disk takes no more; the web server and the worker also die meanwhile."""
+    """The disk is full; the web server and the worker also die meanwhile."""
     report = DrillReport()
     with mounted_site(folder) as site:
         wait_for(site.takes_changes, RECOVERY_SECONDS)
