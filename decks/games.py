@@ -245,6 +245,24 @@ class ChangeRules(Protocol):
         """Return the changes of a bot in this phase. The result depends only on the bench."""
 
 
+class LeaderRules(Protocol):
+    """A leader: a card beside a deck out of a pool, which its player chooses among cards outside the deck."""
+
+    name: Term
+    text: Term  # how it is played, in a sentence or two
+    copies: int  # as which a deck lists its leader
+    format: str  # the slug of the format of decks with a leader
+
+    def apply_to(self, edition: str) -> bool:
+        """Whether decks have leaders in this edition of the rules."""
+
+    def candidates(self, way: Way, sheet: Sheet, pool: Sequence[CardKey], main: Sequence[CardKey]) -> Sequence[CardKey]:
+        """Return the cards of the sheet that may lead this deck of the pool."""
+
+    def choose(self, sheet: Sheet, main: Sequence[CardKey], candidates: Sequence[CardKey]) -> CardKey:
+        """Return the candidate that a bot chooses. The result depends only on the arguments."""
+
+
 class DraftRules(Protocol):
     """How cards of a game are opened, picked and built into decks. Every draw is a function of the event's seed."""
 
@@ -253,6 +271,7 @@ class DraftRules(Protocol):
     format: Format  # of drafted decks
     time_called: Term  # what happens to games that are not over when the time of a round is up
     changing: ChangeRules | None  # of ways with `Way.changing`
+    leaders: LeaderRules | None
 
     def sheet_of(
         self,

@@ -2,6 +2,7 @@
 
 RUSSIAN = {
     "a card twice in the deck": "карта в колоде дважды",
+    "a deck without its champion, or a champion without need": "колода без чемпиона или чемпион там, где его нет",
     "a deck is not handed in yet": "колода ещё не сдана",
     "a log begins with opened, and only there": "журнал начинается с opened, и только с него",
     "a pick out of turn": "выбор не по очереди",
@@ -52,6 +53,7 @@ RUSSIAN = {
     "the boosters are not those of the next round": "бустеры не следующего круга",
     "the byes are not those that were given": "свободны не те, кого освободили",
     "the card of the laboratory has no such part": "у карты лаборатории нет такой части",
+    "the card cannot be the champion": "эта карта не может быть чемпионом",
     "the card was not in front of the seat": "взятой карты перед игроком не было",
     "the card was not the last one": "карта была не последней",
     "the choice was not in front of the seat": "такого выбора у игрока не было",

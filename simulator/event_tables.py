@@ -10,6 +10,7 @@ from typing import Any
 
 from decks.events import deck_changes, rounds
 from decks.events.deck_submission import cards_by_key, cards_in_round
+from decks.events.leaders import list_leader
 from decks.events.matches import Score
 from decks.events.models import Event, Pairing, Seat
 from decks.events.options import games_of_match
@@ -68,7 +69,9 @@ def _deck_in(pairing: Pairing, seat: Seat) -> tuple[Any, ...]:
     """The deck of a seat as it plays this table's round."""
     event = pairing.round.event
     if event.settings.way.changing:
-        return deck_changes.cards_in(pod_of(event), event.cards, seat.number, pairing.round.number)
+        pod = pod_of(event)
+        changed = deck_changes.cards_in(pod, event.cards, seat.number, pairing.round.number)
+        return (*changed, *deck_of(event.game, list_leader(pod.options, pod.seat(seat.number).leader)))
     return deck_of(event.game, cards_in_round(event, seat, pairing.round.number))
 
 

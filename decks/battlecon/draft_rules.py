@@ -92,6 +92,7 @@ class BattleconDraftRules:
     booster_cards = SEALED
     contents = ((float(SEALED), Term("бойцы", "fighters")),)
     changing = None
+    leaders = None
     bot_names = BOT_NAMES
     format = DRAFTED
     time_called = Term(

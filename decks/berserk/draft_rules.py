@@ -30,6 +30,7 @@ class BerserkDraftRules:
         (RARES * ULTRA, Term("ультраредкие", "ultra-rares")),
     )
     changing = None
+    leaders = None
     bot_names = bots.NAMES
     format = LIMITED
     time_called = Term(

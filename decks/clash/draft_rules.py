@@ -14,7 +14,8 @@ from typing import cast
 
 from catalog.clash.cards import Card
 from catalog.terms import Term, decimal
-from decks.clash import bots, mutation, mutation_phase, sheet
+from decks.clash import bots, champions, mutation, mutation_phase, sheet
+from decks.clash.champions import Champions
 from decks.clash.deck_check import FORMATS as KINDS
 from decks.clash.draft_procedure import NEEDED, ORDERS, PACK, ROW, SEATS, Kind
 from decks.clash.mutation_phase import MutationPhase
@@ -110,6 +111,7 @@ class ClashDraftRules:
     booster_cards = 0
     contents = ()
     changing = MutationPhase()
+    leaders = Champions()
     bot_names = BOT_NAMES
     format = DRAFTED
     time_called = Term(
@@ -201,5 +203,5 @@ class ClashDraftRules:
 
 @cache
 def _bots_version() -> str:
-    files = (bots.__file__, __file__, mutation_phase.__file__, mutation.__file__)
+    files = (bots.__file__, champions.__file__, __file__, mutation_phase.__file__, mutation.__file__)
     return hashlib.sha256(b"".join(Path(name).read_bytes() for name in files)).hexdigest()

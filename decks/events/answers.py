@@ -337,6 +337,12 @@ class LatePick(RefusalAnswer):
 class Suggestion(serializers.Serializer[Any]):
     cards = serializers.ListField(child=serializers.CharField(), help_text="instances of the pool")
     plan = serializers.ListField(child=serializers.CharField())
+    leader = serializers.CharField(
+        allow_blank=True, help_text="the key of the card beside the deck, such as a champion"
+    )
+    leaders = serializers.ListField(
+        child=serializers.CharField(), help_text="the cards that may lead this deck; empty where decks have no leader"
+    )
 
 
 class SimulationAnswer(serializers.Serializer[Any]):

@@ -17,6 +17,7 @@ from . import answers, deck_submission, lobby, pick_actions, rounds, serializers
 from .api_calls import NONE, NOT_LEGAL, STATE, localize
 from .card_statistics_api import DraftCards
 from .deck_changes_api import ChangingCalls
+from .leaders import choose_leader, find_candidates
 from .matches import Score
 from .models import now_ms
 from .organiser_api import OrganisingCalls
@@ -178,11 +179,14 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         """Hand a deck in and lock it; a deck that is not legal is answered by all its problems."""
         here, sent = self._asked(request, pk), self._read(serializers.DeckSubmission, request)
         seat = seat_of(here.viewer)
-        main = sent.get("cards")
+        pod, main = pod_of(here.event), sent.get("cards")
         if main is None:
-            main = list(deck_submission.suggestion(here.event, pod_of(here.event), seat.number).main)
+            main = list(deck_submission.suggestion(here.event, pod, seat.number).main)
         try:
-            deck_submission.hand_in(seat, main)
+            leader = sent.get("leader") or deck_submission.suggest_leader(here.event, pod, seat.number, main)
+            deck_submission.hand_in(seat, main, leader)
+        except deck_submission.WrongLeader as wrong:
+            raise exceptions.ValidationError({"leader": [wrong.words.said(get_language() or "en")]}) from wrong
         except deck_submission.NotLegal as illegal:
             return Response(illegal.verdict.as_json(get_language() or "en"), status.HTTP_400_BAD_REQUEST)
         except deck_submission.UnknownCards as unknown:
@@ -194,8 +198,16 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     def suggestion(self, request: Request, pk: str = "") -> Response:
         """Return the deck that a bot would build of the pool."""
         here = self._asked(request, pk)
-        built = deck_submission.suggestion(here.event, pod_of(here.event), seat_of(here.viewer).number)
-        return Response({"cards": list(built.main), "plan": [localize(line) for line in built.lines]})
+        pod, number = pod_of(here.event), seat_of(here.viewer).number
+        built = deck_submission.suggestion(here.event, pod, number)
+        return Response(
+            {
+                "cards": list(built.main),
+                "plan": [localize(line) for line in built.lines],
+                "leader": choose_leader(pod, here.event.cards, number, built.main),
+                "leaders": list(find_candidates(pod, here.event.cards, number, built.main)),
+            }
+        )
 
     @extend_schema(request=NONE, responses={200: answers.PublicEvent, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="organise")

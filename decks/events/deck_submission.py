@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,19 +12,24 @@ from django.db import transaction
 
 from catalog import card_cache
 from catalog.models import Card
+from catalog.terms import Term
 from decks.games import BuiltDeck, deck_game, get_draft_rules
 from decks.sheet import CardKey, card_key
 from decks.verdict import Copies, Verdict
 
 from . import hash_log
 from .building import built_of
+from .leaders import choose_leader, find_candidates, list_leader
 from .models import Deck, Event, Seat
 from .pod import EventRefusal, Pod
 from .record import EventRecord, change, pod_of
 from .seats import PoolCard
 
 STEPS_BACK = 60  # changes of a deck that can be undone
-Decks = Mapping[int, tuple[tuple[PoolCard, ...], tuple[str, ...]]]  # seat → its pool, and what was built of it
+# By seat: its pool, the deck that was built of it, and the leader of the deck.
+Decks = Mapping[int, tuple[tuple[PoolCard, ...], tuple[str, ...], CardKey]]
+LONGEST_KEY = 64  # characters of a leader's key that a seat keeps
+CARD_KEY = re.compile(r".+-\d{1,6}")
 
 
 class NotLegal(Exception):
@@ -32,6 +38,14 @@ class NotLegal(Exception):
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
         super().__init__("; ".join(problem.text.en for problem in verdict.problems))
+
+
+class WrongLeader(Exception):
+    """The card cannot lead the deck, or a leader is missing; `words` say which cards can."""
+
+    def __init__(self, words: Term) -> None:
+        self.words = words
+        super().__init__(words.en)
 
 
 class UnknownCards(Exception):
@@ -81,10 +95,14 @@ def cards_by_key(game: str, keys: Iterable[CardKey]) -> dict[CardKey, Card]:
     return found
 
 
-def keep(seat: Seat, main: Sequence[str]) -> None:
-    """Remember which cards of the pool the player has in the deck while building it, and how it stood before."""
+def keep(seat: Seat, main: Sequence[str], leader: CardKey = "") -> None:
+    """Remember which cards of the pool the player has in the deck while building it, and how it stood before; and the
+    chosen leader."""
     with transaction.atomic():
         row = Seat.objects.select_for_update().get(pk=seat.pk)
+        if leader and leader != row.bench_leader:
+            row.bench_leader = leader[:LONGEST_KEY]
+            row.save(update_fields=["bench_leader"])
         if set(row.bench) != set(main):
             row.benches = [*row.benches, row.bench][-STEPS_BACK:]
             row.bench = list(main)
@@ -107,18 +125,25 @@ def suggestion(event: Event, pod: Pod, number: int) -> BuiltDeck:
     return built_of(pod, event.cards, number)
 
 
-def hand_in(seat: Seat, main: Sequence[str]) -> str:
-    """Lock a deck; its hash. Raises NotLegal, UnknownCards and `EventRefusal`."""
+def suggest_leader(event: Event, pod: Pod, number: int, main: Sequence[str]) -> CardKey:
+    """Return the leader that bots would choose for this deck; "" without leaders, and for cards outside the pool."""
+    known = {taken.instance for taken in pod.seat(number).pool}
+    return choose_leader(pod, event.cards, number, main) if event.settings.leaders and known.issuperset(main) else ""
+
+
+def hand_in(seat: Seat, main: Sequence[str], leader: CardKey = "") -> str:
+    """Lock a deck; its hash. Raises NotLegal, UnknownCards, WrongLeader and `EventRefusal`."""
     event = Event.objects.defer("sheet").get(pk=seat.event_id)
     pod = pod_of(event)
     _may_hand_in(pod, seat)
     verdict = verdict_of(event, pod, seat.number, main)  # reads the catalog: before the event is locked
     if not verdict.legal:
         raise NotLegal(verdict)
+    _check_leader(Event.objects.get(pk=seat.event_id), pod, seat.number, main, leader)
     with change(seat.event_id) as record:
         _may_hand_in(record.pod, seat)
         record.write(record.pod.take_back(seat.number, record.now))  # submitting a deck proves presence
-        return _lock(record, seat, main)
+        return _lock(record, seat, main, leader)
 
 
 def _may_hand_in(pod: Pod, seat: Seat) -> None:
@@ -128,12 +153,29 @@ def _may_hand_in(pod: Pod, seat: Seat) -> None:
         raise EventRefusal("handed")
 
 
-def _lock(record: EventRecord, seat: Seat, main: Sequence[str]) -> str:
+def _check_leader(event: Event, pod: Pod, number: int, main: Sequence[str], leader: CardKey) -> None:
+    rules = event.settings.leaders
+    if rules is None and leader:
+        raise WrongLeader(Term("В этом турнире у колод нет карты во главе.", "Decks have no leader in this event."))
+    if rules is None or leader in find_candidates(pod, event.cards, number, main):
+        return
+    card = cards_by_key(event.game, [leader]).get(leader) if CARD_KEY.fullmatch(leader) else None
+    words = (
+        Term("{name}: «{card}» не подходит. {text}", "{name}: “{card}” does not qualify. {text}")
+        if leader
+        else Term("{name} не выбран. {text}", "{name}: none is chosen. {text}")
+    )
+    said = Term(card.name_ru or card.name, card.name_en or card.name) if card else leader
+    raise WrongLeader(words.with_(name=rules.name, card=said, text=rules.text))
+
+
+def _lock(record: EventRecord, seat: Seat, main: Sequence[str], leader: CardKey) -> str:
     pool = {taken.instance: taken.card for taken in record.pod.seat(seat.number).pool}
-    cards = dict(sorted(Counter(pool[instance] for instance in main).items()))
+    counts = Counter(pool[instance] for instance in main) + Counter(list_leader(record.pod.options, leader))
+    cards = dict(sorted(counts.items()))
     salt = secrets.token_hex(hash_log.SALT_BYTES)
     digest = hash_log.deck_hash(cards, salt)
-    record.write(record.pod.hand_in(seat.number, digest, salt, list(main), record.now))
+    record.write(record.pod.hand_in(seat.number, digest, salt, list(main), record.now, leader))
     Deck.objects.create(seat=seat, cards=cards, hash=digest)
     return digest
 
@@ -157,7 +199,8 @@ def decks_of_bots(event: Event, pod: Pod, most: int) -> Decks:
         main = built_of(pod, event.cards, number).main
         # A way whose decks are whole pools leaves a seat nothing to build, so there is no verdict on it.
         legal = event.settings.way.whole or verdict_of(event, pod, number, main).legal
-        decks[number] = (tuple(pod.seat(number).pool), main if legal else ())
+        leader = choose_leader(pod, event.cards, number, main)
+        decks[number] = (tuple(pod.seat(number).pool), main if legal else (), leader)
     return decks
 
 
@@ -171,7 +214,7 @@ def hand_in_for_bots(record: EventRecord, decks: Decks) -> bool:
     seats = {seat.number: seat for seat in Seat.objects.filter(event=record.event, number__in=now)}
     for number in now:
         if decks[number][1]:
-            _lock(record, seats[number], decks[number][1])
+            _lock(record, seats[number], *decks[number][1:])
         else:
             record.write({"kind": "dropped", "at": record.now, "seat": number})
     return len(now) < len(waiting)

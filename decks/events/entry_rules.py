@@ -260,6 +260,8 @@ def _handed(pod: Pod, entry: Entry) -> Checked:
         return "карта в колоде дважды", "a card is in the deck twice"
     if not main or not set(main) <= {taken.instance for taken in seat.pool}:
         return "колода не из пула", "the deck is not made of the pool"
+    if not isinstance(entry.get("leader", ""), str):
+        return "карта во главе колоды названа неверно", "the leader of the deck is no card"
     if is_strict(pod) and list(main) != sorted(main):
         return "карты колоды не по порядку", "the cards of the deck are out of order"
     return None

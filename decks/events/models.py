@@ -174,6 +174,7 @@ class Seat(models.Model):
     bot = models.CharField(max_length=10, blank=True)  # the level of a bot
     mark = models.CharField(max_length=16, blank=True)  # the instance to take when time runs out
     bench = models.JSONField(default=list)  # instances that the player keeps in the deck while building
+    bench_leader = models.CharField(max_length=64, blank=True)  # the key of the card chosen to lead that deck
     benches = models.JSONField(default=list)  # the bench before each of the last changes, for undo
     watched = models.BooleanField(default=False)  # its player agrees to spectators
     version = models.PositiveIntegerField(default=0)

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, NamedTuple, get_args
 
 from catalog.games import GAMES, first_game
-from decks.games import BotLevel, DraftRules, Way, deck_games, get_draft_rules
+from decks.games import BotLevel, DraftRules, LeaderRules, Way, deck_games, get_draft_rules
 
 from . import custom_sheets
 from .drafts import procedure
@@ -121,6 +121,12 @@ class Options:
     def way(self) -> Way:
         """How cards come to the seats."""
         return get_draft_rules(self.game).ways[self.kind]
+
+    @property
+    def leaders(self) -> LeaderRules | None:
+        """The rules of leaders of decks; None where the edition of the rules has none."""
+        rules = get_draft_rules(self.game).leaders
+        return rules if rules is not None and rules.apply_to(self.edition) else None
 
     @property
     def is_draft(self) -> bool:

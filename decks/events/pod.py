@@ -42,6 +42,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from decks.games import BotLevel, Measure
+from decks.sheet import CardKey
 
 from . import deck_changes
 from .drafts import procedure
@@ -246,12 +247,13 @@ class Pod:
     def bots_to_build(self) -> list[int]:
         """Return the seats that have a pool and no deck yet, and whose deck the site builds.
 
-        These are bots and absent players, and every seat if the pool is the deck. A seat that was dropped from the
-        rounds does not need a deck. The list is empty if pools are too small.
+        These are bots and absent players, and every seat if the pool is the deck without a leader. A seat that was
+        dropped from the rounds does not need a deck. The list is empty if pools are too small.
         """
         if self.phase not in ("building", "playing") or self.options.missing_cards:
             return []
-        whole, dropped = self.options.way.whole, self.matches.dropped
+        whole = self.options.way.whole and self.options.leaders is None
+        dropped = self.matches.dropped
         waiting = [n for n, seat in self.seats.items() if seat.pool and not seat.deck and n not in dropped]
         return [n for n in waiting if whole or self.seats[n].played_by_bot]
 
@@ -416,8 +418,9 @@ class Pod:
             raise EventRefusal("over")
         return {"kind": "cancelled", "at": at}
 
-    def hand_in(self, number: int, deck: str, salt: str, main: list[str], at: int) -> Entry:
-        """Lock a deck that was found legal: its hash with the salt of the hash, and its instances out of the pool."""
+    def hand_in(self, number: int, deck: str, salt: str, main: list[str], at: int, leader: CardKey = "") -> Entry:
+        """Lock a deck that was found legal: its hash with the salt of the hash, its instances out of the pool, and its
+        leader in editions that have one."""
         seat = self.seat(number)
         if self.phase not in ("building", "playing"):
             raise EventRefusal("not-building")
@@ -425,7 +428,8 @@ class Pod:
             raise EventRefusal("handed")
         if not set(main) <= {taken.instance for taken in seat.pool} or len(set(main)) != len(main):
             raise ValueError("a deck is made of its seat's pool")
-        return {"kind": "handed", "at": at, "seat": number, "deck": deck, "deck_salt": salt, "main": sorted(main)}
+        entry = {"kind": "handed", "at": at, "seat": number, "deck": deck, "deck_salt": salt, "main": sorted(main)}
+        return {**entry, "leader": leader} if leader else entry
 
     # The one way in which it changes
 
@@ -575,7 +579,7 @@ class Pod:
 
     def _handed(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
-        seat.deck, seat.main = entry["deck"], tuple(entry["main"])
+        seat.deck, seat.main, seat.leader = entry["deck"], tuple(entry["main"]), entry.get("leader", "")
 
     def _changed(self, entry: Entry) -> None:
         deck_changes.replay_entry(self.seats[entry["seat"]], entry)

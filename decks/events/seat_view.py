@@ -173,6 +173,11 @@ class SeatView(PublicView):
         return () if self._mine is None else self._mine.main
 
     @property
+    def my_leader(self) -> CardKey:
+        """The leader of the deck handed in."""
+        return "" if self._mine is None else self._mine.leader
+
+    @property
     def my_table(self) -> dict[str, Any] | None:
         """The pairing of this seat in the open round; `said` and `heard` are its own report and the opponent's.
 

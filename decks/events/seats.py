@@ -52,6 +52,7 @@ class SeatState:
     passed: list[CardKey] = field(default_factory=list)  # what it has seen and left to others, each time it did
     deck: str = ""  # the hash of the deck handed in
     main: tuple[str, ...] = ()  # its instances
+    leader: CardKey = ""  # the card beside it, in editions that have one
     changes: list[tuple[int, Change]] = field(default_factory=list)  # of the deck, each for a round
     settled: int = 0  # the round for which the deck changes no more
 

@@ -110,6 +110,12 @@ class DeckSubmission(serializers.Serializer[Any]):
     """A deck as instances of the pool; left out: what the bots' builder suggests."""
 
     cards = serializers.ListField(child=serializers.CharField(max_length=16), required=False)
+    leader = serializers.CharField(
+        max_length=64,
+        required=False,
+        help_text="in an edition in which decks have leaders: the key of one of `leaders` of the suggestion; left out: "
+        "the one that bots would choose",
+    )
 
 
 class ResultReport(serializers.Serializer[Any]):

@@ -21,6 +21,7 @@ from .coming_pairs import coming_pairs
 from .dealer import Dealer
 from .entry_rules import Checked
 from .hash_log import Entry
+from .leaders import choose_leader, find_candidates, list_leader
 from .pod import EventRefusal, Pod
 
 
@@ -157,12 +158,18 @@ def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
     counts: dict[str, int] = {}
     for instance in entry["main"]:
         counts[pool[instance]] = counts.get(pool[instance], 0) + 1
+    leader = entry.get("leader", "")
+    counts |= list_leader(pod.options, leader)
     if hash_log.deck_hash(counts, entry.get("deck_salt", "")) != entry["deck"]:
         return "хеш колоды другой", "the hash of the deck is another"
     if pod.options.way.whole and set(entry["main"]) != set(pool):
         return "колода — не все взятые карты", "the deck is not the whole pool"
+    if leader not in (find_candidates(pod, sheet, entry["seat"], entry["main"]) or ("",)):
+        return "эта карта не может возглавлять колоду", "the card cannot lead the deck"
     if seat.played_by_bot and sorted(built_of(pod, sheet, entry["seat"]).main) != sorted(entry["main"]):
         raise OtherChoice("бот собрал бы другую колоду", "the bot would have built another deck")
+    if seat.played_by_bot and choose_leader(pod, sheet, entry["seat"], entry["main"]) != leader:
+        raise OtherChoice("бот выбрал бы во главу другую карту", "the bot would have chosen another leader")
     return None
 
 

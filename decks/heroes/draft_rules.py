@@ -59,6 +59,7 @@ class HeroesDraftRules:
         (boosters.RARES * ULTRA, Term("ультраредкие", "ultra-rares")),
     )
     changing = None
+    leaders = None
     bot_names = BOT_NAMES
     format = LIMITED
     time_called = Term(

@@ -1,12 +1,16 @@
-"""Champions of decks that bring none (page 14), for the edition of the rules in which every deck has one. Pure."""
+"""Champions of decks that bring none (page 14), for the edition of the rules in which every deck has one. Pure.
+
+Players choose champions in the builder of decks, in events, and in the settings of the solo game. Other decks, such as
+ready ones in match-ups, have the champion that a bot would choose.
+"""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Collection, Sequence
 
 from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
+from decks.clash.champions import choose_champion
 
 
 def deal_champions(
@@ -15,7 +19,7 @@ def deal_champions(
     """Give each of the seats without a champion a creature that no deck of the table holds, each another one; where
     decks of other seats, automatic ones, hold all that are left, one of those.
 
-    The lot depends on the decks alone: it is the same in every game between them, on either side, whoever is first.
+    The choice depends on the decks alone: it is the same in every game between them, on either side, whoever is first.
     """
     crowned = {one.key for one in champions if one is not None}
     held = {card.key for seat in seats for card in decks[seat]} | crowned
@@ -24,10 +28,9 @@ def deal_champions(
     dealt = list(champions)
     for seat in sorted((one for one in seats if dealt[one] is None), key=lambda one: (_words(decks[one]), one)):
         if free:
-            lot = _words(decks[seat])
             best = free.keys() - elsewhere or free.keys()
-            key = min(best, key=lambda key: hashlib.sha256(f"{lot}:{key}".encode()).digest())
-            dealt[seat] = free.pop(key)
+            champion = choose_champion(decks[seat], [free[key] for key in best])
+            dealt[seat] = free.pop(champion.key)
     return tuple(dealt)
 
 

@@ -12,6 +12,7 @@ SOURCES = (
         f"catalog/clash/{name}"
         for name in ("abilities.py", "cards.py", "columns.py", "lists.py", "shipped_cards.py", "sets")
     ),
+    "decks/clash/champions.py",
     *LIBRARY,
     "simulator/clash",
 )

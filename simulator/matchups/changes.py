@@ -13,7 +13,7 @@ from decks.guests import author_of, guest_of
 from decks.models import Author, Deck, Revision
 from decks.models.revisions import ChangedMeanwhile
 from simulator.matchups.access import find_visible, owner_of
-from simulator.matchups.run_request import QUICK_SWAPS, QuestionRefusal, ask_what_if, quick_what_if
+from simulator.matchups.run_request import QUICK_SWAPS, QuestionRefusal, ask_pilot, ask_what_if, quick_what_if
 from simulator.matchups.run_sums import results
 from simulator.matchups.what_if_results import Tried, evidence
 
@@ -21,10 +21,12 @@ from simulator.matchups.what_if_results import Tried, evidence
 @require_POST
 def what_if(request: HttpRequest, key: str) -> HttpResponse:
     """One click on a deck's page: which single card's absence or replacement changes the result most? `quick`: only
-    the most promising changes, for half a minute."""
+    the most promising changes, for half a minute. `pilot`: measure how long that takes."""
     deck = get_object_or_404(Deck.objects.readable_by(request.user, guest_of(request)), key=key)
     try:
-        if "quick" in request.POST:
+        if "pilot" in request.POST:
+            run = ask_pilot(owner_of(request), deck)
+        elif "quick" in request.POST:
             run = ask_what_if(owner_of(request), deck, quick_what_if(deck), QUICK_SWAPS)
         else:
             run = ask_what_if(owner_of(request), deck)

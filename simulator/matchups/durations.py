@@ -1,12 +1,14 @@
 """How long games will take, before they are asked for: told by games that were played here before.
 
 Decks differ by more than ten times in the length of their games, so the time of a deck's games is told by games of that
-deck alone. The first of them are the pilot: before it the time is unknown.
+deck alone. The first of them are the pilot (`run_request.ask_pilot`): before it the time is unknown. Runs give every
+opponent as many games, so every opponent that has been measured counts alike.
 """
 
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 
 from django.db.models import Q
 
@@ -28,12 +30,14 @@ def seconds_of(game: str, level: str, playouts: int, games: int, deck: Deck | No
     if deck is not None:
         own = Q(cell__readings__row__deck=deck) | Q(cell__readings__column__deck=deck)
         latest = latest.filter(own).distinct()
-    rows = list(latest.values_list("seconds", "cell__batch_games", "cell__playouts")[:KNOWN])
-    if not rows:
-        return None
+    fields = "seconds", "cell__batch_games", "cell__playouts", "cell__a", "cell__b"
     thinks = Level(level).thinks
-    spent = sum(seconds * (playouts / known if thinks and known else 1) for seconds, _games, known in rows)
-    return games * spent / sum(row[1] for row in rows) / processes()
+    spent: dict[frozenset[object], list[float]] = defaultdict(list)
+    for seconds, size, known, *sides in latest.values_list(*fields)[:KNOWN]:
+        spent[frozenset(sides)].append(seconds * (playouts / known if thinks and known else 1) / size)
+    if not spent:
+        return None
+    return games * sum(sum(each) / len(each) for each in spent.values()) / len(spent) / processes()
 
 
 def processes() -> int:

@@ -107,6 +107,19 @@ def ask(owner: Owner, question: RunQuestion, contenders: Sequence[Contender]) ->
     return run
 
 
+PILOT_GAMES = what_if.BATCH_GAMES  # of the deck against each opponent
+
+
+def ask_pilot(owner: Owner, deck: Deck) -> Run:
+    """Ask for the pilot of a deck: as few games against each example deck as tell how long its games take.
+
+    A what-if reads these games too. Raise `QuestionRefusal` like `ask`.
+    """
+    conditions = what_if_question(edition=deck.format.edition)
+    question = replace(conditions, kind=Run.Kind.GAUNTLET, rule=Run.Rule.GAMES, games=PILOT_GAMES)
+    return ask(owner, question, against_examples(deck))
+
+
 QUICK_SECONDS = 30  # of a quick what-if
 QUICK_SWAPS = 3  # that it tries, the most promising ones
 

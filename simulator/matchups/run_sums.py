@@ -12,6 +12,7 @@ from django.db.models import Count, F, Min, Sum
 from django.utils import timezone
 
 from simulator.matchups.batch_sums import Sums
+from simulator.matchups.durations import processes
 from simulator.matchups.models import Batch, Reading, Run
 from simulator.statistics import Games, Interval, Lead, Ratings, Tally, bradley_terry
 from simulator.statistics import mean as mean_of
@@ -127,7 +128,8 @@ class Progress:
 
 
 def progress(run: Run, found: list[Result]) -> Progress:
-    """Counts the games of finished batches; the speed is that of the last minute."""
+    """Count the games of finished batches. The speed is that of the last minute; of slow games, of which less than two
+    batches ended in it, the speed of all games of the run by the time that they took."""
     asked = sum(result.reading.games for result in found)
     if run.kind == Run.Kind.WHAT_IF and run.is_unfinished:
         asked = max(asked, run.games)  # the rounds to come are part of the budget
@@ -141,6 +143,10 @@ def progress(run: Run, found: list[Result]) -> Progress:
     if recent["first"] is not None and recent["batches"] > 1:
         seconds = max(1.0, (timezone.now() - recent["first"]).total_seconds())
         per_second = recent["games"] * (1 - 1 / recent["batches"]) / seconds  # from the end of the first batch on
+    elif run.is_unfinished:
+        own = Batch.objects.with_results().filter(cell__in=run.readings.values("cell"), seconds__gt=0)
+        pilot = own.aggregate(seconds=Sum("seconds"), games=Sum("cell__batch_games"))
+        per_second = pilot["games"] / pilot["seconds"] * processes() if pilot["seconds"] else 0.0
     left = timedelta(seconds=round((asked - done) / per_second)) if per_second and run.is_unfinished else None
     return Progress(min(done, asked), asked, per_second, left)
 

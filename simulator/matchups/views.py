@@ -28,6 +28,7 @@ from simulator.matchups.heat import STRENGTH, heat_map
 from simulator.matchups.models import Run
 from simulator.matchups.run_page import SORTS, Percent, ReadingLine, build_run_view, by, change_since
 from simulator.matchups.run_request import (
+    PILOT_GAMES,
     QuestionRefusal,
     RunQuestion,
     against_examples,
@@ -109,6 +110,7 @@ def of_deck(request: HttpRequest, key: str) -> HttpResponse:
     if what_if is not None:
         context["found"] = shown_what_if(what_if)
     else:
+        context["pilot_games"] = PILOT_GAMES * opponents_of(deck).count()
         context["what_if_seconds"] = seconds_of(game, level, playouts, what_if_question().games, deck)
     if run is None:
         games = GAUNTLET.games * opponents_of(deck).count()

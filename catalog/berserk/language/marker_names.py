@@ -1,15 +1,33 @@
-"""Names of markers: one marker is spoken of in any form of its name («маркер омута», «клетка с омутом»)."""
+"""Names of markers: one marker is spoken of in any form of its name («маркер омута», «клетка с омутом»).
+
+The tree has Russian names. English texts have English names of common markers (“whirlpool”) and write others in
+Latin letters with a capital (“Obereg”), from which the Russian name is read back. An English name that no card
+gives in Russian («hunt») stays as it is.
+"""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Final
 
 from catalog.language.tokens import normal
 
 ENDING = re.compile("(?:ами|ями|ого|ему|ому|ов|ев|ом|ем|ой|ей|ью|ах|ях|ам|ям|ою|ею|ы|и|а|я|у|ю|е|ь|о)$")
 # Markers of cells that cards of several sets speak of without saying «маркер».
-CELL_MARKERS = ("костёр", "гниль", "омут", "смерч", "логово", "стена огня", "гнездо", "врата")
+ENGLISH_NAMES: Final = {
+    "костёр": "campfire", "гниль": "rot", "омут": "whirlpool", "смерч": "tornado", "логово": "lair",
+    "стена огня": "wall of fire", "гнездо": "nest", "врата": "gate",
+}  # fmt: skip
+CELL_MARKERS = tuple(ENGLISH_NAMES)
+# Each Russian letter as Latin ones, from which `russian_marker` finds it again.
+LATIN: Final = {
+    **dict(zip("абвгдезиклмнопрстуфъьй", "abvgdeziklmnoprstuf\"'j", strict=True)),
+    "ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ы": "y", "э": "eh", "ю": "ju", "я": "ja",
+    "ё": "jo",
+}  # fmt: skip
+CYRILLIC: Final = {latin: letter for letter, latin in LATIN.items()}
+LONGEST_FIRST: Final = sorted(CYRILLIC, key=len, reverse=True)
 
 
 @lru_cache(4096)
@@ -31,6 +49,32 @@ TOLD = re.compile(r"маркер\w*\s+[«\"“]?\s*((?:[а-яё-]+\s?){1,3})", r
 def base_name(name: str) -> str:
     """Return the dictionary form of a common marker's name; another name as it is."""
     return BASE_NAMES.get(marker_key(name), name)
+
+
+def english_marker(name: str) -> str:
+    """Return the English name of a marker: that of a common one, or its name in Latin letters.
+
+    A name from whose Latin letters another one would be read stays Russian.
+    """
+    if name in ENGLISH_NAMES:
+        return ENGLISH_NAMES[name]
+    latin = "".join(LATIN.get(letter, letter) for letter in name).capitalize()
+    return latin if russian_marker(latin) == name else name
+
+
+def russian_marker(name: str) -> str:
+    """Return the name of a marker as the tree has it. `name` is in either language, as it stands in a text."""
+    for russian, english in ENGLISH_NAMES.items():
+        if name.lower() == english:
+            return russian
+    if not (name[:1].isupper() and re.fullmatch("[A-Za-z\"' -]+", name)):
+        return base_name(name.lower())
+    russian, rest = "", name.lower()
+    while rest:
+        latin = next((latin for latin in LONGEST_FIRST if rest.startswith(latin)), rest[0])
+        russian += CYRILLIC.get(latin, latin)
+        rest = rest[len(latin) :]
+    return base_name(name.lower()) if re.search("[a-z]", russian) else russian
 
 
 def told_keys(text: str) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any
@@ -25,9 +25,10 @@ from decks.sheet import CardKey
 
 from .. import forms
 from ..deck_submission import cards_by_key, verdict_of
-from ..models import Event, now_ms
+from ..leaders import choose_leader, find_candidates
+from ..models import Event, Seat, now_ms
 from ..pick_actions import go_on_if_due
-from ..pod import REASONS, EventRefusal
+from ..pod import REASONS, EventRefusal, Pod
 from ..projections import Projection
 from ..record import pod_of
 from ..rights import has_lost_seat, viewer_of
@@ -105,6 +106,16 @@ class PoolRow:
     def order(self) -> tuple[int, str, str]:
         """Sort by cost, then by the additional property that pools count, then by name."""
         return self.line.amount, self.line.share.slug if self.line.share else "", self.card.name
+
+
+@dataclass(frozen=True)
+class LeaderOption:
+    """A card that may lead the deck."""
+
+    key: CardKey
+    card: Card
+    cost: str
+    chosen: bool
 
 
 @dataclass
@@ -312,7 +323,9 @@ def build_context(here: EventPage, cards: Mapping[CardKey, Card] | None = None) 
     if seat is None:
         return {}
     found = cards if cards is not None else cards_by_key(here.event.game, projection.my_cards())
-    main = set(projection.my_main or seat.bench)
+    pod = pod_of(here.event)
+    whole = [taken.instance for taken in projection.my_pool] if here.event.settings.way.whole else seat.bench
+    main = set(projection.my_main or whole)
     choices = [
         CardChoice(t.instance, found[t.card], chosen=t.instance in main) for t in projection.my_pool if t.card in found
     ]
@@ -325,8 +338,25 @@ def build_context(here: EventPage, cards: Mapping[CardKey, Card] | None = None) 
         "deck_rows": deck_rows(kept, found),
         "can_undo": bool(seat.benches),
         "deck_limits": (limited.minimum, limited.maximum),
-        "verdict": verdict_of(here.event, pod_of(here.event), seat.number, [taken.instance for taken in kept]),
+        "verdict": verdict_of(here.event, pod, seat.number, [taken.instance for taken in kept]),
+        **_leader_context(here, pod, seat, [taken.instance for taken in kept]),
     }
+
+
+def _leader_context(here: EventPage, pod: Pod, seat: Seat, main: Sequence[str]) -> dict[str, Any]:
+    """Return the leader of the deck and the cards that may lead it; {} in an edition without leaders."""
+    rules = here.event.settings.leaders
+    if rules is None:
+        return {}
+    sheet = here.event.cards
+    candidates = find_candidates(pod, sheet, seat.number, main)
+    chosen = here.projection.my_leader or seat.bench_leader
+    if not here.projection.my_leader and chosen not in candidates:
+        chosen = choose_leader(pod, sheet, seat.number, main)
+    cards = cards_by_key(here.event.game, {*candidates, chosen} - {""})
+    offered = sorted((line_of(cards[key]).amount, cards[key].name, key) for key in candidates if key in cards)
+    options = [LeaderOption(key, cards[key], line_of(cards[key]).cost, key == chosen) for _, _, key in offered]
+    return {"leader_rules": rules, "leader_options": options, "leader": cards.get(chosen)}
 
 
 def deck_rows(kept: Iterable[PoolCard], cards: Mapping[CardKey, Card]) -> list[PoolRow]:

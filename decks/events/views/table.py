@@ -20,6 +20,7 @@ from decks.models import Author, Format, Revision
 from decks.views.deck_management import make
 
 from .. import deck_submission, listing, lobby, pick_actions
+from ..leaders import list_leader
 from ..pod import REASONS, EventRefusal
 from ..record import pod_of
 from ..rights import seat_of
@@ -107,7 +108,8 @@ def bench(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Save the deck under construction after each change."""
     seat = seat_of(here.viewer)
     pool = {taken.instance for taken in here.projection.my_pool}
-    deck_submission.keep(seat, [instance for instance in request.POST.getlist("cards") if instance in pool])
+    main = [instance for instance in request.POST.getlist("cards") if instance in pool]
+    deck_submission.keep(seat, main, request.POST.get("leader", ""))
     if not request.htmx:
         return redirect(here.event)
     seat.refresh_from_db()
@@ -150,9 +152,12 @@ def save(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Save the deck, handed in or still being built, as one of the player's own."""
     kept = set(here.projection.my_main or seat_of(here.viewer).bench)
     keys = Counter(taken.card for taken in here.projection.my_pool if taken.instance in kept)
+    leaders = here.event.settings.leaders
+    leader = list_leader(here.event.settings, here.projection.my_leader) if keys else {}
+    keys.update(leader)
     cards = deck_submission.cards_by_key(here.event.game, keys)
-    limited = Format.objects.get(slug=drafting_of(here.event.game).format.slug)
-    deck = make(request, name=here.event.title[:80], format=limited) if keys else None
+    slug = leaders.format if leaders is not None and leader else drafting_of(here.event.game).format.slug
+    deck = make(request, name=here.event.title[:80], format=Format.objects.get(slug=slug)) if keys else None
     if deck is None:
         problem = _("You've reached the guest limit for decks: sign up to build more.") if keys else _("No cards yet.")
         messages.error(request, problem)
@@ -171,7 +176,8 @@ def suggest(request: HtmxRequest, here: EventPage) -> HttpResponse:
         built = deck_submission.suggestion(here.event, pod_of(here.event), seat.number)
     except EventRefusal as refusal:
         return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[refusal.code]))
-    deck_submission.keep(seat, list(built.main))
+    leader = deck_submission.suggest_leader(here.event, pod_of(here.event), seat.number, built.main)
+    deck_submission.keep(seat, list(built.main), leader)
     response = respond_to_change(request, here.event.pk)
     plan = " ".join(localize_text(line) for line in built.lines)
     if response.status_code == 200:
@@ -187,10 +193,17 @@ def hand_in(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Lock the deck."""
     seat = seat_of(here.viewer)
     main = request.POST.getlist("cards") or seat.bench
+    leader = request.POST.get("leader", "") or seat.bench_leader
     try:
-        deck_submission.hand_in(seat, main)
+        deck_submission.hand_in(seat, main, leader)
+    except deck_submission.WrongLeader as wrong:
+        deck_submission.keep(seat_of(here.viewer), main, leader)
+        problem = wrong.words.said(get_language() or "en")
+        if not request.htmx:
+            messages.error(request, problem)
+        return respond_to_change(request, here.event.pk, 422, problem)
     except deck_submission.NotLegal as illegal:
-        deck_submission.keep(seat_of(here.viewer), main)
+        deck_submission.keep(seat_of(here.viewer), main, leader)
         problem = " ".join(problem.text.said(get_language() or "en") for problem in illegal.verdict.problems)
         if not request.htmx:
             messages.error(request, problem)

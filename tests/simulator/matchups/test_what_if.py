@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from pytest_django.fixtures import Settings
 
@@ -18,7 +20,7 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Reading, Run
 from simulator.matchups.run_request import Owner, QuestionRefusal, RunQuestion, ask, ask_what_if, quick_what_if
-from simulator.matchups.run_sums import results
+from simulator.matchups.run_sums import progress, results
 from simulator.matchups.variants import swaps
 from simulator.matchups.what_if_results import Evidence, evidence
 from simulator.statistics import difference, z_of_several
@@ -332,3 +334,42 @@ def test_the_time_of_a_what_if_is_told_by_games_of_that_deck(deck: Deck, example
     slow.update(seconds=50.0)
     size = slow.get().cell.batch_games
     assert durations.seconds_of(*told, deck) == pytest.approx(100 * 50 / size / durations.processes())
+
+
+def test_a_pilot_of_the_deck_tells_how_long_a_what_if_takes(
+    deck: Deck, alice: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    """It plays a pair of games against each opponent, and every opponent counts alike."""
+    client = of(alice)
+    panel = reverse("matchups:of_deck", args=[deck.key])
+    assert 'name="pilot"' in client.get(panel).content.decode()
+    with django_capture_on_commit_callbacks(execute=True):
+        client.post(reverse("matchups:what_if", args=[deck.key]), {"pilot": "1"})
+    run = Run.objects.get()
+    opponents = run_request.opponents_of(deck).count()
+    assert run.kind == Run.Kind.GAUNTLET and run.readings.count() == opponents
+    play_everything()
+    batches = list(Batch.objects.filter(cell__readings__run=run).order_by("pk"))
+    assert sum(batch.cell.batch_games for batch in batches) == 2 * opponents
+    for place, batch in enumerate(batches):
+        Batch.objects.filter(pk=batch.pk).update(seconds=2.0 * (place + 1))
+    mean = sum(place + 1 for place in range(opponents)) / opponents
+    usual = run_request.what_if_question()
+    told = durations.seconds_of("berserk", usual.level, usual.playouts, usual.games, deck)
+    assert told == pytest.approx(usual.games * mean / durations.processes())
+    page = client.get(panel, headers={"accept-language": "en"}).content.decode()
+    assert 'name="pilot"' not in page and "That takes about" in page
+
+
+def test_the_time_left_is_told_from_the_first_batch_on_however_slow_its_games(deck: Deck, alice: User) -> None:
+    run = ask_what_if(Owner(alice), deck, question())
+    assert progress(run, results(run)).left is None
+    work.play_claimed(claimed())
+    long_ago = timezone.now() - timedelta(minutes=10)
+    Batch.objects.with_results().update(finished=long_ago, seconds=50.0)
+    games = sum(batch.cell.batch_games for batch in Batch.objects.with_results().select_related("cell"))
+    count = Batch.objects.with_results().count()
+    so_far = progress(run, results(run))
+    assert so_far.per_second == pytest.approx(games / (50 * count) * durations.processes())
+    assert so_far.left is not None
+    assert so_far.left.total_seconds() == pytest.approx((so_far.asked - so_far.done) / so_far.per_second, abs=1)

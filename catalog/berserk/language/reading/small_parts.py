@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import zip_longest
 
-from catalog.berserk.language.marker_names import KNOWN_KEYS, base_name, marker_key, told_keys
+from catalog.berserk.language.marker_names import KNOWN_KEYS, base_name, marker_key, russian_marker, told_keys
 from catalog.berserk.language.tree import OfElement
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import normal
@@ -89,7 +89,7 @@ def read_marker_name(reader: Reader, place: int, argument: str) -> list[Found]:
     """«охота», охоты: the name of a marker, in quotes or as the words that follow."""
     tokens = reader.tokens
     if reader.sign(place, "«"):
-        return [(base_name(name.lower()), end + 1) for name, end in read_quoted(reader, place + 1, "")]
+        return [(russian_marker(name), end + 1) for name, end in read_quoted(reader, place + 1, "")]
     found: list[Found] = []
     at = place
     while at < len(tokens) and at - place < MARKER_WORDS and tokens[at].kind == "word":

@@ -13,6 +13,7 @@ import pytest
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.language import parse, render
 from catalog.berserk.language.coverage import read_card_texts
+from catalog.berserk.language.marker_names import english_marker, russian_marker
 from catalog.berserk.language.tree import Ability
 from catalog.berserk.language.writer import CannotWrite
 from catalog.berserk.sources import toml
@@ -75,8 +76,16 @@ def trees_of(cards: list[PrintedCard]) -> Iterator[Ability]:
         yield from card.parsed.abilities
 
 
+CARD_NAMES = re.compile("(?:named|except cards named|kept as) “[^“”]*”(?: or “[^“”]*”)*")
+
+
+def has_russian_name(english: str) -> bool:
+    """Whether a text has Russian letters outside the proper names of cards."""
+    return bool(re.search("[а-яё]", CARD_NAMES.sub("", english), re.IGNORECASE))
+
+
 def check(trees: list[Ability]) -> None:
-    wrong = []
+    wrong = [f"a Russian name: {text}" for tree in trees if has_russian_name(text := render(tree, "en"))]
     for tree in dict.fromkeys(trees):
         for lang, known in (("ru", RUSSIAN), ("en", ENGLISH)):
             text = render(tree, lang)  # type: ignore[arg-type]
@@ -174,3 +183,26 @@ def test_every_class_has_an_english_name(russian: str, english: str | None) -> N
     assert english is None or text == english
     assert not re.search("[а-яё]", text)
     assert parse(text, "en", classes=classes).abilities == parsed.abilities
+
+
+@pytest.mark.parametrize(
+    ("russian", "english"),
+    [
+        ("Закрыться: положить маркер «омут» на выбранную клетку.", "Tap: Put the marker “whirlpool” on any cell."),
+        ("Закрыться: положить маркер «стена огня» на выбранную клетку.",
+         "Tap: Put the marker “wall of fire” on any cell."),
+        ("Закрыться: положить маркер «пламенная печать» на выбранную клетку.",
+         "Tap: Put the marker “Plamennaja pechat'” on any cell."),
+        ("Закрыться: положить маркер «щука» на выбранную клетку.", "Tap: Put the marker “Shchuka” on any cell."),
+        ("Закрыться: положить маркер «hunt» на выбранную клетку.", "Tap: Put the marker “hunt” on any cell."),
+    ],
+)  # fmt: skip
+def test_a_marker_has_an_english_name_that_is_read_back(russian: str, english: str) -> None:
+    assert parse(russian).abilities == parse(english).abilities
+    assert render(parse(russian).abilities, "en") == english
+    assert render(parse(english).abilities, "ru") == russian
+
+
+@pytest.mark.parametrize("name", ["детский", "шч", "оберег", "холод трясины", "съезд", "вьюга", "йод", "эхо", "ёж"])
+def test_latin_letters_of_a_marker_give_its_name_or_it_stays_russian(name: str) -> None:
+    assert russian_marker(english_marker(name)) == name
