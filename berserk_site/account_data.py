@@ -21,7 +21,7 @@ from django.db import transaction
 from django.utils.module_loading import module_has_submodule
 
 from berserk_site.models import ApiKey
-from catalog.models import CardSet, Judgement, Ruling, Upload
+from catalog.models import CardProject, CardSet, Judgement, Ruling, Upload
 
 
 def exporters() -> dict[str, ModuleType]:
@@ -46,7 +46,8 @@ def export(user: User) -> dict[str, Any]:
         "decisions": list(Judgement.objects.filter(moderator=user).values("kind", "text", "hidden", "reason", "made")),
         "rulings": list(Ruling.objects.filter(author=user).values("text_ru", "text_en", "date")),
         "uploads": list(Upload.objects.filter(uploader=user).values("name", "set_names")),
-        "sets": list(CardSet.objects.filter(owner=user).values("code", "name_ru", "name_en")),
+        "sets": list(CardSet.every.filter(owner=user).values("code", "name_ru", "name_en", "private")),
+        "own_cards": list(CardProject.objects.filter(author=user).values("game", "title", "values", "changed")),
     }
     return {"account": account} | {label: exporter.export(user) for label, exporter in exporters().items()}
 
@@ -66,4 +67,5 @@ def delete_account(user: User) -> None:
                 exporter.forget(user)
         Judgement.objects.filter(kind="account", row=str(user.pk)).update(text="")
         LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(User), object_id=str(user.pk)).delete()
+        CardSet.every.filter(owner=user, private=True).delete()
         user.delete()

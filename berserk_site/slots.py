@@ -17,6 +17,7 @@ class Slot(NamedTuple):
 
 SLOTS: dict[str, Slot] = {
     "card-decks": Slot("decks:with_card", _("Decks with this card")),
+    "card-play": Slot("decks:start_with_card", _("Play")),
     "card-drafts": Slot("events:card_lessons", _("In drafts")),
     "set-drafts": Slot("events:set_lessons", _("Its cards in drafts")),
     "event-games": Slot("matchups:event_games", _("Watch the games")),

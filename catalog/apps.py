@@ -8,6 +8,9 @@ class CatalogConfig(AppConfig):
     verbose_name = _("Cards")
 
     def ready(self) -> None:
-        from catalog import trigrams
+        from catalog import editor, trigrams
+        from catalog.games import GAMES
 
+        for slug in editor.ROOMS:
+            GAMES[slug].sections.add("editor")
         post_migrate.connect(trigrams.make, sender=self)

@@ -54,6 +54,6 @@ def fetch_cards(stamps: Iterable[Stamp]) -> dict[int, Card]:
         else:
             found[card.pk] = card
     if unread:
-        for card in Card.objects.complete().filter(pk__in=unread).order_by():
+        for card in Card.every.complete().filter(pk__in=unread).order_by():
             found[card.pk] = _cards.keep((card.pk, card.changed), card)
     return found

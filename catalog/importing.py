@@ -74,6 +74,7 @@ def import_cards(
     contents.errors += (lost := _lost_printings(contents, cards))
     errata, lost_errata = _errata(contents, cards)
     contents.errors += lost_errata
+    contents.errors += _taken_codes(contents, cards, owner)
     lost_rows = {(problem.file, problem.row) for problem in lost}
     contents.printings = [p for p in contents.printings if (p.file, p.row) not in lost_rows]
     left_out = contents.leave_out_bad_rows() if skip_bad else []
@@ -100,6 +101,15 @@ def import_cards(
     return report
 
 
+def _taken_codes(contents: Contents, cards: Iterable[CardKey], owner: int | None) -> list[Problem]:
+    """Return a problem for each set whose code is that of another account's private set."""
+    wanted = {key[:2] for key in cards} | {(each.game, each.code.casefold()) for each in contents.sets}
+    taken = [row for row in _sets(wanted).values() if row.private and row.owner_id != owner]
+    allowed = Term("другой код: этот занят", "another code: this one is taken")
+    file = contents.cards[0].file if contents.cards else ""
+    return [Problem(file, None, "set", row.code, allowed) for row in taken]
+
+
 def _errata(contents: Contents, cards: dict[CardKey, PrintedCard]) -> tuple[dict[CardKey, str], list[Problem]]:
     """Return the errata whose cards are in the catalog or in these lists, and a problem for each of the others."""
     texts = {erratum.key: erratum.text for erratum in contents.errata}
@@ -121,14 +131,14 @@ def _write_errata(contents: Contents, errata: dict[CardKey, str]) -> None:
         row.played_as = errata.get(key, row.played_as)
         row.tried_by = ""
         row.changed = now
-    Card.objects.bulk_update(rows.values(), ["played_as", "tried_by", "changed"], batch_size=100)
+    Card.every.bulk_update(rows.values(), ["played_as", "tried_by", "changed"], batch_size=100)
 
 
 def read_again(progress: Progress | None = None) -> int:
     """Read every card again that another version of the card language has read. Returns the number of cards."""
     cards: dict[CardKey, PrintedCard] = {}
     for slug, game in GAMES.items():
-        stale = Card.objects.complete().filter(set__game=slug).exclude(understood_by=game.cards.digest())
+        stale = Card.every.complete().filter(set__game=slug).exclude(understood_by=game.cards.digest())
         cards |= {_key(card.to_printed_card()): card.to_printed_card() for card in stale}
     read = _understood(cards, {}, _readers(Contents()), progress)
     with transaction.atomic():
@@ -149,7 +159,7 @@ def _sets(keys: Iterable[SetKey]) -> dict[SetKey, CardSet]:
     games = {game for game, _ in wanted}
     return {
         (row.game, row.code.casefold()): row
-        for row in CardSet.objects.filter(game__in=games)
+        for row in CardSet.every.filter(game__in=games)
         if (row.game, row.code.casefold()) in wanted
     }
 
@@ -157,7 +167,7 @@ def _sets(keys: Iterable[SetKey]) -> dict[SetKey, CardSet]:
 def _existing(cards: Iterable[CardKey]) -> dict[CardKey, Card]:
     """The cards that are there already, of all sets that the list touches."""
     sets = _sets({key[:2] for key in cards})
-    rows = Card.objects.complete().filter(set__in=[row.pk for row in sets.values()])
+    rows = Card.every.complete().filter(set__in=[row.pk for row in sets.values()])
     return {(row.set.game, row.set.code.casefold(), row.number): row for row in rows}
 
 
@@ -236,12 +246,13 @@ def _write(
         columns = game.columns(card) | _derived_columns(card, understanding) | {"changed": now}
         for name, value in columns.items():
             setattr(target, name, value)
+        target.private = card_set.private
         target.gather_words(own.get("class_keys", ""))
         numbers.setdefault(card.game, []).append(game.number_model(card=target, **own))
         abilities += [Ability(card=target, name=name, x=x) for name, x in understanding.abilities]
         (changed if row else new).append(target)
     Card.objects.bulk_create(new, batch_size=BATCH)
-    Card.objects.bulk_update(changed, COLUMNS, batch_size=100)
+    Card.every.bulk_update(changed, COLUMNS, batch_size=100)
     for slug, rows in numbers.items():
         model = GAMES[slug].cards.number_model
         own_columns = [column.name for column in model._meta.concrete_fields if column.name != "card"]

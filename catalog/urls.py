@@ -1,7 +1,7 @@
 from django.urls import path
 
 from catalog.addresses import game_patterns
-from catalog.views import cards, played_as, sets, staff
+from catalog.views import cards, played_as, projects, sets, staff
 
 CARD = "<game:game>/cards/<str:code>/<int:number>/"
 SET = "<game:game>/sets/<str:code>/"
@@ -18,6 +18,15 @@ urlpatterns = [
             path("quarantine/", staff.quarantine, name="quarantine"),
         ],
     ),
+    game_patterns(
+        "own/",
+        [
+            path("", projects.projects, name="projects"),
+            path("new/", projects.new_project, name="new-project"),
+            path("reading/", projects.show_reading, name="project-reading"),
+        ],
+        section="editor",
+    ),
     path(CARD, cards.card, name="card"),
     path(CARD + "rulings/", staff.add_ruling, name="add-ruling"),
     path(CARD + "played-as/", played_as.play_as, name="play-as"),
@@ -27,6 +36,9 @@ urlpatterns = [
     path(SET, sets.card_set, name="set"),
     path(SET + "texts/", sets.texts, name="texts"),
     path("images/<str:name>", cards.image, name="image"),
+    path("own/<int:pk>/", projects.project, name="project"),
+    path("own/<int:pk>/publish/", projects.publish, name="publish-project"),
+    path("own/<int:pk>/delete/", projects.delete, name="delete-project"),
     path("rulings/<int:pk>/delete/", staff.delete_ruling, name="delete-ruling"),
     path("import/<int:pk>/", staff.upload_page, name="upload"),
     path("import/<int:pk>/again/", staff.upload_again, name="upload-again"),

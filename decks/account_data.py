@@ -12,7 +12,7 @@ from catalog.games import GAMES
 from catalog.models import Card, Owned
 from decks import lists
 from decks.models import Comment, Deck, Like, Report, Revision
-from decks.models.decks import fetch_cards
+from decks.models.decks import DeckCard, fetch_cards
 from decks.verdict import Copies
 
 
@@ -21,7 +21,7 @@ def export(user: User) -> dict[str, Any]:
     decks = list(Deck.objects.filter(owner=user).with_details().prefetch_related("revisions", "editors"))
     fetch_cards(decks)
     held = {card for deck in decks for row in deck.revisions.all() for card in row.counts}
-    cards = {card.pk: card.to_printed_card() for card in Card.objects.complete().filter(pk__in=held)}
+    cards = {card.pk: card.to_printed_card() for card in Card.every.complete().filter(pk__in=held)}
 
     def listed(counts: Mapping[int, int]) -> str:
         return lists.format_list(
@@ -81,5 +81,7 @@ def export(user: User) -> dict[str, Any]:
 
 
 def forget(user: User) -> None:
-    """Delete the notes of the account in others' decks; their changes of the lists stay."""
+    """Delete the notes of the account in others' decks; their changes of the lists stay. Its unpublished cards leave
+    all decks, so that they can be deleted."""
+    DeckCard.objects.filter(card__private=True, card__set__owner=user).delete()
     Revision.objects.filter(author=user).exclude(deck__owner=user).update(note="", tab="")

@@ -34,6 +34,7 @@ from catalog.games import first_game
 from catalog.models import Card
 from decks import lists
 from decks.card_lookup import CardLookup
+from decks.forms import PRIVATE_CARDS
 from decks.list_check import check_list
 from decks.models import Author, ChangedMeanwhile, Deck, Format, PutAside, Revision, Tag, TooLarge
 from decks.models.decks import fetch_cards
@@ -137,7 +138,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
 
     def validate_cards(self, rows: list[dict[str, Any]]) -> dict[int, int]:
         """Rows as copies by card; every row that names no card is an error with its place and the nearest names."""
-        shelf = CardLookup(self._game())
+        shelf = CardLookup(self._game(), self.context["request"].user)
         text = "\n".join(_line(row) for row in rows)
         read = lists.parse_list(text, shelf, "text")
         if read.mistakes:
@@ -180,6 +181,8 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
             raise serializers.ValidationError("Only the owner of a deck changes who sees it.")
         if isinstance(deck, Deck) and deck.withheld and visibility != deck.visibility:
             raise serializers.ValidationError("A moderator has hidden this deck: it stays private.")
+        if isinstance(deck, Deck) and visibility != Deck.Visibility.PRIVATE and deck.has_private_cards:
+            raise serializers.ValidationError(str(PRIVATE_CARDS))
         return visibility
 
     @transaction.atomic

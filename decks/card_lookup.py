@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from datetime import date
 from typing import Final, TypeVar
 
+from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Q
 
 from catalog import card_cache
@@ -45,7 +46,7 @@ def keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:
         named = Q(pk__in=[])
         for ref in missing:
             named |= Q(set__game=ref.game, set__code=ref.set_code, number=ref.number)
-        keys |= {card.ref: card.pk for card in Card.objects.filter(named).select_related("set")}
+        keys |= {card.ref: card.pk for card in Card.every.filter(named).select_related("set")}
     for ref in refs:
         if ref not in keys:
             raise LookupError(ref)
@@ -53,10 +54,12 @@ def keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:
 
 
 class CardLookup:
-    """Catalog lookup for the cards of a list, with the rows of the cards found."""
+    """Catalog lookup for the cards of a list, with the rows of the cards found. A `reader` also finds their own private
+    cards."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, reader: User | AnonymousUser | None = None) -> None:
         self.game = game
+        self._reader = reader
         self.rows: dict[CardRef, Card] = {}
         self._names: NameIndex | None = None
 
@@ -73,7 +76,8 @@ class CardLookup:
 
     def find_by_number(self, places: Iterable[tuple[str, int]]) -> Mapping[tuple[str, int], list[Copies]]:
         places = set(places)
-        codes = {code.casefold(): pk for pk, code in CardSet.objects.filter(game=self.game).values_list("pk", "code")}
+        sets = CardSet.every.readable_by(self._reader).filter(game=self.game)
+        codes = {code.casefold(): pk for pk, code in sets.values_list("pk", "code")}
         found: dict[tuple[str, int], list[Copies]] = {}
         for code in {code for code, _number in places} & codes.keys():
             numbers = {number for other, number in places if other == code}
@@ -84,13 +88,14 @@ class CardLookup:
 
     def names(self) -> NameIndex:
         if self._names is None:
-            rows = Card.objects.filter(set__game=self.game).order_by().values_list("name_ru", "name_en").distinct()
+            cards = Card.every.readable_by(self._reader).filter(set__game=self.game)
+            rows = cards.order_by().values_list("name_ru", "name_en").distinct()
             self._names = NameIndex(Term(name_ru or name_en, name_en or name_ru) for name_ru, name_en in rows)
         return self._names
 
     def _copies(self, condition: Q) -> Iterator[tuple[Copies, Card]]:
         """Yield the cards of this game that fulfil a condition, those of the newest set first."""
-        asked = Card.objects.filter(condition).order_by().values_list("pk", "changed")
+        asked = Card.every.readable_by(self._reader).filter(condition).order_by().values_list("pk", "changed")
         cards = [card for card in card_cache.fetch_cards(asked).values() if card.set.game == self.game]
         cards.sort(key=lambda card: (card.set.code, card.number))
         cards.sort(key=lambda card: card.set.released or date.min, reverse=True)

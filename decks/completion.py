@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.db.models import Q
 
 from catalog import card_cache
@@ -74,6 +75,7 @@ def find_completion(deck: Deck, holder: Holder, code: str = "") -> Counts:
 class _Completion:
     def __init__(self, deck: Deck, holder: Holder) -> None:
         self._deck = deck
+        self._reader = holder if isinstance(holder, User) else None
         self._rules = deck.format.rules
         copies = deck.copies()
         self._before = {row.card_id: row.count for row in deck.cards.all()}
@@ -119,7 +121,7 @@ class _Completion:
                 best.append(one)
             if len(best) == MOST_SUGGESTIONS:
                 break
-        cards = Card.objects.complete().in_bulk([one.pk for one in best])
+        cards = Card.every.complete().in_bulk([one.pk for one in best])
         return [
             Suggestion(
                 cards[one.pk],
@@ -218,7 +220,9 @@ class _Completion:
         first = Card.objects.filter(pool, pk__in=ready | self._owned).order_by("pk")
         stamps = list(first.values_list("pk", "changed")[:MOST_CANDIDATES])
         if len(stamps) < MOST_CANDIDATES:
-            others = Card.objects.filter(pool).exclude(pk__in=ready | self._owned).order_by("pk")
+            others = (
+                Card.every.readable_by(self._reader).filter(pool).exclude(pk__in=ready | self._owned).order_by("pk")
+            )
             stamps += others.values_list("pk", "changed")[: MOST_CANDIDATES - len(stamps)]
         main = self._main_shares()
         found = []
@@ -270,7 +274,7 @@ def _shares(deck: Deck, cards: Iterable[Copies]) -> Counter[str]:
 
 
 def _printed(keys: Iterable[int]) -> dict[int, Any]:
-    rows = Card.objects.complete().filter(pk__in=list(keys))
+    rows = Card.every.complete().filter(pk__in=list(keys))
     return {card.pk: card.to_printed_card() for card in rows}
 
 

@@ -58,22 +58,22 @@ def apply_edit(deck: Deck, wish: Mapping[str, str], author: Author, base: int | 
     if "fix" in wish:
         return _fix(deck, wish["fix"], author, base)
     if "named" in wish:
-        return deck.change(_named(deck, wish["named"]), author, base=base)
+        return deck.change(_named(deck, wish["named"], author), author, base=base)
     if "aside" in wish:
-        _put_aside(deck, _card_of(deck, wish["aside"]))
+        _put_aside(deck, _card_of(deck, wish["aside"], author))
         return None
     if "back" in wish:
-        _put_back(deck, _card_of(deck, wish["back"]))
+        _put_back(deck, _card_of(deck, wish["back"], author))
         return None
     if "take" in wish:
-        card = _card_of(deck, wish["take"])
+        card = _card_of(deck, wish["take"], author)
         with transaction.atomic():
             _put_back(deck, card)
             return deck.change({card: 1}, author, base=base)
     changes: Counts = {}
     for name, count in (("add", 1), ("remove", -1), ("clear", -1000)):
         if name in wish:
-            changes[_card_of(deck, wish[name])] = count
+            changes[_card_of(deck, wish[name], author)] = count
     if not changes:
         raise BadEdit
     return deck.change(changes, author, base=base)
@@ -94,15 +94,16 @@ def is_number(text: str) -> bool:
     return text.isdecimal() and len(text) <= 9
 
 
-def _card_of(deck: Deck, text: str) -> int:
-    if not is_number(text) or not Card.objects.filter(pk=int(text), set__game=deck.format.game).exists():
+def _card_of(deck: Deck, text: str, author: Author) -> int:
+    known = Card.every.readable_by(author.account).filter(set__game=deck.format.game)
+    if not is_number(text) or not known.filter(pk=int(text)).exists():
         raise BadEdit
     return int(text)
 
 
-def _named(deck: Deck, line: str) -> Counts:
+def _named(deck: Deck, line: str, author: Author) -> Counts:
     """The cards of a line as lists have them, such as «2 Name»; BadEdit for no line or several."""
-    shelf = CardLookup(deck.format.game)
+    shelf = CardLookup(deck.format.game, author.account)
     read = lists.parse_list(line[:200], shelf, "text")
     if read.mistakes:
         raise UnknownName(read.mistakes[0].text, read.mistakes[0].nearest)
@@ -167,7 +168,7 @@ def _merge(deck: Deck, offer: str, author: Author) -> Revision | None:
         seen, theirs = deck.counts_at(int(base)), deck.counts_at(int(version))
     except Revision.DoesNotExist:
         raise BadEdit from None
-    if Card.objects.filter(pk__in=mine, set__game=deck.format.game).count() != len(mine):
+    if Card.every.readable_by(author.account).filter(pk__in=mine, set__game=deck.format.game).count() != len(mine):
         raise BadEdit
     cards = merge(seen, apply_changes(seen, mine), theirs).cards
     return deck.replace(cards, author, base=int(version), kind=Revision.Kind.MERGE)

@@ -47,7 +47,20 @@ def offer_formats(form: forms.BaseForm, game: str) -> None:
     field.empty_label = None
 
 
-class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
+PRIVATE_CARDS = _("It holds cards that their author has not published yet, so it stays private.")
+
+
+class _VisibilityForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A form in which a deck with private cards stays private."""
+
+    def clean_visibility(self) -> str:
+        chosen: str = self.cleaned_data["visibility"]
+        if chosen != Deck.Visibility.PRIVATE and self.instance.has_private_cards:
+            raise forms.ValidationError(PRIVATE_CARDS)
+        return chosen
+
+
+class DeckForm(_VisibilityForm):
     """A deck besides its cards. Only what was changed on the page is written: two pages do not undo each other."""
 
     tag_names = _CommaSeparatedField(
@@ -114,7 +127,7 @@ class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
         return deck
 
 
-class QuickForm(forms.ModelForm):  # type: ignore[type-arg]
+class QuickForm(_VisibilityForm):
     """The builder's own line: a deck's name, format and, for its owner, who sees it, kept as soon as they change."""
 
     class Meta:

@@ -50,6 +50,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("decks/owned/<int:pk>/", collection.own, name="own"),
     path("decks/with/<int:pk>/", deck_pages.with_card, name="with_card"),
+    path("decks/with/<int:pk>/start/", deck_management.start_with_card, name="start_with_card"),
     path("decks/formats/of-bans/<int:pk>/", formats.of_bans, name="format_of_bans"),
     path("decks/comments/reported/", comments.moderation, name="moderation"),
     path("decks/<deck:key>/", deck_pages.show_deck, name="deck"),

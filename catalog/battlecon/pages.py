@@ -66,7 +66,7 @@ def fighter_page(card: Card) -> dict[str, Any]:
     """Of a fighter's row: his cards by kind, the memo of all his styles and bases, first steps, hardest pairings. Two
     queries."""
     whole = card.to_printed_card().whole
-    rows = list(Card.objects.complete().filter(set=card.set_id, battlecon__fighter=card.battlecon.fighter))
+    rows = list(Card.every.complete().filter(set=card.set_id, battlecon__fighter=card.battlecon.fighter))
     more = Card.objects.complete().filter(set__game=card.set.game)
     common = list(more.filter(set__code=UNIVERSAL_SET, battlecon__fighter="", battlecon__kind__in=("style", "base")))
     kept = {base.key for base in whole.bases}
@@ -113,14 +113,14 @@ def part_page(card: Card) -> dict[str, Any]:
     numbers_ = card.battlecon
     if not numbers_.fighter:
         return {}
-    row = Card.objects.filter(set=card.set_id, battlecon__fighter=numbers_.fighter, battlecon__kind="fighter").first()
+    row = Card.every.filter(set=card.set_id, battlecon__fighter=numbers_.fighter, battlecon__kind="fighter").first()
     return {"owner_card": row}
 
 
 def set_page(cards: QuerySet[Card]) -> dict[str, Any]:
     """The fighters of a set, and how many cards of each kind it has. Two queries."""
     kinds = dict(cards.order_by().values_list("battlecon__kind").annotate(Count("pk")))
-    fighters = Card.objects.complete().filter(pk__in=cards.order_by().filter(battlecon__kind="fighter").values("pk"))
+    fighters = Card.every.complete().filter(pk__in=cards.order_by().filter(battlecon__kind="fighter").values("pk"))
     return {
         "fighters": list(fighters.order_by("number")),
         "kinds": [(kind, name, kinds[kind]) for kind, name in PART_KINDS.items() if kind in kinds],

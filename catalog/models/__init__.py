@@ -5,6 +5,7 @@ from catalog.models.cards import Ability, Card, CardQuerySet, CardSet, Printing
 from catalog.models.images import CardImage
 from catalog.models.judgements import Judgement
 from catalog.models.owned import Owned
+from catalog.models.projects import CardProject
 from catalog.models.rulings import Ruling
 from catalog.models.uploads import Upload
 
@@ -15,6 +16,7 @@ __all__ = [
     "Ability",
     "Card",
     "CardImage",
+    "CardProject",
     "CardQuerySet",
     "CardSet",
     "Judgement",

@@ -31,8 +31,31 @@ def in_active_language(ru: str, en: str) -> str:
     return (ru or en) if (get_language() or "en").startswith("ru") else (en or ru)
 
 
+class CardSetQuerySet(models.QuerySet["CardSet"]):
+    def public(self) -> CardSetQuerySet:
+        return self.filter(private=False)
+
+    def readable_by(self, user: User | AnonymousUser | None) -> CardSetQuerySet:
+        """Exclude the private sets of other accounts."""
+        if user is None or not user.pk:
+            return self.public()
+        return self.filter(models.Q(private=False) | models.Q(owner=user.pk))
+
+
+class PublicCardSets(CardSetQuerySet):
+    """The sets that every visitor may see."""
+
+    def __init__(self, model: Any = None, query: Any = None, *args: Any, **kwargs: Any) -> None:
+        super().__init__(model, query, *args, **kwargs)
+        if model is not None and query is None:  # not a clone
+            self.query.add_q(models.Q(private=False))
+
+
 class CardSet(models.Model):
-    """A set of cards as it was published; known by its game and code."""
+    """A set of cards as it was published; known by its game and code. Only its owner sees a private set.
+
+    `objects` are the public sets, `every` includes the private ones.
+    """
 
     game = models.CharField(_("game"), max_length=20, default=first_game, choices=game_choices)
     code = models.CharField(_("code"), max_length=12)
@@ -44,6 +67,10 @@ class CardSet(models.Model):
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="card_sets"
     )
+    private = models.BooleanField(default=False, editable=False)
+
+    objects = PublicCardSets.as_manager()
+    every = CardSetQuerySet.as_manager()
 
     class Meta:
         ordering = ["game", "released", "code"]
@@ -63,7 +90,7 @@ class CardSet(models.Model):
         if self.game not in GAMES:
             raise ValidationError({"game": _("There is no such game.")})
         super().save(*args, **kwargs)
-        self.cards.update(changed=timezone.now())
+        Card.every.filter(set=self).update(changed=timezone.now(), private=self.private)
 
     def get_absolute_url(self) -> str:
         return reverse("catalog:set", args=[self.game, self.code])
@@ -79,7 +106,7 @@ class CardSet(models.Model):
         Sets are few, so the filter excludes the sets of other games by key, and cards can still be read in index
         order. A condition on the row of the set would sort all cards.
         """
-        others = list(CardSet.objects.exclude(game=game).values_list("pk", flat=True))
+        others = list(CardSet.every.exclude(game=game).values_list("pk", flat=True))
         return ~models.Q((f"{path}set__in", others))
 
     @property
@@ -114,11 +141,29 @@ class CardQuerySet(models.QuerySet["Card"]):
         """Those that a format allows; LookupError for a format that does not exist."""
         return self.filter(GAMES[first_game()].part("formats").cards_legal_in(format_slug))
 
+    def readable_by(self, user: User | AnonymousUser | None) -> CardQuerySet:
+        """Exclude the private cards of other accounts."""
+        if user is None or not user.pk:
+            return self.filter(private=False)
+        # A subquery, not a join: a condition on the row of the set would sort all cards.
+        own = CardSet.every.filter(owner=user.pk, private=True).values("pk")
+        return self.filter(models.Q(private=False) | models.Q(set__in=own))
+
+
+class PublicCards(CardQuerySet):
+    """The cards that every visitor may see."""
+
+    def __init__(self, model: Any = None, query: Any = None, *args: Any, **kwargs: Any) -> None:
+        super().__init__(model, query, *args, **kwargs)
+        if model is not None and query is None:  # not a clone
+            self.query.add_q(models.Q(private=False))
+
 
 class Card(models.Model):
     """One card, known by its set and number; the numbers that only its game has stand in that game's table.
 
-    Copies are counted by name: `name_key` is what names share that differ in case, spaces, «ё» and «е».
+    Copies are counted by name: `name_key` is what names share that differ in case, spaces, «ё» and «е». `objects` are
+    the public cards, `every` includes the private ones.
     """
 
     class Simulated(models.TextChoices):
@@ -163,8 +208,10 @@ class Card(models.Model):
         editable=False, blank=True
     )  # names, classes and `text_key`: where a bare word is sought
     changed = models.DateTimeField(auto_now=True, db_index=True)
+    private = models.BooleanField(default=False, editable=False)  # as its set, so that a search needs no join
 
-    objects = CardQuerySet.as_manager()
+    objects = PublicCards.as_manager()
+    every = CardQuerySet.as_manager()  # with private cards
 
     if TYPE_CHECKING:  # each game's own numbers, by the accessor that it names
         berserk: Any

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from catalog import controls, search
+from catalog.editor import find_editor
 from catalog.forms import ImageForm, PlayedAsForm, RulingForm
 from catalog.games import GAMES
 from catalog.holders import holder_of, read_owned
@@ -43,6 +44,7 @@ def search_cards(request: HtmxRequest, game: str) -> HttpResponse:
     view = request.GET.get("view", "") if request.GET.get("view") in VIEWS else ""
     context: dict[str, object] = {"text": text, "view": view, "own": own_templates(game)}
     context["example"] = vocabulary(game).example
+    context["editor"] = find_editor(game)
     try:
         query = search.read_query(text, game)
     except search.QueryError as mistake:
@@ -92,7 +94,7 @@ def image(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 def card(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
     """One card: its face, text with the dictionary at hand, rulings, printings, numbers beside others of its cost."""
-    shown = get_object_or_404(Card.objects.complete().with_number(game, code, number))
+    shown = get_object_or_404(Card.every.complete().readable_by(request.user).with_number(game, code, number))
     copies = Card.objects.complete().filter(set__game=game, name_key=shown.name_key).exclude(pk=shown.pk)
     context: dict[str, object] = {
         "card": shown,
@@ -101,8 +103,8 @@ def card(request: HttpRequest, game: str, code: str, number: int) -> HttpRespons
         "rulings": shown.rulings.all(),
         "own": own_templates(game),
         "has_texts": GAMES[game].cards.has_texts,
-        "before": Card.objects.filter(set=shown.set_id, number__lt=number).order_by("-number").first(),
-        "after": Card.objects.filter(set=shown.set_id, number__gt=number).order_by("number").first(),
+        "before": Card.every.filter(set=shown.set_id, number__lt=number).order_by("-number").first(),
+        "after": Card.every.filter(set=shown.set_id, number__gt=number).order_by("number").first(),
     }
     context |= GAMES[game].cards.card_context(shown, get_language() or "en")
     if request.user.is_staff:

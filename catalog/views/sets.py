@@ -28,8 +28,8 @@ def card_sets(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """A set: its curve, its rarities, elements and types, and its cards."""
-    shown = get_object_or_404(CardSet, game=game, code__iexact=code)
-    cards = Card.objects.filter(set=shown)
+    shown = get_object_or_404(CardSet.every.readable_by(request.user), game=game, code__iexact=code)
+    cards = Card.every.filter(set=shown)
     context = {
         "set": shown,
         "own": own_templates(game),
@@ -42,11 +42,12 @@ def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
 @require_safe
 def texts(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """All texts of a set in Russian and English side by side, as the card language says them, for reading through."""
-    shown = get_object_or_404(CardSet, game=game, code__iexact=code)
-    replaced = Card.objects.filter(set=shown).exclude(played_as="")
+    shown = get_object_or_404(CardSet.every.readable_by(request.user), game=game, code__iexact=code)
+    every = Card.every.filter(set=shown)
+    replaced = every.exclude(played_as="")
     if request.GET.get("as") == "errata":
         return _errata(shown, dict(replaced.values_list("number", "played_as")))
-    cards = Card.objects.filter(set=shown).exclude(understood_ru="", understood_en="").select_related("set")
+    cards = every.exclude(understood_ru="", understood_en="").select_related("set")
     page = Paginator(cards.order_by("number"), TEXTS).get_page(request.GET.get("page"))
     return render(request, "catalog/texts.html", {"set": shown, "page": page, "replaced": replaced.count()})
 
@@ -62,7 +63,7 @@ def _errata(shown: CardSet, texts: dict[int, str]) -> HttpResponse:
 @require_safe
 def dictionary(request: HttpRequest, game: str) -> HttpResponse:
     """Every named ability: its rule, what it does in one line, how it is written, and how many cards have it."""
-    abilities = Ability.objects.filter(CardSet.cards_of(game, "card__"))
+    abilities = Ability.objects.filter(CardSet.cards_of(game, "card__"), card__private=False)
     counts = dict(abilities.values_list("name").annotate(Count("card", distinct=True)))
     entries = GAMES[game].cards.dictionary(get_language() or "en", counts)
     return render(request, "catalog/dictionary.html", {"entries": entries})

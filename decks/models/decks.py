@@ -264,6 +264,11 @@ class Deck(models.Model):
         """Prefetch the cards and the data that `copies` and `verdict` read, unless done since the last change."""
         fetch_cards([self])
 
+    @property
+    def has_private_cards(self) -> bool:
+        """Whether it holds cards that their author has not published: such a deck is private."""
+        return self.cards.filter(card__private=True).exists()
+
     def copies(self) -> list[Copies]:
         """The cards as every pure part knows them; where they are printed further, if the format asks for sets.
 
@@ -311,7 +316,7 @@ class Deck(models.Model):
         reprinted: dict[int, set[str]] = {}
         for card, code in Printing.objects.filter(card__in=held).values_list("card", "set__code"):
             reprinted.setdefault(card, set()).add(code)
-        cards = Card.objects.complete().in_bulk(held)
+        cards = Card.every.complete().in_bulk(held)
         return [Copies(cards[pk].to_printed_card(), held[pk], frozenset(reprinted.get(pk, ()))) for pk in held]
 
     @transaction.atomic
@@ -452,6 +457,10 @@ class Deck(models.Model):
         if self.version % 50 == 0:
             self.revisions.filter(number__lt=self.version - KEPT_REVISIONS, note="").delete()
         revision.changes = changes
+        if self.visibility != Deck.Visibility.PRIVATE and self.has_private_cards:
+            # Whoever reads the deck would read the cards that their author has not published.
+            self.visibility = Deck.Visibility.PRIVATE
+            Deck.objects.filter(pk=self.pk).update(visibility=self.visibility)
         self._forget_read_cards()
         return revision
 

@@ -111,7 +111,7 @@ def names(request: HttpRequest, key: str) -> HttpResponse:
     if len(typed) > 1:
         starts = Q(name_key__startswith=typed) | Q(name_en_key__startswith=typed)
         within = Q(name_key__contains=f" {typed}") | Q(name_en_key__contains=f" {typed}")
-        cards = Card.objects.filter(deck.suitable()[0], starts | within).select_related("set")
+        cards = Card.every.readable_by(request.user).filter(deck.suitable()[0], starts | within).select_related("set")
         found = list(cards.order_by("name_key")[:MOST_NAMES])
     return render(request, "decks/names.html", {"names": list(dict.fromkeys(card.name for card in found))})
 
@@ -197,7 +197,7 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     context["owned"] = owned = read_owned(request)
     if owned:
         wanted &= owned_condition(holder_of(request), game, owned)
-    matching = Card.objects.filter(query.q, wanted).order_by(*query.order_by)
+    matching = Card.every.readable_by(request.user).filter(query.q, wanted).order_by(*query.order_by)
     cards = CardPages(matching, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context["found"] = cards
     have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
@@ -213,7 +213,7 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
 
 def conflict(told: ChangedMeanwhile, base: int) -> dict[str, Any]:
     """Return the conflict data for the later author: the other changes, their own changes and the proposed merge."""
-    cards = Card.objects.in_bulk([*told.their_changes, *told.my_changes])
+    cards = Card.every.in_bulk([*told.their_changes, *told.my_changes])
     return {
         "theirs": [(cards[card], change) for card, change in told.their_changes.items()],
         "mine": [(cards[card], change) for card, change in told.my_changes.items()],

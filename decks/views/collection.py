@@ -88,8 +88,9 @@ def compute_set_shares(request: HttpRequest, game: str) -> list[SetShare]:
         row["card__set"]: (row["different"], row["copies"])
         for row in counted.annotate(different=Count("pk"), copies=Sum("count"))
     }
-    sets = CardSet.objects.filter(game=game).annotate(size=Count("cards"))
-    return [SetShare(row, row.size, *held.get(row.pk, (0, 0))) for row in sets]
+    sets = CardSet.objects.filter(game=game)
+    sizes = dict(sets.order_by().values_list("pk", Count("cards")))
+    return [SetShare(row, sizes[row.pk], *held.get(row.pk, (0, 0))) for row in sets]
 
 
 @require_POST

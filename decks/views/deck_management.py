@@ -7,19 +7,20 @@ from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from catalog import locks, throttle
+from catalog.addresses import activate
 from catalog.models import Card
 from decks import lists
 from decks.card_lookup import CardLookup
 from decks.deck_edits import is_number
 from decks.forms import DeckForm, ListForm, NewDeckForm
-from decks.guests import MOST_DECKS, become_guest
+from decks.guests import MOST_DECKS, author_of, become_guest
 from decks.models import Author, Deck, Format, Revision, TooLarge
 from decks.multiset import difference
 from decks.sittings import sittings
@@ -44,7 +45,7 @@ def create_deck(request: HttpRequest, game: str) -> HttpResponse:
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         fmt: Format = form.cleaned_data["format"]
-        shelf = CardLookup(fmt.game)
+        shelf = CardLookup(fmt.game, request.user)
         read = look_up_list(form, shelf)
         if is_small_enough(read, request) and is_accepted(read, request):
             with transaction.atomic():
@@ -77,7 +78,7 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
     )
     context: dict[str, Any] = {"deck": deck, "form": form, "beside": request.POST.get("beside") == "1"}
     if request.method == "POST" and form.is_valid():
-        shelf = CardLookup(deck.format.game)
+        shelf = CardLookup(deck.format.game, request.user)
         read = look_up_list(form, shelf)
         if not read.cards and not read.mistakes:
             messages.error(request, _("There are no cards in the list."))
@@ -116,6 +117,27 @@ def make(request: HttpRequest, **columns: Any) -> Deck | None:
         if Deck.objects.filter(owner=None, guest=guest).count() >= MOST_DECKS:
             return None
         return Deck.objects.create(guest=guest, **columns)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def start_with_card(request: HttpRequest, pk: int) -> HttpResponse:
+    """A deck of one's own that begins with this card: a slot of the card's page, or the deck itself."""
+    card = get_object_or_404(Card.every.complete().readable_by(request.user), pk=pk)
+    game = card.set.game
+    activate(game)
+    if request.method != "POST":
+        return render(request, "decks/start_with_card.html", {"card": card})
+    fmt = Format.objects.filter(game=game, kind="constructed").order_by("minimum", "pk").first()
+    if fmt is None:
+        raise Http404
+    with transaction.atomic():
+        deck = make(request, name=card.name, format=fmt)
+        if deck is not None:
+            deck.change({card.pk: 1}, author_of(request))
+    if deck is None:
+        messages.error(request, _("You've reached the guest limit for decks: sign up to build more."))
+        return redirect(card)
+    return redirect(deck)
 
 
 @require_POST
@@ -169,7 +191,7 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
     if groups and groups[-1][-1].number == 1:
         changes.append(difference({}, groups[-1][0].counts))
     compared = compare(deck, request.GET.get("from", ""), request.GET.get("to", ""))
-    cards = Card.objects.in_bulk({card for change in [*changes, compared or {}] for card in change})
+    cards = Card.every.in_bulk({card for change in [*changes, compared or {}] for card in change})
     steps = [
         (group[0], len(group), [(cards[card], count) for card, count in change.items() if card in cards])
         for group, change in zip(groups, changes, strict=False)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import random
 import subprocess
 import sys
 import time
@@ -27,6 +28,7 @@ WANTED = {"random": 1500, "greedy": 100}  # games a second
 GAMES = {"random": 2000, "greedy": 200}
 PLAYOUTS = 12
 SOLO_PLAYOUTS = 320  # of search against the levels of the automatic opponent
+CARD_GAMES, CARD_PLAYOUTS = 4000, 4  # between decks dealt at random
 READY_GAMES = 300  # of each pairing of ready decks, half of them with either deck first
 SOLO_GAMES = 48  # against each level
 MEDIUM, MEDIUM_GAMES = 5, 600  # the level that search is to beat
@@ -103,6 +105,22 @@ def solo() -> None:
         print("  " + ", ".join(f"{name} {sum(each) / len(each):.0%}" for name, each in zip(names, won, strict=True)))
 
 
+def cards() -> None:
+    """Print each card's share of points in decks dealt at random, the weakest card first."""
+    known = list(shipped_cards.cards().values())
+    size = len(decks()[0])
+    won: dict[str, list[float]] = {card.name.en: [] for card in known}
+    for number in range(CARD_GAMES):
+        dealt = random.Random(f"cards/{number // 2}").sample(known, 2 * size)
+        pair = (tuple(dealt[:size]), tuple(dealt[size:]))
+        scores = play(Setup(pair, first=number % 2), ("search", "search"), f"cards/{number // 2}", CARD_PLAYOUTS).scores
+        for deck, score in zip(pair, scores, strict=True):
+            for card in deck:
+                won[card.name.en].append(score)
+    for name, shares in sorted(won.items(), key=lambda each: sum(each[1]) / max(len(each[1]), 1)):
+        told(name, shares, ", wanted 40-60%")
+
+
 def strength() -> None:
     players()
     ready()
@@ -118,4 +136,6 @@ def bench() -> None:
 
 
 if __name__ == "__main__":
-    {"speed": speed, "strength": strength, "players": players, "ready": ready, "solo": solo}[sys.argv[1]]()
+    {"speed": speed, "strength": strength, "players": players, "ready": ready, "solo": solo, "cards": cards}[
+        sys.argv[1]
+    ]()

@@ -18,7 +18,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from catalog.holders import SESSION_KEY
-from catalog.models import Card, Ruling, Upload
+from catalog.models import Card, CardProject, Ruling, Upload
 from decks.events import lobby
 from decks.events.ids import key_digest
 from decks.events.models import Event, Seat
@@ -54,6 +54,7 @@ class World:
     upload: Upload
     ruling: Ruling
     card: Card
+    project: CardProject
     table: Table
     event: Event
     seat: Seat
@@ -98,6 +99,7 @@ def furnish() -> World:
         upload=Upload.objects.create(name=f"{SECRET}.csv", content=b"set,number\n", uploader=staff),
         ruling=Ruling.objects.create(card=cards[0], kind="ruling", date=date.today(), text_ru="Так.", text_en="So."),
         card=cards[0],
+        project=CardProject.objects.create(author=owner, game="battlecon", title=SECRET, values={"name_en": SECRET}),
         table=open_table(Person(owner), "", deck, Conditions(watched=False), "novice", public),
         event=Event.objects.get(pk=event.pk),
         seat=Seat.objects.get(pk=mine.pk),
@@ -201,6 +203,8 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         "catalog:upload-again": world.upload.pk,
         "decks:with_card": world.card.pk,
         "decks:own": world.card.pk,
+        "decks:start_with_card": world.card.pk,
+        **dict.fromkeys([f"catalog:{name}project" for name in ("", "publish-", "delete-")], world.project.pk),
         "events:card_lessons": world.card.pk,
         "events:set_lessons": world.card.set.pk,
         "events:set_lessons_csv": world.card.set.pk,

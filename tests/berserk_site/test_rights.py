@@ -34,6 +34,10 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("catalog:play-as*", STAFF),
     ("PUT api:played-as", STAFF),
     ("api:played-as", NOBODY),  # by other methods
+    ("catalog:projects", SIGNED_IN),
+    ("catalog:new-project", SIGNED_IN),
+    ("catalog:project-reading", SIGNED_IN),
+    ("catalog:*project", OWNER),
     ("catalog:*", EVERYBODY),
     ("decks:moderat*", STAFF),
     ("decks:new_format", STAFF),
@@ -41,7 +45,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("decks:format_of_bans", STAFF),
     *(
         (f"decks:{name}", EVERYBODY)
-        for name in ("decks", "mine", "new", "with_card", "list_formats", "formats", "format*")
+        for name in ("decks", "mine", "new", "with_card", "start_with_card", "list_formats", "formats", "format*")
     ),
     ("decks:collection*", EVERYBODY),
     ("decks:own", EVERYBODY),

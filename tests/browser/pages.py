@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, resolve, reverse
 from playwright.sync_api import Page
 
-from catalog.models import Card, Ruling, Upload
+from catalog.models import Card, CardProject, Ruling, Upload
 from decks.berserk.game import SETS
 from decks.events import lobby, rounds
 from decks.events.models import Pairing
@@ -55,6 +55,7 @@ class Furnished:
     comment: Comment
     run: Run
     scenario: SavedScenario
+    project: CardProject
     table: Pairing
     game: Table
     event: str = ""  # its key, once `begin_draft` has made it
@@ -85,6 +86,9 @@ def furnish() -> Furnished:
         deck=deck,
         comment=Comment.objects.create(deck=deck, author=visitor, text="Good against flyers."),
         scenario=SavedScenario.objects.create(author=visitor, title="A strike and a defender", text=EXAMPLE),
+        project=CardProject.objects.create(
+            author=visitor, game="battlecon", title="Dusk", values={"name_en": "Dusk", "effects": "End: +2 speed."}
+        ),
         run=measure(visitor),
         table=play_a_table(),
         game=open_table(
@@ -202,6 +206,10 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     "events:card_lessons": lambda site: {"pk": site.card.pk},
     **dict.fromkeys(["events:set_lessons", "events:set_lessons_csv"], lambda site: {"pk": site.card.set.pk}),
     "decks:with_card": lambda site: {"pk": site.card.pk},
+    "decks:start_with_card": lambda site: {"pk": site.card.pk},
+    **dict.fromkeys(
+        [f"catalog:{name}project" for name in ("", "publish-", "delete-")], lambda site: {"pk": site.project.pk}
+    ),
     "decks:own": lambda site: {"pk": site.card.pk},
     "tables:of_card": lambda site: {"pk": site.card.pk},
     **dict.fromkeys(

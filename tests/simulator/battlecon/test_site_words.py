@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from catalog.addresses import activate
-from catalog.models import Ruling, Upload
+from catalog.models import CardProject, Ruling, Upload
 from decks.events import lobby, rounds
 from decks.events.models import Event, Seat
 from decks.events.record import pod_of
@@ -108,6 +108,7 @@ def world(alice: User) -> World:
         upload=Upload.objects.create(name="cards.csv", content=b"", uploader=alice),
         ruling=Ruling.objects.create(card=card, kind="ruling", date=date.today(), text_ru="Так.", text_en="So."),
         card=card,
+        project=CardProject.objects.create(author=alice, game="battlecon", title="Dusk"),
         table=open_table(Person(alice), "", own, Conditions(), "novice", ready[1]),
         event=event,
         seat=Seat.objects.get(pk=seat.pk),

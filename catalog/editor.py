@@ -1,0 +1,81 @@
+"""The interface of a game's editor, in which users write cards of their own, and the registry of games with one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from catalog.games import rooms
+from catalog.sources.contents import Contents
+from catalog.terms import Term
+
+ROOMS: Final = rooms("catalog.{}.editor")
+
+
+class TextReading(Protocol):
+    """A text as it was understood. `fault`: why it was not; `dead`: why it can never matter."""
+
+    @property
+    def place(self) -> Term: ...
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def said(self) -> Term | None: ...
+
+    @property
+    def fault(self) -> Term | None: ...
+
+    @property
+    def dead(self) -> Term | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CardSketch:
+    """The cards of a project. `contents` is None while something is missing or not understood."""
+
+    title: Term
+    readings: Sequence[TextReading]
+    faults: Sequence[Term]
+    contents: Contents | None
+
+    @property
+    def cards(self) -> list[Any]:
+        """The printed cards."""
+        return [source.card for source in self.contents.cards] if self.contents else []
+
+
+class EditorForm(Protocol):
+    """The fields of an editor."""
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The values of the valid fields; JSON can store them."""
+
+    @property
+    def errors(self) -> list[str]:
+        """What is wrong with the other fields."""
+
+
+class CardEditor(Protocol):
+    """The editor of a game: `EDITOR` of catalog/<game>/editor.py. `template` shows the fields of `form`."""
+
+    title: Term
+    about: Term
+    template: str
+
+    def form(self, data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None) -> EditorForm: ...
+
+    def sketch(self, values: Mapping[str, Any], project: int, code: str) -> CardSketch:
+        """Return the cards of the values, for a set of that code; `project` makes their keys unique."""
+
+
+def find_editor(game: str) -> CardEditor | None:
+    """Return the editor of a game, or None if it has none."""
+    if game not in ROOMS:
+        return None
+    found: CardEditor = import_module(ROOMS[game]).EDITOR
+    return found
