@@ -101,6 +101,23 @@ THEN: Final = {
     "ru": r"(?:,? (?:и )?затем |[.] затем |,? и "
     r"(?=продвин|отступ|оттолк|притян|получ|восстан|отним|нанес|сила |скорость |защита ))",
 }
+# «Choose one» with its phase before it and what is chosen from after it, and what stands between the deeds. Not every
+# «or» does: some deeds are a movement in either direction.
+CHOOSE: Final = {
+    "en": (
+        r"^(?:(?P<head>.*?):? )?(?:you )?choose (?:and apply )?one(?: of (?:the following|these))?"
+        r"(?: ?[:—–] ?| - )(?P<body>.+)$",
+        r"(?:[;,.•/] or |; | • | / |(?<!push)(?<!pull)(?<!advance)(?<!retreat) or (?!\d|retreat |pull \d|speed|power))",
+        "choose one",
+    ),
+    "ru": (
+        r"^(?:(?P<head>.*?):? )?(?:выберите|примените) одно(?: из(?: следующего| двух)?)?"
+        r"(?: ?[:—–] ?| - )(?P<body>.+)$",
+        r"(?:[;,.•/] (?:или|либо) |; | • | / "
+        r"|(?<!оттолкните)(?<!притяните)(?<!продвиньтесь)(?<!отступите) (?:или|либо) (?!\d|отступите |притяните на))",
+        "выберите одно",
+    ),
+}  # fmt: skip
 IMPERATIVES: Final = (
     ("продвинуться", "продвиньтесь"), ("отступить", "отступите"), ("оттолкнуть", "оттолкните"),
     ("притянуть", "притяните"), ("получить", "получите"), ("восстановить", "восстановите"),
@@ -116,6 +133,17 @@ def _patterns(language: Language) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 def rewrite(text: str, language: Language) -> str:
     """Return the text in the phrases of the language of effects, as far as its forms are known."""
+    choice, between, mark = CHOOSE[language]
+    chosen = re.match(choice, text.strip().removesuffix("."), re.IGNORECASE)
+    if chosen is None:
+        return _rewrite(text, language)
+    deeds = [_rewrite(deed, language) for deed in re.split(between, chosen["body"], flags=re.IGNORECASE)]
+    opening = (chosen["head"] or "").strip(" ,:")
+    front = _rewrite(f"{opening}: -", language).removesuffix("-").rstrip(": ") if opening else ""
+    return f"{front}, {mark}: {'; '.join(deeds)}" if front else f"{mark}: {'; '.join(deeds)}"
+
+
+def _rewrite(text: str, language: Language) -> str:
     head, colon, body = text.strip().removesuffix(".").rpartition(": ")
     parts = [head] if colon else []
     optional = re.match(MAY[language][0], body, re.IGNORECASE)

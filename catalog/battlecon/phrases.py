@@ -25,6 +25,7 @@ MARKS: Final[dict[str, Term]] = {
     "optional": Term("необязательно", "optional"),
     "once": Term("разовое", "once"),
     "enemy": Term("[Противнику]", "[Opponent]"),
+    "choose": Term("выберите одно", "choose one"),
 }
 WHEN: Final = Term("Когда {what}", "When {what}")
 EVERY: Final = Term("Каждый раз, когда {what}", "Each time {what}")

@@ -55,7 +55,8 @@ class Effect:
     """One line of a card.
 
     `when` is a phase, `ANTE` or `ALWAYS`; `trigger` names what it interrupts instead, `every` that it does so every
-    time and not once a round. `once`: an ante of once a round; `enemy`: an ante that the opponent may use.
+    time and not once a round. `choose`: its player chooses one of the deeds. `once`: an ante of once a round; `enemy`:
+    an ante that the opponent may use.
     """
 
     when: str = ALWAYS
@@ -66,4 +67,5 @@ class Effect:
     price: Price | None = None
     once: bool = False
     enemy: bool = False
+    choose: bool = False
     deeds: tuple[Deed, ...] = ()

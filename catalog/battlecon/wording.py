@@ -85,6 +85,8 @@ def write_effect(effect: Effect, language: Language, naming: Naming = _same) -> 
         key = effect.price.kind + ("-upto" if effect.price.upto else "")
         said = phrases.PRICES[key].said(language)
         head.append(_filled(said, effect.price.amount, effect.price.amount, naming(effect.price.name), language))
+    if effect.choose:
+        head.append(phrases.MARKS["choose"].said(language))
     body = "; ".join(_deed(deed, language, naming) for deed in effect.deeds) + "."
     text = f"{', '.join(head)}: {body}" if head else body
     return text[0].upper() + text[1:]
@@ -195,10 +197,19 @@ def _read(text: str, language: Language, naming: Naming) -> Effect:
             if deed.kind not in phrases.LASTING:
                 said = phrases.DEEDS[deed.kind].said(language)
                 raise Unreadable(said, "без фазы это не происходит", "this needs a phase to happen in")
+    if found.choose:
+        _check_choice(found, line, deeds)
     return Effect(
         found.when, found.trigger, found.every, tuple(found.conditions), found.optional, found.price, found.once,
-        found.enemy, deeds,
+        found.enemy, found.choose, deeds,
     )  # fmt: skip
+
+
+def _check_choice(found: _Head, line: str, deeds: tuple[Deed, ...]) -> None:
+    if len(deeds) < 2:
+        raise Unreadable(line, "выбирать не из чего", "there is nothing to choose from")
+    if found.when == ALWAYS and not found.trigger:
+        raise Unreadable(line, "для выбора нужна фаза", "a choice needs a phase to happen in")
 
 
 class _Head:
@@ -214,6 +225,7 @@ class _Head:
         self.optional = False
         self.once = False
         self.enemy = False
+        self.choose = False
         self.price: Price | None = None
 
     def read(self, head: str) -> None:
@@ -248,7 +260,7 @@ class _Head:
     def _part(self, part: str) -> bool:
         for id, mark in phrases.MARKS.items():
             if part.lower() == mark.said(self.language).lower():
-                if id != "optional" and self.when != ANTE:
+                if id in ("once", "enemy") and self.when != ANTE:
                     return False
                 setattr(self, id, True)
                 return True

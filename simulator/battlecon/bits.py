@@ -26,6 +26,7 @@ STYLE: Final = 7400  # + style: taken or discarded
 BASE: Final = 7500  # + base: taken or discarded
 SIDE: Final = 7600  # + side of the finisher
 FIRST: Final = 7700  # + fighter: the first of a team at equal speed
+DEED: Final = 7800  # + place of a deed in its effect: the one that is chosen
 END: Final = 8000
 
 # Steps of the game.

@@ -176,6 +176,10 @@ class Compiler:
         rule.trigger = TRIGGER[effect.trigger] if effect.trigger else bits.T_NONE
         rule.optional = effect.optional
         rule.enemy = effect.enemy
+        rule.choose = effect.choose
+        if effect.choose:
+            deeds = [_said(Effect(deeds=(one,)), tuple(known.items())) for one in effect.deeds]
+            rule.says = [(one.ru.removesuffix("."), one.en.removesuffix(".")) for one in deeds]
         if effect.price:
             rule.price = PRICE[effect.price.kind]
             rule.amount, rule.upto = effect.price.amount, effect.price.upto
@@ -187,7 +191,9 @@ class Compiler:
         rule.ops = [_op(one, names) for one in effect.deeds]
         kinds = {one.kind for one in effect.conditions} | {one.kind for one in effect.deeds}
         rule.aims = bool(kinds & AIMING)
-        rule.quiet = not (effect.optional or effect.price) and {deed.kind for deed in effect.deeds} <= QUIET
+        rule.quiet = (
+            not (effect.optional or effect.price or effect.choose) and {deed.kind for deed in effect.deeds} <= QUIET
+        )
         return rule
 
 

@@ -71,6 +71,7 @@ from simulator.battlecon.bits import (
     D_TELEPORT_MARKER,
     D_UNDYING,
     D_VULNERABLE,
+    DEED,
     IN_HEALTH,
     IN_MIGHT,
     NOBODY,
@@ -117,7 +118,10 @@ def continue_effect(state: State, task: Task) -> None:
         return
     if task.stage == 1 and not _pay(state, task, rule):
         return
-    while task.cursor < len(rule.ops):
+    if rule.choose and task.chosen == NOBODY and not _choose_deed(state, task, rule):
+        return
+    last = task.chosen + 1 if rule.choose else len(rule.ops)
+    while task.cursor < last:
         op = rule.ops[task.cursor]
         depth = len(state.tasks)
         if not perform(state, task, rule, op):
@@ -128,6 +132,29 @@ def continue_effect(state: State, task: Task) -> None:
         if len(state.tasks) != depth:
             return  # something else comes first
     state.tasks.remove(task)
+
+
+def _choose_deed(state: State, task: Task, rule: Rule) -> bool:
+    """Settle which deed of a choice happens: one of those that change something now. Return False while a seat is
+    asked, or where there is none."""
+    if state.answer != NOBODY:
+        task.chosen = state.answer - DEED
+        state.answer = NOBODY
+    else:
+        able = []
+        for place, op in enumerate(rule.ops):
+            times = task.paid if op.each else 1
+            if can_happen(state, rule, op, task.who, task.target, times):
+                able.append(place)
+        if not able:
+            state.tasks.remove(task)
+            return False
+        if len(able) > 1:
+            state.ask(task.who, [DEED + place for place in able])
+            return False
+        task.chosen = able[0]
+    task.cursor = task.chosen
+    return True
 
 
 def _aim(state: State, task: Task, rule: Rule) -> bool:

@@ -22,7 +22,7 @@ def state_hash(state: State) -> str:
         pending = [[one.number for one in listed] for listed in task.pending]
         parts.append(
             f"{task.kind},{task.who},{task.target},{task.stage},{task.phase},{task.order},{pending},{rule},{task.cursor},"
-            f"{task.paid},{task.cell},{task.way},{int(task.jumps)},{int(task.cancelled)},{task.dealt}"
+            f"{task.paid},{task.chosen},{task.cell},{task.way},{int(task.jumps)},{int(task.cancelled)},{task.dealt}"
         )
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 

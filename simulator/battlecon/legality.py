@@ -6,6 +6,7 @@ from simulator.battlecon.bits import (
     AMOUNT,
     ANTES,
     CELL,
+    DEED,
     FIRST,
     MARKER,
     NEW_BASE,
@@ -22,6 +23,7 @@ from simulator.battlecon.state import State
 
 # From which number on an action is of a kind, and the clause that says what of the kind is allowed.
 KINDS = (
+    (DEED, "effects.conditions"),
     (FIRST, "team.speed"),
     (SIDE, "setup.finisher"),
     (STYLE, "card.take"),

@@ -11,6 +11,7 @@ from simulator.battlecon.bits import (
     ANTES,
     BASE,
     CELL,
+    DEED,
     DISCARDS,
     FIRST,
     MARKER,
@@ -106,12 +107,20 @@ def known_names(state: State, seat: int) -> set[str]:
         (BASE, bases), (SIDE, range(len(sheet.finishers))), (FIRST, range(table.count)),
     ]  # fmt: skip
     actions = [start + number for start, numbers in kinds for number in numbers]
-    step, names = state.step, set[str]()
+    step, names = state.step, {words for rule in table.rules for _russian, words in rule.says}
     for state.step in (SECOND, DISCARDS, ANTES, PAIRS):  # a pair and a pass are called by their step
         for action in actions:
             names |= action_names(state, seat, action)
     state.step = step
     return names
+
+
+def _deed_words(state: State, place: int) -> Term:
+    """The deed of that place in the effect that is being applied."""
+    rule = state.tasks[-1].rule if state.tasks else None
+    if rule is None or place >= len(rule.says):
+        return Term(f"Действие {place + 1}", f"Deed {place + 1}")
+    return Term(*rule.says[place])
 
 
 def action_words(state: State, seat: int, action: int) -> Term:
@@ -157,5 +166,7 @@ def action_words(state: State, seat: int, action: int) -> Term:
         return Term("Приём «{name}»", "Base “{name}”").with_(name=_name(sheet.bases[action - BASE]))
     if SIDE <= action < FIRST:
         return Term("Спецатака: «{name}»", "Finisher: “{name}”").with_(name=_name(sheet.finishers[action - SIDE]))
+    if action >= DEED:
+        return _deed_words(state, action - DEED)
     first = table.sheets[action - FIRST]
     return Term(f"Первым ходит {first.ru}", f"{first.en} goes first")

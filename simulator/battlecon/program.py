@@ -29,8 +29,8 @@ class Cond:
 class Rule:
     """An effect. `owner` is the fighter of its card; `bit` marks it as used this round; 0 means unlimited use.
 
-    `quiet`: it changes only the numbers of its fighter and asks nothing, so its order does not matter.
-    `aims`: it speaks of the opponent.
+    `says` are the deeds in words, for a choice among them. `quiet`: it changes only the numbers of its fighter and
+    asks nothing, so its order does not matter. `aims`: it speaks of the opponent.
     """
 
     def __init__(self, number: int, owner: int, ru: str, en: str, source_ru: str, source_en: str) -> None:
@@ -48,11 +48,13 @@ class Rule:
         self.price_what: int = NOBODY
         self.upto: bool = False
         self.enemy: bool = False
+        self.choose: bool = False  # one of `ops`
         self.bit: int = 0
         self.quiet: bool = False
         self.aims: bool = False
         self.conds: list[Cond] = []
         self.ops: list[Op] = []
+        self.says: list[tuple[str, str]] = []
 
 
 class Face:

@@ -160,6 +160,7 @@ class Task:
         self.rule: Rule | None = None if of is None else of.rule
         self.cursor: int = 0 if of is None else of.cursor
         self.paid: int = 0 if of is None else of.paid
+        self.chosen: int = NOBODY if of is None else of.chosen  # the deed of a choice
         self.cell: int = 0 if of is None else of.cell
         self.way: int = 0 if of is None else of.way
         self.jumps: bool = False if of is None else of.jumps  # a teleport

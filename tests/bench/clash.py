@@ -28,7 +28,7 @@ WANTED = {"random": 1500, "greedy": 100}  # games a second
 GAMES = {"random": 2000, "greedy": 200}
 PLAYOUTS = 12
 SOLO_PLAYOUTS = 320  # of search against the levels of the automatic opponent
-CARD_GAMES, CARD_PLAYOUTS = 4000, 4  # between decks dealt at random
+CARD_GAMES = 6000  # of greedy players between decks dealt at random
 READY_GAMES = 300  # of each pairing of ready decks, half of them with either deck first
 SOLO_GAMES = 48  # against each level
 MEDIUM, MEDIUM_GAMES = 5, 600  # the level that search is to beat
@@ -113,7 +113,7 @@ def cards() -> None:
     for number in range(CARD_GAMES):
         dealt = random.Random(f"cards/{number // 2}").sample(known, 2 * size)
         pair = (tuple(dealt[:size]), tuple(dealt[size:]))
-        scores = play(Setup(pair, first=number % 2), ("search", "search"), f"cards/{number // 2}", CARD_PLAYOUTS).scores
+        scores = play(Setup(pair, first=number % 2), ("greedy", "greedy"), f"cards/{number // 2}").scores
         for deck, score in zip(pair, scores, strict=True):
             for card in deck:
                 won[card.name.en].append(score)

@@ -121,7 +121,7 @@ class _Run(ScriptRun):
             return (bits.TARGET if kind == "target" else bits.FIRST) + LETTERS.index(value)
         if kind == "side":
             return bits.SIDE + int(value)
-        start = {"cell": bits.CELL - 1, "amount": bits.AMOUNT, "marker": bits.MARKER - 1}[kind]
+        start = {"cell": bits.CELL - 1, "amount": bits.AMOUNT, "marker": bits.MARKER - 1, "choose": bits.DEED - 1}[kind]
         return start + int(value)
 
     def _ante(self, seat: int, name: str) -> int | None:

@@ -77,7 +77,7 @@ PLAYER: Final[dict[str, Check]] = {
 CHOICES: Final[dict[str, Check]] = {
     "pair": _TWO_TEXTS, "ante": text, "effect": text, "cell": number, "target": _SEAT, "amount": number,
     "style": text, "base": text, "new_base": text, "side": _SIDE, "first": _SEAT,
-    "marker": number, "decline": yes,
+    "marker": number, "choose": number, "decline": yes,
 }  # fmt: skip
 ANY_ENTRY: Final[dict[str, Check]] = {"player": _SEAT, "refused": refusal_by(CLAUSES)}
 EXPECT_GAME: Final[dict[str, Check]] = {

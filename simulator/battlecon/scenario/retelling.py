@@ -17,6 +17,7 @@ from simulator.scenario.writing import document
 
 # Kinds of actions from the last to the first, with the number that the smallest of a kind has in a file.
 KINDS: Final = (
+    (bits.DEED, "choose", 1),
     (bits.FIRST, "first", 0), (bits.SIDE, "side", 0), (bits.BASE, "base", 0), (bits.STYLE, "style", 0),
     (bits.MARKER, "marker", 1), (bits.AMOUNT, "amount", 0), (bits.TARGET, "target", 0), (bits.CELL, "cell", 1),
     (bits.RULE, "effect", 0), (bits.TOKEN, "ante", 0), (bits.SUPPORT, "ante", 0), (bits.NEW_BASE, "new_base", 0),

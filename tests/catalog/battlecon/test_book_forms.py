@@ -35,6 +35,11 @@ ENGLISH = {
     "End of Beat: Heal 2 life.": "End: heal 2.",
     "On Hit: Pull the opponent 1 space, then gain +1 power.": "Hit: pull 1; +1 power.",
     "Reveal: Become active.": "Reveal: become the active player.",
+    "On Hit: Choose one: Push the opponent 2 spaces or gain 1 force.": "Hit, choose one: push 2; gain 1 might.",
+    "Start of Beat: Choose one - Advance 1 or 2 spaces; or Push or pull the opponent 1 space.":
+        "Start, choose one: advance 1–2; push or pull 1.",
+    "Before Activating, spend 1 might: Choose one of the following: +2 power / +1 speed / heal 1 life":
+        "Before attack, spend 1 might, choose one: +2 power; +1 speed; heal 1.",
 }  # fmt: skip
 RUSSIAN = {
     "Начало раунда: продвиньтесь на 1 или 2 клетки.": "Start: advance 1–2.",
@@ -56,6 +61,10 @@ RUSSIAN = {
     "Конец раунда: восстановите 2 здоровья.": "End: heal 2.",
     "При попадании: притяните противника на 1 клетку, затем получите 1 мощь.": "Hit: pull 1; gain 1 might.",
     "Вас нельзя оглушить.": "Stability.",
+    "При попадании: выберите одно: оттолкните противника на 2 клетки или получите 1 мощь.":
+        "Hit, choose one: push 2; gain 1 might.",
+    "Конец раунда: выберите одно из двух — продвиньтесь или отступите на 1 клетку; либо +1 к силе в следующем раунде.":
+        "End, choose one: advance or retreat 1; +1 power in the next round.",
 }  # fmt: skip
 
 
@@ -70,6 +79,14 @@ def test_a_form_of_the_book_is_read_and_written_in_both_languages(language: Lang
     effect = read_effect(text, language)
     assert write_effect(effect, "en") == means
     assert read_effect(write_effect(effect, "ru"), "ru") == effect
+
+
+@pytest.mark.parametrize(
+    ("text", "why"), [("Choose one: +1 power; +1 speed.", "phase"), ("Hit, choose one: push 1.", "nothing to choose")]
+)
+def test_a_choice_needs_a_phase_and_two_deeds(text: str, why: str) -> None:
+    with pytest.raises(Unreadable, match=why):
+        read_effect(text, "en")
 
 
 def test_a_sentence_that_no_form_explains_is_refused_as_it_is_written() -> None:
