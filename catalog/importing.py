@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -74,7 +74,8 @@ def import_cards(
     contents.errors += (lost := _lost_printings(contents, cards))
     errata, lost_errata = _errata(contents, cards)
     contents.errors += lost_errata
-    contents.errors += _taken_codes(contents, cards, owner)
+    sets = _sets({key[:2] for key in cards} | {(each.game, each.code.casefold()) for each in contents.sets})
+    contents.errors += _taken_codes(contents, sets.values(), owner)
     lost_rows = {(problem.file, problem.row) for problem in lost}
     contents.printings = [p for p in contents.printings if (p.file, p.row) not in lost_rows]
     left_out = contents.leave_out_bad_rows() if skip_bad else []
@@ -82,7 +83,7 @@ def import_cards(
         errors=list(contents.errors), warnings=list(contents.warnings), left_out=left_out,
         banned=list(dict.fromkeys(contents.banned)), unreadable=contents.unreadable,
     )  # fmt: skip
-    existing = _existing(cards)
+    existing = _existing(cards, sets)
     for key, card in cards.items():
         match _compared(card, existing.get(key)):
             case "new":
@@ -101,10 +102,9 @@ def import_cards(
     return report
 
 
-def _taken_codes(contents: Contents, cards: Iterable[CardKey], owner: int | None) -> list[Problem]:
-    """Return a problem for each set whose code is that of another account's private set."""
-    wanted = {key[:2] for key in cards} | {(each.game, each.code.casefold()) for each in contents.sets}
-    taken = [row for row in _sets(wanted).values() if row.private and row.owner_id != owner]
+def _taken_codes(contents: Contents, sets: Iterable[CardSet], owner: int | None) -> list[Problem]:
+    """Return a problem for each of the sets that is another account's private set."""
+    taken = [row for row in sets if row.private and row.owner_id != owner]
     allowed = Term("другой код: этот занят", "another code: this one is taken")
     file = contents.cards[0].file if contents.cards else ""
     return [Problem(file, None, "set", row.code, allowed) for row in taken]
@@ -164,9 +164,10 @@ def _sets(keys: Iterable[SetKey]) -> dict[SetKey, CardSet]:
     }
 
 
-def _existing(cards: Iterable[CardKey]) -> dict[CardKey, Card]:
-    """The cards that are there already, of all sets that the list touches."""
-    sets = _sets({key[:2] for key in cards})
+def _existing(cards: Iterable[CardKey], sets: Mapping[SetKey, CardSet] | None = None) -> dict[CardKey, Card]:
+    """The cards that are there already, of all sets that the list touches; `sets` are their rows if read already."""
+    if sets is None:
+        sets = _sets({key[:2] for key in cards})
     rows = Card.every.complete().filter(set__in=[row.pk for row in sets.values()])
     return {(row.set.game, row.set.code.casefold(), row.number): row for row in rows}
 
