@@ -1,34 +1,50 @@
 """The generator of the grimoire: `python -m simulator.clash.puzzle_making` writes puzzles.json.
 
-Drafted decks play each other. A position at the beginning of a turn becomes a puzzle if few of all possible turns win.
-A test proves each puzzle again.
+Drafted decks play each other. A position at the beginning of a turn becomes a puzzle if few of all possible turns win,
+and few of the first actions can still win. Puzzles of the file that still hold stay, the others are replaced. A test
+proves each puzzle again.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
 from decks.clash import bots, draft_procedure
 from simulator.clash import turn
-from simulator.clash.bits import END_TURN, NOBODY, SUMMON
+from simulator.clash.bits import END_TURN, NOBODY, SUMMON, WHERE
 from simulator.clash.players import make
-from simulator.clash.puzzles import FILE, ClashPuzzle, TooLarge, position, prove, to_plain_data
+from simulator.clash.puzzles import (
+    FILE,
+    ClashPuzzle,
+    TooLarge,
+    position,
+    prove,
+    puzzles,
+    share_of_first_actions,
+    to_plain_data,
+)
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State
 
 WANTED: Final = {1: 14, 2: 14, 3: 12}
 MOST_ANSWERS: Final = {1: 7, 2: 12, 3: 12}
+MOST_FIRST: Final = 1 / 3  # of the first actions may begin an answer
 LEAST_TURNS: Final = 5  # that a position must offer for its first action
 
 
-def make_puzzles() -> list[ClashPuzzle]:
-    """Forty puzzles, easy ones first."""
+def make_puzzles(before: Iterable[ClashPuzzle] = ()) -> list[ClashPuzzle]:
+    """Forty puzzles, easy ones first. Those of `before` that still hold stay."""
     found: dict[int, list[ClashPuzzle]] = {degree: [] for degree in WANTED}
     stars: Counter[tuple[str, int]] = Counter()
+    for puzzle in before:
+        if holds(puzzle):
+            found[puzzle.degree].append(puzzle)
+            stars[_star(puzzle)] += 1
     seed = 0
     while any(len(found[degree]) < wanted for degree, wanted in WANTED.items()):
         seed += 1
@@ -36,14 +52,32 @@ def make_puzzles() -> list[ClashPuzzle]:
             puzzle = posed(state)
             if puzzle is None or len(found[puzzle.degree]) >= WANTED[puzzle.degree]:
                 continue
-            star = puzzle.cards[puzzle.answers[0][0] // 256 - 1].key
+            if any(puzzle.cards == one.cards for one in found[puzzle.degree]):
+                continue
+            star = _star(puzzle)
             if stars[star] >= 3:  # one card begins three puzzles at most
                 continue
             stars[star] += 1
             found[puzzle.degree].append(puzzle)
             break
-    listed = [puzzle for degree in WANTED for puzzle in found[degree]]
-    return [_numbered(puzzle, number) for number, puzzle in enumerate(listed, 1)]
+    kept = {puzzle.number: puzzle for listed in found.values() for puzzle in listed if puzzle.number}
+    new = {degree: iter([puzzle for puzzle in listed if not puzzle.number]) for degree, listed in found.items()}
+    degrees = enumerate((degree for degree, wanted in WANTED.items() for _ in range(wanted)), 1)
+    return [kept[number] if number in kept else _numbered(next(new[degree]), number) for number, degree in degrees]
+
+
+def _star(puzzle: ClashPuzzle) -> tuple[str, int]:
+    """Return the card that the first answer begins with."""
+    return puzzle.cards[puzzle.answers[0][0] // WHERE - 1].key
+
+
+def holds(puzzle: ClashPuzzle) -> bool:
+    """Whether a puzzle still has just its answers, and few of its first actions win."""
+    state = position(puzzle)
+    try:
+        return tuple(prove(state)) == puzzle.answers and share_of_first_actions(puzzle) <= MOST_FIRST
+    except TooLarge:
+        return False
 
 
 def _numbered(puzzle: ClashPuzzle, number: int) -> ClashPuzzle:
@@ -89,10 +123,11 @@ def posed(state: State) -> ClashPuzzle | None:
     degree = 3 if fewest > 2 or (fewest == 2 and len(answers) == 1) else fewest
     if len(answers) > MOST_ANSWERS[degree]:
         return None
-    return ClashPuzzle(
+    made = ClashPuzzle(
         0, degree, puzzle.cards, puzzle.hands, puzzle.forts, puzzle.bastions, puzzle.rows, puzzle.prisoners,
         puzzle.mana, tuple(answers),
     )  # fmt: skip
+    return made if share_of_first_actions(made) <= MOST_FIRST else None
 
 
 def _of(state: State) -> ClashPuzzle:
@@ -118,5 +153,5 @@ def _of(state: State) -> ClashPuzzle:
 
 
 if __name__ == "__main__":
-    lines = [json.dumps(to_plain_data(puzzle)) for puzzle in make_puzzles()]
+    lines = [json.dumps(to_plain_data(puzzle)) for puzzle in make_puzzles(puzzles().values())]
     FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")

@@ -186,6 +186,11 @@ def check_answer(puzzle: ClashPuzzle, actions: Answer) -> Verdict:
     return "so far" if any(answer[: len(actions)] == actions for answer in puzzle.answers) else "wrong"
 
 
+def share_of_first_actions(puzzle: ClashPuzzle) -> float:
+    """Return the share of the solver's first options that begin an answer."""
+    return len({answer[0] for answer in puzzle.answers}) / len(position(puzzle).choices)
+
+
 def hints(puzzle: ClashPuzzle) -> tuple[Term, ...]:
     """From the vaguest to the plainest: how many cards, which card every answer has, how it begins."""
     state = position(puzzle)

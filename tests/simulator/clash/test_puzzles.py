@@ -9,7 +9,15 @@ import pytest
 from simulator.clash.bits import END_TURN
 from simulator.clash.clauses import CLAUSES
 from simulator.clash.puzzle_book import BOOK
-from simulator.clash.puzzles import ClashPuzzle, check_answer, position, prove, puzzles, shortest
+from simulator.clash.puzzles import (
+    ClashPuzzle,
+    check_answer,
+    position,
+    prove,
+    puzzles,
+    share_of_first_actions,
+    shortest,
+)
 from tests.rules import rule
 
 ALL = list(puzzles().values())
@@ -27,6 +35,11 @@ def test_the_answers_are_exactly_those_that_win(puzzle: ClashPuzzle) -> None:
     found = prove(position(puzzle))
     assert found and tuple(found) == puzzle.answers
     assert not any(answer == (END_TURN,) for answer in found)
+
+
+@pytest.mark.parametrize("puzzle", ALL, ids=[puzzle.key for puzzle in ALL])
+def test_at_most_a_third_of_the_first_actions_begin_an_answer(puzzle: ClashPuzzle) -> None:
+    assert share_of_first_actions(puzzle) <= 1 / 3
 
 
 @pytest.mark.parametrize("puzzle", ALL, ids=[puzzle.key for puzzle in ALL])
