@@ -41,10 +41,10 @@ def make_puzzles(before: Iterable[ClashPuzzle] = ()) -> list[ClashPuzzle]:
     """Forty puzzles, easy ones first. Those of `before` that still hold stay."""
     found: dict[int, list[ClashPuzzle]] = {degree: [] for degree in WANTED}
     stars: Counter[tuple[str, int]] = Counter()
-    for puzzle in before:
-        if holds(puzzle):
-            found[puzzle.degree].append(puzzle)
-            stars[_star(puzzle)] += 1
+    for former in before:
+        if holds(former):
+            found[former.degree].append(former)
+            stars[_star(former)] += 1
     seed = 0
     while any(len(found[degree]) < wanted for degree, wanted in WANTED.items()):
         seed += 1

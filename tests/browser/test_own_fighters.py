@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management import call_command
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from catalog.models import Card, CardProject
 from simulator.tables.models import Table
@@ -54,7 +54,7 @@ def test_a_user_writes_plays_and_publishes_a_fighter(
     open_page: OpenPage, arena: None, alice: User, language: str, width: int
 ) -> None:
     section, new, save, complete, dead, play, publish = WORDS[language]
-    size = {"width": width, "height": 844}
+    size: ViewportSize = {"width": width, "height": 844}
     page = open_page("/battlecon/cards/", alice, locale=language, viewport=size)
     page.get_by_role("link", name=section).click()
     page.get_by_role("link", name=new).click()
