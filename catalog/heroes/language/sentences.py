@@ -27,6 +27,12 @@ SUBJECT_VERBS: Final = frozenset((
     "погибать", "получить", "атаковать", "бить", "нанести", "уничтожить", "выступать", "становиться", "войти", "ранить",
     "открыться", "закрыться", "стоить", "защищаться",
 ))  # fmt: skip
+# What the card itself does as an effect: «…, Плакальщица ранит героя» is «…, ранить героя».
+EFFECT_VERBS: Final = frozenset((
+    "ранить", "излечить", "отравить", "создать", "взять", "сбросить", "уничтожить", "оглушить", "закрыть", "выстрелить",
+    "вернуть", "нанести",
+))  # fmt: skip
+BEFORE_EFFECTS: Final = ("", ":", ",", "-", "и", "затем", "тогда", "иначе")
 COMPARED: Final = ("дешевле", "дороже", "меньше", "больше", "менее", "более")
 AFTER: Final = ("когда", "если", "пока")
 OWN_MOMENTS: Final = frozenset(("гибель", "удар"))
@@ -47,7 +53,8 @@ PRESENT: Final = ("ется", "ится", "утся", "ятся", "ает", "а�
 DIFFERENT: Final = ("разны", "различны")
 ANY_ORDER: Final = ("любом", "произвольном", "случайном", "желаемом")
 ONCE: Final = re.compile(
-    r"(?i)^(?:но )?(?:только |не более |не чаще |используйте )*(?:1|один|одного)? ?раза? (?:за|в) ход$"
+    r"(?i)^(?:но )?(?:только |не более |не чаще |используйте |(?:эту|данную) способность )*"
+    r"(?:1|один|одного)? ?раза? (?:за|в) ход$"
 )
 ENEMY_CHOICES: Final = frozenset(("излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
 NAME: Final = frozenset((russian.OWN_NAME,))
@@ -92,7 +99,13 @@ def _join_choices(parts: list[str]) -> list[str]:
 
 def leave_out_reminders(text: str) -> str:
     """Return a sentence without the brackets that only explain it."""
-    return BRACKETS.sub(lambda found: found[0] if SAYS_MORE.match(found[0]) else "", text).strip()
+    return BRACKETS.sub(_shorten_bracket, text).strip()
+
+
+def _shorten_bracket(found: re.Match[str]) -> str:
+    if ONCE.match(found[0][1:-1].strip()):
+        return "(1 раз за ход)"
+    return found[0] if SAYS_MORE.match(found[0]) else ""
 
 
 def read_tokens(text: str, lang: Language, name: str = "") -> list[list[Token]]:
@@ -127,7 +140,8 @@ def _repeat_subject(tokens: list[Token]) -> list[Token]:
 def _smooth(tokens: list[Token]) -> list[Token]:
     """Return the tokens with turns of phrase replaced by those of the patterns."""
     for change in (
-        _shorten_moments, _drop_subject, _drop_own_death, _put_comparison_last, _drop_coin_words, _join_bounds,
+        _shorten_moments, _drop_subject, _drop_acting_subject, _drop_own_death, _put_comparison_last, _drop_coin_words,
+        _drop_cost_preposition, _join_bounds,
         _drop_fillers, _say_costs, _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _say_into_hand,
         _drop_shuffle, _name_enemys_own,
     ):  # fmt: skip
@@ -254,6 +268,15 @@ def _drop_coin_words(tokens: list[Token]) -> list[Token]:
     ]
 
 
+def _drop_cost_preposition(tokens: list[Token]) -> list[Token]:
+    """Read «существо с ценой 2» as «существо ценой 2»."""
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if token.norm != "с" or place + 1 >= len(tokens) or "стоимость" not in tokens[place + 1].lemmas
+    ]
+
+
 def _norm(tokens: list[Token], place: int) -> str:
     return tokens[place].norm if 0 <= place < len(tokens) else ""
 
@@ -274,6 +297,18 @@ def _drop_subject(tokens: list[Token]) -> list[Token]:
         found.append(tokens[place])
         place += 1
     return found
+
+
+def _drop_acting_subject(tokens: list[Token]) -> list[Token]:
+    """Leave out the card itself as the subject of an effect."""
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if token.norm != russian.OWN_NAME
+        or _norm(tokens, place - 1) not in BEFORE_EFFECTS
+        or place + 1 >= len(tokens)
+        or EFFECT_VERBS.isdisjoint(tokens[place + 1].lemmas)
+    ]
 
 
 def _subject_size(tokens: list[Token], place: int) -> int:

@@ -367,6 +367,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("у вас есть <cards:cards.nom>", of_own(t.Have)),
         ("есть <cards:cards.nom>", of(t.Have)),
         ("вы контролируете <cards:cards.acc>", of_own(t.Have)),
+        ("вы управляете <cards:cards.ins>", of_own(t.Have)),
         ("у вас <count:int> или больше <cards:cards.gen-pl>", of_own(t.Have)),
         ("у вас в игре <count:int> или больше <cards:cards.gen-pl>", of_own(t.Have)),
         ("у вас в игре есть <cards:cards.nom>", of_own(t.Have)),
