@@ -197,11 +197,11 @@ class Contender:
 def usual_preparation(fighter: Fighter) -> Preparation:
     """The beginner's advice: the cards marked 1 and 2."""
 
-    def marked(cards: tuple[Card, ...], pile: int) -> str:
+    def card_in_pile(cards: tuple[Card, ...], pile: int) -> str:
         return next((card.key for card in cards if card.pile == pile), cards[pile].key)
 
     return Preparation(
         0,
-        (marked(fighter.styles, 1), marked(fighter.styles, 2)),
-        (marked(fighter.bases, 1), marked(fighter.bases, 2)),
+        (card_in_pile(fighter.styles, 1), card_in_pile(fighter.styles, 2)),
+        (card_in_pile(fighter.bases, 1), card_in_pile(fighter.bases, 2)),
     )

@@ -36,7 +36,7 @@ class EffectReading:
 
     place: Term  # the card on which it stands
     text: str
-    said: Term | None = None
+    meaning: Term | None = None
     fault: Term | None = None
     dead: Term | None = None
 
@@ -55,7 +55,7 @@ def compose(values: Values, key: str, set_code: str) -> Composition:
     return _Composer(values).compose(key, set_code)
 
 
-def named(values: Values, prefix: str) -> Term:
+def combine_names(values: Values, prefix: str) -> Term:
     """Return a name in both languages; one that is missing is the other one."""
     ru, en = (str(values.get(f"{prefix}name_{language}") or "").strip() for language in ("ru", "en"))
     return Term(ru or en, en or ru)
@@ -94,26 +94,26 @@ class _Composer:
 
     def _head(self, key: str) -> dict[str, Any]:
         values = self.values
-        name = named(values, "")
+        name = combine_names(values, "")
         if not name.en:
             self.faults.append(Term("Назовите бойца.", "Name the fighter."))
-        if not named(values, "ability_").en:
+        if not combine_names(values, "ability_").en:
             self.faults.append(Term("Назовите способность бойца.", "Name the fighter's ability."))
         data: dict[str, Any] = {
             "number": 1,
             "key": key,
             "name": list(name),
-            "epithet": list(named(values, "epithet_")),
-            "ability": list(named(values, "ability_")),
+            "epithet": list(combine_names(values, "epithet_")),
+            "ability": list(combine_names(values, "ability_")),
             "class": values.get("class") or "warrior",
             "difficulty": values.get("difficulty") or "simple",
             "health": values.get("health") or HEALTH,
-            "story": list(named(values, "story_")),
+            "story": list(combine_names(values, "story_")),
         }
         return data | {kind: [] for kind in (*COMPONENTS, "style", "base", "finisher")}
 
     def _component(self, data: dict[str, Any], prefix: str) -> None:
-        kind, name = self.values.get(f"{prefix}kind") or "", named(self.values, prefix)
+        kind, name = self.values.get(f"{prefix}kind") or "", combine_names(self.values, prefix)
         if not kind and not name.en:
             return
         if kind not in COMPONENTS or not name.en:
@@ -147,7 +147,7 @@ class _Composer:
 
     def _card(self, data: dict[str, Any], kind: str, number: int) -> None:
         prefix = f"{kind}-{number}-"
-        name = named(self.values, prefix)
+        name = combine_names(self.values, prefix)
         if not name.en:
             if kind != "base" or number == 1:
                 self.faults.append(

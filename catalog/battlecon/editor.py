@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES, HEALTH
-from catalog.battlecon.composition import CARDS, COMPONENTS, FLAGS, MOST_LINES, NUMBERS, PLACES, compose, named
+from catalog.battlecon.composition import CARDS, COMPONENTS, FLAGS, MOST_LINES, NUMBERS, PLACES, combine_names, compose
 from catalog.battlecon.parts import PART_KINDS, parts_of
 from catalog.editor import CardSketch
 from catalog.sources.contents import Contents, PrintedSet, SourceCard
@@ -154,7 +154,7 @@ class FighterEditor:
     def sketch(self, values: Mapping[str, Any], project: int, code: str) -> CardSketch:
         """Return the cards of the fighter, and everything that is still wrong with him."""
         made = compose(values, f"own-{project}", code)
-        title = named(values, "")
+        title = combine_names(values, "")
         contents = None
         if made.fighter is not None:
             contents = Contents(

@@ -279,11 +279,11 @@ def to_plain_data(fighter: Fighter) -> dict[str, Any]:
     """Return data that `fighter_of` reads as an equal fighter, without story and advice: the play ignores them."""
     names = fighter.names()
 
-    def naming(key: str) -> str:
+    def english_name(key: str) -> str:
         return names[key].en if key in names else key
 
     def lines(effects: Sequence[Effect]) -> list[str]:
-        return [write_effect(effect, "en", naming) for effect in effects]
+        return [write_effect(effect, "en", english_name) for effect in effects]
 
     def card(one: Card) -> dict[str, Any]:
         stats = one.stats

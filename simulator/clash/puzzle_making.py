@@ -42,7 +42,7 @@ def make_puzzles(before: Iterable[ClashPuzzle] = ()) -> list[ClashPuzzle]:
     found: dict[int, list[ClashPuzzle]] = {degree: [] for degree in WANTED}
     stars: Counter[tuple[str, int]] = Counter()
     for former in before:
-        if holds(former):
+        if still_holds(former):
             found[former.degree].append(former)
             stars[_star(former)] += 1
     seed = 0
@@ -71,7 +71,7 @@ def _star(puzzle: ClashPuzzle) -> tuple[str, int]:
     return puzzle.cards[puzzle.answers[0][0] // WHERE - 1].key
 
 
-def holds(puzzle: ClashPuzzle) -> bool:
+def still_holds(puzzle: ClashPuzzle) -> bool:
     """Whether a puzzle still has just its answers, and few of its first actions win."""
     state = position(puzzle)
     try:
