@@ -37,7 +37,7 @@ def drafted(kind: str, people: int = 1, edition: str = "champions") -> tuple[Eve
     for _ in range(SEATS[kind] - people):
         lobby.add_bot(event.pk)
     lobby.start(event.pk)
-    while (pod := pod_of(Event.objects.get(pk=event.pk))).phase == "drafting":
+    while seats and (pod := pod_of(Event.objects.get(pk=event.pk))).phase == "drafting":
         for seat in seats:
             pack = pod.pack_before(seat.number)
             if pack is not None and (not pod.takers() or seat.number == pod.takers()[0]):
