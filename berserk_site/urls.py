@@ -8,6 +8,7 @@ from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from berserk_site import accounts, health, licences, moderation, operator_pages, root_files, views
+from berserk_site.embed_answers import answer_oembed
 from berserk_site.live import stream
 from berserk_site.looks import set_look
 from berserk_site.metrics import metrics
@@ -33,6 +34,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("metrics", metrics, name="metrics"),
+    path("oembed", answer_oembed, name="oembed"),
     path("robots.txt", root_files.write_robots, name="robots"),
     path(".well-known/security.txt", root_files.write_security, name="security"),
     path("favicon.ico", root_files.redirect_favicon, name="favicon"),

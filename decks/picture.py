@@ -6,20 +6,19 @@ A PNG of 1200 by 630 points, the size that link previews ask for, in the colours
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
 import segno
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from decks.figures import Curve
+from decks.picture_text import cut_text, measure, write
 
 WIDTH, HEIGHT = 1200, 630
 MARGIN: Final = 48
-FONTS: Final = Path(__file__).resolve().parent.parent / "berserk_site" / "static" / "fonts"
 # As in tokens.css: the paper, its inks, and the marks of sorts that cards are told apart by.
 PAPER, INK, SOFT, LINE, PINE, ON_PINE = "#faf8f2", "#1b2226", "#454e53", "#d6cfbf", "#142122", "#f2ecdd"
 GOOD, BAD = "#8fcf8f", "#ff9d9a"  # on pine
@@ -29,6 +28,10 @@ MARKS: Final = {
     "neutral": "#5d5f5c",
 }  # fmt: skip
 HEAD: Final = 132  # height of the band with the title
+STRIP: Final = 124  # of the cards' drawings below it
+MOST_ART: Final = 6
+CODE: Final = 190  # width of the QR code
+CODE_TOP: Final = HEIGHT - 30 - CODE
 SIDE: Final = 300  # width of the part with the curve and the code
 MOST_COLUMNS: Final = 3
 LARGEST, SMALLEST = 27, 15  # of the type of the list, in points of the picture
@@ -55,12 +58,20 @@ class DeckPicture:
     more: str  # a sentence with {count} for lines that do not fit
     curve: Curve | None  # None where costs are not what the game's decks are seen by
     address: str
+    art: Sequence[Image.Image] = ()  # drawings of cards, each of the size that `art_size` names
+
+    @property
+    def below_head(self) -> int:
+        """Where the list and the curve begin."""
+        return HEAD + (STRIP if self.art else 0)
 
     def png(self) -> bytes:
         """The picture, drawn."""
         image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
         draw = ImageDraw.Draw(image)
         self._head(draw)
+        for place, drawing in enumerate(self.art):
+            image.paste(drawing, (place * WIDTH // len(self.art), HEAD))
         self._list(draw)
         self._curve(draw)
         self._code(image)
@@ -71,15 +82,15 @@ class DeckPicture:
     def _head(self, draw: ImageDraw.ImageDraw) -> None:
         draw.rectangle((0, 0, WIDTH, HEAD), PINE)
         most = WIDTH - 2 * MARGIN
-        size = next((size for size in range(54, 26, -3) if _length(self.title, "caps", size) <= most), 27)
-        _write(draw, (MARGIN, 26 + (54 - size) // 2), _cut(self.title, "caps", size, most), "caps", size, ON_PINE)
-        end = WIDTH - MARGIN - _length(self.verdict, "bold", 26)
-        _write(draw, (MARGIN, 88), _cut(self.below, "plain", 26, end - MARGIN - 30), "plain", 26, "#b9c2b8")
-        _write(draw, (end, 88), self.verdict, "bold", 26, GOOD if self.legal else BAD)
+        size = next((size for size in range(54, 26, -3) if measure(self.title, "caps", size) <= most), 27)
+        write(draw, (MARGIN, 26 + (54 - size) // 2), cut_text(self.title, "caps", size, most), "caps", size, ON_PINE)
+        end = WIDTH - MARGIN - measure(self.verdict, "bold", 26)
+        write(draw, (MARGIN, 88), cut_text(self.below, "plain", 26, end - MARGIN - 30), "plain", 26, "#b9c2b8")
+        write(draw, (end, 88), self.verdict, "bold", 26, GOOD if self.legal else BAD)
 
     def _list(self, draw: ImageDraw.ImageDraw) -> None:
         """The cards in as few columns and as large as they fit; what does not fit is counted in the last line."""
-        room, top = HEIGHT - HEAD - 64, HEAD + 30
+        room, top = HEIGHT - self.below_head - 64, self.below_head + 30
         size, columns = next(
             (
                 (size, columns)
@@ -98,22 +109,23 @@ class DeckPicture:
         for place, line in enumerate(lines):
             x, y = MARGIN + place // rows * width, top + place % rows * _leading(size)
             if not line.copies:
-                _write(draw, (x, y), _cut(line.name, "bold", size, width - 20), "bold", size, SOFT)
+                write(draw, (x, y), cut_text(line.name, "bold", size, width - 20), "bold", size, SOFT)
                 continue
             number = str(line.copies)
-            _write(draw, (x + size * 0.6 - _length(number, "bold", size), y), number, "bold", size, INK)
+            write(draw, (x + size * 0.6 - measure(number, "bold", size), y), number, "bold", size, INK)
             dot = x + size
             if line.mark in MARKS:
                 middle = y + size * 0.62
                 radius = size * 0.22
                 draw.ellipse((dot - radius, middle - radius, dot + radius, middle + radius), MARKS[line.mark])
-            _write(draw, (dot + size * 0.5, y), _cut(line.name, "plain", size, width - size * 2), "plain", size, INK)
+            write(draw, (dot + size * 0.5, y), cut_text(line.name, "plain", size, width - size * 2), "plain", size, INK)
 
     def _curve(self, draw: ImageDraw.ImageDraw) -> None:
         columns = self.curve.columns if self.curve else ()
         if not columns:
             return
-        left, ground, tallest = WIDTH - SIDE - MARGIN + 30, HEAD + 220, 150
+        room = CODE_TOP - self.below_head
+        left, ground, tallest = WIDTH - SIDE - MARGIN + 30, CODE_TOP - 38, room - 78
         step = min(44.0, (SIDE - 30) / len(columns))
         highest = max(max(column.count for column in columns), 1)
         for place, column in enumerate(columns):
@@ -127,16 +139,18 @@ class DeckPicture:
             middle = x + step * 0.36
             if column.count:
                 text = str(column.count)
-                _write(draw, (middle - _length(text, "bold", 17) / 2, ground - low - high - 24), text, "bold", 17, INK)
-            _write(draw, (middle - _length(column.label, "plain", 17) / 2, ground + 4), column.label, "plain", 17, SOFT)
+                write(draw, (middle - measure(text, "bold", 17) / 2, ground - low - high - 24), text, "bold", 17, INK)
+            write(draw, (middle - measure(column.label, "plain", 17) / 2, ground + 4), column.label, "plain", 17, SOFT)
         draw.line((left, ground, left + len(columns) * step - step * 0.28, ground), INK, 2)
 
     def _code(self, image: Image.Image) -> None:
-        side = 190
-        code = Image.open(io.BytesIO(code_png(self.address))).convert("RGB")
-        scale = max(1, side // code.width)
-        code = code.resize((code.width * scale, code.height * scale), Image.Resampling.NEAREST)
+        code = code_image(self.address)
         image.paste(code, (WIDTH - MARGIN - code.width, HEIGHT - 30 - code.height))
+
+
+def art_size(count: int) -> tuple[int, int]:
+    """The width and height of each of so many drawings."""
+    return math.ceil(WIDTH / count), STRIP
 
 
 def code_png(address: str) -> bytes:
@@ -146,6 +160,13 @@ def code_png(address: str) -> bytes:
     return written.getvalue()
 
 
+def code_image(address: str) -> Image.Image:
+    """The QR code of an address as large as fits into `CODE` points."""
+    code = Image.open(io.BytesIO(code_png(address))).convert("RGB")
+    scale = max(1, CODE // code.width)
+    return code.resize((code.width * scale, code.height * scale), Image.Resampling.NEAREST)
+
+
 def code_svg(address: str) -> str:
     """The QR code of an address as an element of a page."""
     return segno.make(address, error="m").svg_inline(border=2, dark=PINE, omitsize=True, svgclass="qr")
@@ -153,51 +174,3 @@ def code_svg(address: str) -> str:
 
 def _leading(size: int) -> int:
     return round(size * 1.32)
-
-
-_FACES: Final = {
-    "plain": "alegreya-sans-{}-400-normal",
-    "bold": "alegreya-sans-{}-700-normal",
-    "caps": "alegreya-sc-{}-700-normal",
-}
-
-
-@lru_cache(maxsize=256)
-def _font(face: str, script: str, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(FONTS / f"{_FACES[face].format(script)}.woff2", size)
-
-
-def _runs(text: str) -> Iterator[tuple[str, str]]:
-    """The text in runs of one script: each of the fonts has the letters of one."""
-    run, script = "", "latin"
-    for letter in text:
-        its = "cyrillic" if "Ѐ" <= letter <= "ӿ" or letter == "№" else "latin"
-        if its != script and run:
-            yield script, run
-            run = ""
-        script = its
-        run += letter
-    if run:
-        yield script, run
-
-
-def _length(text: str, face: str, size: int) -> float:
-    return sum(_font(face, script, size).getlength(run) for script, run in _runs(text))
-
-
-def _cut(text: str, face: str, size: int, most: float) -> str:
-    """The text, or as much of it as is no longer than `most` points, with an ellipsis."""
-    if _length(text, face, size) <= most:
-        return text
-    while text and _length(f"{text}…", face, size) > most:
-        text = text[:-1].rstrip()
-    return f"{text}…"
-
-
-def _write(draw: ImageDraw.ImageDraw, at: tuple[float, float], text: str, face: str, size: int, colour: str) -> None:
-    x, y = at
-    baseline = y + size * 0.9  # shared by the fonts of both scripts
-    for script, run in _runs(text):
-        font = _font(face, script, size)
-        draw.text((x, baseline), run, colour, font, anchor="ls")
-        x += font.getlength(run)

@@ -2,7 +2,7 @@ from django.urls import URLPattern, URLResolver, path, register_converter
 
 from catalog.addresses import game_patterns
 from decks.lists import SHAPES
-from decks.views import builder, collection, comments, deck_management, deck_pages, formats, list_repair
+from decks.views import builder, collection, comments, deck_management, deck_pages, embed, formats, list_repair
 
 
 class ShapeConverter:
@@ -67,6 +67,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<deck:key>/history/<int:number>/restore/", deck_management.restore, name="restore"),
     path("decks/<deck:key>/deal/", deck_pages.show_deal, name="deal"),
     path("decks/<deck:key>/picture.png", deck_pages.picture, name="picture"),
+    path("decks/<deck:key>/embed/", embed.show_embed, name="embed"),
     path("decks/<deck:key>/print/", deck_pages.sheets, name="sheets"),
     path("decks/<deck:key>/export/<shape:shape>/", deck_pages.export, name="export"),
     path("decks/<deck:key>/like/", comments.like, name="like"),

@@ -23,12 +23,13 @@ from catalog.models import Card, Owned
 from catalog.moderation import reason_of
 from catalog.requests import HtmxRequest
 from decks import lists
+from decks.deck_art import choose_cards, draw_cards
 from decks.figures import Sort
 from decks.forms import CommentForm
 from decks.guests import author_of, guest_of
 from decks.models import CardRating, Deck, DeckCard, Format, Like, Tag
 from decks.models.decks import DeckQuerySet, fetch_cards
-from decks.picture import DeckPicture, ListLine, code_svg
+from decks.picture import MOST_ART, DeckPicture, ListLine, art_size, code_svg
 from decks.verdict import Copies
 from decks.views.access import readable
 from decks.views.collection import find_lacks
@@ -289,6 +290,7 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
         total = sum(line.copies for line in grouped[group])
         lines += [ListLine(0, f"{capfirst(group.name.said(language))} · {total}"), *grouped[group]]
     count = ngettext("%(counter)s card", "%(counter)s cards", verdict.count) % {"counter": verdict.count}
+    shown = choose_cards(deck.format.game, copies, MOST_ART)
     return DeckPicture(
         title=deck.title,
         below=" · ".join(filter(None, [deck.format.name, count, deck.owner.username if deck.owner else ""])),
@@ -298,6 +300,7 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
         more=gettext("and {count} more"),
         curve=deck.figures(copies).curve,
         address=request.build_absolute_uri(deck.get_absolute_url()),
+        art=draw_cards(deck.format.game, shown, art_size(len(shown))) if shown else (),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -19,6 +20,12 @@ def export(user: User) -> dict[str, Any]:
     return {"runs": [_told(run, found[run.pk]) for run in runs]}
 
 
+def _list_cards(run: Run, entrant: Entrant) -> list[list[Any]]:
+    """The list of a deck of the run: copies, set and number."""
+    counts = Counter(run.rules.cards(entrant.cards.cards))
+    return [[count, card.ref.set_code, card.ref.number] for card, count in counts.items()]
+
+
 def _told(run: Run, found: Iterable[Result]) -> dict[str, Any]:
     asked = {name: getattr(run, name) for name in ("key", "kind", "level", "playouts", "edition", "turns", "seed",
              "rule", "games", "state", "engine")}  # fmt: skip
@@ -30,7 +37,7 @@ def _told(run: Run, found: Iterable[Result]) -> dict[str, Any]:
                 "place": entrant.place,
                 "name": entrant.name,
                 "revision": entrant.revision,
-                "cards": [[count, card["set_code"], card["number"]] for count, card in entrant.cards.cards],
+                "cards": _list_cards(run, entrant),
             }
             for entrant in run.entrants.all()
         ],

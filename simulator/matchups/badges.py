@@ -1,24 +1,34 @@
-"""The verdict of a run as a badge: an SVG that other pages show, with the newest figures."""
+"""The verdict of a run for other pages, with the newest figures: a badge as SVG, and a picture as PNG."""
 
 from __future__ import annotations
 
-from html import escape
+from collections import Counter
+from collections.abc import Sequence
+from html import escape, unescape
+from math import ceil
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.html import strip_tags
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+from PIL import Image
 
 from catalog.addresses import current_game
+from decks.deck_art import choose_cards, draw_cards
+from decks.picture import WIDTH
+from decks.verdict import Copies
 from simulator.matchups.access import find_visible
-from simulator.matchups.models import Run
-from simulator.matchups.run_page import build_run_view
+from simulator.matchups.models import Entrant, Run
+from simulator.matchups.run_page import RunConclusion, RunView, build_run_view
+from simulator.matchups.verdict_picture import ART_HEIGHT, VerdictPicture
 
 HEIGHT = 28
 LETTER = 7.4  # the width of a letter of the badge's type
 FRESH = 300  # seconds for which another site may keep a badge
+ART_OF_A_SIDE: Final = 3  # drawings of cards
 
 
 @require_safe
@@ -30,10 +40,62 @@ def badge(request: HttpRequest, key: str) -> HttpResponse:
     return HttpResponse(svg, "image/svg+xml", headers={"Cache-Control": f"max-age={FRESH}"})
 
 
+@require_safe
+def draw_verdict(request: HttpRequest, key: str) -> HttpResponse:
+    """Draw the verdict of a run as a PNG in the visitor's language."""
+    run = find_visible(request, key)
+    drawn = _picture_of(request, run).png()
+    return HttpResponse(drawn, "image/png", headers={"Cache-Control": f"max-age={FRESH}"})
+
+
+def _picture_of(request: HttpRequest, run: Run) -> VerdictPicture:
+    entrants = list(run.entrants.select_related("deck", "cards").order_by("place"))
+    compared = _compare(run)
+    finding = compared.finding if compared else None
+    share, sides, below = None, ("", ""), [current_game().name.said(get_language() or "en")]
+    if compared and finding:
+        games = compared.sums.games
+        below.append(ngettext("%(counter)s game", "%(counter)s games", games) % {"counter": games})
+        if run.kind == Run.Kind.PAIR and finding.share:
+            entrants.sort(key=lambda each: each.pk != finding.deck.pk)
+            share, sides = finding.share, (entrants[0].title, entrants[-1].title)
+    title = render_to_string("matchups/title.html", {"run": run, "entrants": entrants})
+    return VerdictPicture(
+        title=unescape(" ".join(title.split())),
+        verdict=unescape(_say_verdict(run, finding)),
+        below=" · ".join(below),
+        sides=sides,
+        share=share,
+        art=_draw_entrants(run, entrants[:2]),
+        address=request.build_absolute_uri(run.get_absolute_url()),
+    )
+
+
+def _draw_entrants(run: Run, entrants: Sequence[Entrant]) -> list[Image.Image]:
+    """The drawings of cards of both sides, the same number of each."""
+    chosen = []
+    for entrant in entrants:
+        counts = Counter(run.rules.cards(entrant.cards.cards))
+        copies = [Copies(card, count) for card, count in counts.items()]
+        chosen.append(choose_cards(run.game, copies, ART_OF_A_SIDE))
+    fewest = min(map(len, chosen), default=0)
+    cards = [card for side in chosen for card in side[:fewest]]
+    return draw_cards(run.game, cards, (ceil(WIDTH / len(cards)), ART_HEIGHT)) if cards else []
+
+
 def find_verdict(run: Run) -> str:
     """Return the verdict of a run in one sentence."""
+    compared = _compare(run)
+    return _say_verdict(run, compared.finding if compared else None)
+
+
+def _compare(run: Run) -> RunView | None:
+    """Return the figures of a run of decks against decks; None while its games prove nothing."""
     compared = build_run_view(run) if run.kind in (Run.Kind.PAIR, Run.Kind.GAUNTLET, Run.Kind.MATRIX) else None
-    finding = compared.finding if compared is not None and not compared.sums.proves_nothing else None
+    return compared if compared is not None and not compared.sums.proves_nothing else None
+
+
+def _say_verdict(run: Run, finding: RunConclusion | None) -> str:
     if finding is None:
         return _("Not decided yet")
     line = render_to_string("matchups/finding_line.html", {"run": run, "finding": finding})

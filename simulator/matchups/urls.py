@@ -56,6 +56,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matchups/<run:key>/", views.show_run, name="run"),
     path("matchups/<run:key>/now/", views.run_now, name="run_now"),
     path("matchups/<run:key>/badge.svg", badges.badge, name="badge"),
+    path("matchups/<run:key>/picture.png", badges.draw_verdict, name="picture"),
     path("matchups/<run:key>/check/", views.start_check, name="check"),
     path("matchups/<run:key>/<move:what>/", views.move, name="move"),
     path("matchups/<run:key>/put-in/<int:place>/", changes.put_in, name="put_in"),

@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from catalog.addresses import game_patterns
-from simulator.tables import advice_view, event_views, playing_on, replays, views
+from simulator.tables import advice_view, embed_view, event_views, playing_on, replays, views
 
 app_name = "tables"
 HERE = "tables/<slug:key>/"
@@ -32,6 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(HERE + "act/<slug:what>/", views.act, name="act"),
     path(HERE + "stops/", views.stops, name="stops"),
     path(HERE + "replay/", replays.show_replay, name="replay"),
+    path(HERE + "embed/", embed_view.show_embed, name="embed"),
     path(HERE + "advice/", advice_view.advice, name="advice"),
     path(HERE + "analysis/", replays.analysis, name="analysis"),
     path(HERE + "scenario.toml", replays.download_scenario, name="scenario"),

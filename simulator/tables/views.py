@@ -251,7 +251,7 @@ def _context(here: TableView, person: Person, problem: str, clauses: tuple[str, 
         "table": row,
         "problem": problem,
         "clauses": clauses,
-        "board": _board(here),
+        "board": render_board(here),
         "following": Table.objects.filter(follows=row).first() if row.is_over else None,
     }
     context["left_out"] = _left_out(here)
@@ -272,7 +272,7 @@ def _left_out(here: TableView) -> list[Coverage]:
     return list(here.lasting[asked])
 
 
-def _board(here: TableView) -> str:
+def render_board(here: TableView) -> str:
     """The game's own board, as its template draws it for this seat."""
     template = here.table.rules.table_board
     if template is None or here.seen is None or here.seen.board is None:

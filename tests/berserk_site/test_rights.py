@@ -49,6 +49,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ),
     ("decks:collection*", EVERYBODY),
     ("decks:own", EVERYBODY),
+    ("decks:embed", NOBODY),  # a private deck
     ("decks:*", OWNER),  # of a private deck
     *((f"events:{name}", EVERYBODY) for name in ("events", "new", "by_code", "*_now", "event", "join", "now")),
     *((f"events:{name}", EVERYBODY) for name in ("card_lessons", "set_lessons", "set_lessons_csv")),
@@ -71,6 +72,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("tables:play_scenario", EVERYBODY),
     *((f"tables:{name}", NOBODY) for name in ("replay", "analysis", "advice", "play_on")),  # the game is not over
     ("tables:event", SEAT),
+    ("tables:embed", NOBODY),  # a table closed to spectators
     ("tables:*", OWNER),  # a table closed to spectators, and a private deck
     ("lessons:*", EVERYBODY),
     ("puzzles:*", EVERYBODY),
@@ -119,6 +121,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
             "favicon",
             "style",
             "licences",
+            "oembed",
             "set_look",
             "set_language",
         )

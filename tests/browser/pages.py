@@ -166,7 +166,10 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     "matchups:event_games": lambda site: _games_at(site.table),
     "matchups:event_game": lambda site: _games_at(site.table) | {"number": 1},
     **dict.fromkeys(
-        [f"matchups:{name}" for name in ("run", "run_now", "badge", "check", "move", "pair", "find_game", "game")],
+        [
+            f"matchups:{name}"
+            for name in ("run", "run_now", "badge", "picture", "check", "move", "pair", "find_game", "game")
+        ],
         lambda site: {"key": site.run.key, "what": "pause", "row": 0, "column": 1, "number": 0},
     ),
     **dict.fromkeys(
@@ -182,6 +185,7 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
                 "stops",
                 "say",
                 "replay",
+                "embed",
                 "advice",
                 "analysis",
                 "scenario",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import pytest
@@ -12,16 +12,20 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
+from catalog.face_picture import outline
+from catalog.games import GAMES
 from catalog.models import Card
 from catalog.terms import Term
+from decks.deck_art import draw_cards
 from decks.figures import Sort, build_curve
+from decks.games import deck_game
 from decks.models import Deck
-from decks.picture import HEIGHT, PAPER, WIDTH, DeckPicture, ListLine, code_png
+from decks.picture import HEIGHT, PAPER, WIDTH, DeckPicture, ListLine, art_size, code_png
 
 SORTS = Sort("a", Term("а", "a")), Sort("b", Term("б", "b"))
 
 
-def picture(lines: int, title: str = "Колода under test") -> Image.Image:
+def picture(lines: int, title: str = "Колода under test", art: Sequence[Image.Image] = ()) -> Image.Image:
     drawn = DeckPicture(
         title=title,
         below="Формат · 30 cards",
@@ -31,6 +35,7 @@ def picture(lines: int, title: str = "Колода under test") -> Image.Image:
         more="and {count} more",
         curve=build_curve({str(cost): (cost, 1) for cost in range(1, 10)}, *SORTS),
         address="https://cards.example/decks/0123456789abcde/",
+        art=art,
     )
     return Image.open(io.BytesIO(drawn.png())).convert("RGB")
 
@@ -51,6 +56,37 @@ def test_longer_lists_are_set_in_more_columns() -> None:
     """The right columns are empty for a short list, and written on for a long one."""
     empty = [is_paper(picture(lines), (600, 150, 840, 600)) for lines in (8, 60)]
     assert empty == [True, False]
+
+
+def test_the_drawings_of_cards_stand_between_the_title_and_the_list() -> None:
+    drawings = [Image.new("RGB", art_size(3), colour) for colour in ("#ff0000", "#00ff00", "#0000ff")]
+    image = picture(12, art=drawings)
+    assert [image.getpixel((x, 190)) for x in (10, 600, 1190)] == [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
+    assert not is_paper(image, (860, 262, 1150, 400)), "the curve stands below them"
+    assert is_paper(picture(120, art=drawings), (0, HEIGHT - 12, WIDTH - 260, HEIGHT))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_face_is_drawn_in_its_own_colours_with_its_figure(game: str) -> None:
+    """The corner is the sky of the card's style; the figure in the middle has several other colours."""
+    cards = [source.card for source in deck_game(game).load_shipped().cards[:4]]
+    drawn = draw_cards(game, cards, (120, 80))
+    assert len({image.tobytes() for image in drawn}) == len(cards)
+    for image in drawn:
+        assert image.size == (120, 80)
+        middle = image.crop((35, 10, 85, 70)).getcolors(10_000)
+        assert middle is not None and len(middle) > 20
+
+
+def test_the_outline_of_a_path_has_the_points_of_its_lines_curves_and_arcs() -> None:
+    ((points, closed),) = outline("M10 10h20v20H10z")
+    assert (points, closed) == ([(10, 10), (30, 10), (30, 30), (10, 30)], True)
+    ((curve, closed),) = outline("m0 0c0 10 20 10 20 0")
+    assert not closed and curve[-1] == (20, 0) and max(y for _x, y in curve) == pytest.approx(7.5)
+    ((arc, _),) = outline("M0 5a5 5 0 1 1 10 0")
+    assert all((x - 5) ** 2 + (y - 5) ** 2 == pytest.approx(25) for x, y in arc) and min(y for _x, y in arc) < 0.1
+    assert outline("M0 5a5 5 0 1110 0") == outline("M0 5a5 5 0 1 1 10 0"), "flags need no space"
+    assert [closed for _points, closed in outline("M0 0l5 0l0 5zm20 20l1 1")] == [True, False]
 
 
 def test_the_code_has_its_quiet_zone_and_finder_patterns() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from xml.etree import ElementTree
 
@@ -12,6 +13,7 @@ from django.db import connection
 from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from PIL import Image
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
@@ -89,6 +91,22 @@ def test_the_verdict_is_shared_as_a_badge(alice: User, charlie: User, examples: 
     assert badge in of(alice).get(run.get_absolute_url()).text
     Deck.objects.filter(pk=examples[0].pk).update(visibility="private", example_kind="", example_set=None, owner=alice)
     assert of(charlie).get(badge).status_code == 404
+
+
+def test_the_verdict_is_shared_as_a_picture(alice: User, charlie: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2])
+    picture = reverse("matchups:picture", args=[run.key])
+    open_yet = Image.open(io.BytesIO(of(charlie).get(picture).content))
+    play_everything()
+    answer = of(charlie).get(picture)
+    decided = Image.open(io.BytesIO(answer.content))
+    assert answer["Content-Type"] == "image/png" and decided.size == open_yet.size == (1200, 630)
+    assert decided.tobytes() != open_yet.tobytes()
+    page = of(alice).get(run.get_absolute_url()).text
+    assert f'<meta property="og:image" content="http://testserver{picture}">' in page
+    assert f'href="{picture}" download' in page
+    Deck.objects.filter(pk=examples[0].pk).update(visibility="private", example_kind="", example_set=None, owner=alice)
+    assert of(charlie).get(picture).status_code == 404
 
 
 def test_only_its_owner_pauses_resumes_and_cancels_a_run(alice: User, charlie: User, examples: list[Deck]) -> None:

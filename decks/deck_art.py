@@ -1,0 +1,30 @@
+"""The cards of a deck that stand for it on a picture, and their drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PIL import Image
+
+from catalog.face_picture import draw_face_art
+from catalog.games import GAMES
+from catalog.terms import Language
+from decks.games import deck_game
+from decks.verdict import Copies
+
+LANGUAGE: Final[Language] = "en"  # of the faces that are rendered: their words are not drawn
+
+
+def choose_cards(game: str, copies: Sequence[Copies], most: int) -> list[Any]:
+    """Up to so many printed cards: those that lead the deck, such as a hero, then those with the most copies, of these
+    the dearest."""
+    rules = deck_game(game)
+    lines = [(rules.line(one.card, one.count), place, one) for place, one in enumerate(copies)]
+    lines.sort(key=lambda each: (each[0].counted, -each[2].count, -each[0].amount, each[1]))
+    return [one.card for _line, _place, one in lines[:most]]
+
+
+def draw_cards(game: str, cards: Sequence[Any], size: tuple[int, int]) -> list[Image.Image]:
+    """The drawings of printed cards, each that wide and high."""
+    return [draw_face_art(GAMES[game].cards.render_face(card, LANGUAGE, "#"), *size) for card in cards]
