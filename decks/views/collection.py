@@ -30,7 +30,7 @@ from decks.guests import begin_holder
 from decks.models import Deck
 from decks.views.list_repair import apply_repairs, is_accepted, look_up_list, report_import, shown_again
 
-PAGE = 60
+PAGE = 36
 SHOWN = ("owned", "missing", "all")  # which cards the page lists; the first is the usual one
 
 

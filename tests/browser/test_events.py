@@ -671,3 +671,25 @@ def test_the_form_that_decides_a_table_stands_in_one_line(
     assert at_rest(page).evaluate(UNEVEN) == []
     wrap = page.locator(".table-wrap").first
     assert wrap.evaluate("each => each.scrollWidth - each.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_buttons_of_an_exchange_lie_over_no_card(open_page: OpenPage, alice: User, width: int) -> None:
+    """Table and hand are longer than a screen, and a card is chosen in each: the buttons stand below both."""
+    shelve()
+    asked = {"kind": "housman", "sets": ["trial"] * 6, "seats": 2, "boosters": 6, "timer": False}
+    event, _key = lobby.create(asked, alice)
+    lobby.join(event.pk, "Alice", alice)
+    lobby.add_bot(event.pk)
+    lobby.start(event.pk)
+    page = at_rest(open_page(event.get_absolute_url(), alice, viewport={"width": width, "height": 900}))
+    if not page.locator(".pick-bar").count():
+        page.wait_for_selector(".pick-bar", timeout=20_000)
+    covered = page.evaluate("""() => {
+      const bar = document.querySelector('.pick-bar').getBoundingClientRect();
+      return [...document.querySelectorAll('.choices .card')].filter(card => {
+        const box = card.getBoundingClientRect();
+        return box.top < bar.bottom - 1 && box.bottom > bar.top + 1;
+      }).length;
+    }""")
+    assert covered == 0
