@@ -46,6 +46,16 @@ def landscape(element: str, random: Random, sheet: str) -> str:
     return f'<use href="{sheet}#{element}-{land}" transform="matrix({" ".join(f"{each:.4g}" for each in seen)})"/>'
 
 
+def scene(sun: tuple[float, float, float], far: str, mid: str, near: str, bridge: str = "") -> str:
+    """A landscape of a game's own: a sun, three layers behind one another, and lines over the second of them."""
+    x, y, radius = sun
+    lines = f'<path class="bridge" d="{bridge}"/>' if bridge else ""
+    return (
+        f'<circle class="light" cx="{x:g}" cy="{y:g}" r="{radius:g}"/><path class="far" d="{far}"/>'
+        f'<path class="mid" d="{mid}"/>{lines}<path class="near" d="{near}"/>'
+    )
+
+
 def sheet() -> str:
     """The landscapes, as they stand at the end of the sheet of icons."""
     lands = "".join(

@@ -4,6 +4,7 @@ tree        the typed tree of a card's text
 phrases     how each node of it is said in both languages
 wording     writing a tree, and reading a text back
 cards       the printed things, the fighters, and a prepared fighter
+landscapes  five arenas behind the figures of cards
 universal   the seven universal cards and the support tokens
 fighters    reading and writing a fighter as plain data
 parts       the cards that the catalog keeps: a fighter and his components; a deck as a prepared fighter

@@ -14,6 +14,7 @@ from typing import Final
 
 from catalog import drawings
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES, Stats
+from catalog.battlecon.landscapes import LANDSCAPES
 from catalog.battlecon.parts import PART_KINDS, Part
 from catalog.glyphs import OUTLINED
 from catalog.terms import Language, Term
@@ -194,7 +195,7 @@ def _drawn(emblem: str) -> str:
 
 
 def _picture(card: Part, sprite: str) -> str:
-    """The arena under its sky: tiers of seats, seven cells of the floor, and an emblem in a ring."""
+    """An arena under its sky, its banners and the seven cells of its floor, and the figure of the card."""
     random = Random(f"{card.name.ru}|{card.fighter}|{card.kind}")
     hue = Random(card.fighter or "universal").randrange(0, 360)
 
@@ -213,8 +214,5 @@ def _picture(card: Part, sprite: str) -> str:
     )
     slashed = f'<path class="slash" d="{slashes}"/>' if slashes else ""
     return (
-        f'<circle class="light" cx="{some(12, 48)}" cy="{some(8, 14)}" r="{some(3.5, 6)}"/>'
-        '<path class="far" d="M0 20Q30 11 60 20V44H0z"/><path class="mid" d="M0 26Q30 18 60 26V44H0z"/>'
-        f'<path class="near" d="M0 33Q30 27 60 33V44H0z"/>{banners}<path class="cells" d="{cells}"/>{slashed}'
-        f"{_figure(card, sprite, 21, 27)}"
+        f'{random.choice(LANDSCAPES)}{banners}<path class="cells" d="{cells}"/>{slashed}{_figure(card, sprite, 21, 27)}'
     )

@@ -14,6 +14,7 @@ from typing import Final
 from catalog import drawings
 from catalog.clash.cards import KINDS, Card
 from catalog.clash.icons import ICONS
+from catalog.clash.landscapes import LANDSCAPES
 from catalog.terms import Language, Term
 
 _COST = Term("Стоимость в мане", "Cost in mana")
@@ -86,23 +87,5 @@ def _emblem(card: Card) -> str:
 
 
 def _picture(card: Card, sprite: str) -> str:
-    """Cliffs on either side, the bridge between them, and the emblem of the card above it."""
-    random = Random(f"{card.name_ru}|{card.kind}")
-
-    def some(least: float, most: float) -> str:
-        return f"{random.uniform(least, most):.1f}"
-
-    left, right = random.uniform(25, 31), random.uniform(25, 31)
-    far = "L".join(f"{x} {some(20, 30)}" for x in range(0, 61, 6))
-    bottom = (left + right) / 2 + 3
-    deck = f"M10 {left + 2:.1f}Q30 {bottom:.1f} 50 {right + 2:.1f}"
-    rail = f"M10 {left - 1:.1f}Q30 {bottom - 3:.1f} 50 {right - 1:.1f}"
-    piers = f"M15 {left + 2.5:.1f}V44M45 {right + 2.5:.1f}V44"
-    return (
-        f'<circle class="light" cx="{some(10, 50)}" cy="{some(7, 15)}" r="{some(3, 6)}"/>'
-        f'<path class="far" d="M0 44L{far}L60 44z"/>'
-        f'<path class="mid" d="M0 {left:.1f}h{some(9, 13)}l3 4 1 15H0zM60 {right:.1f}h-{some(9, 13)}l-3 4-1 15h17z"/>'
-        f'<path class="bridge" d="{deck}{piers}{rail}"/>'
-        '<path class="near" d="M0 41q15-4 30-1t30 0v4H0z"/>'
-        f"{_figure(card, sprite, 19, 27)}"
-    )
+    """One of the landscapes, and the figure of the card above its bridge."""
+    return Random(f"{card.name_ru}|{card.kind}").choice(LANDSCAPES) + _figure(card, sprite, 19, 27)

@@ -8,6 +8,6 @@ columns    reading one row of a list as a card, with every problem at once
 lists      readers of card lists as TOML, CSV and JSON; sources: as the catalog imports them
 understanding  the parsed text in the form that all games share; glossary: its named abilities explained
 search     fields of the query language, and filters
-card_face  the face of a card
+card_face  the face of a card; landscapes: what lies behind its emblem
 printed    between rows and frozen cards; models: the numbers; api; statistics: figures of cards and sets
 """

@@ -15,6 +15,7 @@ from typing import Final
 
 from catalog import drawings, pictures
 from catalog.heroes.cards import ELEMENTS, KINDS, RARITIES, Card, Kind
+from catalog.heroes.landscapes import LANDSCAPES
 from catalog.heroes.language.dictionary import CLASSES, KEYWORDS
 from catalog.terms import Language, Term
 
@@ -36,11 +37,10 @@ _NAMED: Final = re.compile(
 )
 
 
-def render_card(card: Card, language: Language, lands: str, url: str = "", image: str = "") -> str:
+def render_card(card: Card, language: Language, url: str = "", image: str = "") -> str:
     """Return the markup of a face on a page in `language`. A missing translation is rendered from the parsed text.
 
-    `lands` is the address of the landscapes, `url` the link of the name, `image` the address of an image over the
-    drawing.
+    `url` is the link of the name, `image` the address of an image over the drawing.
     """
 
     def stat(name: str, term: Term, icon: str, value: int) -> str:
@@ -83,7 +83,7 @@ def render_card(card: Card, language: Language, lands: str, url: str = "", image
         f'<span class="element-mark glyph-{card.element}" role="img" '
         f'aria-label="{ELEMENTS[card.element].said(language)}"></span></div>'
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f"{picture(card, lands)}</svg>"
+        f"{picture(card)}</svg>"
         f'<p class="face-line"><span class="face-kind glyph-{GLYPHS[card.kind]}">'
         f"{KINDS[card.kind].said(language).capitalize()}</span>{said}</p>"
         f'<div class="face-text">{rules}{quoted}</div>'
@@ -98,15 +98,15 @@ def _bold(found: re.Match[str]) -> str:
     return f"<b>{found[0]}</b>"
 
 
-def picture(card: Card, lands: str) -> str:
+def picture(card: Card) -> str:
     """The inner markup of an SVG whose viewBox is `0 0 60 60`: the land of the element, and the emblem of the card."""
     random = Random(f"{card.name_ru or card.name_en}|{card.element}|{card.kind}")
-    return pictures.landscape(card.element, random, lands) + _emblem(card, random)
+    return random.choice(LANDSCAPES) + _emblem(card, random)
 
 
 def draw_emblem(card: Card) -> str:
     """The emblem of the card's picture without its land."""
-    _, mark, emblem = picture(card, "").partition('<g class="emblem"')
+    _, mark, emblem = picture(card).partition('<g class="emblem"')
     return mark + emblem
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from catalog import pictures
 from catalog.game_room import CardRoom
 from catalog.games import DictionaryRow, ExplainedText
 from catalog.heroes.cards import ELEMENTS, KINDS, RARITIES
@@ -128,11 +127,9 @@ class HeroesCards(CardRoom[PrintedCard]):
         image: str = "",
         classes: tuple[str, ...] | None = None,
     ) -> str:
-        from django.templatetags.static import static
-
         from catalog.heroes.card_face import render_card
 
-        return render_card(card, language, static(pictures.SHEET), url, image)
+        return render_card(card, language, url, image)
 
     def image(self, card: PrintedCard) -> str:
         return ""

@@ -10,10 +10,13 @@ from django.test import Client
 
 from catalog import drawings
 from catalog.battlecon import card_face as battlecon_face
+from catalog.battlecon import landscapes as battlecon_lands
 from catalog.battlecon import shipped_cards as battlecon_shipped
 from catalog.berserk.ornament import ornament
 from catalog.clash import card_face as clash_face
+from catalog.clash import landscapes as clash_lands
 from catalog.clash import shipped_cards as clash_shipped
+from catalog.heroes import landscapes as heroes_lands
 from catalog.heroes.card_face import picture
 from catalog.heroes.shipped_cards import cards
 from tests.catalog.test_face import WARRIOR
@@ -77,7 +80,28 @@ def test_a_card_of_no_known_class_has_the_sigil_of_its_name() -> None:
 
 def test_cards_of_heroes_have_their_drawings() -> None:
     for card in cards().values():
-        assert 'class="figure"' in picture(card, ""), card.name_ru
+        assert 'class="figure"' in picture(card), card.name_ru
+
+
+def test_each_game_has_five_landscapes_of_its_own_and_uses_each() -> None:
+    """Those of Berserk stand in the sheet of icons: eight of each element."""
+    lands = {
+        "clash": clash_lands.LANDSCAPES,
+        "heroes": heroes_lands.LANDSCAPES,
+        "battlecon": battlecon_lands.LANDSCAPES,
+    }
+    faces = {
+        "clash": [clash_face.render_face(card, "ru", "") for card in clash_shipped.cards().values()],
+        "heroes": [picture(card) for card in cards().values()],
+        "battlecon": [
+            battlecon_face.render_face(card, "ru", "") for card in battlecon_shipped.parts_by_number().values()
+        ],
+    }
+    assert len({land for found in lands.values() for land in found}) == 15
+    for game, found in lands.items():
+        shares = [sum(land in face for face in faces[game]) / len(faces[game]) for land in found]
+        assert len(found) == 5 and min(shares) > 0.05, (game, shares)
+        assert max(map(len, found)) < 700, game
 
 
 @pytest.mark.django_db
