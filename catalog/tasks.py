@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from catalog.importing import import_cards
 from catalog.models import Upload
-from catalog.sources import Contents, read_card_list, read_set_names
+from catalog.sources import Contents, read_set_names, read_upload
 
 IMPORT = "catalog.tasks.import_upload"
 LEASE = timedelta(seconds=60)  # without a sign of life for so long, an import is taken up again
@@ -37,7 +37,7 @@ def import_upload(pk: int) -> None:
 
     report: dict[str, object] = {}  # stays empty where the import breaks down
     try:
-        contents = Contents.together([read_card_list(upload.name, bytes(upload.content), upload.game)])
+        contents = Contents.together([read_upload(upload.name, bytes(upload.content), upload.game)])
         contents.named(read_set_names(upload.set_names))
         outcome = import_cards(contents, upload.dry_run, progress, upload.skip_bad, upload.uploader_id)
         report = {language: outcome.as_json(language) for language in ("ru", "en")}

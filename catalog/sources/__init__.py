@@ -75,6 +75,26 @@ def read_card_list(file: str, data: bytes, game: str = "") -> Contents:
     return contents
 
 
+def read_upload(file: str, data: bytes, game: str) -> Contents:
+    """Read a card list that was uploaded on the page of a game.
+
+    If the file names no game, has no card that this game can read, and fits another game, the error names that game.
+    """
+    contents = read_card_list(file, data, game)
+    if contents.cards or contents.printings or contents.decks or contents.errata:
+        return contents
+    other = read_card_list(file, data)
+    fitting = {printed.game for printed in other.sets} - {game} if other.cards and not other.errors else set()
+    if not fitting:
+        return contents
+    names = join_terms([GAMES[slug].name for slug in sorted(fitting)])
+    allowed = Term(
+        "карты игры этой страницы: файл подходит к игре {names}. Загрузите его на её странице импорта",
+        "cards of the game of this page: the file fits {names}. Upload it on the import page of that game",
+    )
+    return _unreadable(file, "", allowed.with_(names=names))
+
+
 def _read_as(game: str, file: str, text: str) -> Contents:
     ending = "." + file.rpartition(".")[2].lower()
     contents: Contents = GAMES[game].cards.readers[ending](file, text)

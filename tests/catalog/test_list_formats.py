@@ -99,6 +99,16 @@ def test_a_file_that_fits_two_games_asks_which_is_meant() -> None:
         assert (contents.errors, games_of(contents)) == ([], {game})
 
 
+def test_the_page_of_a_game_takes_an_ambiguous_file_and_refuses_one_that_fits_another_game() -> None:
+    for game in ("clash", "heroes"):
+        contents = sources.read_upload("list.csv", AMBIGUOUS.encode(), game)
+        assert (contents.errors, games_of(contents)) == ([], {game})
+    nameless = (EXAMPLES / "clash.json").read_text(encoding="utf-8").replace('"game": "clash",', "")
+    assert games_of(sources.read_upload("list.json", nameless.encode(), "clash")) == {"clash"}
+    (problem,) = sources.read_upload("list.json", nameless.encode(), "battlecon").errors
+    assert problem.row is None and "Clash of Decks" in problem.allowed.en
+
+
 def test_a_game_that_is_none_is_an_error_with_the_games_that_are() -> None:
     (problem,) = sources.read_card_list("list.toml", b'game = "chess"\ncode = "X"\n').errors
     assert (problem.found, problem.row) == ("chess", None)
