@@ -58,6 +58,8 @@ def english_marker(name: str) -> str:
     """
     if name in ENGLISH_NAMES:
         return ENGLISH_NAMES[name]
+    if re.search("[a-z]", name):
+        return name
     latin = "".join(LATIN.get(letter, letter) for letter in name).capitalize()
     return latin if russian_marker(latin) == name else name
 
