@@ -9,6 +9,7 @@ from __future__ import annotations
 import lzma
 import os
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -27,7 +28,14 @@ from tests.upgrades import STATES
 
 ON_POSTGRESQL = settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
 ENDING = ".sql.xz" if ON_POSTGRESQL else ".sqlite3.xz"
-NAMES = sorted(path.name.removesuffix(ENDING) for path in STATES.glob(f"*{ENDING}"))
+
+
+def order(name: str) -> list[tuple[str, int]]:
+    """The numbers of migrations in the name of a state: `catalog12` is newer than `catalog8`."""
+    return [(app, int(number)) for app, number in re.findall(r"([a-z]+)(\d+)", name)]
+
+
+NAMES = sorted((path.name.removesuffix(ENDING) for path in STATES.glob(f"*{ENDING}")), key=order)
 BETWEEN = random.Random("2009").sample(NAMES[1:-1], 0 if ON_POSTGRESQL else 2)
 UPGRADED = NAMES if os.environ.get("UPGRADES") == "all" else [NAMES[0], *sorted(BETWEEN), NAMES[-1]]
 
@@ -62,6 +70,8 @@ def test_both_databases_of_each_state_are_kept() -> None:
             for ending in (".sqlite3.xz", ".sql.xz")}  # fmt: skip
     assert kept[".sqlite3.xz"] == kept[".sql.xz"]
     assert len(NAMES) >= 8
+    assert "tables" in NAMES[-1], "the newest state has tables"
+    assert [order(name)[0][1] for name in NAMES] == sorted(order(name)[0][1] for name in NAMES)
 
 
 @pytest.mark.parametrize("old_database", UPGRADED, indirect=True)

@@ -17,13 +17,14 @@ from decks.events.models import Event  # noqa: E402
 from decks.models import Deck  # noqa: E402
 from simulator.matchups.models import Run  # noqa: E402
 from simulator.models import SavedScenario  # noqa: E402
+from simulator.tables.models import Table  # noqa: E402
 
 call_command("ready", verbosity=0)
 client = Client(raise_request_exception=False, headers={"Host": "localhost", "Accept-Language": "ru"})
 client.force_login(User.objects.get(username="Alice"))
 deck = Deck.objects.get(name="Стража")
 card = Card.objects.order_by("pk")[0]
-rows = [deck, card, Event.objects.get(), *Run.objects.all()]
+rows = [deck, card, Event.objects.get(), *Run.objects.all(), *Table.objects.all()]
 paths = {
     "/": "",
     f"/berserk/cards/?q={card.name_ru}": card.name_ru,
@@ -36,6 +37,8 @@ paths = {
     f"{deck.get_absolute_url()}history/": "",
     "/berserk/events/": "Старый драфт",
     "/berserk/matchups/": "",
+    "/berserk/tables/": "",
+    "/reports/": "",
     "/berserk/desk/": SavedScenario.objects.get().title,
     "/accounts/": "",
     "/accounts/download/": deck.name,
