@@ -21,7 +21,7 @@ from django.db import transaction
 from django.utils.module_loading import module_has_submodule
 
 from berserk_site.models import ApiKey
-from catalog.models import CardProject, CardSet, Judgement, Ruling, Upload
+from catalog.models import AccountBlock, CardProject, CardSet, Complaint, Judgement, Ruling, Upload
 
 
 def exporters() -> dict[str, ModuleType]:
@@ -44,6 +44,11 @@ def export(user: User) -> dict[str, Any]:
         "keys": list(ApiKey.objects.filter(user=user).values("name", "made")),
         "second_factors": list(Authenticator.objects.filter(user=user).values("type", "created_at")),
         "decisions": list(Judgement.objects.filter(moderator=user).values("kind", "text", "hidden", "reason", "made")),
+        "decided_about": list(Judgement.objects.filter(author=user).values("kind", "text", "hidden", "reason", "made")),
+        "complaints": list(Complaint.objects.filter(author=user).values("kind", "text", "reason", "made", "answer")),
+        "reported": list(Complaint.objects.filter(writer=user).values("kind", "text", "made")),
+        "answers": list(Complaint.objects.filter(moderator=user).values("kind", "reason", "answer", "answered")),
+        "blocks": list(AccountBlock.objects.filter(user=user).values("blocked__username", "made")),
         "rulings": list(Ruling.objects.filter(author=user).values("text_ru", "text_en", "date")),
         "uploads": list(Upload.objects.filter(uploader=user).values("name", "set_names")),
         "sets": list(CardSet.every.filter(owner=user).values("code", "name_ru", "name_en", "private")),
@@ -65,6 +70,8 @@ def delete_account(user: User) -> None:
         for exporter in exporters().values():
             if hasattr(exporter, "forget"):
                 exporter.forget(user)
+        Judgement.objects.filter(author=user).update(text="")
+        Complaint.objects.filter(writer=user).update(text="")
         Judgement.objects.filter(kind="account", row=str(user.pk)).update(text="")
         LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(User), object_id=str(user.pk)).delete()
         CardSet.every.filter(owner=user, private=True).delete()

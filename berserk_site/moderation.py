@@ -40,7 +40,7 @@ def accounts(text: str) -> QuerySet[User]:
 
 
 def describe_account(user: User) -> ModeratedText:
-    return ModeratedText(str(user.pk), user.username, user.username, user.date_joined, "", not user.is_active)
+    return ModeratedText(str(user.pk), user.username, user.username, user.date_joined, "", not user.is_active, user.pk)
 
 
 def suspend(user: User, moderator: User) -> None:

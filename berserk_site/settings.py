@@ -87,6 +87,7 @@ THROTTLES = {  # what a guest's address may do, and what an account may, where t
         "games": "20000/day 2000000/day",  # games that runs ask for
         "desks": "30/hour 120/hour",  # positions saved
         "tables": "60/hour 300/hour",  # tables opened and seats taken at them
+        "reports": "20/hour",  # reports to the moderators
         "analyses": "20/hour 60/hour",  # finished games that the engine is to look at
     }.items()
 }

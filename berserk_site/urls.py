@@ -7,7 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from berserk_site import accounts, health, licences, moderation, operator_pages, root_files, views
+from berserk_site import accounts, complaints, health, licences, moderation, operator_pages, root_files, views
 from berserk_site.embed_answers import answer_oembed
 from berserk_site.live import stream
 from berserk_site.looks import set_look
@@ -59,6 +59,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),  # POST language/setlang/, named set_language
     path("moderation/", moderation.moderation, name="moderation"),
     path("moderation/history/", moderation.history, name="moderation_history"),
+    path("moderation/reports/", complaints.list_open, name="complaints_open"),
+    path("moderation/reports/<int:pk>/", complaints.answer, name="complaint_answer"),
+    path("reports/", complaints.list_own, name="complaints"),
+    path("reports/appeals/<int:pk>/", complaints.appeal, name="appeal"),
+    path("reports/blocks/<int:pk>/", complaints.unblock, name="unblock"),
+    path("reports/<slug:kind>/<slug:row>/", complaints.report, name="report"),
     path("moderation/<slug:kind>/<slug:row>/", moderation.decide, name="moderation_decide"),
     path("contact/", operator_pages.show_operator_page, {"name": "contact"}, name="contact"),
     path("terms/", operator_pages.show_operator_page, {"name": "terms"}, name="terms"),

@@ -33,6 +33,7 @@ class ModeratedText:
     at: datetime
     address: str  # of the page on which it stands; empty where there is none
     hidden: bool
+    author: int | None = None  # the account that wrote it
 
 
 @dataclass(frozen=True)
@@ -82,4 +83,5 @@ def record_decision(name: str, said: ModeratedText, hidden: bool, reason: str, m
         hidden=hidden,
         reason=reason[:200],
         moderator=moderator,
+        author_id=said.author,
     )

@@ -27,6 +27,7 @@ def describe_deck(deck: Deck) -> ModeratedText:
         at=deck.updated,
         address="" if deck.withheld else deck.get_absolute_url(),
         hidden=bool(deck.withheld),
+        author=deck.owner_id,
     )
 
 
@@ -69,7 +70,13 @@ def comments(text: str) -> QuerySet[Comment]:
 def describe_comment(comment: Comment) -> ModeratedText:
     address = f"{comment.deck.get_absolute_url()}#comment-{comment.pk}"
     return ModeratedText(
-        str(comment.pk), comment.text, comment.author.username, comment.made, address, comment.hidden is not None
+        str(comment.pk),
+        comment.text,
+        comment.author.username,
+        comment.made,
+        address,
+        comment.hidden is not None,
+        comment.author_id,
     )
 
 

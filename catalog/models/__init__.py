@@ -2,6 +2,7 @@ from importlib import import_module
 
 from catalog.games import GAMES
 from catalog.models.cards import Ability, Card, CardQuerySet, CardSet, Printing
+from catalog.models.complaints import AccountBlock, Complaint
 from catalog.models.images import CardImage
 from catalog.models.judgements import Judgement
 from catalog.models.owned import Owned
@@ -14,11 +15,13 @@ for _game in GAMES:  # each game has a separate model for its numbers
 
 __all__ = [
     "Ability",
+    "AccountBlock",
     "Card",
     "CardImage",
     "CardProject",
     "CardQuerySet",
     "CardSet",
+    "Complaint",
     "Judgement",
     "Owned",
     "Printing",

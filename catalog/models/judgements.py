@@ -21,6 +21,9 @@ class Judgement(models.Model):
     hidden = models.BooleanField()
     reason = models.CharField(_("reason"), max_length=200)
     moderator = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    author = models.ForeignKey(  # of the row, where that is an account
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="judgements"
+    )
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -29,6 +29,7 @@ def describe_event(event: Event) -> ModeratedText:
         event.created,
         event.get_absolute_url(),
         bool(event.hidden_name),
+        event.organiser_id,
     )
 
 
@@ -57,6 +58,7 @@ def describe_player(seat: Seat) -> ModeratedText:
         seat.event.created,
         seat.event.get_absolute_url(),
         bool(seat.hidden_name),
+        seat.player_id,
     )
 
 
@@ -86,7 +88,13 @@ def messages(text: str) -> QuerySet[Message]:
 def describe_message(message: Message) -> ModeratedText:
     address = message.event.get_absolute_url()
     return ModeratedText(
-        str(message.pk), message.text, message.seat.name, message.said, address, message.hidden is not None
+        str(message.pk),
+        message.text,
+        message.seat.name,
+        message.said,
+        address,
+        message.hidden is not None,
+        message.seat.player_id,
     )
 
 
@@ -109,9 +117,9 @@ def announcements(text: str) -> QuerySet[Announcement]:
 def describe_announcement(announcement: Announcement) -> ModeratedText:
     event = announcement.event
     by = event.organiser.username if event.organiser else ""
-    address = event.get_absolute_url()
     hidden = announcement.hidden is not None
-    return ModeratedText(str(announcement.pk), announcement.text, by, announcement.said, address, hidden)
+    said, address, author = announcement.said, event.get_absolute_url(), event.organiser_id
+    return ModeratedText(str(announcement.pk), announcement.text, by, said, address, hidden, author)
 
 
 def hide_announcement(announcement: Announcement, moderator: User) -> None:

@@ -18,6 +18,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
+from catalog.models.complaints import find_blocked
 from decks.sheet import CardKey
 
 from .benches import bench_as_json
@@ -188,8 +189,12 @@ class Projection(SeatView):
         if not self.may_chat:
             return []
         shown = Message.objects.filter(event=self.event, hidden=None)
-        said = shown.order_by("-id").values_list("seat__number", "text")[:50]
-        return [{"name": self.names.get(number, ""), "text": text} for number, text in reversed(list(said))]
+        if (mine := self.viewer.seat) is not None and mine.player_id is not None:
+            shown = shown.exclude(seat__player__in=find_blocked(mine.player_id))
+        said = shown.order_by("-id").values_list("seat__number", "text", "pk")[:50]
+        return [
+            {"name": self.names.get(number, ""), "text": text, "row": str(row)} for number, text, row in reversed(said)
+        ]
 
     # Whole answers
 

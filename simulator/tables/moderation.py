@@ -29,7 +29,13 @@ def remark_said(remark: Remark) -> ModeratedText:
     by = "" if seat is None else seat.user.username if seat.user else seat.name
     table = remark.table
     return ModeratedText(
-        str(remark.pk), remark.text, by, table.created, table.get_absolute_url(), remark.hidden is not None
+        str(remark.pk),
+        remark.text,
+        by,
+        table.created,
+        table.get_absolute_url(),
+        remark.hidden is not None,
+        None if seat is None else seat.user_id,
     )
 
 

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from catalog.models.complaints import is_blocked_between
 from catalog.throttle import Spend, count_nothing
 from decks.models import Deck, Format
 from decks.side_boards import side_problems
@@ -238,6 +239,8 @@ def sit(
             raise CannotSit(_("Someone was faster: no seats are left."))
         free = next((seat for seat in record.seats if _is_for(seat, person)), None)
         if free is None:
+            raise CannotSit(_("This seat is reserved for another player."))
+        if any(is_blocked_between(seat.user_id, person_user(person).pk) for seat in record.seats):
             raise CannotSit(_("This seat is reserved for another player."))
         if table.rated and person.user is None:
             raise CannotSit(_("Rated games are played between two accounts: sign in first."))

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from catalog.models.complaints import find_blocked
 from catalog.prepared_queries import PreparedQuery
 from catalog.terms import Term, join_terms
 from simulator.choices import RefusalReasons, choices, find_reasons
@@ -59,6 +60,7 @@ class Side:
     away: bool
     clock: int | None  # ms left as of now
     rating: str = ""
+    guest_row: str = ""  # of a guest's own name: its key in the register of moderated texts
 
     @property
     def letter(self) -> str:
@@ -77,6 +79,7 @@ class ChatLine:
     mine: bool
     words: Term
     who: Term
+    row: str = ""  # its key in the register of moderated texts; "" for a preset phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -526,6 +529,7 @@ def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> 
         chosen=seat.number in chosen,
         away=is_away(seat, now),
         clock=clock,
+        guest_row=str(seat.pk) if seat.guest and seat.name and not seat.hidden_name else "",
     )
 
 
@@ -534,6 +538,8 @@ def _chat(table: Table, seats: list[Seat], seat: int, mine: Seat | None) -> tupl
     if mine is not None and mine.muted:
         return ()
     found = []
+    others = any(each.user_id is not None and each.number != seat for each in seats)
+    blocked = find_blocked(mine.user_id) if mine is not None and others else set()
     for row in reversed(_REMARKS.ask(table.pk)):
         if row.phrase:
             words = PHRASES[row.phrase]
@@ -541,7 +547,11 @@ def _chat(table: Table, seats: list[Seat], seat: int, mine: Seat | None) -> tupl
             continue
         else:
             words = Term(row.text, row.text)
-        found.append(ChatLine(row.seat, row.seat == seat, words, seats[row.seat].title))
+        writer = seats[row.seat]
+        if writer.user_id is not None and writer.user_id in blocked:
+            continue
+        key = str(row.pk) if row.text else ""
+        found.append(ChatLine(row.seat, row.seat == seat, words, writer.title, key))
     return tuple(found)
 
 

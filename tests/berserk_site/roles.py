@@ -18,7 +18,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from catalog.holders import SESSION_KEY
-from catalog.models import Card, CardProject, Ruling, Upload
+from catalog.models import AccountBlock, Card, CardProject, Complaint, Judgement, Ruling, Upload
 from decks.events import lobby
 from decks.events.ids import key_digest
 from decks.events.models import Event, Seat
@@ -58,6 +58,10 @@ class World:
     table: Table
     event: Event
     seat: Seat
+    reported: Deck  # a public deck
+    complaint: Complaint
+    decision: Judgement  # on a text of the owner
+    block: AccountBlock  # of the owner
     keys: dict[str, str]  # of the organiser and of the seat
     pick: dict[str, Any]  # what the seat may take now
     cookies: dict[str, str] = field(default_factory=dict)  # the session of each role that has one
@@ -103,6 +107,12 @@ def furnish() -> World:
         table=open_table(Person(owner), "", deck, Conditions(watched=False), "novice", public),
         event=Event.objects.get(pk=event.pk),
         seat=Seat.objects.get(pk=mine.pk),
+        reported=public,
+        complaint=Complaint.objects.create(kind="deck", row=str(public.pk), text="Open", author=seat, reason="rude"),
+        decision=Judgement.objects.create(
+            kind="comment", row="1", text=SECRET, hidden=True, reason="rude", moderator=staff, author=owner
+        ),
+        block=AccountBlock.objects.create(user=owner, blocked=seat),
         keys={"organiser": organiser_key, "seat": seat_key},
         pick={},
     )
@@ -193,11 +203,16 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         samples["key"] = "turn-1"
     elif name.startswith("desk:"):
         samples |= {"key": world.scenario.key, "name": "move.toml"}
+    elif name == "report":
+        samples |= {"kind": "deck", "row": world.reported.pk}
     elif name == "decks:note" or name == "decks:restore":
         samples["number"] = 1
     elif name.startswith("events:"):
         samples |= {"number": world.seat.number, "round": 1, "table": 1, "penalty": 1, "token": "x"}
     samples["pk"] = {
+        "complaint_answer": world.complaint.pk,
+        "appeal": world.decision.pk,
+        "unblock": world.block.pk,
         "catalog:delete-ruling": world.ruling.pk,
         "catalog:upload": world.upload.pk,
         "catalog:upload-again": world.upload.pk,

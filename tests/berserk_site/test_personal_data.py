@@ -24,7 +24,7 @@ from django.utils import timezone
 
 from berserk_site import account_data, backup
 from berserk_site.models import ApiKey
-from catalog.models import Card, CardSet, Judgement, Owned, Ruling, Upload
+from catalog.models import AccountBlock, Card, CardSet, Complaint, Judgement, Owned, Ruling, Upload
 from decks.events import lobby
 from decks.events.card_statistics_rows import CardLesson
 from decks.events.models import Announcement, Event, KeptOut, Message, Seat
@@ -69,6 +69,15 @@ def person() -> User:
         kind="account", row=str(person.pk), text=NAME, hidden=True, reason="a name", moderator=other
     )
     Judgement.objects.create(kind="tag", row="1", text="a tag", hidden=True, reason="rude", moderator=person)
+    Judgement.objects.create(
+        kind="comment", row="1", text=said("hidden"), hidden=True, reason="rude", moderator=other, author=person
+    )
+    Complaint.objects.create(kind="tag", row="1", text="a tag", author=person, reason=said("complaint"))
+    Complaint.objects.create(
+        kind="tag", row="1", text=said("reported"), author=other, reason="rude", writer=person, moderator=person
+    )
+    AccountBlock.objects.create(user=person, blocked=other)
+    AccountBlock.objects.create(user=other, blocked=person)
     Owned.objects.create(user=person, card=cards[0], count=2)
     Ruling.objects.create(
         card=cards[0], kind="ruling", date=timezone.now(), text_ru="Так.", text_en="So.", author=person
@@ -142,7 +151,7 @@ def test_the_world_holds_a_row_of_each_relation_to_an_account(person: User) -> N
 def test_the_download_has_everything_that_the_person_wrote(person: User) -> None:
     download = json.dumps(account_data.export(person), cls=DjangoJSONEncoder, ensure_ascii=False)
     wrote = ["key", "file", "deck", "about", "note", "comment", "report", "event", "announcement", "message"]
-    wrote += ["scenario", "remark"]
+    wrote += ["scenario", "remark", "hidden", "complaint", "reported"]
     assert [what for what in wrote if said(what) not in download] == []
 
 

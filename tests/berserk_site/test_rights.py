@@ -127,6 +127,9 @@ MAY: list[tuple[str, frozenset[str]]] = [
         )
     ),
     ("moderation*", STAFF),
+    *((name, STAFF) for name in ("complaints_open", "complaint_answer")),
+    *((name, SIGNED_IN) for name in ("complaints", "report")),
+    *((name, OWNER) for name in ("appeal", "unblock")),
     *((name, NOBODY) for name in ("contact", "terms", "privacy", "security")),  # the operator has written none
     ("metrics", NOBODY),  # without the operator's key
 ]

@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, resolve, reverse
 from playwright.sync_api import Page
 
-from catalog.models import Card, CardProject, Ruling, Upload
+from catalog.models import AccountBlock, Card, CardProject, Complaint, Judgement, Ruling, Upload
 from decks.berserk.game import SETS
 from decks.events import lobby, rounds
 from decks.events.models import Pairing
@@ -58,6 +58,9 @@ class Furnished:
     project: CardProject
     table: Pairing
     game: Table
+    complaint: Complaint
+    decision: Judgement
+    block: AccountBlock
     event: str = ""  # its key, once `begin_draft` has made it
 
 
@@ -76,7 +79,15 @@ def furnish() -> Furnished:
         text="Holds the middle, then flies over it.",
     )
     deck.replace({card.pk: 3 for card in cards}, Author(visitor), kind=Revision.Kind.IMPORT)
+    other = User.objects.create(username="Other")
     return Furnished(
+        complaint=Complaint.objects.create(
+            kind="deck", row=str(deck.pk), text=deck.name, author=other, reason="Not a name for a deck."
+        ),
+        decision=Judgement.objects.create(
+            kind="tag", row="1", text="#a tag", hidden=True, reason="Rude.", moderator=other, author=visitor
+        ),
+        block=AccountBlock.objects.create(user=visitor, blocked=other),
         visitor=visitor,
         card=cards[0],
         ruling=Ruling.objects.create(
@@ -161,6 +172,10 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     **dict.fromkeys(
         ["catalog:upload", "catalog:upload-again", "decks:format_of_bans"], lambda site: {"pk": site.upload.pk}
     ),
+    "report": lambda site: {"kind": "deck", "row": site.deck.pk},
+    "appeal": lambda site: {"pk": site.decision.pk},
+    "unblock": lambda site: {"pk": site.block.pk},
+    "complaint_answer": lambda site: {"pk": site.complaint.pk},
     "moderation_decide": lambda site: {"kind": "comment", "row": site.comment.pk},
     "matchups:put_in": lambda site: {"key": site.run.key, "place": 1},
     "matchups:event_games": lambda site: _games_at(site.table),
