@@ -538,9 +538,10 @@ def _chat(table: Table, seats: list[Seat], seat: int, mine: Seat | None) -> tupl
     if mine is not None and mine.muted:
         return ()
     found = []
-    others = any(each.user_id is not None and each.number != seat for each in seats)
+    rows = _REMARKS.ask(table.pk)
+    others = any(row.seat != seat and seats[row.seat].user_id is not None for row in rows)
     blocked = find_blocked(mine.user_id) if mine is not None and others else set()
-    for row in reversed(_REMARKS.ask(table.pk)):
+    for row in reversed(rows):
         if row.phrase:
             words = PHRASES[row.phrase]
         elif mine is None:
