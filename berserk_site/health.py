@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import secrets
 import shutil
 import time
@@ -132,6 +133,8 @@ def _children() -> str:
 
 
 def _disk() -> str:
+    if not os.access(settings.VAR_DIR, os.W_OK):
+        raise Unwell("VAR_DIR is missing or read-only")
     free = free_disk()
     said = f"{free / 2**30:.1f} GiB free"
     if free < LEAST_DISK:
