@@ -104,9 +104,10 @@ def list_own(request: HttpRequest) -> HttpResponse:
     titles = {name: kind.title for name, kind in kinds().items()}
     appealed = {each.appeal_id for each in own if each.appeal_id is not None}
     decisions = list(Judgement.objects.filter(author=user, hidden=True)[:SHOWN])
-    for each in (*own, *decisions):
-        vars(each)["title"] = titles.get(each.kind, each.kind)
+    for complaint in own:
+        vars(complaint)["title"] = titles.get(complaint.kind, complaint.kind)
     for decision in decisions:
+        vars(decision)["title"] = titles.get(decision.kind, decision.kind)
         vars(decision)["appealed"] = decision.pk in appealed
     context = {
         "complaints": own,

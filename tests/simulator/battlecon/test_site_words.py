@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from catalog.addresses import activate
-from catalog.models import CardProject, Ruling, Upload
+from catalog.models import AccountBlock, CardProject, Complaint, Judgement, Ruling, Upload
 from decks.events import lobby, rounds
 from decks.events.models import Event, Seat
 from decks.events.record import pod_of
@@ -112,6 +112,12 @@ def world(alice: User) -> World:
         table=open_table(Person(alice), "", own, Conditions(), "novice", ready[1]),
         event=event,
         seat=Seat.objects.get(pk=seat.pk),
+        reported=own,
+        complaint=Complaint.objects.create(kind="comment", row="1", text="Mine.", author=alice, reason="Rude."),
+        decision=Judgement.objects.create(
+            kind="comment", row="1", text="Mine.", hidden=True, reason="Rude.", author=alice
+        ),
+        block=AccountBlock.objects.create(user=alice, blocked=User.objects.create(username="Blocked")),
         keys={"organiser": key, "seat": seat_key},
         pick={},
     )
