@@ -16,7 +16,6 @@ from simulator.tables.table_view import TableView, build_table_view
 from simulator.tables.views import render_board
 
 WIDTH, HEIGHT = 800, 640
-SECONDS = 15  # after which a game in progress is asked for again
 
 
 def find_embeddable(key: str) -> TableView:
@@ -39,5 +38,5 @@ def describe_table(key: str) -> Embed:
 def show_embed(request: HttpRequest, key: str) -> HttpResponse:
     here = find_embeddable(key)
     running = here.table.state not in (Table.State.CANCELLED, Table.State.STOPPED) and not here.table.is_over
-    context = {"here": here, "table": here.table, "board": render_board(here), "seconds": SECONDS if running else 0}
+    context = {"here": here, "table": here.table, "board": render_board(here), "running": running}
     return render(request, "tables/embed.html", context)
