@@ -24,7 +24,7 @@ from django.utils import timezone
 
 from berserk_site import account_data, backup
 from berserk_site.models import ApiKey
-from catalog.models import AccountBlock, Card, CardSet, Complaint, Judgement, Owned, Ruling, Upload
+from catalog.models import AccountBlock, Card, CardProject, CardSet, Complaint, Judgement, Owned, Ruling, Upload
 from decks.events import lobby
 from decks.events.card_statistics_rows import CardLesson
 from decks.events.models import Announcement, Event, KeptOut, Message, Seat
@@ -77,6 +77,7 @@ def person() -> User:
         kind="tag", row="1", text=said("reported"), author=other, reason="rude", writer=person, moderator=person
     )
     AccountBlock.objects.create(user=person, blocked=other)
+    CardProject.objects.create(author=person, game="berserk", title=said("project"))
     AccountBlock.objects.create(user=other, blocked=person)
     Owned.objects.create(user=person, card=cards[0], count=2)
     Ruling.objects.create(
