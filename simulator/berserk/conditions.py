@@ -92,19 +92,19 @@ class AreThere(Condition):
 
 
 class Outnumbers(Condition):
-    """One amount is more, or less, than another."""
+    """One amount is more than another (`sign` 1), less (-1), or the same (0)."""
 
-    __slots__ = ("more", "than", "what")
+    __slots__ = ("sign", "than", "what")
 
-    def __init__(self, what: Quantity, more: bool, than: Quantity) -> None:
+    def __init__(self, what: Quantity, sign: int, than: Quantity) -> None:
         self.what = what
-        self.more = more
+        self.sign = sign
         self.than = than
 
     def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
         one = self.what.of(game, source, player, chain)
         other = self.than.of(game, source, player, chain)
-        return one > other if self.more else one < other
+        return (one > other) - (one < other) == self.sign
 
 
 class CardFits(Condition):
@@ -262,7 +262,8 @@ def condition_of(node: t.Condition) -> Condition:
     if isinstance(node, t.ThereAre):
         return AreThere(filter_of(node.cards), node.comparison, node.count, side_of(node.graveyard))
     if isinstance(node, t.NumberComparison):
-        return Outnumbers(quantity_of(node.what), node.comparison == "more", quantity_of(node.than))
+        sign = {"more": 1, "fewer": -1, "equal": 0}[node.comparison]
+        return Outnumbers(quantity_of(node.what), sign, quantity_of(node.than))
     if isinstance(node, t.Fits):
         return CardFits(node.role, filter_of(node.cards))
     if isinstance(node, t.DuringTurn):

@@ -189,7 +189,7 @@ def _next(game: State, card: Card, held: HeldAbility, ability: PlayedAbility, na
     """Return the targets that fit the current slot next."""
     slot = ability.slots[naming.slot]
     taken = naming.targets[naming.start :]
-    if len(taken) >= slot.most:
+    if len(taken) >= slot.most_now(game, probe(game, card, held, naming.x)):
         return []
     return [
         target
@@ -235,7 +235,7 @@ def _leads(
     taken = targets[start:]
     if len(taken) >= here.least and _leads(game, card, held, ability, x, slot + 1, len(targets), targets):
         return True
-    if len(taken) >= here.most:
+    if len(taken) >= here.most_now(game, probe(game, card, held, x)):
         return False
     fitting = _fitting(game, card, held, ability, x, slot, targets[:start])
     for position in range(since, len(fitting)):

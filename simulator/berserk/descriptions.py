@@ -238,27 +238,46 @@ def quantity_of(amount: Amount) -> q.Quantity:
     most = q.NO_MOST if amount.most is None else amount.most
     if isinstance(amount, X):
         return q.Paid(amount.times, amount.plus, most)
-    return _reckoned(amount, most)
+    base = _reckoned(amount)
+    if (amount.times, amount.per, amount.plus, amount.most) == (1, 1, 0, None):
+        return base
+    return q.Scaled(base, amount.times, amount.per, amount.plus, most)
 
 
-def _reckoned(amount: TableNumber, most: int) -> q.Quantity:
-    if amount.what == "cards" and amount.cards is not None:
-        return q.CardCount(filter_of(amount.cards), side_of(amount.graveyard), amount.times, amount.plus, most)
-    if amount.what == "names" and amount.cards is not None:
-        return q.DistinctNames(filter_of(amount.cards), amount.times, amount.plus, most)
-    if amount.what == "classes" and amount.cards is not None:
-        return q.Classes(filter_of(amount.cards), amount.times, amount.plus, most)
+def sign_of(amount: Amount) -> int:
+    """−1 for «−2», «−X» and «−1 за каждую рану»: amounts themselves are never below zero (104.2)."""
+    size = amount.value if isinstance(amount, Number) else getattr(amount, "times", 1)
+    return -1 if size < 0 else 1
+
+
+def size_of(amount: Amount) -> Amount:
+    """The amount without its sign."""
+    if isinstance(amount, Number):
+        return Number(abs(amount.value))
+    if isinstance(amount, X | TableNumber) and amount.times < 0:
+        return replace(amount, times=-amount.times)
+    return amount
+
+
+def _reckoned(amount: TableNumber) -> q.Quantity:
+    """The number itself, before it is multiplied, raised and bounded."""
+    cards = None if amount.cards is None else filter_of(amount.cards)
     if amount.less is not None:
-        one, other = quantity_of(replace(amount, less=None, times=1, plus=0, most=None)), quantity_of(amount.less)
-        return q.Less(one, other, amount.times, amount.plus, most)
-    if amount.cards is not None and amount.over != "sum":
-        greatest = amount.over == "most"
-        return q.Extreme(amount.what, filter_of(amount.cards), greatest, amount.times, amount.plus, most)
-    if amount.cards is not None:
-        return q.CardSum(amount.what, filter_of(amount.cards), amount.times, amount.plus, most)
+        return q.Less(_reckoned(replace(amount, less=None)), quantity_of(amount.less))
+    if cards is not None and amount.what == "cards":
+        return q.CardCount(cards, 2 if amount.graveyard == "either" else side_of(amount.graveyard))
+    if cards is not None and amount.what == "cards shown":
+        return q.ShownCount(cards)
+    if cards is not None and amount.what == "names":
+        return q.DistinctNames(cards)
+    if cards is not None and amount.what == "classes":
+        return q.Classes(cards)
+    if cards is not None and amount.over != "sum":
+        return q.Extreme(amount.what, cards, amount.over == "most")
+    if cards is not None:
+        return q.CardSum(amount.what, cards)
     if amount.what == "elements":
-        side = 1 if amount.side == "own" else -1 if amount.side == "enemy" else 0
-        return q.Elements(side, amount.times, amount.plus, most)
+        return q.Elements(1 if amount.side == "own" else -1 if amount.side == "enemy" else 0)
     if amount.what == "ability":
-        return q.OfAbility(amount.ability, amount.of, amount.times, amount.plus, most)
-    return q.ReadOff(amount.what, amount.of, amount.times, amount.plus, most)
+        return q.OfAbility(amount.ability, amount.of)
+    return q.ReadOff(amount.what, amount.of)

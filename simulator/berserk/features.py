@@ -80,10 +80,10 @@ class TargetSlot:
     `least` and `most` of the same slot are different ones. `by_enemy`: the enemy of the ability's player names it.
     `found`: all its candidates fit. `aims`: what fits it can be aimed at by the attack that the ability is. `repeats`:
     one card may be named again, for another attack of several. `together`: nothing can be done to some of them without
-    the others.
+    the others. `count`: how many there may be at most, where the text computes that.
     """
 
-    __slots__ = ("aims", "by_enemy", "cells", "found", "least", "most", "repeats", "together")
+    __slots__ = ("aims", "by_enemy", "cells", "count", "found", "least", "most", "repeats", "together")
 
     def __init__(self, least: int = 1, most: int = 1, cells: bool = False, by_enemy: bool = False) -> None:
         self.least = least
@@ -94,6 +94,13 @@ class TargetSlot:
         self.aims = False
         self.repeats = False
         self.together = False
+        self.count: Quantity | None = None
+
+    def most_now(self, game: State, chain: Chain) -> int:
+        """How many targets it may get in this chain."""
+        if self.count is None:
+            return self.most
+        return min(self.most, self.count.of(game, chain.source, chain.player, chain))
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         """The clause for which a target (a card, or `~cell`) will not do for the chain's source and player, or "".

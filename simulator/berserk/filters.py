@@ -278,7 +278,7 @@ class MeasuredAs(Test):
         """202.3, 202.3а A cost that is that of a card is elite or ordinary with it; a mere number (202.3б), and more or
         less than a cost (202.3б), is not."""
         amount = self.amount
-        if not isinstance(amount, ReadOff) or amount.what != "cost" or amount.times != 1 or amount.plus != 0:
+        if not isinstance(amount, ReadOff) or amount.what != "cost":
             return True
         of = role_card(game, amount.role, source, chain)
         return of < 0 or game.cards[of].face.elite == card.face.elite

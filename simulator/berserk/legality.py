@@ -257,9 +257,9 @@ def targets_refused(
         rest = 0
         for later in ability.slots[ability.slots.index(slot) + 1 :]:
             rest += later.least
-        count = max(slot.least, min(slot.most, len(targets) - taken - rest))
+        count = max(slot.least, min(slot.most_now(game, chain), len(targets) - taken - rest))
         part = targets[taken : taken + count]
-        if len(part) < slot.least:
+        if len(part) < slot.least or (part and not slot.most_now(game, chain)):
             reasons.append("412.1")
             return
         for target in part:

@@ -296,11 +296,12 @@ def combinations(
         for way in ways:
             chain.targets = way
             fitting = fitting_for(game, chain, ability, slot, attack)
-            if slot.most == 1 and slot.least == 1:
+            if slot.most == 1 and slot.least == 1 and slot.count is None:
                 for target in fitting:
                     longer.append(alone(target) if not way else (*way, target))
                 continue
-            sizes = slot.most if slot.repeats and fitting else min(slot.most, len(fitting))
+            slot_most = slot.most_now(game, chain)
+            sizes = slot_most if slot.repeats and fitting else min(slot_most, len(fitting))
             for size in range(slot.least, sizes + 1):
                 longer.extend(way + part for part in _choices(fitting, size, 0, most, slot.repeats))
                 if len(longer) > most:

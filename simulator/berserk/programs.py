@@ -15,7 +15,15 @@ from simulator.berserk.action_filter import manner_of
 from simulator.berserk.cell_marks import LASTING
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import condition_of
-from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of, side_of
+from simulator.berserk.descriptions import (
+    NotSimulated,
+    cell_test_of,
+    filter_of,
+    quantity_of,
+    side_of,
+    sign_of,
+    size_of,
+)
 from simulator.berserk.effects.abilities import (
     UNBOUNDED,
     ForceAttack,
@@ -94,7 +102,7 @@ from simulator.berserk.effects.wounds import (
 from simulator.berserk.features import FREE, Ability, AbilityEffect, OtherPayer, TargetSlot
 from simulator.berserk.filters import AnyOf, Filter, OnlyRole
 from simulator.berserk.named.shields import ProtectionLoss
-from simulator.berserk.quantities import LeapReach, Quantity
+from simulator.berserk.quantities import Fixed, LeapReach, Less, Quantity
 from simulator.berserk.targets import (
     AttackSlot,
     CardSlot,
@@ -226,11 +234,15 @@ class Program:
         cards = None if attack.at is None else self._described(attack.at)
         self.slots.append(AttackSlot(self.nature, self.reach, cards, range=self.range))
         self._last = OfSlot(len(self.slots) - 1)
-        if attack.times > 1:
-            more = attack.times - 1
-            least = 0 if attack.up_to else more
+        if attack.times != t.Number(1):
+            times = attack.times.value if isinstance(attack.times, t.Number) else MANY
+            more = times - 1
+            least = 0 if attack.up_to or times == MANY else more
             kind = FurtherSlot if attack.different else AttackSlot
             further = kind(self.nature, self.reach, cards, least, more, self.range)
+            if not isinstance(attack.times, t.Number):
+                further.count = Less(quantity_of(attack.times), Fixed(1))
+                self.slots[-1].count = quantity_of(attack.times)  # where X is 0, there is no attack
             further.repeats = not attack.different
             self.slots.append(further)
             self.code.append(DeclareAttack(self._bare(attack, cards), len(self.slots) - 1))
@@ -458,14 +470,19 @@ class Program:
         if isinstance(effect, t.Attack):
             reach, reckoned = _reach(effect.range)
             cards = None if effect.at is None else self._described(self._beside_target_before(effect.at))
-            least = 0 if effect.up_to else effect.times
-            slot = AttackSlot(_nature(effect), reach, cards, least, effect.times, reckoned)
-            slot.repeats = effect.times > 1 and not effect.different
+            times = effect.times.value if isinstance(effect.times, t.Number) else MANY
+            least = 0 if effect.up_to or times == MANY else times
+            slot = AttackSlot(_nature(effect), reach, cards, least, times, reckoned)
+            slot.repeats = times > 1 and not effect.different
+            if not isinstance(effect.times, t.Number):
+                slot.count = quantity_of(effect.times)
             if isinstance(effect.at, t.All):
                 return AttackEach(self._bare(effect, cards), slot)
             if self._moved:
                 now = DeclareNow(self._bare(effect, cards), slot, effect.up_to, effect.different)
-                self.code.extend([now] * (effect.times - 1))
+                if not isinstance(effect.times, t.Number):
+                    raise NotSimulated("Attack")
+                self.code.extend([now] * (times - 1))
                 return now
             self.slots.append(slot)
             return DeclareAttack(self._bare(effect, cards), len(self.slots) - 1)
@@ -554,7 +571,8 @@ class Program:
             self.code.append(RedirectVictim(self.victim, self._whom(effect.to)))
         elif isinstance(effect, t.Alter):
             self.victim = Victim(manner, aimed, AT_DEFENCE, "422.1")
-            self.code.append(AlterVictim(self.victim, effect.amount))
+            amount = quantity_of(size_of(effect.amount))
+            self.code.append(AlterVictim(self.victim, sign_of(effect.amount), amount))
         else:
             self.victim = Victim(manner, aimed, AT_DEFENCE, "216.9")
             if isinstance(effect.to, str):
@@ -767,4 +785,7 @@ def _slot_of(target: t.ChosenCards, kind: type[CardSlot]) -> TargetSlot:
     least = 0 if target.up_to or not isinstance(target.count, t.Number) else count
     if any(isinstance(trait, t.InGraveyard) for trait in target.cards.traits):
         kind = LyingSlot
-    return kind(filter_of(target.cards), least, count, target.by_enemy)
+    slot = kind(filter_of(target.cards), least, count, target.by_enemy)
+    if not isinstance(target.count, t.Number):
+        slot.count = quantity_of(target.count)
+    return slot

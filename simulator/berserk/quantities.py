@@ -8,7 +8,7 @@ from simulator.berserk.bans import stat
 from simulator.berserk.card import NEUTRAL, printed_strike
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import MOVE_RESERVE, NAMED_X
-from simulator.berserk.geometry import NEIGHBOURS, distance
+from simulator.berserk.geometry import NEIGHBOURS, distance, row
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import AFTER, DEALT, DIED, FIELD, PARASITE, STRONG, SYMBIOTE, WEAK, WOUNDED
@@ -81,58 +81,89 @@ class DiePower(Quantity):
         return self.values[chain.powers[0] - 1]
 
 
-class CardCount(Quantity):
-    """How many cards fit a description: in the squads, or in a graveyard. `graveyard` 1 own, -1 the enemy's, 0 none."""
+class Scaled(Quantity):
+    """`times` for every `per` of a number, plus `plus`, at most `most`."""
 
-    __slots__ = ("cards", "graveyard", "most", "plus", "times")
+    __slots__ = ("base", "most", "per", "plus", "times")
 
-    def __init__(self, cards: Filter, graveyard: int, times: int, plus: int, most: int) -> None:
-        self.cards = cards
-        self.graveyard = graveyard
+    def __init__(self, base: Quantity, times: int, per: int, plus: int, most: int) -> None:
+        self.base = base
         self.times = times
+        self.per = per
         self.plus = plus
         self.most = most
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        return self.scale(self.base.of(game, source, player, chain))
+
+    def scale(self, value: int) -> int:
+        """What it makes of a number."""
+        return _bounded(value // self.per * self.times + self.plus, self.most)
+
+
+class CardCount(Quantity):
+    """How many cards fit a description: in the squads, or in a graveyard. `graveyard` 1 own, -1 the enemy's, 0 none, 2
+    either."""
+
+    __slots__ = ("cards", "graveyard")
+
+    def __init__(self, cards: Filter, graveyard: int) -> None:
+        self.cards = cards
+        self.graveyard = graveyard
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         count = 0
-        where = game.squad if self.graveyard == 0 else game.graves[player if self.graveyard == 1 else 1 - player]
+        if self.graveyard == 2:
+            where = game.graves[0] + game.graves[1]
+        elif self.graveyard == 0:
+            where = game.squad
+        else:
+            where = game.graves[player if self.graveyard == 1 else 1 - player]
         for index in where:
             if self.cards.accepts(game, index, source, player, chain):
                 count += 1
-        return _bounded(count * self.times + self.plus, self.most)
+        return count
+
+
+class ShownCount(Quantity):
+    """How many of the cards fit that the prophecy of the chain has shown."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: Filter) -> None:
+        self.cards = cards
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        if chain is None:
+            return 0
+        return sum(self.cards.accepts(game, index, source, player, chain) for index in chain.shown)
 
 
 class CardSum(Quantity):
     """A number of each card of the squads that fits, added up."""
 
-    __slots__ = ("cards", "most", "plus", "times", "what")
+    __slots__ = ("cards", "what")
 
-    def __init__(self, what: str, cards: Filter, times: int, plus: int, most: int) -> None:
+    def __init__(self, what: str, cards: Filter) -> None:
         self.what = what
         self.cards = cards
-        self.times = times
-        self.plus = plus
-        self.most = most
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         total = 0
         for index in game.squad:
             if not game.cards[index].hidden and self.cards.accepts(game, index, source, player, chain):
                 total += measure(game, index, self.what)
-        return _bounded(total * self.times + self.plus, self.most)
+        return total
 
 
 class Elements(Quantity):
     """How many of the five elements (202.8) a squad has; neutral is none of them (202.9). `side` 1 own, -1 the enemy's,
     0 both."""
 
-    __slots__ = ("most", "plus", "side", "times")
+    __slots__ = ("side",)
 
-    def __init__(self, side: int, times: int, plus: int, most: int) -> None:
+    def __init__(self, side: int) -> None:
         self.side = side
-        self.times = times
-        self.plus = plus
-        self.most = most
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         seen: set[int] = set()
@@ -141,19 +172,16 @@ class Elements(Quantity):
             own = card.controller == player
             if card.element != NEUTRAL and (self.side == 0 or (self.side == 1) == own):
                 seen.add(card.element)
-        return _bounded(len(seen) * self.times + self.plus, self.most)
+        return len(seen)
 
 
 class Classes(Quantity):
     """How many different classes (208.6) the cards of the squads have that fit."""
 
-    __slots__ = ("cards", "most", "plus", "times")
+    __slots__ = ("cards",)
 
-    def __init__(self, cards: Filter, times: int, plus: int, most: int) -> None:
+    def __init__(self, cards: Filter) -> None:
         self.cards = cards
-        self.times = times
-        self.plus = plus
-        self.most = most
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         seen: set[str] = set()
@@ -161,21 +189,18 @@ class Classes(Quantity):
             card = game.cards[index]
             if not card.hidden and self.cards.accepts(game, index, source, player, chain):
                 seen.update(card.classes)
-        return _bounded(len(seen) * self.times + self.plus, self.most)
+        return len(seen)
 
 
 class Extreme(Quantity):
     """The greatest, or the least, of a number of the cards of the squads that fit; 0 where none does."""
 
-    __slots__ = ("cards", "greatest", "most", "plus", "times", "what")
+    __slots__ = ("cards", "greatest", "what")
 
-    def __init__(self, what: str, cards: Filter, greatest: bool, times: int, plus: int, most: int) -> None:
+    def __init__(self, what: str, cards: Filter, greatest: bool) -> None:
         self.what = what
         self.cards = cards
         self.greatest = greatest
-        self.times = times
-        self.plus = plus
-        self.most = most
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         numbers = [
@@ -184,37 +209,31 @@ class Extreme(Quantity):
             if not game.cards[index].hidden and self.cards.accepts(game, index, source, player, chain)
         ]
         found = (max(numbers) if self.greatest else min(numbers)) if numbers else 0
-        return _bounded(found * self.times + self.plus, self.most)
+        return found
 
 
 class Less(Quantity):
     """One number less another."""
 
-    __slots__ = ("most", "one", "other", "plus", "times")
+    __slots__ = ("one", "other")
 
-    def __init__(self, one: Quantity, other: Quantity, times: int, plus: int, most: int) -> None:
+    def __init__(self, one: Quantity, other: Quantity) -> None:
         self.one = one
         self.other = other
-        self.times = times
-        self.plus = plus
-        self.most = most
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         rest = max(0, self.one.of(game, source, player, chain) - self.other.of(game, source, player, chain))
-        return _bounded(rest * self.times + self.plus, self.most)
+        return rest
 
 
 class DistinctNames(Quantity):
     """The number of different names (201.2) among matching cards of the squads; a hidden card differs from all
     others."""
 
-    __slots__ = ("cards", "most", "plus", "times")
+    __slots__ = ("cards",)
 
-    def __init__(self, cards: Filter, times: int, plus: int, most: int) -> None:
+    def __init__(self, cards: Filter) -> None:
         self.cards = cards
-        self.times = times
-        self.plus = plus
-        self.most = most
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         seen: set[str] = set()
@@ -222,30 +241,31 @@ class DistinctNames(Quantity):
             if self.cards.accepts(game, index, source, player, chain):
                 card = game.cards[index]
                 seen.add(str(index) if card.hidden else card.face.key)
-        return _bounded(len(seen) * self.times + self.plus, self.most)
+        return len(seen)
 
 
 class ReadOff(Quantity):
     """A number of one card, or of the event that has triggered the ability."""
 
-    __slots__ = ("most", "plus", "role", "times", "what")
+    __slots__ = ("role", "what")
 
-    def __init__(self, what: str, role: str, times: int, plus: int, most: int) -> None:
+    def __init__(self, what: str, role: str) -> None:
         self.what = what
         self.role = role
-        self.times = times
-        self.plus = plus
-        self.most = most
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
-        return _bounded(self._read(game, source, chain) * self.times + self.plus, self.most)
+        return max(0, self._read(game, source, chain))
 
     def against(self, game: State, foe: int) -> int:
         """The same number of the card that a blow is at."""
-        return _bounded(measure(game, foe, self.what) * self.times + self.plus, self.most)
+        return max(0, measure(game, foe, self.what))
 
     def _read(self, game: State, source: int, chain: Chain | None) -> int:
         happening = None if chain is None else chain.happening
+        if self.what == "distance":
+            index = role_card(game, self.role, source, chain)
+            apart = index >= 0 and game.stood(index) and game.stood(source)
+            return distance(game.cards[source].cell, game.cards[index].cell) if apart else 0
         if self.what == "cards shown":
             return 0 if chain is None else len(chain.shown) or (0 if happening is None else happening.amount)
         if self.what == "wounds dealt":
@@ -270,19 +290,16 @@ class ReadOff(Quantity):
 class OfAbility(Quantity):
     """The X of a card's named ability, the greatest of several (414.4); 0 without that ability."""
 
-    __slots__ = ("id", "most", "plus", "role", "times")
+    __slots__ = ("id", "role")
 
-    def __init__(self, id: str, role: str, times: int, plus: int, most: int) -> None:
+    def __init__(self, id: str, role: str) -> None:
         self.id = id
         self.role = role
-        self.times = times
-        self.plus = plus
-        self.most = most
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         index = role_card(game, self.role, source, chain)
         value = max(game.cards[index].largest(self.id), 0) if index >= 0 else 0
-        return _bounded(value * self.times + self.plus, self.most)
+        return value
 
 
 def measure(game: State, index: int, what: str) -> int:
@@ -298,8 +315,6 @@ def measure(game: State, index: int, what: str) -> int:
         return max(card.extra, 0)
     if what == "cost" or what == "bare cost":
         return card.face.cost + card.named_x
-    if what == "half lives":
-        return max(card.lives, 0) // 2
     if what == "move":
         return stat(game, card, MOVE_RESERVE, card.face.move if card.form is None else card.form[3])
     if what == "weak strike" or what == "strike":
@@ -315,6 +330,8 @@ def measure(game: State, index: int, what: str) -> int:
         return sum(game.cards[other].kind == kind for other in card.attached)
     if what == "free cells":
         return sum(game.is_free(cell) for cell in NEIGHBOURS[card.cell]) if card.zone == FIELD else 0
+    if what == "row":
+        return row(card.cell) if card.zone == FIELD else 0
     if what == "armour left":
         armour = stat(game, card, NAMED_X, max(card.largest("armour"), 0), "armour")
         return max(0, armour - card.armoured) if card.largest("armour") >= 0 else 0

@@ -91,7 +91,7 @@ def choose_targets(game: State, chain: Chain) -> bool:
                 if target not in chain.memo and _fits(game, chain, target, chain.effect)
             ]
             chosen = len(chain.memo)
-            if not fitting or chosen >= slot.most:
+            if not fitting or chosen >= slot.most_now(game, chain):
                 if chosen < slot.least:
                     chain.stage = -1  # 412.1, 416.2
                     return True

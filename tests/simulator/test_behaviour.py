@@ -180,7 +180,7 @@ USES: dict[type, t.Ability] = {
     t.Oblige: played(t.Oblige(CREATURE)),
     t.RestoreArmour: played(t.RestoreArmour(CREATURE)),
     t.TakeShape: played(t.TakeShape(THIS, "submerged")),
-    t.Alter: played(t.Alter(STRIKE, -1)),
+    t.Alter: played(t.Alter(STRIKE, t.Number(-1))),
     t.ThrowDie: played(t.ThrowDie()),
     t.Prophecy: played(t.Prophecy()),
     t.LoseArmour: played(t.LoseArmour(CREATURE, TWO)),

@@ -82,6 +82,12 @@ def write_times(writer: Writer, value: Any, argument: str) -> str:
     return str(value)
 
 
+def write_several(writer: Writer, value: Any, argument: str) -> str:
+    """How many attacks there are: X takes the noun like five."""
+    writer.times = value.value if isinstance(value, Number) else 5
+    return write_amount(writer, value, argument)
+
+
 # Written «+1 за каждую …»; others «на X, где X — …».
 COUNTED_EACH = (Bonus, Guard, DieBonus, StatBonus, GainTokens, LoseTokens, ExtraLives)
 
@@ -316,7 +322,7 @@ def common_writing(
     return {
         "different": write_different, "paying": write_paying, "amount": write_amount, "signed": write_signed,
         "number": write_times,
-        "times": write_times, "effects": write_effects, "effect": write_effect,
+        "times": write_times, "several": write_several, "effects": write_effects, "effect": write_effect,
         "given": write_given_to_others, "own given": write_given, "given nouns": write_given,
         "abilities": write_abilities, "ability": write_ability,
         "simple": whole_simple,

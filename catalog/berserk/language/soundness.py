@@ -178,7 +178,7 @@ def _sound_parts(node: Any) -> bool:
 
 def _lost_in_death(node: Any) -> bool:
     """Whether it is a number that a card loses with its death."""
-    gone = ("lives", "extra lives", "wounds", "armour left", "half lives")
+    gone = ("lives", "extra lives", "wounds", "armour left")
     return isinstance(node, TableNumber) and node.of == "it" and node.cards is None and node.what in gone
 
 
@@ -211,7 +211,7 @@ def _seen_alike(node: Any) -> bool:
     return all(_seen_alike(child) for child in children(node))
 
 
-OF_A_CARD = (*get_args(Measure), "ability", "free cells", "strike spread", "bare cost", "half lives")
+OF_A_CARD = (*get_args(Measure), "ability", "free cells", "strike spread", "bare cost")
 
 
 def _of_this(node: Any) -> bool:
@@ -411,7 +411,7 @@ def _of_its_attack(effect: Any, node: PlayedAbility | EventAbility) -> bool:
     if not isinstance(effect, If) or not isinstance(effect.condition, StrikePowerIs):
         return not speaks(effect, lambda part: isinstance(part, StrikePowerIs))
     first = node.effects[0]
-    return isinstance(first, Attack) and first.times == 1 and effect.condition.source.kinds == (first.kind,)
+    return isinstance(first, Attack) and first.times == Number(1) and effect.condition.source.kinds == (first.kind,)
 
 
 def is_on_the_stack(effect: Any) -> bool:

@@ -193,18 +193,19 @@ class SpareAttacker(AbilityEffect):
 
 
 class AlterVictim(AbilityEffect):
-    """«Увеличить», «уменьшить величину»: the attack counts as so much more or less."""
+    """«Увеличить», «уменьшить величину»: the attack counts as so much more (`sign` 1), or less (-1)."""
 
-    __slots__ = ("amount", "victim")
+    __slots__ = ("amount", "sign", "victim")
 
-    def __init__(self, victim: Victim, amount: int) -> None:
+    def __init__(self, victim: Victim, sign: int, amount: Quantity) -> None:
         self.victim = victim
+        self.sign = sign
         self.amount = amount
 
     def perform(self, game: State, chain: Chain) -> bool:
         other = self.victim.chain(game, chain)
         if other is not None:
-            alter(game, other.number, self.amount)
+            alter(game, other.number, self.sign * self.amount.of(game, chain.source, chain.player, chain))
         return True
 
 

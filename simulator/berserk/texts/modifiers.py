@@ -7,7 +7,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import MODIFIER, STATS, VALUE, Ability
 from simulator.berserk.filters import Filter
-from simulator.berserk.quantities import Quantity, ReadOff
+from simulator.berserk.quantities import Quantity, ReadOff, Scaled
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ANSWER, MISS
 
@@ -58,9 +58,11 @@ class BlowBonus(Ability):
         if against is not None and (foe < 0 or not against.accepts(game, foe, holder.index, holder.controller, chain)):
             return value
         amount = self.amount
-        if isinstance(amount, ReadOff) and amount.role in ("attacked", "attacked creature"):
-            meant = foe >= 0 and (amount.role == "attacked" or game.cards[foe].creature)
-            return value + self.sign * (amount.against(game, foe) if meant else 0)
+        base = amount.base if isinstance(amount, Scaled) else amount
+        if isinstance(base, ReadOff) and base.role in ("attacked", "attacked creature"):
+            meant = foe >= 0 and (base.role == "attacked" or game.cards[foe].creature)
+            more = base.against(game, foe) if meant else 0
+            return value + self.sign * (amount.scale(more) if meant and isinstance(amount, Scaled) else more)
         return value + self.sign * amount.of(game, holder.index, holder.controller, chain)
 
 

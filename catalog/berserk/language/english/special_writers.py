@@ -109,28 +109,38 @@ def write_class_names(writer: Writer, value: tuple[str, ...], argument: str) -> 
 
 def write_per(writer: Writer, value: Any) -> str:
     """“for each …” of something that can be counted."""
-    match value.what:
-        case "cards":
-            return "for each " + describe(writer, value.cards, "bare") + graveyard_of(value)
-        case "elements":
-            return "for each element in " + ("your squad" if value.side == "own" else "the enemy's squad")
-        case "extra lives":
-            return "for each extra life of " + write_role(writer, value.of, "")
-        case "free cells":
-            return "for each free cell beside " + write_role(writer, value.of, "")
-    return f"for each {value.what[:-1]} on " + write_role(writer, value.of, "")
+    each = "for each" if value.per == 1 else f"for every {value.per}"
+    if value.what == "cards":
+        many = "bare" if value.per == 1 else "pl"
+        return f"{each} " + describe(writer, value.cards, many) + graveyard_of(value)
+    if value.what == "elements":
+        where = "your squad" if value.side == "own" else "the enemy's squad"
+        return f"{each} {'element' if value.per == 1 else 'elements'} in {where}"
+    one, many, near = PER[value.what]
+    return f"{each} {one if value.per == 1 else many} {near} " + write_role(writer, value.of, "")
+
+
+PER = {
+    "extra lives": ("extra life", "extra lives", "of"), "free cells": ("free cell", "free cells", "beside"),
+    "tokens": ("token", "tokens", "on"), "wounds": ("wound", "wounds", "on"),
+}  # fmt: skip
 
 
 SUMMED = {
     "weak strike": "weak strikes", "medium strike": "medium strikes", "strong strike": "strong strikes",
     "cost": "costs", "move": "movement", "lives": "lives", "extra lives": "extra lives", "wounds": "wounds",
-    "tokens": "tokens", "armour left": "units of armour",
+    "tokens": "tokens", "armour left": "units of armour", "symbiotes": "symbiotes", "parasites": "parasites",
 }  # fmt: skip
 MOST_OF_MANY = {"most": "greatest", "least": "least"}
 
 
 def write_quantity(writer: Writer, value: Any) -> str:
-    """“the number of wounds on this card”."""
+    """“the number of wounds on this card”; “… divided by 2” for a part of it."""
+    text = _write_quantity(writer, value)
+    return text if value.per == 1 else f"{text} divided by {value.per}"
+
+
+def _write_quantity(writer: Writer, value: Any) -> str:
     if value.cards is not None and value.what in SUMMED:
         among = describe(writer, value.cards, "pl")
         if value.over != "sum":
@@ -149,14 +159,16 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "the number of free cells beside " + write_role(writer, value.of, "")
         case "tokens" | "wounds":
             return f"the number of {value.what} on " + write_role(writer, value.of, "")
-        case "lives" | "extra lives":
+        case "lives" | "extra lives" | "symbiotes" | "parasites":
             return f"the number of {value.what} of " + write_role(writer, value.of, "")
         case "cost":
             return "the cost of " + write_role(writer, value.of, "")
         case "bare cost":
             return "the bare cost of " + write_role(writer, value.of, "")
-        case "half lives":
-            return "half the lives of " + write_role(writer, value.of, "") + ", rounded down"
+        case "row":
+            return "the number of the row of " + write_role(writer, value.of, "")
+        case "distance":
+            return "the distance to " + write_role(writer, value.of, "")
         case "cells moved vertically" | "cells moved horizontally":
             return f"the number of cells that {write_role(writer, value.of, '')} {value.what[6:]} this turn"
         case "cells moved one way":
@@ -178,6 +190,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "the number of different names of " + describe(writer, value.cards, "pl")
         case "classes":
             return "the number of different classes of " + describe(writer, value.cards, "pl")
+        case "cards shown" if value.cards is not None:
+            return "the number of " + describe(writer, value.cards, "pl") + " shown"
         case "cards shown":
             return "the number of cards shown"
         case "excess wounds":
@@ -201,4 +215,9 @@ def write_quantity(writer: Writer, value: Any) -> str:
 
 def graveyard_of(value: Any) -> str:
     """Where the cards lie that are counted, if not in the squads."""
-    return {"own": " in your graveyard", "enemy": " in the enemy's graveyard", "": ""}[value.graveyard]
+    return GRAVEYARDS[value.graveyard]
+
+
+GRAVEYARDS = {
+    "own": " in your graveyard", "enemy": " in the enemy's graveyard", "either": " in either graveyard", "": "",
+}  # fmt: skip

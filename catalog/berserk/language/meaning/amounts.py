@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.tree import Cards, Is, NamedAs, Side, TableNumber, Trait
+from catalog.berserk.language.tree import Cards, Is, NamedAs, TableNumber, Trait
 
 
 def ability_value(ability: str, of: Any) -> TableNumber | None:
@@ -14,16 +14,27 @@ def ability_value(ability: str, of: Any) -> TableNumber | None:
     return None if DICTIONARY[ability].x == "no" else TableNumber("ability", of=of, ability=ability)
 
 
-def in_graveyard(cards: Cards, side: Side) -> TableNumber | None:
+def in_graveyard(cards: Cards, side: Any) -> TableNumber | None:
     """«число ваших эльфов на вашем кладбище»: whose graveyard it is says whose the cards are."""
     return None if cards.side else TableNumber("cards", cards, graveyard=side)
+
+
+def divided(what: Any, by: int) -> TableNumber | None:
+    """«половина стоимости этой карты», «число ран, делённое на 3»: rounded down."""
+    plain = isinstance(what, TableNumber) and (what.times, what.per, what.plus, what.most) == (1, 1, 0, None)
+    return replace(what, per=by) if plain and by > 1 else None
+
+
+def count_shown(cards: Cards) -> TableNumber:
+    """«число показанных карт», «число показанных элитных карт»."""
+    return TableNumber("cards shown", None if cards == Cards() else cards)
 
 
 def count_cards(cards: Cards) -> TableNumber | None:
     """«число ваших эльфов»; of those that died this turn, in the graveyard of their player."""
     if Is("died this turn") not in cards.traits:
         return TableNumber("cards", cards=cards)
-    return TableNumber("cards", replace(cards, side=""), graveyard=cards.side) if cards.side else None
+    return TableNumber("cards", replace(cards, side=""), graveyard=cards.side or "either")
 
 
 def others_of_its_name(*where: Trait) -> TableNumber:

@@ -279,9 +279,7 @@ def first_altered(slots: dict[str, Any]) -> EventAbility | None:
     source, amount = slots["source"], slots["amount"]
     if not isinstance(amount, Number):
         return None
-    return EventAbility(
-        OnAttack("declared", source, slots["by"]), (Alter(source, amount.value),), limit=Limit(1, "turn")
-    )
+    return EventAbility(OnAttack("declared", source, slots["by"]), (Alter(source, amount),), limit=Limit(1, "turn"))
 
 
 def answers_tapped(slots: dict[str, Any]) -> Can | None:

@@ -8,10 +8,12 @@ from typing import Any
 
 from catalog.berserk.language.tree import (
     All,
+    Alter,
     Amount,
     Attack,
     Becomes,
     Beside,
+    ByDie,
     Can,
     Cannot,
     Cards,
@@ -81,7 +83,7 @@ def only_read(rule: Rule) -> Rule:
 def attacks(
     kind: Any,
     power: Amount,
-    times: int,
+    times: Amount,
     up_to: bool = False,
     range: Amount | None = None,
     aims: Any = None,
@@ -90,12 +92,38 @@ def attacks(
     """«два выстрела на 1 по разным эльфам»."""
     target, each_another = (None, different) if aims is None else aims
     target = None if target == ChosenCards(Cards()) else target
-    return Attack(kind, power, range, target, times, up_to, each_another) if times > 1 else None
+    return Attack(kind, power, range, target, times, up_to, each_another)
+
+
+def opposite(amount: Amount) -> Amount:
+    """«уменьшить на 2» is «увеличить на −2»."""
+    if isinstance(amount, Number):
+        return Number(-amount.value)
+    return amount if isinstance(amount, ByDie) else replace(amount, times=-amount.times, plus=-amount.plus)
+
+
+def altered(sign: int, source: Source, n: Amount, at: Target | None = None) -> Alter | None:
+    """«увеличить величину удара на 2»."""
+    if isinstance(n, ByDie) or n == Number(0):
+        return None
+    return Alter(source, n if sign > 0 else opposite(n), at)
+
+
+def altered_parts(node: Any, sign: int) -> Mapping[str, Any] | None:
+    """The slots of «увеличить величину …» (`sign` 1) or of «уменьшить величину …» (-1)."""
+    if not isinstance(node, Alter):
+        return None
+    amount = node.amount if sign > 0 else opposite(node.amount)
+    if isinstance(amount, Number):
+        positive = amount.value > 0
+    else:
+        positive = isinstance(amount, X | TableNumber) and amount.times > 0
+    return {"source": node.source, "n": amount, "at": node.at} if positive else None
 
 
 def attacks_parts(node: Any, up_to: bool = False) -> Mapping[str, Any] | None:
     """The slots of several attacks."""
-    if not isinstance(node, Attack) or node.times == 1 or node.up_to != up_to:
+    if not isinstance(node, Attack) or node.times == Number(1) or node.up_to != up_to:
         return None
     aims = (node.at or ChosenCards(Cards()), node.different) if node.at is not None or node.different else None
     return {"times": node.times, "kind": node.kind, "power": node.power, "range": node.range, "aims": aims}
@@ -103,7 +131,7 @@ def attacks_parts(node: Any, up_to: bool = False) -> Mapping[str, Any] | None:
 
 def one_attack(node: Any) -> Mapping[str, Any] | None:
     """The slots of one attack."""
-    if not isinstance(node, Attack) or node.times > 1 or node.up_to:
+    if not isinstance(node, Attack) or node.times != Number(1) or node.up_to:
         return None
     return {"kind": node.kind, "power": node.power, "range": node.range, "at": node.at}
 

@@ -49,7 +49,7 @@ def read_amount(reader: Reader, place: int, argument: str) -> list[Found]:
     words: NounWords = reader.context.nouns
     token = tokens[place]
     if argument != "plain" and token.lemmas & reader.context.reckoned:
-        return reader.by_rules("quantity", place)  # «на величину этого удара»
+        return reader.read("quantity", place)  # «на величину этого удара»
     if token.kind == "number":
         value = int(token.norm)
         if _dashes(reader, place + 1) and _dashes(reader, place + 3):
@@ -311,6 +311,15 @@ def read_numeral(reader: Reader, place: int, argument: str) -> list[Found]:
     if place >= len(reader.tokens) or reader.tokens[place].kind == "number":
         return []
     return [(numerals[lemma], place + 1) for lemma in reader.tokens[place].lemmas & numerals.keys()]
+
+
+def read_several(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«2», «X»: how many attacks there are of several."""
+    return [
+        (amount, end)
+        for amount, end in read_amount(reader, place, "")
+        if isinstance(amount, X) or (isinstance(amount, Number) and amount.value > 1)
+    ]
 
 
 def read_times(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -9,6 +9,7 @@ from catalog.berserk.language.reading.amounts import (
     read_counted_int,
     read_integer,
     read_numeral,
+    read_several,
     read_signed,
     read_times,
 )
@@ -99,7 +100,7 @@ def common_reading() -> dict[str, Special]:
         "strong source": read_strong_source, "different": read_different, "given nouns": read_given_nouns,
         "numeral": read_numeral, "paying": read_paying, "next source": read_next_source,
         "capped": read_capped, "counted int": read_counted_int, "id": read_id, "ids": read_ids,
-        "id list": read_id_list, "times": read_times,
+        "id list": read_id_list, "times": read_times, "several": read_several,
         "attack-kind": read_attack_kind, "flavour": read_flavour, "quoted": read_quoted, "any class": read_any_class,
         "plain effect": read_plain_effect, "or else": read_or_else,
         "die values": read_die_values, "marker name": read_marker_name, "told marker": read_told_marker,

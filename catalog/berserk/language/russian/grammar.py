@@ -23,6 +23,7 @@ from catalog.berserk.language.russian.special_writers import (
     write_capped,
     write_class_names,
     write_counted,
+    write_dative_quantity,
     write_id,
     write_id_list,
     write_ids,
@@ -100,9 +101,10 @@ def build_reader_context() -> Context:
         stands=frozenset(("стоять", "находится", "иметь")),
         gains=frozenset(("получить",)), of_whom=frozenset(("у", "на")), pronouns=frozenset(("он", "они")),
         subjects=frozenset(("хозяин", "он", "она", "оно", "они")),
-        reckoned=frozenset(
-            ("величина", "значение", "число", "количество", "сумма", "разность", "избыточный", "половина")
-        ),
+        reckoned=frozenset((
+            "величина", "значение", "число", "количество", "сумма", "разность", "избыточный", "половина", "удвоенное",
+            "наибольший", "наименьший", "стоимость", "движение", "номер", "расстояние", "общий", "суммарный",
+        )),
         this_card=("эта", "карта"),
         times_words=frozenset(("раза",)), firsts=frozenset(("один", "первый")),
         seconds=frozenset(("другой", "второй")), enemy_does=frozenset(("противник",)),
@@ -128,6 +130,7 @@ def build_writing_grammar() -> WritingGrammar:
         "of element": write_of_element, "capped": write_capped,
         "counted int": lambda w, value, a: write_counted(w, Number(value), a),
         "short": write_short, "adjective": write_adjective, "past": write_past, "class names": write_class_names,
+        "quantity to": write_dative_quantity,
     }, write_per, write_quantity, write_where)  # fmt: skip
     return WritingGrammar(
         RULES, special, PLURAL, inflect, numbered={"раза": ("раз", "раза", "раз")}, collective=COLLECTIVE

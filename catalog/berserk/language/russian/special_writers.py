@@ -180,14 +180,18 @@ def write_where(text: str) -> str:
     return ", где X — " + text
 
 
+# What is counted, after «каждую» and after «каждые 2».
 PER = {
-    "free cells": "каждую свободную клетку рядом с",
-    "tokens": "каждую фишку на", "wounds": "каждую рану на",
+    "free cells": ("свободную клетку рядом с", "свободные клетки рядом с", "свободных клеток рядом с"),
+    "tokens": ("фишку на", "фишки на", "фишек на"), "wounds": ("рану на", "раны на", "ран на"),
+    "extra lives": ("дополнительную жизнь", "дополнительные жизни", "дополнительных жизней"),
 }  # fmt: skip
 
 
 def write_per(writer: Writer, value: Any) -> str:
     """«за каждую …» of something that can be counted."""
+    if value.per > 1:
+        return f"за каждые {value.per} " + _counted_per(writer, value)
     if value.what == "cards":
         gender_ = gender(noun_of(value.cards)[0].split(" ")[-1]) if value.cards else "f"
         animate = noun_of(value.cards)[1]
@@ -200,27 +204,70 @@ def write_per(writer: Writer, value: Any) -> str:
         )
     if value.what == "elements":
         return "за каждую стихию в " + ("вашем отряде" if value.side == "own" else "отряде противника")
-    if value.what == "extra lives":
-        return "за каждую дополнительную жизнь " + write_role(writer, value.of, "gen")
-    case: Case = "ins" if value.what == "free cells" else "pre"
-    return f"за {PER[value.what]} " + write_role(writer, value.of, case)
+    return f"за каждую {PER[value.what][0]} " + write_role(writer, value.of, PER_CASES.get(value.what, "pre"))
+
+
+PER_CASES: dict[str, Case] = {"free cells": "ins", "extra lives": "gen"}
+
+
+def _counted_per(writer: Writer, value: Any) -> str:
+    """«2 фишки на этой карте», «5 ваших эльфов»: after «за каждые»."""
+    few = value.per in (2, 3, 4)
+    if value.what == "cards":
+        return describe(writer, value.cards, "gen", True, few=few) + graveyard_of(value)
+    if value.what == "elements":
+        where = "вашем отряде" if value.side == "own" else "отряде противника"
+        return f"{'стихии' if few else 'стихий'} в {where}"
+    return f"{PER[value.what][1 if few else 2]} " + write_role(writer, value.of, PER_CASES.get(value.what, "pre"))
 
 
 SUMMED = {
     "weak strike": "слабых ударов", "medium strike": "средних ударов", "strong strike": "сильных ударов",
     "cost": "стоимостей", "move": "движений", "lives": "жизней", "extra lives": "дополнительных жизней",
-    "wounds": "ран", "tokens": "фишек", "armour left": "единиц брони",
+    "wounds": "ран", "tokens": "фишек", "armour left": "единиц брони", "symbiotes": "симбиотов",
+    "parasites": "паразитов",
 }  # fmt: skip
 MEASURED = {
     "weak strike": "слабого удара", "medium strike": "среднего удара", "strong strike": "сильного удара",
     "cost": "стоимости", "move": "движения", "lives": "числа жизней", "extra lives": "числа дополнительных жизней",
     "wounds": "числа ран", "tokens": "числа фишек", "armour left": "числа единиц брони",
+    "symbiotes": "числа симбиотов", "parasites": "числа паразитов",
 }  # fmt: skip
-MOST_OF_MANY = {"most": "наибольшее из значений", "least": "наименьшее из значений"}
+MOST_OF_MANY = {"most": "наибольшее значение", "least": "наименьшее значение"}
+
+
+def write_dative_quantity(writer: Writer, value: Any, argument: str) -> str:
+    """«(равняется) числу ран на этой карте»."""
+    if isinstance(value, Number):
+        return str(value.value)
+    *before, rest = _head_of(write_quantity(writer, value))
+    noun, _, after = rest.partition(" ")
+    words = [*(adjective(word, gender(noun), False, "dat") for word in before), decline(noun, "dat", False, False)]
+    return " ".join([*words, after]).strip()
+
+
+def _head_of(text: str) -> list[str]:
+    """The adjectives before the noun of a quantity, and the rest from that noun on."""
+    words = text.split(" ")
+    count = next(place for place, word in enumerate(words) if not is_adjective(word))
+    return [*(_masculine(word) for word in words[:count]), " ".join(words[count:])]
+
+
+def _masculine(word: str) -> str:
+    """The dictionary form of an adjective: «наибольшее» is «наибольший»."""
+    return {"наибольшее": "наибольший", "наименьшее": "наименьший"}.get(word, re.sub("(ая|ое)$", "ый", word))
 
 
 def write_quantity(writer: Writer, value: Any) -> str:
-    """«число ран на этой карте»."""
+    """«число ран на этой карте»; «…, делённое на 2» for a part of it."""
+    text = _write_quantity(writer, value)
+    if value.per == 1:
+        return text
+    ending = {"о": "ое", "е": "ое", "а": "ая", "ь": "ая", "я": "ая"}.get(text.split(" ")[0][-1], "ый")
+    return f"{text}, делённ{ending} на {value.per}"
+
+
+def _write_quantity(writer: Writer, value: Any) -> str:
     if value.cards is not None and value.what in SUMMED:
         among = describe(writer, value.cards, "gen", True)
         if value.over != "sum":
@@ -239,16 +286,20 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return f"число {noun} на " + write_role(writer, value.of, "pre")
         case "free cells":
             return "число свободных клеток рядом с " + write_role(writer, value.of, "ins")
-        case "lives":
-            return "число жизней " + write_role(writer, value.of, "gen")
-        case "extra lives":
-            return "число дополнительных жизней " + write_role(writer, value.of, "gen")
+        case "lives" | "extra lives" if value.of == "it":
+            return f"число {write_role(writer, value.of, 'gen')} {SUMMED[value.what]}"
+        case "lives" | "extra lives":
+            return f"число {SUMMED[value.what]} " + write_role(writer, value.of, "gen")
         case "cost":
             return "стоимость " + write_role(writer, value.of, "gen")
         case "bare cost":
             return "стоимость " + write_role(writer, value.of, "gen") + " без учёта элитности"
-        case "half lives":
-            return "половина жизней " + write_role(writer, value.of, "gen") + " с округлением вниз"
+        case "symbiotes" | "parasites":
+            return f"число {SUMMED[value.what]} " + write_role(writer, value.of, "gen")
+        case "row":
+            return "номер ряда " + write_role(writer, value.of, "gen")
+        case "distance":
+            return "расстояние до " + write_role(writer, value.of, "gen")
         case "cells moved vertically" | "cells moved horizontally":
             line = "вертикали" if value.what == "cells moved vertically" else "горизонтали"
             who = write_role(writer, value.of, "nom")
@@ -277,6 +328,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "число разных названий " + describe(writer, value.cards, "gen", True)
         case "classes":
             return "число разных классов " + describe(writer, value.cards, "gen", True)
+        case "cards shown" if value.cards is not None:
+            return "число показанных " + describe(writer, value.cards, "gen", True)
         case "cards shown":
             return "число показанных карт"
         case "excess wounds":
@@ -306,4 +359,9 @@ STRENGTH_RU = {"weak strike": "слабый удар", "medium strike": "сре�
 
 def graveyard_of(value: Any) -> str:
     """Where the cards lie that are counted, if not in the squads."""
-    return {"own": " на вашем кладбище", "enemy": " на кладбище противника", "": ""}[value.graveyard]
+    return GRAVEYARDS[value.graveyard]
+
+
+GRAVEYARDS = {
+    "own": " на вашем кладбище", "enemy": " на кладбище противника", "either": " на обоих кладбищах", "": "",
+}  # fmt: skip

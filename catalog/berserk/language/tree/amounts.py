@@ -43,7 +43,8 @@ Quantity = Literal[
     "cards",  # how many cards fit `cards`
     "tokens", "wounds", "lives", "extra lives", "cost", "move",  # of a card
     "bare cost",  # of a card, elite or ordinary (202.3)
-    "half lives",  # of a card, rounded down
+    "symbiotes", "parasites",  # that a card bears
+    "row", "distance",  # the number of the row of a card; how many cells apart it is from the card that speaks
     "weak strike", "medium strike", "strong strike",  # of a card
     "strike spread",  # the strong strike of a card less its weak one
     "classes",  # different ones among `cards`
@@ -62,16 +63,17 @@ Quantity = Literal[
     "last move",  # how many cells apart its cell and the one that it has left last are
     "wounds this turn",  # taken by the card
     "free cells",  # beside the card
-    "cards shown",  # by the prophecy
+    "cards shown",  # by the prophecy; of `cards`, where that is given
     "elements",  # different ones in the squad of `side`
 ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class TableNumber:
-    """A number read off the table when it is needed: `what` times `times`, plus `plus`, at most `most`.
+    """A number read off the table when it is needed: `times` for every `per` of `what`, plus `plus`, at most `most`.
 
-    «за каждого вашего эльфа рядом», «на X, где X — число фишек на этой карте (максимум 3)».
+    «за каждого вашего эльфа рядом», «на X, где X — число фишек на этой карте (максимум 3)», «за каждые 2 фишки»,
+    «половина стоимости», which is rounded down.
     `cards` for "cards", "classes" and "names", and for a measure of one card that is summed up over them; `of` for a
     quantity of one card, `side` for "elements".
     """
@@ -81,8 +83,9 @@ class TableNumber:
     of: Role = "this"
     ability: str = ""
     side: Side = ""
-    graveyard: Side = ""  # whose graveyard, of "cards" that lie there
+    graveyard: Side | Literal["either"] = ""  # whose graveyard, of "cards" that lie there
     times: int = 1
+    per: int = 1
     plus: int = 0
     most: int | None = None
     over: Literal["sum", "most", "least"] = "sum"  # of a measure of several `cards`

@@ -39,10 +39,11 @@ class ThereAre:
 
 @dataclass(frozen=True, slots=True)
 class NumberComparison:
-    """One number read off the table is more, or less, than another: «закрытых существ больше, чем открытых»."""
+    """One number read off the table is more than another, less, or the same: «закрытых существ больше, чем
+    открытых»."""
 
     what: TableNumber
-    comparison: Literal["more", "fewer"]
+    comparison: Literal["more", "fewer", "equal"]
     than: TableNumber | Number
 
 

@@ -28,7 +28,7 @@ class Attack:
     power: Amount
     range: Amount | None = None
     at: Target | None = None
-    times: int = 1
+    times: Amount = ONE
     up_to: bool = False
     different: bool = False
 
@@ -441,10 +441,10 @@ class May:
 @dataclass(frozen=True, slots=True)
 class Alter:
     """«увеличить / уменьшить величину … на N»: the attack that is on the stack is worth so much more (or less, where
-    `amount` is below zero)."""
+    the number, or what X is taken times, is below zero)."""
 
     source: Source
-    amount: int
+    amount: Amount
     at: Target | None = None
 
 

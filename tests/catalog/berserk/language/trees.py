@@ -186,11 +186,20 @@ reckoned = st.one_of(
         t.TableNumber,
         st.sampled_from(
             ("lives", "cost", "move", "weak strike", "medium strike", "strong strike", "cells moved", "armour left",
-             "strike spread", "wounds this turn", "bare cost", "half lives", "cells moved vertically",
+             "strike spread", "wounds this turn", "bare cost", "symbiotes", "row", "cells moved vertically",
              "cells moved horizontally", "cells moved one way", "ways moved", "last move")
         ),
         of=roles, plus=st.integers(-1, 2), most=st.none() | small,
     ),
+    st.builds(
+        t.TableNumber, st.sampled_from(("tokens", "wounds", "lives", "cost", "free cells")), of=roles,
+        per=st.integers(2, 4), times=st.integers(1, 2),
+    ),
+    st.builds(t.TableNumber, st.just("cards"), cards=cards(most=1), per=st.integers(2, 5)),
+    st.sampled_from((
+        t.TableNumber("cards", cards=t.Cards(traits=(t.OfClass(("эльф",)),)), graveyard="either"),
+        t.TableNumber("distance", of="host"),
+    )),
     st.builds(
         t.TableNumber, st.just("ability"), of=roles, ability=st.sampled_from(("poison", "armour", "regeneration")),
         most=st.none() | small,
@@ -207,6 +216,8 @@ reckoned = st.one_of(
                      t.TableNumber("lives changed"))),
 )  # fmt: skip
 amounts = powers | reckoned
+# How many attacks there are, where the text computes that.
+times_counted = st.builds(t.TableNumber, st.sampled_from(("tokens", "wounds", "row")), of=roles)
 signed = st.one_of(st.integers(-4, 4).filter(bool).map(t.Number), reckoned)
 
 counts = st.builds(t.TableNumber, st.just("cards"), cards=cards(most=1)) | st.builds(
@@ -224,7 +235,7 @@ conditions: Any = st.one_of(
     st.builds(t.ThereAre, cards(most=1), st.just("at most"), st.just(0)),
     st.builds(t.Fits, roles, cards(most=1, side=st.just(""))),
     st.sampled_from((t.DuringTurn("own"), t.DuringTurn("enemy"))),
-    st.builds(t.NumberComparison, counts, st.sampled_from(("more", "fewer")), counts | numbers),
+    st.builds(t.NumberComparison, counts, st.sampled_from(("more", "fewer", "equal")), counts | numbers),
 )
 shapes = (t.InShape("submerged"), t.InShape("surface"), t.InShape("wolf"), t.InShape("human"))
 conditions = conditions | st.sampled_from(shapes)
@@ -365,7 +376,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
         powers,
         st.none() | numbers,
         st.none() | st.builds(t.ChosenCards, simple_cards.filter(lambda described: described != t.Cards())),
-        st.integers(2, 4),
+        st.integers(2, 4).map(t.Number) | times_counted,
         st.booleans(),
         st.booleans(),
     ),
@@ -399,7 +410,9 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
         st.just(t.The()),  # one symbiote has one host
     ),
     st.builds(t.Leaps, st.just(t.The()), st.booleans(), where=cells),
-    st.builds(t.Alter, bare_sources, st.integers(-3, 3).filter(bool), st.none() | chosen),
+    st.builds(
+        t.Alter, bare_sources, st.integers(-3, 3).filter(bool).map(t.Number) | times_counted, st.none() | chosen
+    ),
     st.builds(t.Move, targets, numbers, diagonal=st.just(True), aslant=st.just(True)),
     st.just(t.ThrowDie()), st.builds(t.Prophecy, numbers),
     st.builds(t.Reveal, targets), st.builds(t.LoseMarker, targets, st.sampled_from(("охота", "сеть"))),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from catalog.berserk.language.english.phrases.measures import MEASURE, SHIFTED, SUMS
-from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard
+from catalog.berserk.language.meaning.amounts import ability_value, count_shown, divided, in_graveyard
 from catalog.berserk.language.tree import Number, TableNumber
 from catalog.language.patterns import Rule, constant, of, read_as
 
@@ -35,7 +37,10 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("of value <n:number> or less", lambda s: (None, s["n"])),
         read_as("of value <n:number>", lambda s: (s["n"], s["n"])),
     ],
-    "per": [read_as("for each <each>", lambda s: s["each"])],
+    "per": [
+        read_as("for each <each>", lambda s: s["each"]),
+        read_as("for every <n:number> <each>", lambda s: replace(s["each"], per=s["n"]) if s["n"] else None),
+    ],
     "each": [
         read_as("token on <role>", lambda s: TableNumber("tokens", of=s["role"])),
         read_as("token", lambda s: TableNumber("tokens")),
@@ -44,6 +49,16 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("extra life of <role>", lambda s: TableNumber("extra lives", of=s["role"])),
         read_as("<cards:cards.a> in your graveyard", lambda s: in_graveyard(side="own", **s)),
         read_as("<cards:cards.a> in the enemy's graveyard", lambda s: in_graveyard(side="enemy", **s)),
+        *[
+            read_as(f"<cards:cards.pl> in {where}", of(in_graveyard, side=side))
+            for where, side in (
+                ("your graveyard", "own"),
+                ("the enemy's graveyard", "enemy"),
+                ("either graveyard", "either"),
+            )
+        ],
+        read_as("<cards:cards.a> in either graveyard", of(in_graveyard, side="either")),
+        read_as("<cards:squad cards.pl>", lambda s: TableNumber("cards", cards=s["cards"])),
         read_as("element in your squad", lambda s: TableNumber("elements", side="own")),
         read_as("element in the enemy's squad", lambda s: TableNumber("elements", side="enemy")),
         read_as("of <cards:cards.pl>", lambda s: TableNumber("cards", cards=s["cards"])),
@@ -56,6 +71,7 @@ AMOUNTS: dict[str, list[Rule]] = {
     ],
     "quantity of": [
         read_as("<quantity>", lambda s: s["quantity"]),
+        read_as("<quantity> divided by <n:number>", lambda s: divided(s["quantity"], s["n"])),
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity": [
@@ -66,7 +82,14 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the number of extra lives of <role>", lambda s: TableNumber("extra lives", of=s["role"])),
         read_as("the cost of <role>", lambda s: TableNumber("cost", of=s["role"])),
         read_as("the bare cost of <role>", lambda s: TableNumber("bare cost", of=s["role"])),
-        read_as("half the lives of <role>, rounded down", lambda s: TableNumber("half lives", of=s["role"])),
+        *[
+            read_as(f"the number of {many} of <of:role>", of(TableNumber, what=many))
+            for many in ("symbiotes", "parasites")
+        ],
+        read_as("the number of the row of <of:role>", of(TableNumber, what="row")),
+        read_as("the distance to <of:role>", of(TableNumber, what="distance")),
+        read_as("the number of <cards:cards.pl> shown", lambda s: count_shown(s["cards"])),
+        read_as("the number of <cards:cards.pl> in either graveyard", of(in_graveyard, side="either")),
         *[
             read_as(
                 f"the number of cells that <role> moved {way} this turn",
@@ -97,7 +120,6 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the strong strike less the weak strike of <of:role>", of(TableNumber, what="strike spread")),
         read_as("the number of different classes of <cards:cards.pl>", of(TableNumber, what="classes")),
         read_as("the number of different names of <cards:cards.pl>", of(TableNumber, what="names")),
-        read_as("the number of cards shown", lambda s: TableNumber("cards shown")),
         read_as("the armour left of <role>", lambda s: TableNumber("armour left", of=s["role"])),
         read_as(
             "the number of wounds that <role> took this turn", lambda s: TableNumber("wounds this turn", of=s["role"])

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import attacks, attacks_parts, not_followed
-from catalog.berserk.language.tree import Attack, If, May
+from catalog.berserk.language.tree import Attack, If, May, Number
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 ATTACKS: list[Rule] = [
     phrase(
-        "<times> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <aims:different>]",
+        "<times:several> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <aims:different>]",
         of(attacks),
         attacks_parts,
     ),
     phrase(
-        "up_to <times> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <aims:different>]",
+        "up_to <times:several> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <aims:different>]",
         of(attacks, up_to=True),
         lambda n: attacks_parts(n, up_to=True),
     ),
@@ -22,7 +22,7 @@ ATTACKS: list[Rule] = [
         lambda s: Attack(s["kind"], s["power"], s.get("range"), s.get("at")),
         lambda n: (
             {"kind": n.kind, "named": None, "power": n.power, "range": n.range, "at": n.at}
-            if isinstance(n, Attack) and n.times == 1 and not n.up_to
+            if isinstance(n, Attack) and n.times == Number(1) and not n.up_to
             else None
         ),
     ),

@@ -8,12 +8,14 @@ from catalog.language.patterns import Rule, constant, of, phrase, say
 
 CHOSEN: list[Rule] = [
     phrase(
-        "declare <times> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <aims:different>]",
+        "declare <times:several> <kind:attack-kind.many> of <power:amount>[, range <range:amount>]"
+        "[ at <aims:different>]",
         of(attacks),
         attacks_parts,
     ),
     phrase(
-        "declare up_to <times> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <aims:different>]",
+        "declare up_to <times:several> <kind:attack-kind.many> of <power:amount>[, range <range:amount>]"
+        "[ at <aims:different>]",
         of(attacks, up_to=True),
         lambda n: attacks_parts(n, up_to=True),
     ),

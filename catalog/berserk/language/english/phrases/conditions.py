@@ -79,6 +79,7 @@ CONDITIONS: list[Rule] = [
     ],
     say("<what:quantity of> is more than <than:quantity of>", NumberComparison, comparison="more"),
     say("<what:quantity of> is less|fewer than <than:quantity of>", NumberComparison, comparison="fewer"),
+    say("<what:quantity of> is equal to <than:quantity of>", NumberComparison, comparison="equal"),
     phrase("<role> is <trait:place>", lambda s: state_trait(**s), fits_place),
     say("<role> is <cards:cards.a>", Fits),
     read_as("<state:short>", lambda s: state_fits("this", **s)),

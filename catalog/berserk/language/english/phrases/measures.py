@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.english.phrases.vocabulary import MEASURE_WORDS
+from catalog.berserk.language.meaning.amounts import divided
 from catalog.berserk.language.meaning.events import deed_rules
 from catalog.berserk.language.tree import (
     LoseArmour,
@@ -40,7 +41,10 @@ SUMS: list[Rule] = [
     read_as("the number of these extra lives", lambda s: TableNumber("lives changed")),
     read_as("the number of wounds healed", lambda s: TableNumber("wounds healed")),
 ]  # fmt: skip
-SHIFTED: list[Rule] = [read_as("where X is <quantity> minus <n:number>", lambda s: _shifted(**s))]
+SHIFTED: list[Rule] = [
+    read_as("where X is <quantity> minus <n:number>", lambda s: _shifted(**s)),
+    read_as("where X is <quantity> divided by <n:number>", lambda s: divided(s["quantity"], s["n"])),
+]
 LIVES_COSTS: list[Rule] = [
     say("remove <amount:counted int.token> from <target:paying>", PayTokensOf),
     say("remove <amount:counted int.extra> from <target:paying>", PayLivesOf),

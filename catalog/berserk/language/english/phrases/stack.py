@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from catalog.berserk.language.meaning.effects import becomes, becomes_parts, dealt_unanswered, unanswered_parts
+from catalog.berserk.language.meaning.effects import (
+    altered,
+    altered_parts,
+    becomes,
+    becomes_parts,
+    dealt_unanswered,
+    unanswered_parts,
+)
 from catalog.berserk.language.tree import (
-    Alter,
     Attach,
     Block,
     Fight,
@@ -23,14 +26,6 @@ from catalog.berserk.language.tree import (
     The,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
-
-
-def _altered(node: Any, sign: int) -> Mapping[str, Any] | None:
-    """The slots of “raise the value of …”."""
-    if not isinstance(node, Alter) or node.amount * sign < 1:
-        return None
-    return {"source": node.source, "n": abs(node.amount), "at": node.at}
-
 
 POWERS: tuple[tuple[Strength, str], ...] = (
     ("miss", "missing"), ("weak", "weak"), ("medium", "medium"), ("strong", "strong"),
@@ -76,9 +71,9 @@ ON_THE_STACK: list[Rule] = [
     ],
     *[
         phrase(
-            f"{verb} the value of <source:source.a>[ at <at:target>] by <n:number>",
-            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),
-            lambda n, sign=sign: _altered(n, sign),
+            f"{verb} the value of <source:source.a>[ at <at:target>] by <n:amount>",
+            lambda s, sign=sign: altered(sign, **s),
+            lambda n, sign=sign: altered_parts(n, sign),
         )
         for verb, sign in (("raise", 1), ("lower", -1))
     ],

@@ -56,5 +56,6 @@ SHORT: dict[State, str] = {
 MEASURE_WORDS = {
     "cost": "cost", "move": "movement", "lives": "lives", "extra lives": "extra lives", "wounds": "wounds",
     "tokens": "tokens", "armour left": "units of armour", "weak strike": "weak strike",
-    "medium strike": "medium strike", "strong strike": "strong strike",
+    "medium strike": "medium strike", "strong strike": "strong strike", "symbiotes": "symbiotes",
+    "parasites": "parasites",
 }  # fmt: skip

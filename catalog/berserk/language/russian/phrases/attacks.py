@@ -35,12 +35,13 @@ MORE_IF: list[Rule] = [
 
 ATTACKS: list[Rule] = [
     phrase(
-        "<times:times> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>][ по <aims:different.dat>]",
+        "<times:several> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]"
+        "[ по <aims:different.dat>]",
         of(attacks),
         attacks_parts,
     ),
     phrase(
-        "до <times:times> <kind:attack-kind.up to> на <power:amount>[, дальность <range:amount>]"
+        "до <times:several> <kind:attack-kind.up to> на <power:amount>[, дальность <range:amount>]"
         "[ по <aims:different.dat>]",
         of(attacks, up_to=True),
         lambda n: attacks_parts(n, up_to=True),
@@ -48,9 +49,9 @@ ATTACKS: list[Rule] = [
     *[
         read_as(f"{several}[, дальность <range:amount>]{at}", of(attacks, up_to=up_to, **different))
         for several, up_to in (
-            ("<times:times> <kind:attack-kind.many> на <power:amount>", False),
-            ("<times:times> или меньше <kind:attack-kind.many> на <power:amount>", True),
-            ("до <times:times> <kind:attack-kind.up to> на <power:amount>", True),
+            ("<times:several> <kind:attack-kind.many> на <power:amount>", False),
+            ("<times:several> или меньше <kind:attack-kind.many> на <power:amount>", True),
+            ("до <times:several> <kind:attack-kind.up to> на <power:amount>", True),
         )
         for at, different in (
             ("", {}),
@@ -67,7 +68,7 @@ ATTACKS: list[Rule] = [
         lambda s: Attack(s["kind"], s["power"], s.get("range"), s.get("at")),
         lambda n: (
             {"kind": n.kind, "named": None, "power": n.power, "range": n.range, "at": n.at}
-            if isinstance(n, Attack) and n.times == 1 and not n.up_to
+            if isinstance(n, Attack) and n.times == Number(1) and not n.up_to
             else None
         ),
     ),

@@ -22,13 +22,13 @@ def _other(rule: Rule) -> Rule:
 
 CHOSEN: list[Rule] = [
     phrase(
-        "объявить <times:times> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]"
+        "объявить <times:several> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]"
         "[ по <aims:different.dat>]",
         of(attacks),
         attacks_parts,
     ),
     phrase(
-        "объявить до <times:times> <kind:attack-kind.up to> на <power:amount>[, дальность <range:amount>]"
+        "объявить до <times:several> <kind:attack-kind.up to> на <power:amount>[, дальность <range:amount>]"
         "[ по <aims:different.dat>]",
         of(attacks, up_to=True),
         lambda n: attacks_parts(n, up_to=True),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from catalog.berserk.language.meaning.bounds import bounded
 from catalog.berserk.language.meaning.conditions import (
     beside_there,
     died_there,
@@ -11,7 +12,6 @@ from catalog.berserk.language.meaning.conditions import (
     fits_state,
     graveyard_parts,
     hosts,
-    lives,
     measured_condition,
     moved_at_least,
     named_alike,
@@ -26,6 +26,7 @@ from catalog.berserk.language.meaning.conditions import (
     tokens_on,
 )
 from catalog.berserk.language.meaning.traits import has_some, with_trait
+from catalog.berserk.language.russian.phrases.bounds import NUMBERS_COMPARED
 from catalog.berserk.language.russian.phrases.vocabulary import COMPARED, COUNTED, MANY, MEASURES, PAST, SHORT, SQUADS
 from catalog.berserk.language.tree import (
     Beside,
@@ -255,17 +256,7 @@ OF_CARDS: list[Rule] = [
         "[стоит] в строю с хотя бы <count:numeral> <cards:cards.ins.pl>",
         lambda s: beside_there(s["cards"], InFormationWith(), s["count"]),
     ),
-    *[
-        read_as(pattern, of(lives, comparison=comparison, more=more))
-        for pattern, comparison, more in (
-            ("[у <role:role.gen>] больше <amount> <unit:unit life>", "at least", 1),
-            ("[у <role:role.gen>] меньше <amount> <unit:unit life>", "at most", -1),
-            ("имеет больше <amount> <unit:unit life>", "at least", 1),
-            ("имеет меньше <amount> <unit:unit life>", "at most", -1),
-            ("имеет <amount> или больше <unit:unit life>", "at least", 0),
-            ("имеет <amount> или меньше <unit:unit life>", "at most", 0),
-        )
-    ],
+    read_as("<bound> <what:counted measure>", lambda s: state_trait("this", bounded(**s))),
     *[
         read_as(f"<me> {word} хозяином {one}", of(hosts, measure=measure))
         for measure, one in (("symbiotes", "симбиота|симбиоту"), ("parasites", "паразита|паразиту"))
@@ -288,6 +279,8 @@ OF_CARDS: list[Rule] = [
 OF_COUNTS: list[Rule] = [
     say("<what:quantity of> больше, чем <than:quantity of>", NumberComparison, comparison="more"),
     say("<what:quantity of> меньше, чем <than:quantity of>", NumberComparison, comparison="fewer"),
+    say("<what:quantity of> равняется <than:quantity to>", NumberComparison, comparison="equal"),
+    *NUMBERS_COMPARED,
     *[
         read_as(
             f"{where} {word} <more:cards.gen.pl>, чем <fewer:cards.gen.pl>",
@@ -340,18 +333,7 @@ OF_COUNTS: list[Rule] = [
     read_as("выступает защитником", lambda s: state_fits("this", "defending")),
     read_as("<me> выступает защитником", lambda s: state_fits("this", "defending")),
     read_as("летающий", lambda s: state_fits("this", "flying")),
-    read_as("у <role:role.gen> <amount> или меньше <unit:unit life>", of(lives, comparison="at most")),
-    read_as("у <role:role.gen> <amount> <unit:unit life>", of(lives, comparison="exactly")),
-    read_as("у <role:role.gen> <amount> или больше <unit:unit life>", of(lives, comparison="at least")),
-    *[
-        read_as(f"на <role:role.pre> {words} <unit:unit token>", lambda s: tokens_on(s["role"], s["count"]))
-        for words in ("<count:number> или больше", "<count:number> и больше", "хотя бы <count:number>")
-    ],
     read_as("на <role:role.pre> есть раны", lambda s: state_fits(s["role"], "wounded")),
-    read_as(
-        "у <role:role.gen> <count:number> или больше <unit:unit wound>",
-        lambda s: Fits(s["role"], Cards(traits=(NumberIs("wounds", "at least", Number(s["count"])),))),
-    ),
     read_as("на <role:role.pre> есть фишка", lambda s: tokens_on(s["role"])),
     read_as("на <role:role.pre> есть хотя бы <count:counted int.token>", lambda s: tokens_on(s["role"], s["count"])),
     read_as("на <role:role.pre> нет фишек", lambda s: state_trait(s["role"], Not(has_some("tokens")))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from catalog.berserk.language.meaning.amounts import divided
 from catalog.berserk.language.meaning.events import deed_rules
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
 from catalog.berserk.language.tree import (
@@ -16,13 +17,16 @@ from catalog.berserk.language.tree import (
     Fits,
     Gains,
     Heal,
+    HostOf,
     LoseArmour,
     LoseExtraLives,
     Measure,
+    NextTo,
     Not,
     Number,
     NumberIs,
     OnDeed,
+    Opposite,
     PayLivesOf,
     PayTokensOf,
     RestoreArmour,
@@ -30,34 +34,20 @@ from catalog.berserk.language.tree import (
     The,
     Wound,
 )
+from catalog.berserk.language.tree.amounts import Quantity
 from catalog.language.patterns import Rule, constant, of, read_as, say
 
-BOUNDS: tuple[tuple[str, Comparison], ...] = (
-    ("<amount> или|и больше", "at least"),
-    ("хотя бы <amount>", "at least"),
-    ("<amount> или|и меньше", "at most"),
-    ("не больше <amount>", "at most"),
-    ("<amount>", "exactly"),
-    ("ровно <amount>", "exactly"),
-)
 STRIKE_WORDS = (("weak strike", "слабый"), ("medium strike", "средний"), ("strong strike", "сильный"))
 # Measures for sums, comparisons and differences; the reader accepts any form of the words.
+UNIT_WORDS: tuple[tuple[str, Quantity], ...] = (
+    ("текущий жизнь", "lives"), ("дополнительный жизнь", "extra lives"), ("жизнь", "lives"), ("рана", "wounds"),
+    ("фишка", "tokens"), ("жетон инкарнации", "tokens"), ("единица брони", "armour left"),
+    ("оставшийся единица брони", "armour left"), ("симбиот", "symbiotes"), ("паразит", "parasites"),
+)  # fmt: skip
 MEASURE: list[Rule] = [
     constant("стоимость", "cost"),
     constant("движение", "move"),
-    *[
-        rule
-        for count in ("число|количество", "")
-        for rule in (
-            constant(f"{count} текущий жизнь".strip(), "lives"),
-            constant(f"{count} дополнительный жизнь".strip(), "extra lives"),
-            constant(f"{count} жизнь".strip(), "lives"),
-            constant(f"{count} рана".strip(), "wounds"),
-            constant(f"{count} фишка".strip(), "tokens"),
-            constant(f"{count} единица брони".strip(), "armour left"),
-            constant(f"{count} оставшийся единица брони".strip(), "armour left"),
-        )
-    ],
+    *[constant(f"{count}{unit}", measure) for count in ("число|количество ", "") for unit, measure in UNIT_WORDS],
     *[
         constant(f"{value}{word} {strike}", measure)
         for measure, word in STRIKE_WORDS
@@ -70,9 +60,18 @@ MEASURE: list[Rule] = [
 HELD = ("tokens", "wounds", "extra lives", "armour left")  # measures that form a sum even without the word «сумма»
 
 
-def _reckoned(**slots: Any) -> TableNumber | None:
-    what = slots.pop("what")
+def _reckoned(what: Any, **slots: Any) -> TableNumber:
     return TableNumber(what, **slots)
+
+
+def _placed(what: Any, cards: Cards) -> TableNumber | None:
+    """«стоимость существа напротив»: of a single card that its place determines."""
+    single = any(isinstance(trait, Opposite | HostOf) or trait == NextTo("behind") for trait in cards.traits)
+    return TableNumber(what, cards) if single else None
+
+
+def _times(what: Any, times: int) -> TableNumber | None:
+    return replace(what, times=what.times * times) if isinstance(what, TableNumber) and not what.plus else None
 
 
 def _difference(what: Any, of: Any, other: Any) -> TableNumber | None:
@@ -95,6 +94,25 @@ SUMS: list[Rule] = [
         )
     ],
     *[
+        read_as(f"<what:measure> {where}<cards:cards.{case}>", lambda s: _placed(**s))
+        for where, case in (("", "gen"), ("на ", "pre"), ("у ", "gen"))
+    ],
+    *[
+        read_as(f"число|количество {whose} {unit}", lambda s, what=what, of=of: TableNumber(what, of=of))
+        for whose, of in (("его|её|их", "it"), ("своих", "this"))
+        for unit, what in UNIT_WORDS
+    ],
+    *[
+        read_as(f"величина|значение {whose} {word} {strike}", lambda s, what=what, of=of: TableNumber(what, of=of))
+        for whose, of in (("его|её|их", "it"), ("своего", "this"))
+        for what, word in STRIKE_WORDS
+        for strike in ("удар", "простой удар")
+    ],
+    read_as("половина <what:quantity>[ <down:rounded down>]", lambda s: divided(s["what"], 2)),
+    read_as(
+        "половина его|её|их <what:measure>[ <down:rounded down>]", lambda s: divided(_reckoned(s["what"], of="it"), 2)
+    ),
+    *[
         read_as(
             pattern,
             lambda s: _reckoned(**s) if s["what"] in HELD else None,
@@ -102,8 +120,9 @@ SUMS: list[Rule] = [
         for pattern in ("<what:measure> на <cards:cards.pre.pl>", "<what:measure> <cards:cards.gen.pl>")
     ],
     *[
-        read_as(f"{most} из значений <what:measure> среди <cards:cards.gen.pl>", of(_reckoned, over=over))
-        for most, over in (("наибольшее", "most"), ("наименьшее", "least"))
+        read_as(f"{most} <what:measure> среди <cards:cards.gen.pl>", of(_reckoned, over=over))
+        for word, over in (("наибольший", "most"), ("наименьший", "least"))
+        for most in (f"{word} из значений", f"{word} значение")
     ],
     *[
         read_as(f"{most} <what:measure> {among} <cards:cards.gen.pl>", of(_reckoned, over=over))
@@ -129,11 +148,8 @@ SUMS: list[Rule] = [
             ("единиц брони", "armour left"),
         )
     ],
-    *[
-        read_as(f"{twice} <what:measure> {whose}", of(_reckoned, times=2))
-        for twice in ("удвоенное|удвоенный|удвоенная",)
-        for whose in ("<of:role.gen>", "на <of:role.pre>")
-    ],
+    read_as("удвоенное <what:quantity>", lambda s: _times(s["what"], 2)),
+    read_as("удвоенное его|её|их <what:measure>", lambda s: _reckoned(s["what"], of="it", times=2)),
     *[
         read_as(f"{word} урон{who}", lambda s: TableNumber("excess wounds"))
         for word in ("избыточный", "величина|число|количество избыточного")
@@ -150,6 +166,10 @@ SUMS: list[Rule] = [
 
 # «где X — величина этого удара − 1», «где X равен движению хозяина».
 SHIFTED: list[Rule] = [
+    *[
+        read_as(f"{opened}<quantity>, делённое на <n:number>", lambda s: divided(s["quantity"], s["n"]))
+        for opened in ("где X — ", "где X ")
+    ],
     *[
         rule
         for opened, closed in (("где X — ", ""), ("где X ", ""), ("(где X — ", ")"), ("(где X ", ")"))
@@ -181,28 +201,21 @@ UNITS: tuple[tuple[Measure, str], ...] = tuple((measure, f"<unit:unit {unit}>") 
 COUNTS: list[Rule] = [
     rule
     for measure, unit in UNITS
-    for has in ("имеет", "<role:role.nom> имеет", "у <role:role.gen>", "у <role:role.gen> есть", "на <role:role.pre>")
     for rule in (
         *[
             read_as(
-                f"{has} {bound} {unit}",
-                lambda s, measure=measure, comparison=comparison: _has(
-                    measure, comparison, s["amount"], s.get("role", "this")
-                ),
+                f"{has} {unit}",
+                lambda s, measure=measure: _has(measure, "at least", Number(1), s.get("role", "this")),
             )
-            for bound, comparison in BOUNDS
+            for has in ("имеет", "<role:role.nom> имеет", "у <role:role.gen>", "у <role:role.gen> есть",
+                        "на <role:role.pre>")
         ],
-        read_as(
-            f"{has} {unit}",
-            lambda s, measure=measure: _has(measure, "at least", Number(1), s.get("role", "this")),
-        ),
+        *[
+            read_as(f"{has} {unit}", lambda s, measure=measure: _has_none(measure, s.get("role", "this")))
+            for has in ("не имеет", "<role:role.nom> не имеет", "у <role:role.gen> нет", "на <role:role.pre> нет")
+        ],
     )
-] + [
-    rule
-    for measure, unit in UNITS
-    for has in ("не имеет", "<role:role.nom> не имеет", "у <role:role.gen> нет", "на <role:role.pre> нет")
-    for rule in (read_as(f"{has} {unit}", lambda s, measure=measure: _has_none(measure, s.get("role", "this"))),)
-]
+]  # fmt: skip
 
 
 def _owned_lives(target: Any, amount: Any) -> PayLivesOf | None:

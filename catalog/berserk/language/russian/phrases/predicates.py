@@ -6,11 +6,10 @@ One list for relative clauses and for conditions, of a card by its role and of c
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.traits import has_some, have_abilities, opposite_of, without
+from catalog.berserk.language.russian.phrases.bounds import POSSESSIONS_NAMED, PREDICATES_NAMED
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED, SOME
-from catalog.berserk.language.tree import Beside, Is, Not, Number, NumberIs, Trait
-from catalog.language.patterns import Rule, of, read_as
-
-BOUNDS = ((" или|и меньше", "at most"), (" или|и больше", "at least"), ("", "exactly"))
+from catalog.berserk.language.tree import Beside, Is, Not, Trait
+from catalog.language.patterns import Rule, read_as
 
 
 def _placed(trait: Trait) -> Trait | None:
@@ -52,15 +51,7 @@ PREDICATES: list[Rule] = [
         read_as(f"имеет {word} стоимость", lambda s, state=state: Is(state))
         for word, state in (("чётную", "even cost"), ("нечётную", "odd cost"))
     ],
-    *[
-        read_as(f"{costs} <amount>{bound}", of(NumberIs, measure="cost", comparison=comparison))
-        for costs in ("стоит", "имеет стоимость")
-        for bound, comparison in BOUNDS
-    ],
-    *[
-        read_as(f"имеет движение <amount>{bound}", of(NumberIs, measure="move", comparison=comparison))
-        for bound, comparison in BOUNDS
-    ],
+    *PREDICATES_NAMED,
     read_as("выступает защитником", lambda s: Is("defending")),
     *[
         read_as(pattern, lambda s, state=state, negative=bool(no): Not(Is(state)) if negative else Is(state))
@@ -72,36 +63,11 @@ PREDICATES: list[Rule] = [
 
 # «(у которого) 4 или меньше жизней», «(на нём) нет фишек».
 POSSESSION: list[Rule] = [
+    *POSSESSIONS_NAMED,
     *[
         rule
         for measure, unit in COUNTED.items()
-        for rule in (
-            *[
-                read_as(
-                    f"[есть] {words} <unit:unit {unit}>",
-                    lambda s, measure=measure, comparison=comparison: NumberIs(measure, comparison, s["amount"]),
-                )
-                for words, comparison in (
-                    ("<amount> или|и меньше", "at most"),
-                    ("<amount> или|и больше", "at least"),
-                    ("хотя бы <amount>", "at least"),
-                    ("не больше <amount>", "at most"),
-                    ("не меньше <amount>", "at least"),
-                    ("ровно <amount>", "exactly"),
-                    ("<amount>", "exactly"),
-                )
-            ],
-            *[
-                read_as(
-                    f"[есть] {word} <n:number> <unit:unit {unit}>",
-                    lambda s, measure=measure, comparison=comparison, more=more: NumberIs(
-                        measure, comparison, Number(s["n"] + more)
-                    ),
-                )
-                for word, comparison, more in (("больше", "at least", 1), ("меньше", "at most", -1))
-            ],
-            read_as(f"[есть] <unit:unit {unit}>", lambda s, measure=measure: has_some(measure)),
-        )
+        for rule in (read_as(f"[есть] <unit:unit {unit}>", lambda s, measure=measure: has_some(measure)),)
     ],
     *[
         read_as(f"{parity} {number}жизнь", lambda s, state=state: Is(state))

@@ -7,7 +7,6 @@ from catalog.berserk.language.tree import (
     CostAs,
     InFormationWith,
     Measure,
-    NumberIs,
     Than,
     Utmost,
 )
@@ -83,13 +82,6 @@ RELATIVE: list[Rule] = [
             f"стоимостью {word}, чем у <of:role.gen>",
             f"стоимостью {word}, чем <of:role.nom>",
         )
-    ],
-    *[
-        read_as(
-            f"стоимость которого <amount>{bound}",
-            lambda s, comparison=comparison: NumberIs("cost", comparison, s["amount"]),
-        )
-        for bound, comparison in BOUNDS
     ],
 ]
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from catalog.berserk.language.meaning.effects import (
+    altered,
+    altered_parts,
     becomes,
     becomes_parts,
     dealt_unanswered,
@@ -22,7 +21,6 @@ from catalog.berserk.language.tree import (
     Fight,
     KeepUntapped,
     Leaps,
-    Number,
     Outcome,
     Prevent,
     Redirect,
@@ -32,14 +30,6 @@ from catalog.berserk.language.tree import (
     The,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
-
-
-def _altered(node: Any, sign: int) -> Mapping[str, Any] | None:
-    """The slots of «увеличить величину …»."""
-    if not isinstance(node, Alter) or node.amount * sign < 1:
-        return None
-    return {"source": node.source, "n": abs(node.amount), "at": node.at}
-
 
 POWERS: tuple[tuple[Strength, str], ...] = (
     ("miss", "промах"), ("weak", "слабый"), ("medium", "средний"), ("strong", "сильный"),
@@ -171,16 +161,16 @@ ON_THE_STACK: list[Rule] = [
     ],
     *[
         phrase(
-            f"{verb} величину <source:source.gen>[ по <at:target.dat>] на <n:number>",
-            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),
-            lambda n, sign=sign: _altered(n, sign),
+            f"{verb} величину <source:source.gen>[ по <at:target.dat>] на <n:amount>",
+            lambda s, sign=sign: altered(sign, **s),
+            lambda n, sign=sign: altered_parts(n, sign),
         )
         for verb, sign in (("увеличить", 1), ("уменьшить", -1))
     ],
     *[
         read_as(
-            f"{verb} {value}<source:source.{case}>[ по <at:target.dat>] на <n:number>",
-            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),
+            f"{verb} {value}<source:source.{case}>[ по <at:target.dat>] на <n:amount>",
+            lambda s, sign=sign: altered(sign, **s),
         )
         for verb, sign in (("увеличить", 1), ("уменьшить", -1))
         for value, case in (
@@ -194,8 +184,8 @@ ON_THE_STACK: list[Rule] = [
     ],
     *[
         read_as(
-            f"{verb} на <n:number> {value}<source:source.{case}>[ по <at:target.dat>]",
-            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),
+            f"{verb} на <n:amount> {value}<source:source.{case}>[ по <at:target.dat>]",
+            lambda s, sign=sign: altered(sign, **s),
         )
         for verb, sign in (("увеличить", 1), ("уменьшить", -1))
         for value, case in (("величину ", "gen"), ("величину выбранной|выбранного ", "gen"), ("", "acc"))
@@ -204,7 +194,7 @@ ON_THE_STACK: list[Rule] = [
     *[
         read_as(
             f"{gets}<n:signed> к этому|этой <source:source-bare.dat>",
-            lambda s: Alter(s["source"], s["n"].value) if isinstance(s["n"], Number) else None,
+            lambda s: Alter(s["source"], s["n"]),
         )
         for gets in ("", "получить ", "получает ", "<me> получает ")
     ],

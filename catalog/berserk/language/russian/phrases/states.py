@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from catalog.berserk.language.meaning.bounds import compare_numbers
 from catalog.berserk.language.meaning.conditions import (
     all_are,
     beside_there,
@@ -24,7 +25,6 @@ from catalog.berserk.language.tree import (
     Not,
     Number,
     NumberComparison,
-    NumberIs,
     State,
     TableNumber,
     ThereAre,
@@ -124,24 +124,6 @@ STATES_OF: list[Rule] = [
     ],
     *[
         read_as(
-            f"<role:role.nom> стоит <amount>{bound}",
-            lambda s, comparison=comparison: Fits(
-                s["role"], Cards(traits=(NumberIs("cost", comparison, s["amount"]),))
-            ),
-        )
-        for bound, comparison in BOUNDS
-    ],
-    *[
-        read_as(
-            f"стоимость <role:role.gen> <amount>{bound}",
-            lambda s, comparison=comparison: Fits(
-                s["role"], Cards(traits=(NumberIs("cost", comparison, s["amount"]),))
-            ),
-        )
-        for bound, comparison in BOUNDS
-    ],
-    *[
-        read_as(
             f"у <role:role.gen> нет {none}",
             lambda s, measure=measure: state_trait(s["role"], Not(has_some(measure))),
         )
@@ -163,24 +145,10 @@ STATES_OF: list[Rule] = [
         )
         for word, comparison in (("больше", "more"), ("меньше", "fewer"))
     ],
-    *[
-        read_as(
-            f"движение <role:role.gen> равен <n:number>{bound}",
-            lambda s, comparison=comparison: Fits(
-                s["role"], Cards(traits=(NumberIs("move", comparison, Number(s["n"])),))
-            ),
-        )
-        for bound, comparison in BOUNDS
-    ],
-    *[
-        read_as(
-            f"движение <role:role.gen> равен <n:number>{bound} (с учётом модификаторов)",
-            lambda s, comparison=comparison: Fits(
-                s["role"], Cards(traits=(NumberIs("move", comparison, Number(s["n"])),))
-            ),
-        )
-        for bound, comparison in BOUNDS
-    ],
+    read_as(
+        "<what:quantity> <bound> (с учётом модификаторов)",
+        lambda s: compare_numbers(**s) if s["what"].what == "move" else None,
+    ),
     read_as(
         "<role:role.nom> [стоит] в строю с <of:role.ins>", lambda s: state_trait(s["role"], InFormationWith(s["of"]))
     ),

@@ -11,6 +11,7 @@ from catalog.berserk.language.meaning.traits import (
     plain_state,
     without,
 )
+from catalog.berserk.language.russian.phrases.bounds import MEASURES_NAMED
 from catalog.berserk.language.russian.phrases.vocabulary import MEASURES, SOME, STRIKES
 from catalog.berserk.language.tree import (
     AttachedTo,
@@ -25,7 +26,6 @@ from catalog.berserk.language.tree import (
     NameIs,
     NextTo,
     Not,
-    Number,
     NumberIs,
     OfClass,
     SameAs,
@@ -40,18 +40,8 @@ OF_NUMBERS: list[Rule] = [
     *measured_rules(
         "cost", "стоимостью <amount> или менее|меньше", "стоимостью <amount> или более|больше", "стоимостью <amount>"
     ),
-    read_as("стоимостью не больше <amount>", of(NumberIs, measure="cost", comparison="at most")),
-    read_as("стоимостью не меньше <amount>", of(NumberIs, measure="cost", comparison="at least")),
-    read_as("стоимостью <amount> и меньше", of(NumberIs, measure="cost", comparison="at most")),
-    read_as("стоимостью меньше <n:number>", lambda s: NumberIs("cost", "at most", Number(s["n"] - 1))),
-    read_as("стоимостью больше <n:number>", lambda s: NumberIs("cost", "at least", Number(s["n"] + 1))),
-    read_as("чья стоимость <amount>", of(NumberIs, measure="cost", comparison="exactly")),
-    read_as("чья стоимость <amount> или меньше", of(NumberIs, measure="cost", comparison="at most")),
-    read_as("чья стоимость <amount> или больше", of(NumberIs, measure="cost", comparison="at least")),
     read_as("стоимостью до <amount>", of(NumberIs, measure="cost", comparison="at most")),
     read_as("не дороже <amount>", of(NumberIs, measure="cost", comparison="at most")),
-    read_as("стоимостью <amount> или больше", of(NumberIs, measure="cost", comparison="at least")),
-    read_as("стоимостью <amount> и больше", of(NumberIs, measure="cost", comparison="at least")),
     read_as("стоимостью от <amount>", of(NumberIs, measure="cost", comparison="at least")),
     read_as("не дешевле <amount>", of(NumberIs, measure="cost", comparison="at least")),
     *[
@@ -63,23 +53,11 @@ OF_NUMBERS: list[Rule] = [
             *measured_rules(
                 measure, f"с <amount> или меньше {noun}", f"с <amount> или больше {noun}", f"с ровно <amount> {noun}"
             ),
-            read_as(f"с <amount> и меньше {noun}", of(NumberIs, measure=measure, comparison="at most")),
-            read_as(f"с <amount> и больше {noun}", of(NumberIs, measure=measure, comparison="at least")),
-            read_as(f"с не больше|более чем <amount> {noun}", of(NumberIs, measure=measure, comparison="at most")),
-            read_as(f"с не больше|более <amount> {noun}", of(NumberIs, measure=measure, comparison="at most")),
-            read_as(f"с не меньше|менее чем <amount> {noun}", of(NumberIs, measure=measure, comparison="at least")),
-            read_as(f"с хотя бы <amount> {noun}", of(NumberIs, measure=measure, comparison="at least")),
-            read_as(f"с <amount> {noun}", of(NumberIs, measure=measure, comparison="exactly")),
-            read_as(f"с <amount> текущей|текущими {noun}", of(NumberIs, measure=measure, comparison="exactly")),
-            read_as(f"с <amount> или меньше текущими {noun}", of(NumberIs, measure=measure, comparison="at most")),
-            read_as(f"с <amount> или больше текущими {noun}", of(NumberIs, measure=measure, comparison="at least")),
             read_as(f"с {many}", of(has_some, measure=measure)),
-            read_as(f"с {noun} не больше <amount>", of(NumberIs, measure=measure, comparison="at most")),
         )
     ],
     *measured_rules("move", "с движением не больше <amount>", "с движением не меньше <amount>", "с движением <amount>"),
-    read_as("с движением <amount> или меньше", of(NumberIs, measure="move", comparison="at most")),
-    read_as("с движением <amount> или больше", of(NumberIs, measure="move", comparison="at least")),
+    *MEASURES_NAMED,
 ]
 
 
@@ -155,18 +133,6 @@ OF_KINDS: list[Rule] = [
                 f"с {word} ударом не меньше <amount>",
                 f"с {word} ударом <amount>",
             ),
-            *[
-                read_as(
-                    f"с {value}{word} {strike} <amount>{ending}", of(NumberIs, measure=measure, comparison=compared)
-                )
-                for value, strike in (
-                    ("", "ударом"),
-                    ("", "простым ударом"),
-                    ("значением ", "удара"),
-                    ("значением ", "простого удара"),
-                )
-                for ending, compared in ((" или больше", "at least"), (" или меньше", "at most"), ("", "exactly"))
-            ],
         )
     ],
     read_as("являющийся хозяином симбиота|симбиоту", lambda s: has_some("symbiotes")),
