@@ -111,8 +111,9 @@ def write_per(writer: Writer, value: Any) -> str:
     """“for each …” of something that can be counted."""
     each = "for each" if value.per == 1 else f"for every {value.per}"
     if value.what == "cards":
-        many = "bare" if value.per == 1 else "pl"
-        return f"{each} " + describe(writer, value.cards, many) + graveyard_of(value)
+        if value.per > 1:
+            return f"{each} of " + describe(writer, value.cards, "pl") + graveyard_of(value)
+        return f"{each} " + describe(writer, value.cards, "bare") + graveyard_of(value)
     if value.what == "elements":
         where = "your squad" if value.side == "own" else "the enemy's squad"
         return f"{each} {'element' if value.per == 1 else 'elements'} in {where}"

@@ -293,6 +293,7 @@ def lexicon() -> Lexicon:
         words.add(adjective, adjective_forms(adjective))
     words.add("третий", invariable_forms(*THIRD))
     words.add("свободный", adjective_forms("незанятый"))
+    words.add("раненый", adjective_forms("раненный"))
     for listed in VERBS.strip().strip("|").split("|"):
         forms = listed.split()
         words.add(forms[0], invariable_forms(*forms))

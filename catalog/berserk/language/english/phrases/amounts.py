@@ -50,7 +50,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("<cards:cards.a> in your graveyard", lambda s: in_graveyard(side="own", **s)),
         read_as("<cards:cards.a> in the enemy's graveyard", lambda s: in_graveyard(side="enemy", **s)),
         *[
-            read_as(f"<cards:cards.pl> in {where}", of(in_graveyard, side=side))
+            read_as(f"of <cards:cards.pl> in {where}", of(in_graveyard, side=side))
             for where, side in (
                 ("your graveyard", "own"),
                 ("the enemy's graveyard", "enemy"),
@@ -58,7 +58,6 @@ AMOUNTS: dict[str, list[Rule]] = {
             )
         ],
         read_as("<cards:cards.a> in either graveyard", of(in_graveyard, side="either")),
-        read_as("<cards:squad cards.pl>", lambda s: TableNumber("cards", cards=s["cards"])),
         read_as("element in your squad", lambda s: TableNumber("elements", side="own")),
         read_as("element in the enemy's squad", lambda s: TableNumber("elements", side="enemy")),
         read_as("of <cards:cards.pl>", lambda s: TableNumber("cards", cards=s["cards"])),

@@ -149,6 +149,11 @@ OF_PLACES: list[Rule] = [
             read_as(f"{same}", lambda s, what=what: Alike(what, "it")),
         )
     ],
+    *[
+        read_as(f"с таким|тем же {noun}, {like} у <of:role.gen>", of(Alike, what=what))
+        for what, noun in (("element", "стихией"), ("class", "классом"), ("eliteness", "элитностью"))
+        for like in ("как", "как и", "что и")
+    ],
     say("впереди по прямой", Ahead, of="this"),
     say("впереди <of:role.gen> по прямой", Ahead),
     say("напротив", Opposite, of="this"),
@@ -175,6 +180,7 @@ OF_PLACES: list[Rule] = [
     read_as("[стоящий] на противоположной клетке ряда", lambda s: AcrossRow()),
     constant("у края поля боя", AT_EDGE),
     read_as("[стоящий] у края поля [боя]", lambda s: AT_EDGE),
+    read_as("[стоящий] на краю поля [боя]", lambda s: AT_EDGE),
     say("в крайнем столбце", InColumn, column="edge"),
     say("в центральном|среднем столбце", InColumn, column="centre"),
     read_as("в крайнем левом или правом столбце", lambda s: InColumn("edge")),
@@ -263,6 +269,11 @@ OF_PLACES: list[Rule] = [
         for at in ("на которого|которую", "которого|которую")
         for who in ("<me> уже атаковал", "<me> атаковал", "уже атаковал", "атаковал")
         for word in ("", "удар ")
+    ],
+    *[
+        read_as(f"{at} {already}атаковал <of:role.nom> в этот ход", of(AttackedBy))
+        for at in ("на которого|которую", "которого|которую")
+        for already in ("", "уже ")
     ],
     *[
         read_as(f"[стоящий|находящийся] в {whose}<rows:some rows> ряду{after}", rows_of(side))

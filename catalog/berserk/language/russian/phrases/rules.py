@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.traits import only_reads
+from catalog.berserk.language.meaning.traits import only_reads, opposite_of
 from catalog.berserk.language.russian.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF
@@ -52,7 +52,8 @@ from catalog.berserk.language.russian.phrases.wordings import (
     IN_GRAVEYARDS,
     TOKENS_COUNTED,
 )
-from catalog.language.patterns import Rule
+from catalog.berserk.language.tree import Beside, Not
+from catalog.language.patterns import Rule, read_as
 
 PLACES = (
     "в вашем",
@@ -79,6 +80,13 @@ PLACES = (
 )
 
 
+# Any place may be said with «стоящий», and denied: «стоящее не в первом ряду».
+STANDING: list[Rule] = [
+    read_as("стоящий|находящийся <trait:place>", lambda s: s["trait"]),
+    read_as("стоящий|находящийся не <trait:place>", lambda s: opposite_of(s["trait"])),
+    read_as("стоящий|находящийся не рядом с <of:role.ins>", lambda s: Not(Beside(s["of"]))),
+]
+
 TRAITS: list[Rule] = [
     *OF_NUMBERS,
     *OF_CELL_MARKERS,
@@ -89,6 +97,7 @@ TRAITS: list[Rule] = [
     *UTMOST,
     *OF_CHANCE,
     *ELSEWHERE,
+    *STANDING,
 ]
 
 

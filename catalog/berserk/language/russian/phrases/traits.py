@@ -161,6 +161,7 @@ OF_KINDS: list[Rule] = [
         )
     ],
     read_as("с классом", lambda s: Is("of a class")),
+    read_as("с классом <names:class names.nom>", of(OfClass)),
     constant("с жизнями сверх начальных", Is("above its lives")),
     read_as(
         "у которого|которых число|количество текущих жизней больше начального значения жизней",
