@@ -5,7 +5,16 @@ from __future__ import annotations
 from catalog.berserk.language.meaning.bounds import bound_rule, bounded, compare_numbers
 from catalog.berserk.language.meaning.conditions import state_trait
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
+from catalog.berserk.language.tree import Comparison
 from catalog.language.patterns import Rule, read_as
+
+# A word before the amount, what it compares, and what it adds to the amount.
+WORDS_BEFORE: tuple[tuple[str, Comparison, int], ...] = (
+    ("не больше", "at most", 0), ("не меньше", "at least", 0), ("больше", "at least", 1),
+    ("меньше", "at most", -1), ("больше или равен", "at least", 0), ("меньше или равен", "at most", 0),
+    ("хотя бы", "at least", 0), ("не ниже", "at least", 0), ("не выше", "at most", 0),
+    ("выше", "at least", 1), ("ниже", "at most", -1),
+)  # fmt: skip
 
 # After what is compared: «с движением больше 2», «число ран равно числу фишек».
 BOUND: list[Rule] = [
@@ -15,12 +24,7 @@ BOUND: list[Rule] = [
     bound_rule("<amount> или выше", "at least"),
     *[
         bound_rule(f"{words}{than} <amount>", comparison, more)
-        for words, comparison, more in (
-            ("не больше", "at most", 0), ("не меньше", "at least", 0), ("больше", "at least", 1),
-            ("меньше", "at most", -1), ("больше или равен", "at least", 0), ("меньше или равен", "at most", 0),
-            ("хотя бы", "at least", 0), ("не ниже", "at least", 0), ("не выше", "at most", 0),
-            ("выше", "at least", 1), ("ниже", "at most", -1),
-        )
+        for words, comparison, more in WORDS_BEFORE
         for than in (("", ", чем") if "бы" not in words else ("",))
     ],
     bound_rule("равен <amount>", "exactly"),
