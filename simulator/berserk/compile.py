@@ -22,7 +22,15 @@ from simulator.berserk.bannable_actions import STRIKE_AT_ANSWERING, STRIKE_AT_DE
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import Condition, InFormation, condition_of
-from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of, side_of, sign_of, size_of
+from simulator.berserk.descriptions import (
+    NotSimulated,
+    cell_test_of,
+    filter_of,
+    get_sign,
+    get_size,
+    quantity_of,
+    side_of,
+)
 from simulator.berserk.effects.flow import AskMay, Skip
 from simulator.berserk.effects.payers import TOKENS
 from simulator.berserk.features import (
@@ -249,12 +257,12 @@ def _bonus(node: t.Bonus, text: Words) -> Ability:
     if node.source.kinds == ("finish",):
         if against is None or node.next_only:
             raise NotSimulated("finish")
-        return FinishBonus(*text, quantity_of(size_of(node.amount)), sign_of(node.amount), against)
+        return FinishBonus(*text, quantity_of(get_size(node.amount)), get_sign(node.amount), against)
     return BlowBonus(
         *text,
         VALUE,
-        quantity_of(size_of(node.amount)),
-        sign_of(node.amount),
+        quantity_of(get_size(node.amount)),
+        get_sign(node.amount),
         manner_of(node.source),
         against,
         node.next_only,
@@ -264,25 +272,25 @@ def _bonus(node: t.Bonus, text: Words) -> Ability:
 def _die_bonus(node: t.DieBonus, text: Words) -> Ability:
     against = None if node.against is None else filter_of(node.against)
     manner = None if node.source is None else manner_of(node.source)
-    amount, sign = quantity_of(size_of(node.amount)), sign_of(node.amount)
+    amount, sign = quantity_of(get_size(node.amount)), get_sign(node.amount)
     return BlowBonus(*text, DIE, amount, sign, manner, against, node.next_only)
 
 
 def _guard(node: t.Guard, text: Words) -> Ability:
-    return Guard(*text, quantity_of(size_of(node.amount)), manner_of(node.source), sign_of(node.amount))
+    return Guard(*text, quantity_of(get_size(node.amount)), manner_of(node.source), get_sign(node.amount))
 
 
 def _stat_bonus(node: t.StatBonus, text: Words) -> Ability:
     if node.acquire:
         raise NotSimulated("StatBonus")
     if node.stat == "lives":
-        return MoreLives(*text, quantity_of(size_of(node.amount)), sign_of(node.amount))
+        return MoreLives(*text, quantity_of(get_size(node.amount)), get_sign(node.amount))
     if node.stat == "range":
         nature = v.ATTACK if node.kind is None else MASKS[node.kind]
         against = None if node.against is None else filter_of(node.against)
-        return RangeBonus(*text, quantity_of(size_of(node.amount)), sign_of(node.amount), nature, against)
+        return RangeBonus(*text, quantity_of(get_size(node.amount)), get_sign(node.amount), nature, against)
     what = {"move": MOVE_RESERVE, "ability": NAMED_X}[node.stat]
-    return StatBonus(*text, what, quantity_of(size_of(node.amount)), node.ability, sign_of(node.amount))
+    return StatBonus(*text, what, quantity_of(get_size(node.amount)), node.ability, get_sign(node.amount))
 
 
 def _capped(node: t.AttackCap, text: Words) -> Ability:

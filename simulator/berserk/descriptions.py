@@ -241,16 +241,16 @@ def quantity_of(amount: Amount) -> q.Quantity:
     base = _reckoned(amount)
     if (amount.times, amount.per, amount.plus, amount.most) == (1, 1, 0, None):
         return base
-    return q.Scaled(base, amount.times, amount.per, amount.plus, most)
+    return q.LinearQuantity(base, amount.times, amount.per, amount.plus, most)
 
 
-def sign_of(amount: Amount) -> int:
+def get_sign(amount: Amount) -> int:
     """−1 for «−2», «−X» and «−1 за каждую рану»: amounts themselves are never below zero (104.2)."""
     size = amount.value if isinstance(amount, Number) else getattr(amount, "times", 1)
     return -1 if size < 0 else 1
 
 
-def size_of(amount: Amount) -> Amount:
+def get_size(amount: Amount) -> Amount:
     """The amount without its sign."""
     if isinstance(amount, Number):
         return Number(abs(amount.value))
@@ -267,7 +267,7 @@ def _reckoned(amount: TableNumber) -> q.Quantity:
     if cards is not None and amount.what == "cards":
         return q.CardCount(cards, 2 if amount.graveyard == "either" else side_of(amount.graveyard))
     if cards is not None and amount.what == "cards shown":
-        return q.ShownCount(cards)
+        return q.ProphecyCount(cards)
     if cards is not None and amount.what == "names":
         return q.DistinctNames(cards)
     if cards is not None and amount.what == "classes":

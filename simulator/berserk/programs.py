@@ -19,10 +19,10 @@ from simulator.berserk.descriptions import (
     NotSimulated,
     cell_test_of,
     filter_of,
+    get_sign,
+    get_size,
     quantity_of,
     side_of,
-    sign_of,
-    size_of,
 )
 from simulator.berserk.effects.abilities import (
     UNBOUNDED,
@@ -571,8 +571,8 @@ class Program:
             self.code.append(RedirectVictim(self.victim, self._whom(effect.to)))
         elif isinstance(effect, t.Alter):
             self.victim = Victim(manner, aimed, AT_DEFENCE, "422.1")
-            amount = quantity_of(size_of(effect.amount))
-            self.code.append(AlterVictim(self.victim, sign_of(effect.amount), amount))
+            amount = quantity_of(get_size(effect.amount))
+            self.code.append(AlterVictim(self.victim, get_sign(effect.amount), amount))
         else:
             self.victim = Victim(manner, aimed, AT_DEFENCE, "216.9")
             if isinstance(effect.to, str):

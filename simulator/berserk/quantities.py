@@ -81,7 +81,7 @@ class DiePower(Quantity):
         return self.values[chain.powers[0] - 1]
 
 
-class Scaled(Quantity):
+class LinearQuantity(Quantity):
     """`times` for every `per` of a number, plus `plus`, at most `most`."""
 
     __slots__ = ("base", "most", "per", "plus", "times")
@@ -125,7 +125,7 @@ class CardCount(Quantity):
         return count
 
 
-class ShownCount(Quantity):
+class ProphecyCount(Quantity):
     """How many of the cards fit that the prophecy of the chain has shown."""
 
     __slots__ = ("cards",)

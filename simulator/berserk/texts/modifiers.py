@@ -7,7 +7,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import MODIFIER, STATS, VALUE, Ability
 from simulator.berserk.filters import Filter
-from simulator.berserk.quantities import Quantity, ReadOff, Scaled
+from simulator.berserk.quantities import LinearQuantity, Quantity, ReadOff
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ANSWER, MISS
 
@@ -58,11 +58,11 @@ class BlowBonus(Ability):
         if against is not None and (foe < 0 or not against.accepts(game, foe, holder.index, holder.controller, chain)):
             return value
         amount = self.amount
-        base = amount.base if isinstance(amount, Scaled) else amount
+        base = amount.base if isinstance(amount, LinearQuantity) else amount
         if isinstance(base, ReadOff) and base.role in ("attacked", "attacked creature"):
             meant = foe >= 0 and (base.role == "attacked" or game.cards[foe].creature)
             more = base.against(game, foe) if meant else 0
-            return value + self.sign * (amount.scale(more) if meant and isinstance(amount, Scaled) else more)
+            return value + self.sign * (amount.scale(more) if meant and isinstance(amount, LinearQuantity) else more)
         return value + self.sign * amount.of(game, holder.index, holder.controller, chain)
 
 

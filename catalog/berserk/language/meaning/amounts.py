@@ -19,7 +19,7 @@ def in_graveyard(cards: Cards, side: Any) -> TableNumber | None:
     return None if cards.side else TableNumber("cards", cards, graveyard=side)
 
 
-def divided(what: Any, by: int) -> TableNumber | None:
+def divide(what: Any, by: int) -> TableNumber | None:
     """«половина стоимости этой карты», «число ран, делённое на 3»: rounded down."""
     plain = isinstance(what, TableNumber) and (what.times, what.per, what.plus, what.most) == (1, 1, 0, None)
     return replace(what, per=by) if plain and by > 1 else None

@@ -26,47 +26,47 @@ MEASURES = get_args(Measure)
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class NumberRange:
     """What a number is compared with."""
 
     comparison: Comparison
     amount: Amount
 
 
-def shift(amount: Amount, more: int) -> Amount | None:
+def add_to_amount(amount: Amount, more: int) -> Amount | None:
     """An amount and so many more; None for one that is thrown."""
     if isinstance(amount, Number):
         return Number(amount.value + more) if amount.value + more >= 0 else None
     return replace(amount, plus=amount.plus + more) if isinstance(amount, X | TableNumber) else None
 
 
-def bound_rule(pattern: str, comparison: Comparison, more: int = 0) -> Rule:
+def make_bound_rule(pattern: str, comparison: Comparison, more: int = 0) -> Rule:
     """A wording of a bound; `more` is added to its amount («больше 3» is at least 4)."""
 
-    def make(slots: dict[str, Any]) -> Bound | None:
-        amount = shift(slots["amount"], more) if more else slots["amount"]
-        return None if amount is None or isinstance(amount, ByDie) else Bound(comparison, amount)
+    def make(slots: dict[str, Any]) -> NumberRange | None:
+        amount = add_to_amount(slots["amount"], more) if more else slots["amount"]
+        return None if amount is None or isinstance(amount, ByDie) else NumberRange(comparison, amount)
 
     return read_as(pattern, make)
 
 
-def bounded(what: Measure, bound: Bound) -> NumberIs:
+def compare_measure(what: Measure, bound: NumberRange) -> NumberIs:
     """«с движением 2 или меньше»."""
     return NumberIs(what, bound.comparison, bound.amount)
 
 
-def compare_numbers(what: Any, bound: Bound) -> Condition | None:
+def compare_quantity(what: Any, bound: NumberRange) -> Condition | None:
     """«движение хозяина 2 или меньше», «число ваших эльфов больше числа чужих»."""
     if not isinstance(what, TableNumber) or isinstance(bound.amount, X):
         return None
     plain = what == TableNumber(what.what, of=what.of)
     if plain and what.what in MEASURES and isinstance(bound.amount, Number):
         measure: Any = what.what
-        return Fits(what.of, Cards(traits=(bounded(measure, bound),)))
-    return _compared(what, bound)
+        return Fits(what.of, Cards(traits=(compare_measure(measure, bound),)))
+    return _compare_to(what, bound)
 
 
-def _compared(what: TableNumber, bound: Bound) -> Condition | None:
+def _compare_to(what: TableNumber, bound: NumberRange) -> Condition | None:
     amount: Any = bound.amount
     if bound.comparison == "exactly":
         return NumberComparison(what, "equal", amount)

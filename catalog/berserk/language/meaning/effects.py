@@ -95,25 +95,25 @@ def attacks(
     return Attack(kind, power, range, target, times, up_to, each_another)
 
 
-def opposite(amount: Amount) -> Amount:
+def negate(amount: Amount) -> Amount:
     """«уменьшить на 2» is «увеличить на −2»."""
     if isinstance(amount, Number):
         return Number(-amount.value)
     return amount if isinstance(amount, ByDie) else replace(amount, times=-amount.times, plus=-amount.plus)
 
 
-def altered(sign: int, source: Source, n: Amount, at: Target | None = None) -> Alter | None:
+def alter_value(sign: int, source: Source, n: Amount, at: Target | None = None) -> Alter | None:
     """«увеличить величину удара на 2»."""
     if isinstance(n, ByDie) or n == Number(0):
         return None
-    return Alter(source, n if sign > 0 else opposite(n), at)
+    return Alter(source, n if sign > 0 else negate(n), at)
 
 
-def altered_parts(node: Any, sign: int) -> Mapping[str, Any] | None:
+def take_altered(node: Any, sign: int) -> Mapping[str, Any] | None:
     """The slots of «увеличить величину …» (`sign` 1) or of «уменьшить величину …» (-1)."""
     if not isinstance(node, Alter):
         return None
-    amount = node.amount if sign > 0 else opposite(node.amount)
+    amount = node.amount if sign > 0 else negate(node.amount)
     if isinstance(amount, Number):
         positive = amount.value > 0
     else:

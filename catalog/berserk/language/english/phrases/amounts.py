@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from catalog.berserk.language.english.phrases.measures import MEASURE, SHIFTED, SUMS
-from catalog.berserk.language.meaning.amounts import ability_value, count_shown, divided, in_graveyard
+from catalog.berserk.language.meaning.amounts import ability_value, count_shown, divide, in_graveyard
 from catalog.berserk.language.tree import Number, TableNumber
 from catalog.language.patterns import Rule, constant, of, read_as
 
@@ -70,7 +70,7 @@ AMOUNTS: dict[str, list[Rule]] = {
     ],
     "quantity of": [
         read_as("<quantity>", lambda s: s["quantity"]),
-        read_as("<quantity> divided by <n:number>", lambda s: divided(s["quantity"], s["n"])),
+        read_as("<quantity> divided by <n:number>", lambda s: divide(s["quantity"], s["n"])),
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity": [

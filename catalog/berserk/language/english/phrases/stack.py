@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import (
-    altered,
-    altered_parts,
+    alter_value,
     becomes,
     becomes_parts,
     dealt_unanswered,
+    take_altered,
     unanswered_parts,
 )
 from catalog.berserk.language.tree import (
@@ -72,8 +72,8 @@ ON_THE_STACK: list[Rule] = [
     *[
         phrase(
             f"{verb} the value of <source:source.a>[ at <at:target>] by <n:amount>",
-            lambda s, sign=sign: altered(sign, **s),
-            lambda n, sign=sign: altered_parts(n, sign),
+            lambda s, sign=sign: alter_value(sign, **s),
+            lambda n, sign=sign: take_altered(n, sign),
         )
         for verb, sign in (("raise", 1), ("lower", -1))
     ],

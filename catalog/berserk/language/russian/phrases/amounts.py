@@ -8,7 +8,7 @@ from catalog.berserk.language.meaning.amounts import (
     ability_value,
     count_cards,
     count_shown,
-    divided,
+    divide,
     in_graveyard,
     others_of_its_name,
 )
@@ -102,12 +102,12 @@ AMOUNTS: dict[str, list[Rule]] = {
     ],
     "quantity of": [
         read_as("<quantity>", lambda s: s["quantity"]),
-        read_as("<quantity>, делённое на <n:number>", lambda s: divided(s["quantity"], s["n"])),
+        read_as("<quantity>, делённое на <n:number>", lambda s: divide(s["quantity"], s["n"])),
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity to": [
         read_as("<quantity>", lambda s: s["quantity"]),
-        read_as("<quantity>, делённое на <n:number>", lambda s: divided(s["quantity"], s["n"])),
+        read_as("<quantity>, делённое на <n:number>", lambda s: divide(s["quantity"], s["n"])),
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity": [

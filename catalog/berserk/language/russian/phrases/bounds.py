@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.bounds import bound_rule, bounded, compare_numbers
+from catalog.berserk.language.meaning.bounds import compare_measure, compare_quantity, make_bound_rule
 from catalog.berserk.language.meaning.conditions import state_trait
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
 from catalog.berserk.language.tree import Comparison
@@ -18,21 +18,21 @@ WORDS_BEFORE: tuple[tuple[str, Comparison, int], ...] = (
 
 # After what is compared: «с движением больше 2», «число ран равно числу фишек».
 BOUND: list[Rule] = [
-    bound_rule("<amount> или|и меньше", "at most"),
-    bound_rule("<amount> или|и больше", "at least"),
-    bound_rule("<amount> или ниже", "at most"),
-    bound_rule("<amount> или выше", "at least"),
+    make_bound_rule("<amount> или|и меньше", "at most"),
+    make_bound_rule("<amount> или|и больше", "at least"),
+    make_bound_rule("<amount> или ниже", "at most"),
+    make_bound_rule("<amount> или выше", "at least"),
     *[
-        bound_rule(f"{words}{than} <amount>", comparison, more)
+        make_bound_rule(f"{words}{than} <amount>", comparison, more)
         for words, comparison, more in WORDS_BEFORE
         for than in (("", ", чем") if "бы" not in words else ("",))
     ],
-    bound_rule("равен <amount>", "exactly"),
-    bound_rule("равен <amount> или меньше", "at most"),
-    bound_rule("равен <amount> или больше", "at least"),
-    bound_rule("ровно <amount>", "exactly"),
-    bound_rule("такой же, как <amount>", "exactly"),
-    bound_rule("<amount>", "exactly"),
+    make_bound_rule("равен <amount>", "exactly"),
+    make_bound_rule("равен <amount> или меньше", "at most"),
+    make_bound_rule("равен <amount> или больше", "at least"),
+    make_bound_rule("ровно <amount>", "exactly"),
+    make_bound_rule("такой же, как <amount>", "exactly"),
+    make_bound_rule("<amount>", "exactly"),
 ]  # fmt: skip
 
 # What is compared with a bound by its name: «с движением …», «чья стоимость …».
@@ -46,10 +46,10 @@ MEASURES_NAMED: list[Rule] = [
             "у которого|которых <what:measure> <bound>",
             ", <what:measure> которого|которых <bound>",
         )
-        for rule in (read_as(pattern, lambda s: bounded(**s)),)
+        for rule in (read_as(pattern, lambda s: compare_measure(**s)),)
     ],
-    read_as("стоимостью <bound>", lambda s: bounded("cost", s["bound"])),
-    read_as("с <bound> <what:counted measure>", lambda s: bounded(**s)),
+    read_as("стоимостью <bound>", lambda s: compare_measure("cost", s["bound"])),
+    read_as("с <bound> <what:counted measure>", lambda s: compare_measure(**s)),
 ]
 
 COUNTED_MEASURE: list[Rule] = [
@@ -57,17 +57,17 @@ COUNTED_MEASURE: list[Rule] = [
 ]
 
 PREDICATES_NAMED: list[Rule] = [
-    read_as("имеет <what:measure> <bound>", lambda s: bounded(**s)),
-    read_as("стоит <bound>", lambda s: bounded("cost", s["bound"])),
-    read_as("имеет <bound> <what:counted measure>", lambda s: bounded(**s)),
+    read_as("имеет <what:measure> <bound>", lambda s: compare_measure(**s)),
+    read_as("стоит <bound>", lambda s: compare_measure("cost", s["bound"])),
+    read_as("имеет <bound> <what:counted measure>", lambda s: compare_measure(**s)),
 ]
 
 POSSESSIONS_NAMED: list[Rule] = [
-    read_as("[есть] <bound> <what:counted measure>", lambda s: bounded(**s)),
-    read_as("<what:measure> <bound>", lambda s: bounded(**s)),
+    read_as("[есть] <bound> <what:counted measure>", lambda s: compare_measure(**s)),
+    read_as("<what:measure> <bound>", lambda s: compare_measure(**s)),
 ]
 
 NUMBERS_COMPARED: list[Rule] = [
-    read_as("<what:quantity> <bound>", lambda s: compare_numbers(**s)),
-    read_as("<what:measure> <bound>", lambda s: state_trait("this", bounded(**s))),
+    read_as("<what:quantity> <bound>", lambda s: compare_quantity(**s)),
+    read_as("<what:measure> <bound>", lambda s: state_trait("this", compare_measure(**s))),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catalog.berserk.language.meaning.bounds import bounded
+from catalog.berserk.language.meaning.bounds import compare_measure
 from catalog.berserk.language.meaning.conditions import (
     beside_there,
     died_there,
@@ -256,7 +256,7 @@ OF_CARDS: list[Rule] = [
         "[стоит] в строю с хотя бы <count:numeral> <cards:cards.ins.pl>",
         lambda s: beside_there(s["cards"], InFormationWith(), s["count"]),
     ),
-    read_as("<bound> <what:counted measure>", lambda s: state_trait("this", bounded(**s))),
+    read_as("<bound> <what:counted measure>", lambda s: state_trait("this", compare_measure(**s))),
     *[
         read_as(f"<me> {word} хозяином {one}", of(hosts, measure=measure))
         for measure, one in (("symbiotes", "симбиота|симбиоту"), ("parasites", "паразита|паразиту"))

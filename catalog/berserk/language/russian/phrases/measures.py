@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.meaning.amounts import divided
+from catalog.berserk.language.meaning.amounts import divide
 from catalog.berserk.language.meaning.events import deed_rules
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
 from catalog.berserk.language.tree import (
@@ -108,9 +108,9 @@ SUMS: list[Rule] = [
         for what, word in STRIKE_WORDS
         for strike in ("удар", "простой удар")
     ],
-    read_as("половина <what:quantity>[ <down:rounded down>]", lambda s: divided(s["what"], 2)),
+    read_as("половина <what:quantity>[ <down:rounded down>]", lambda s: divide(s["what"], 2)),
     read_as(
-        "половина его|её|их <what:measure>[ <down:rounded down>]", lambda s: divided(_reckoned(s["what"], of="it"), 2)
+        "половина его|её|их <what:measure>[ <down:rounded down>]", lambda s: divide(_reckoned(s["what"], of="it"), 2)
     ),
     *[
         read_as(
@@ -167,7 +167,7 @@ SUMS: list[Rule] = [
 # «где X — величина этого удара − 1», «где X равен движению хозяина».
 SHIFTED: list[Rule] = [
     *[
-        read_as(f"{opened}<quantity>, делённое на <n:number>", lambda s: divided(s["quantity"], s["n"]))
+        read_as(f"{opened}<quantity>, делённое на <n:number>", lambda s: divide(s["quantity"], s["n"]))
         for opened in ("где X — ", "где X ")
     ],
     *[

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import (
-    altered,
-    altered_parts,
+    alter_value,
     becomes,
     becomes_parts,
     dealt_unanswered,
@@ -13,6 +12,7 @@ from catalog.berserk.language.meaning.effects import (
     redirected_near,
     struck_by,
     struck_unanswered,
+    take_altered,
     unanswered_parts,
 )
 from catalog.berserk.language.tree import (
@@ -162,15 +162,15 @@ ON_THE_STACK: list[Rule] = [
     *[
         phrase(
             f"{verb} величину <source:source.gen>[ по <at:target.dat>] на <n:amount>",
-            lambda s, sign=sign: altered(sign, **s),
-            lambda n, sign=sign: altered_parts(n, sign),
+            lambda s, sign=sign: alter_value(sign, **s),
+            lambda n, sign=sign: take_altered(n, sign),
         )
         for verb, sign in (("увеличить", 1), ("уменьшить", -1))
     ],
     *[
         read_as(
             f"{verb} {value}<source:source.{case}>[ по <at:target.dat>] на <n:amount>",
-            lambda s, sign=sign: altered(sign, **s),
+            lambda s, sign=sign: alter_value(sign, **s),
         )
         for verb, sign in (("увеличить", 1), ("уменьшить", -1))
         for value, case in (
@@ -185,7 +185,7 @@ ON_THE_STACK: list[Rule] = [
     *[
         read_as(
             f"{verb} на <n:amount> {value}<source:source.{case}>[ по <at:target.dat>]",
-            lambda s, sign=sign: altered(sign, **s),
+            lambda s, sign=sign: alter_value(sign, **s),
         )
         for verb, sign in (("увеличить", 1), ("уменьшить", -1))
         for value, case in (("величину ", "gen"), ("величину выбранной|выбранного ", "gen"), ("", "acc"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.meaning.bounds import compare_numbers
+from catalog.berserk.language.meaning.bounds import compare_quantity
 from catalog.berserk.language.meaning.conditions import (
     all_are,
     beside_there,
@@ -147,7 +147,7 @@ STATES_OF: list[Rule] = [
     ],
     read_as(
         "<what:quantity> <bound> (с учётом модификаторов)",
-        lambda s: compare_numbers(**s) if s["what"].what == "move" else None,
+        lambda s: compare_quantity(**s) if s["what"].what == "move" else None,
     ),
     read_as(
         "<role:role.nom> [стоит] в строю с <of:role.ins>", lambda s: state_trait(s["role"], InFormationWith(s["of"]))
