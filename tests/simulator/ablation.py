@@ -15,6 +15,7 @@ from simulator.berserk.position import CardPlacement, Phase, PositionError
 from tests.simulator.decks import shipped_faces
 
 STEPS = 120  # choices of a game
+CAP = 60  # turns; where nobody can do anything a game without a cap has no end
 CELLS = ("C1", "B1", "D1", "C2", "A1", "E1", "B2", "D2")
 FACES = [face for face in shipped_faces() if face.held]
 CREATURES = [face for face in shipped_faces() if face.printed.kind == "creature" and not face.printed.subtype]
@@ -81,7 +82,7 @@ def laid_out(face: Face, number: int) -> Game:
     position = Position(
         tuple(placed), number % 2, number // 2 % 2, phase, (9, 9), (9, 9), turn_number=0 if phase == "reveal" else 3
     )
-    return Game(position, Dice(str(number)), every_window=False)
+    return Game(position, Dice(str(number)), every_window=False, turn_cap=CAP)
 
 
 def _ids(face: Face) -> set[str]:
