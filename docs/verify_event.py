@@ -11,7 +11,7 @@ import sys
 
 import verify_ways
 from verify_draws import Differs, canonical, need, sha256, shuffled
-from verify_league import ROUNDS, Clock, Mutation
+from verify_league import ROUNDS, Clock, Mutation, champion
 from verify_packs import Packs
 from verify_pairs import Rounds
 from verify_phases import Phases
@@ -87,7 +87,7 @@ class Event(Packs):
                 need(len(set(entry["main"])) == len(entry["main"]), "a card twice in the deck")
                 cards = [self.pools[seat][instance] for instance in entry["main"]]
                 counts, salt = {card: cards.count(card) for card in cards}, entry.get("deck_salt")
-                if leader := self.leader(seat, cards, entry):
+                if leader := champion(self, seat, cards, entry):
                     counts[leader] = 2
                 deck = sha256(canonical({"cards": counts, "salt": salt} if salt else counts))
                 need(deck == entry["deck"], "the hash of the deck is another")
@@ -107,18 +107,6 @@ class Event(Packs):
                 self.rounds.read(entry)
                 for mutation in self.mutations.values() if entry["kind"] == "unreported" else []:
                     mutation.reopen(entry["round"])
-
-    def leader(self, seat, deck, entry):
-        """The champion of a deck, or None: a creature of the sheet outside the deck, in a league outside the pool."""
-        chosen = entry.get("leader")
-        crowned = self.options.get("game") == "clash" and self.options.get("edition") == "champions"
-        need(bool(chosen) == crowned, "a deck without its champion, or a champion without need")
-        if not chosen:
-            return None
-        held = self.pools[seat].values() if self.kind == "clash-mutation" else deck
-        found = [card for card in self.all["sheet"] if card["key"] == chosen and card["kind"] == "creature"]
-        need(found and chosen not in held, "the card cannot be the champion")
-        return chosen
 
     def start(self, entry):
         self.fixed, withheld = True, [n for n, token in self.seats.items() if self.promises[n] and not token]

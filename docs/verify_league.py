@@ -1,4 +1,4 @@
-"""The mutation league of «Битва колод», for verify_event.py: pairings of rounds and allowed changes of decks."""
+"""Champions and the mutation league of «Битва колод», for verify_event.py: pairings and allowed changes of decks."""
 
 from verify_draws import need
 
@@ -105,3 +105,16 @@ class Clock:
         if self.since is not None:
             self.since = min(self.since + given, at)
         self.since = None if not running else at if self.since is None else self.since
+
+
+def champion(event, seat, deck, entry):
+    """The champion of a deck, or None: a creature of the sheet outside the deck, in a league outside the pool."""
+    chosen = entry.get("leader")
+    crowned = event.options.get("game") == "clash" and event.options.get("edition") == "champions"
+    need(bool(chosen) == crowned, "a deck without its champion, or a champion without need")
+    if not chosen:
+        return None
+    held = event.pools[seat].values() if event.kind == "clash-mutation" else deck
+    found = [card for card in event.all["sheet"] if card["key"] == chosen and card["kind"] == "creature"]
+    need(found and chosen not in held, "the card cannot be the champion")
+    return chosen
