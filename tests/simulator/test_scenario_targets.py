@@ -55,7 +55,7 @@ def others(data: dict[str, Any], key: str, value: Any) -> list[Any]:
         return [f"{column}{row}{side}" for column in "ACE" for row in "123" for side in ("", "'")]
     if not isinstance(value, str):
         return []
-    return [name for name in names(data) if name != value]
+    return [name for name in names(data) if name != value and not value.startswith(f"{name}.")]  # an ability's card names it
 
 
 def wrong(data: dict[str, Any], chance: random.Random) -> Iterator[dict[str, Any]]:
