@@ -159,8 +159,9 @@ def test_the_desk_of_a_real_site_is_played_in_the_sandbox(tmp_path: Path) -> Non
         connection.request("GET", "/berserk/desk/")
         answer = connection.getresponse()
         cookies = [value.partition(";")[0] for name, value in answer.getheaders() if name.lower() == "set-cookie"]
-        token = re.search(r'csrfmiddlewaretoken" value="([^"]+)', answer.read().decode())
-        assert token
+        page = answer.read().decode()
+        token = re.search(r'csrfmiddlewaretoken" value="([^"]+)', page)
+        assert token, (answer.status, page)
         text = '[cards.x]\nlife = 3\nstrike = "1-1-1"\n[on.x]\ncard = "x"\nplayer = "A"\nat = "C1"\n'
         fields = {"csrfmiddlewaretoken": token[1], "document": text, "mode": "play", "passed": 2, "do": ""}
         headers = {"Cookie": "; ".join(cookies), "Content-Type": "application/x-www-form-urlencoded"}

@@ -19,6 +19,7 @@ from simulator.scenario.result import Report
 CORPUS: Final = Path(__file__).parents[1] / "scenarios"
 SAMPLE: Final = 70  # changed files of each game and kind
 TARGETS: Final = ("targets", "at", "to", "upon", "defend", "choose", "target", "cell", "pair")
+CANCELLED: Final = "battlecon/timed/pushed.toml"  # cancels a movement, so that its cell changes nothing
 TAKES_SEVERAL: Final = {"berserk": ("use",), "heroes": ("play", "strike", "use", "end_turn")}
 Change = Callable[[dict[str, Any], random.Random], Iterator[dict[str, Any]]]
 
@@ -55,7 +56,9 @@ def others(data: dict[str, Any], key: str, value: Any) -> list[Any]:
         return [f"{column}{row}{side}" for column in "ACE" for row in "123" for side in ("", "'")]
     if not isinstance(value, str):
         return []
-    return [name for name in names(data) if name != value and not value.startswith(f"{name}.")]  # an ability's card names it
+    return [
+        name for name in names(data) if name != value and not value.startswith(f"{name}.")
+    ]  # an ability's card names it
 
 
 def wrong(data: dict[str, Any], chance: random.Random) -> Iterator[dict[str, Any]]:
@@ -124,7 +127,7 @@ def changed_files(game: str, change: Change, number: int) -> list[Changed]:
     """Some of the changed files, the same in every run."""
     chance = random.Random(f"{game}/{change.__name__}")
     folder = CORPUS if game == "berserk" else CORPUS / game
-    files = sorted(folder.rglob("*.toml"))
+    files = sorted(file for file in folder.rglob("*.toml") if file != CORPUS / CANCELLED)
     if game == "berserk":
         files = [file for file in files if file.relative_to(CORPUS).parts[0] not in ENGINES]
     chance.shuffle(files)

@@ -60,7 +60,8 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
     for ability, end in plain:
         after_comma = reader.skip_comma(end)
         for condition, after in reader.by_rules("as long as", after_comma):
-            if isinstance(ability, PlayedAbility | EventAbility) and isinstance(ability.effects[-1], Gains):
+            last = ability.effects[-1] if isinstance(ability, PlayedAbility | EventAbility) else None
+            if isinstance(last, Gains) and last.duration != "battle":
                 continue  # «… не может атаковать до конца хода, пока …»: how long it is had, not when it may be used
             if isinstance(ability, Grants) and _without_subject(reader, after_comma):
                 merged = _while_they(condition, ability)
