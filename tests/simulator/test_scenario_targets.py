@@ -19,7 +19,8 @@ from simulator.scenario.result import Report
 CORPUS: Final = Path(__file__).parents[1] / "scenarios"
 SAMPLE: Final = 70  # changed files of each game and kind
 TARGETS: Final = ("targets", "at", "to", "upon", "defend", "choose", "target", "cell", "pair")
-CANCELLED: Final = "battlecon/timed/pushed.toml"  # cancels a movement, so that its cell changes nothing
+# A movement is cancelled in these, so that its cell changes nothing.
+CANCELLED: Final = {CORPUS / "battlecon/timed" / name for name in ("pushed.toml", "cancel.toml")}
 TAKES_SEVERAL: Final = {"berserk": ("use",), "heroes": ("play", "strike", "use", "end_turn")}
 Change = Callable[[dict[str, Any], random.Random], Iterator[dict[str, Any]]]
 
@@ -127,7 +128,7 @@ def changed_files(game: str, change: Change, number: int) -> list[Changed]:
     """Some of the changed files, the same in every run."""
     chance = random.Random(f"{game}/{change.__name__}")
     folder = CORPUS if game == "berserk" else CORPUS / game
-    files = sorted(file for file in folder.rglob("*.toml") if file != CORPUS / CANCELLED)
+    files = sorted(file for file in folder.rglob("*.toml") if file not in CANCELLED)
     if game == "berserk":
         files = [file for file in files if file.relative_to(CORPUS).parts[0] not in ENGINES]
     chance.shuffle(files)
