@@ -226,7 +226,7 @@ def test_the_search_beside_the_deck_finds_while_one_types(open_page: OpenPage, c
 def test_a_card_is_dragged_onto_the_deck_and_off_again(open_page: OpenPage, cards: list[Card], alice: User) -> None:
     deck = Deck.objects.create(owner=alice, name="Рукой", format=Format.objects.get(slug="constructed"))
     page = open_page(f"/decks/{deck.key}/edit/", alice)
-    page.locator(".pick").first.drag_to(page.locator("#deck-panel"))
+    page.locator(".pick").first.drag_to(page.locator(".panel-number"))
     expect(page.locator(".panel-number")).to_have_text("1")
     page.locator(".deck-row").first.drag_to(page.locator(".pick").nth(1))
     expect(page.locator(".panel-number")).to_have_text("0")
