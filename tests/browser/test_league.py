@@ -104,12 +104,17 @@ def test_on_a_phone_the_fields_of_a_result_fill_two_lines_and_names_of_the_table
 
 
 def mutate_and_be_ready(page: Page) -> None:
-    """One change of a card, the first that is offered, and no more."""
+    """One change of a card, the first that costs points, and no more."""
     badges = page.locator("#changing .badge")
     before = badges.count()
     assert before <= 5  # nothing is called changed before it has been
     left = page.locator("#changing p[role=status]").inner_text()
-    page.locator("#changing form[action$='/change/'] button").first.click()
+    form = (
+        page.locator("#changing form[action$='/change/']").filter(has=page.locator("option", has_not_text="(0)")).first
+    )
+    costly = form.locator("option", has_not_text="(0)").first.get_attribute("value")
+    form.locator("select").select_option(costly)
+    form.locator("button").click()
     expect(page.locator("#changing p[role=status]")).not_to_have_text(left)
     assert before <= badges.count() <= before + 1 and badges.count()
     settle = at_rest(page).locator("#changing form[action$='/settle/'] button")
