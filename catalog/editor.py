@@ -1,4 +1,4 @@
-"""The interface of a game's editor, in which users write cards of their own, and the registry of games with one."""
+"""The interface of the editor in which users write cards, and the registry of the games that have one."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class EditorForm(Protocol):
 
     @property
     def errors(self) -> list[str]:
-        """What is wrong with the other fields."""
+        """The errors of the other fields."""
 
 
 class CardEditor(Protocol):
@@ -74,7 +74,7 @@ class CardEditor(Protocol):
 
 
 def find_editor(game: str) -> CardEditor | None:
-    """Return the editor of a game, or None if it has none."""
+    """Return the editor of a game, or None for a game without an editor."""
     if game not in ROOMS:
         return None
     found: CardEditor = import_module(ROOMS[game]).EDITOR

@@ -155,7 +155,7 @@ def _shared_elements() -> dict[str, Element]:
 class _Canvas:
     image: Image.Image
     colours: dict[str, str]
-    on_crest: bool = False  # a figure on a shield of its own colour is light
+    on_crest: bool = False  # a figure is light if its shield has the same colour
 
     def draw(self, element: Element, at: Matrix) -> None:
         own = _transform(element.get("transform", ""))
@@ -245,7 +245,7 @@ def _draw_lines(lines: list[tuple[Points, bool]], width: float, size: tuple[int,
 
 
 def _fill_lines(lines: list[Points], size: tuple[int, int]) -> Image.Image:
-    """The mask of what the lines enclose: where they wind around a point, in whichever direction."""
+    """The mask of the area that the lines enclose: each point around which they wind, in either direction."""
     winding = Image.new("L", size, STILL)
     for points in lines:
         if len(points) < 3:

@@ -24,7 +24,7 @@ class CardsInDecks(Exception):
 
 
 class NotComplete(Exception):
-    """The project has no cards yet."""
+    """The project does not have cards yet."""
 
 
 @transaction.atomic

@@ -65,7 +65,7 @@ class DrillReport:
 
 
 def _mounted(site: TrialSite) -> Path:
-    """The folder of a site with mounts of its own, as others see it."""
+    """The path by which other processes reach the folder of a site that has its own mounts."""
     return Path(f"/proc/{site.processes()[0]}/root{site.folder}")
 
 

@@ -208,7 +208,7 @@ class Card(models.Model):
         editable=False, blank=True
     )  # names, classes and `text_key`: where a bare word is sought
     changed = models.DateTimeField(auto_now=True, db_index=True)
-    private = models.BooleanField(default=False, editable=False)  # as its set, so that a search needs no join
+    private = models.BooleanField(default=False, editable=False)  # equals that of its set: a search avoids a join
 
     objects = PublicCards.as_manager()
     every = CardQuerySet.as_manager()  # with private cards

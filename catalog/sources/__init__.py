@@ -78,7 +78,7 @@ def read_card_list(file: str, data: bytes, game: str = "") -> Contents:
 def read_upload(file: str, data: bytes, game: str) -> Contents:
     """Read a card list that was uploaded on the page of a game.
 
-    If the file names no game, has no card that this game can read, and fits another game, the error names that game.
+    A file without a game of its own may hold only cards that another game reads: then the error names that game.
     """
     contents = read_card_list(file, data, game)
     if contents.cards or contents.printings or contents.decks or contents.errata:

@@ -124,7 +124,7 @@ class Options:
 
     @property
     def leaders(self) -> LeaderRules | None:
-        """The rules of leaders of decks; None where the edition of the rules has none."""
+        """The rules of leaders of decks; None if decks of this edition do not have leaders."""
         rules = get_draft_rules(self.game).leaders
         return rules if rules is not None and rules.apply_to(self.edition) else None
 

@@ -458,7 +458,7 @@ class Deck(models.Model):
             self.revisions.filter(number__lt=self.version - KEPT_REVISIONS, note="").delete()
         revision.changes = changes
         if self.visibility != Deck.Visibility.PRIVATE and self.has_private_cards:
-            # Whoever reads the deck would read the cards that their author has not published.
+            # Readers of the deck would see cards that their author has not published.
             self.visibility = Deck.Visibility.PRIVATE
             Deck.objects.filter(pk=self.pk).update(visibility=self.visibility)
         self._forget_read_cards()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from catalog.battlecon import shipped_cards
 from catalog.battlecon.cards import Card, Fighter
+from catalog.battlecon.tree import Effect
 from catalog.battlecon.wording import write_effect
 from catalog.terms import Language
 
@@ -44,10 +47,10 @@ def _card(fighter: Fighter, card: Card, prefix: str, language: Language) -> dict
     return {f"{prefix}{name}": value for name, value in (numbers | flags | named).items()}
 
 
-def _lines(fighter: Fighter, effects: object, language: Language) -> str:
+def _lines(fighter: Fighter, effects: Iterable[Effect], language: Language) -> str:
     names = fighter.names()
     said = [
         write_effect(effect, language, lambda key: names[key].said(language) if key in names else key)
-        for effect in effects  # type: ignore[attr-defined]
+        for effect in effects
     ]
     return "\n".join(said)

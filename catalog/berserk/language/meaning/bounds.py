@@ -27,7 +27,7 @@ MEASURES = get_args(Measure)
 
 @dataclass(frozen=True, slots=True)
 class NumberRange:
-    """What a number is compared with."""
+    """The range that a number is compared with."""
 
     comparison: Comparison
     amount: Amount

@@ -200,7 +200,7 @@ def not_followed(rule: Rule) -> Rule:
 def asked_after(slots: dict[str, Any]) -> If | None:
     """«ранить существо на 1, если выпало 6»: of a die or of a card that was shown the effect asks, not the ability.
 
-    What has an «иначе» is asked by the effect in any case.
+    An effect with «иначе» asks in any case.
     """
     condition = slots["condition"]
     asked = isinstance(condition, DieShows) or (isinstance(condition, Fits) and condition.role == "shown")

@@ -70,7 +70,7 @@ def speaks_of_this(reader: Reader, event: Event, place: int, start: int) -> bool
 
 def names_this_before(reader: Reader, head: Head, place: int, start: int, end: int) -> bool:
     """«В начале хода, если рядом с Олафом нет существ, он …»: «он» is the card, which has been named, for a creature
-    is «оно». Whoever else a part of the sentence speaks of is a creature, too."""
+    is «оно». Every other subject in the sentence is a creature, too."""
     if isinstance(head.event, EitherEvent) or not isinstance(head.event, AtTime | None):
         return False
     tokens = reader.tokens

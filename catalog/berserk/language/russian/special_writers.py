@@ -180,7 +180,7 @@ def write_where(text: str) -> str:
     return ", где X — " + text
 
 
-# What is counted, after «каждую» and after «каждые 2».
+# The noun that is counted: its form after «каждую», and its form after «каждые 2».
 PER = {
     "free cells": ("свободную клетку рядом с", "свободные клетки рядом с", "свободных клеток рядом с"),
     "tokens": ("фишку на", "фишки на", "фишек на"), "wounds": ("рану на", "раны на", "ран на"),
