@@ -14,9 +14,9 @@ from django.http import HttpRequest, HttpResponse
 from psycopg.errors import LockNotAvailable
 
 from berserk_site.errors import busy
+from berserk_site.kept_sqlite.base import PRIMARY
 
 SQLITE_LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-PRIMARY = 0xFF  # of SQLite's extended codes of errors, the part that names the kind
 
 
 def is_locked(exception: BaseException) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
-from django.db import connections
+from django.db import OperationalError, connections
 
 from berserk_site.kept_sqlite.base import DatabaseWrapper, _idle
 
@@ -25,7 +25,7 @@ def wrapper(tmp_path: Path, settings: LazySettings) -> Iterator[Make]:
         "NAME": tmp_path / "kept.sqlite3",
         "OPTIONS": {"init_command": "PRAGMA journal_mode=WAL;"},
     }
-    yield lambda: DatabaseWrapper(given)
+    yield lambda **changed: DatabaseWrapper(given | changed)
     for connection in _idle.pop(str(given["NAME"]), ()):
         connection.close()
 
@@ -51,6 +51,20 @@ def test_what_a_request_left_uncommitted_is_rolled_back(wrapper: Make) -> None:
     with second.cursor() as cursor:
         assert cursor.execute("SELECT count(*) FROM crystal").fetchone() == (0,)
     second.close()
+
+
+def test_a_connection_that_refused_a_change_because_it_only_reads_is_not_kept(wrapper: Make) -> None:
+    writer = wrapper()
+    with writer.cursor() as cursor:
+        cursor.execute("CREATE TABLE crystal (colour TEXT)")
+    reader = wrapper(NAME=f"file:{writer.settings_dict['NAME']}?mode=ro", OPTIONS={})
+    reader.set_autocommit(False)
+    with pytest.raises(OperationalError, match="readonly"), reader.cursor() as cursor:
+        cursor.execute("INSERT INTO crystal VALUES ('gold')")
+    reader.rollback()
+    reader.close()
+    writer.close()
+    assert not _idle[reader.settings_dict["NAME"]]
 
 
 def test_no_more_connections_are_kept_than_were_asked_for(wrapper: Make) -> None:

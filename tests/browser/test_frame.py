@@ -4,6 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
+from catalog.games import GAMES
 from tests.browser.pages import furnish
 from tests.conftest import OpenPage
 
@@ -164,3 +165,17 @@ def test_a_message_leaves_by_itself_and_covers_no_button(open_page: OpenPage, al
     assert below == 0
     page.clock.fast_forward(30_000)
     expect(said).to_have_count(0)
+
+
+WIDTHS = (360, 390, 740, 768, 830, 900, 960, 1024, 1280, 1344, 1366)
+
+
+@pytest.mark.parametrize("locale", ["ru", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_header_fits_every_width(open_page: OpenPage, game: str, locale: str) -> None:
+    page = open_page(f"/{game}/decks/", locale=locale)
+    excess = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        excess[width] = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert excess == dict.fromkeys(WIDTHS, 0)
