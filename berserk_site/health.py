@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TooSlow
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,7 @@ from catalog.models import Upload
 
 WAIT = 3.0  # seconds that all checks together may take
 SILENT_AFTER = 60.0  # seconds without a finished task after which a role is taken for stuck
+CLOCK_ERROR = timedelta(seconds=5)  # by which the clocks of two machines of one site may differ
 LEAST_DISK = 256 * 1024 * 1024  # bytes
 CHILDREN = "children.json"  # in VAR_DIR: what `up` knows of its child processes
 
@@ -51,13 +52,18 @@ def give_sign_of_life(role: str) -> None:
 def silence(role: str) -> float:
     """Return the seconds since a process of this role finished a task; infinite if none ever did.
 
-    An import that makes progress counts for workers: it is one long task.
+    A sign of the future is left from before the clock was set back: it counts from now on. An import that makes
+    progress counts for workers: it is one long task.
     """
+    now = timezone.now()
     last = SignOfLife.objects.filter(role=role).values_list("at", flat=True).first()
+    if last is not None and last > now + CLOCK_ERROR:
+        SignOfLife.objects.filter(role=role, at=last).update(at=now)
+        last = now
     if role == "worker" and last is not None:
         running = Upload.objects.filter(state=Upload.State.RUNNING, heartbeat__gt=last)
         last = running.values_list("heartbeat", flat=True).order_by("-heartbeat").first() or last
-    return float("inf") if last is None else (timezone.now() - last).total_seconds()
+    return float("inf") if last is None else (now - last).total_seconds()
 
 
 def queue_length() -> float:

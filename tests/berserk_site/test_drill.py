@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from berserk_site.drill.faults import FAULTS, DrillReport, Fault
+from berserk_site.drill.faults import FAULTS, Fault
+from berserk_site.drill.report import DrillReport
 from berserk_site.drill.trial_site import Answer, prepare
 
 pytestmark = [pytest.mark.long, pytest.mark.one_database]

@@ -81,6 +81,13 @@ def test_a_worker_that_was_not_heard_of_for_long_makes_the_site_unready(client: 
     assert said is not None and int(said[1]) >= 120
 
 
+def test_a_sign_of_the_future_counts_from_now_on(client: Client, well: None) -> None:
+    now = timezone.now()
+    SignOfLife.objects.filter(role="worker").update(at=now + timedelta(hours=2))
+    assert health.silence("worker") == 0.0
+    assert SignOfLife.objects.get(role="worker").at < now + timedelta(minutes=1)
+
+
 def test_a_child_that_died_makes_the_site_unready_and_is_named(client: Client, well: None) -> None:
     health.write_children({"worker 2": {"deaths": 3, "status": -9, "at": "2026-01-02T03:04:05"}})
     status, checks = ready(client)

@@ -1,0 +1,86 @@
+"""Faults of the disk on which a site keeps its files."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+from typing import Final
+
+from berserk_site.drill.report import RECOVERY_SECONDS, DrillReport
+from berserk_site.drill.trial_site import TrialSite, find_program, wait_for
+
+DISK: Final = "160m"  # of the file system that is filled
+
+
+def _mounted(site: TrialSite) -> Path:
+    """The path by which other processes reach the folder of a site that has its own mounts."""
+    return Path(f"/proc/{site.processes()[0]}/root{site.folder}")
+
+
+def mounted_site(folder: Path) -> TrialSite:
+    """A site whose folder is a small file system in memory that only its processes see."""
+    script = f'cp -a "$0" "$0-copy" && mount -t tmpfs -o size={DISK} drill "$0" && cp -a "$0-copy/." "$0" && exec "$@"'
+    own = ["unshare", "--mount", "--map-root-user", "sh", "-c", script, str(folder)]
+    return TrialSite(folder, own)
+
+
+def _in_mounts_of(site: TrialSite, *command: str) -> None:
+    """Run a command as a process of the site would see the disk."""
+    target = f"--target={site.processes()[0]}"
+    subprocess.run(["nsenter", target, "--mount", "--user", "--preserve-credentials", *command], check=True)
+
+
+def full_disk(folder: Path) -> DrillReport:
+    """The disk is full; the web server and the worker also die meanwhile."""
+    report = DrillReport()
+    with mounted_site(folder) as site:
+        wait_for(site.takes_changes, RECOVERY_SECONDS)
+        filling = _mounted(site) / "filling"
+        _fill(filling)
+        report.pages(site.visitor.ask("/"))
+        report.refusal(site.visitor.make_deck())
+        report.health(site, "disk")
+        for role in ("web", "worker"):
+            os.kill(site.processes(role)[0], signal.SIGKILL)
+        seconds = wait_for(site.answers, RECOVERY_SECONDS)
+        report.note(f"a killed web server: answers again after {seconds:.1f} s", site.process.poll() is None)
+        report.pages(site.visitor.ask("/"))
+        filling.unlink()
+        report.recovery(site)
+    return report
+
+
+def _fill(path: Path) -> None:
+    """Write until the disk is full."""
+    with path.open("wb", buffering=0) as file:
+        for size in (1 << 20, 1 << 12, 1):
+            try:
+                while file.write(b"x" * size):
+                    pass
+            except OSError:
+                continue
+
+
+def read_only_folder(folder: Path) -> DrillReport:
+    """The file system of VAR_DIR becomes read-only, as it does after an error of the disk."""
+    report = DrillReport()
+    with mounted_site(folder) as site:
+        wait_for(site.takes_changes, RECOVERY_SECONDS)
+        _in_mounts_of(site, "sh", "-c", f"mount --bind {folder} {folder} && mount -o remount,ro,bind {folder}")
+        report.pages(site.visitor.ask("/"))
+        report.change(site.visitor.make_deck())
+        report.health(site, "disk")
+        _in_mounts_of(site, "umount", "--lazy", str(folder))
+        report.recovery(site)
+    return report
+
+
+def can_mount() -> str:
+    """Return why this machine allows no mounts; "" if it allows them."""
+    if not find_program("unshare"):
+        return "unshare is not installed"
+    tried = ["unshare", "--mount", "--map-root-user", "mount", "-t", "tmpfs", "drill", "/mnt"]
+    done = subprocess.run(tried, capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else f"no mounts are allowed here: {done.stderr.strip()}"
