@@ -92,3 +92,11 @@ def is_blocked_between(a: int | None, b: int | None) -> bool:
         return False
     pair = models.Q(user=a, blocked=b) | models.Q(user=b, blocked=a)
     return AccountBlock.objects.filter(pair).exists()
+
+
+def find_blocked_either_way(user_id: int | None) -> set[int]:
+    """Return the accounts that an account has blocked, and those that have blocked it."""
+    if user_id is None:
+        return set()
+    pairs = AccountBlock.objects.filter(models.Q(user=user_id) | models.Q(blocked=user_id))
+    return {each for pair in pairs.values_list("user", "blocked") for each in pair} - {user_id}

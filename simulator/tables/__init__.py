@@ -16,6 +16,7 @@ Rows and the code that changes them:
 - `game_cache`: games in memory, rebuilt from their rows by any process.
 - `record`: the one way to change a table: it locks the row and writes everything in one transaction.
 - `table_setup`: creating a table, sitting down, leaving.
+- `quick_pairing`: finding an opponent: a person first, then an engine.
 - `matches`: the next game of a match, the choice of the First player, rematches.
 - `player_actions`: moves, undo, stops, resignation, draws, claims, time.
 - `engine_seats`: seats played by engines, claimed by workers.
@@ -29,7 +30,7 @@ Pages and API:
 
 - `access`: identifies a visitor at a table.
 - `table_view`: the view of a table for one person; every page, API answer and stream uses it.
-- `forms`, `views`, `api`, `urls`, `live`.
+- `forms`, `views`, `quick_views`, `api`, `urls`, `live`.
 - `playing_on`: pages from which a position is played on. `analysis_view`: an analysis as a drawing and a table.
 - `record_of`: a player's games and record. `glicko`: ratings.
 - `due`, `tasks`, `housekeeping`, `account_data`: what runs without a visitor.

@@ -14,7 +14,7 @@ from rest_framework.settings import api_settings
 
 from decks.guests import become_guest, guest_of
 from simulator.games import SPECTATOR
-from simulator.tables.models import Seat, Table, held_by
+from simulator.tables.models import OpponentSearch, Seat, Table, held_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +76,4 @@ def keep_seats(sender: Any, user: User, guest: str, **kwargs: Any) -> None:
                 Seat.objects.filter(pk=seat.pk).update(user=user, guest="", name=user.username[:40])
         except IntegrityError:  # the account sits opposite
             continue
+    OpponentSearch.objects.filter(held_by(AnonymousUser(), guest)).delete()  # the account may begin one of its own

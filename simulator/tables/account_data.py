@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 
 from simulator.tables import table_setup
 from simulator.tables.access import Person
-from simulator.tables.models import Rating, Remark, Seat, Table
+from simulator.tables.models import OpponentSearch, Rating, Remark, Seat, Table
 
 
 def export(user: User) -> dict[str, Any]:
@@ -37,7 +37,8 @@ def export(user: User) -> dict[str, Any]:
             }
         )
     ratings = Rating.objects.filter(user=user).values("game", "format", "value", "deviation", "volatility", "games")
-    return {"games": found, "ratings": list(ratings)}
+    searches = OpponentSearch.objects.filter(user=user).values("game", "format", "level", "since")
+    return {"games": found, "ratings": list(ratings), "searches": list(searches)}
 
 
 def close_waiting(user: User) -> None:
@@ -48,6 +49,7 @@ def close_waiting(user: User) -> None:
 
 def forget(user: User) -> None:
     """The account's name and what it said go; seats stay empty of a person, for the games are the others' too."""
+    OpponentSearch.objects.filter(user=user).delete()
     for seat in Seat.objects.filter(user=user):
         Remark.objects.filter(table=seat.table_id, seat=seat.number).delete()
     Seat.objects.filter(user=user).update(user=None, name="—", deck_name="—", deck_name_en="")

@@ -87,6 +87,22 @@ class SitDown(forms.Form):
         return [] if deck is None else left_out_of_decks([deck])
 
 
+class PlayNow(SitDown):
+    """Form for quick pairing: a deck, and the engine that plays if nobody comes."""
+
+    level = forms.ChoiceField(label=_("If nobody comes within 30 seconds"), required=False, initial="apprentice")
+
+    def __init__(self, person: Person, game: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(person, game, *args, **kwargs)
+        language = get_language() or "en"
+        field = self.fields["level"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [
+            *((slug, f"{level.title.said(language)}: {level.text.said(language)}") for slug, level in LEVELS.items()),
+            ("", str(_("keep waiting for a person"))),
+        ]
+
+
 class SettingFields(forms.Form):
     """Fields for the settings of one of a game's modes."""
 

@@ -1,4 +1,5 @@
-"""Delete tables that only guests used after `GUEST_DAYS`, and tables that never began after a day."""
+"""Delete tables that only guests used after `GUEST_DAYS`, tables that never began after a day, and old searches for an
+opponent."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db.models import Exists, OuterRef, QuerySet
 
-from simulator.tables.models import Seat, Table
+from simulator.tables.models import OpponentSearch, Seat, Table
 
 
 def tables_of_guests() -> QuerySet[Table]:
@@ -26,5 +27,10 @@ def empty_tables(now: datetime) -> QuerySet[Table]:
     return waiting.filter(created__lt=now - timedelta(days=1)).order_by("-created")
 
 
-STALE = {"tables of guests": stale_tables, "tables that nobody began": empty_tables}
+def old_searches(now: datetime) -> QuerySet[OpponentSearch]:
+    """Searches whose person has not looked for a day."""
+    return OpponentSearch.objects.filter(seen__lt=(now - timedelta(days=1)).timestamp() * 1000).order_by("-pk")
+
+
+STALE = {"tables of guests": stale_tables, "tables that nobody began": empty_tables, "searches": old_searches}
 QUOTAS = {"tables of guests": tables_of_guests}

@@ -22,6 +22,11 @@ class Level:
     name: Term
     text: Term
 
+    @property
+    def title(self) -> Term:
+        """The name of a player of this level."""
+        return Term(f"Движок: {self.name.ru}", f"Engine: {self.name.en}")
+
 
 LEVELS: Final = {
     level.slug: level
@@ -33,3 +38,4 @@ LEVELS: Final = {
         Level("master", -1, 160, Term("Мастер", "Master"), Term("считает дольше всех", "searches longest")),
     )
 }  # fmt: skip
+FIRST_LEVEL: Final = "apprentice"  # of a player who has not chosen

@@ -389,8 +389,7 @@ class Seat(models.Model):
         if self.is_automatic:
             return Term("ИИ", "AI")
         if self.level:
-            name = LEVELS[self.level].name
-            return Term(f"Движок: {name.ru}", f"Engine: {name.en}")
+            return LEVELS[self.level].title
         if self.name:
             return Term(self.name, self.name)
         return guest_name(self.guest, self.number) if self.is_occupied else Term("свободно", "free")
@@ -435,6 +434,48 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id} {self.number}: {self.kind} {self.value}"
+
+
+class OpponentSearch(models.Model):
+    """A person who looks for an opponent by quick pairing, and the table at which the search ended."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="opponent_search"
+    )
+    guest = models.CharField(max_length=40, blank=True)
+    name = models.CharField(max_length=40, blank=True)  # a guest's own
+    deck = models.ForeignKey(Deck, models.CASCADE, related_name="+")
+    game = models.CharField(max_length=20)
+    format = models.CharField(max_length=40)  # the slug of the deck's format: both decks are of one
+    level = models.CharField(max_length=12, blank=True)  # of the engine that plays if nobody comes; "": wait on
+    since = models.BigIntegerField(default=now_ms)  # when the search began, in ms
+    seen = models.BigIntegerField(default=now_ms)  # when the person last looked at the page, in ms
+    table = models.ForeignKey(Table, models.CASCADE, null=True, blank=True, related_name="+")  # once it has ended
+
+    class Meta:
+        verbose_name = _("search for an opponent")
+        verbose_name_plural = _("searches for an opponent")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["guest"], condition=~Q(guest=""), name="opponent_search_once_a_guest"),
+            models.CheckConstraint(
+                condition=Q(user__isnull=False, guest="") | Q(user__isnull=True) & ~Q(guest=""),
+                name="opponent_search_of_a_person",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["game", "format"], name="opponent_search_waiting", condition=Q(table__isnull=True))
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.user_id or self.guest}"
+
+    @property
+    def title(self) -> Term:
+        """The name of the person as others read it."""
+        if self.user is not None:
+            return Term(self.user.username, self.user.username)
+        return Term(self.name, self.name) if self.name else guest_name(self.guest, 0)
 
 
 class PlayedCard(models.Model):

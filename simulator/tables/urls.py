@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from catalog.addresses import game_patterns
-from simulator.tables import advice_view, embed_view, event_views, playing_on, replays, views
+from simulator.tables import advice_view, embed_view, event_views, playing_on, quick_views, replays, views
 
 app_name = "tables"
 HERE = "tables/<slug:key>/"
@@ -11,6 +11,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         "tables/",
         [
             path("", views.tables, name="tables"),
+            path("play/", quick_views.show_search, name="search"),
+            path("play/now/", quick_views.search_now, name="search_now"),
+            path("play/start/", quick_views.start, name="search_start"),
+            path("play/engine/", quick_views.call_engine, name="search_engine"),
+            path("play/stop/", quick_views.stop, name="search_stop"),
             path("new/", views.create_table, name="new"),
             path("new/<slug:mode>/", views.new_mode, name="new_mode"),
             path("record/", views.show_record, name="record"),

@@ -26,16 +26,16 @@ from simulator.modes import Mode, modes
 from simulator.modes import mode as mode_of
 from simulator.tables import chat, engine_seats, matches, player_actions, table_setup
 from simulator.tables.access import Person, may_watch, person_of
-from simulator.tables.forms import ModeTable, NewTable, SitDown, decks_for
-from simulator.tables.levels import LEVELS
+from simulator.tables.forms import ModeTable, NewTable, PlayNow, SitDown
+from simulator.tables.levels import FIRST_LEVEL, LEVELS
 from simulator.tables.models import Rating, Table, now_ms, table_with_seats
+from simulator.tables.quick_pairing import waiting_searches
 from simulator.tables.record_of import record_of
 from simulator.tables.table_setup import CannotSit, person_user
 from simulator.tables.table_view import TableView, build_table_view, find_refusals
 
 PAGE: Final = 30  # tables of each list
 LADDER: Final = 100  # players of a ladder
-FIRST_LEVEL: Final = "apprentice"
 
 ACTS: Final[dict[str, Callable[[str, Person], object]]] = {
     "undo": player_actions.undo,
@@ -61,7 +61,7 @@ def find_visible_table(request: HttpRequest, key: str) -> tuple[Table, Person]:
 
 @require_safe
 def tables(request: HttpRequest, game: str) -> HttpResponse:
-    """One's own tables, open ones, and those that can be watched."""
+    """Quick pairing, one's own tables, open ones, and those that can be watched."""
     person = person_of(request)
     rows = Table.objects.prefetch_related("seats").filter(game=game)
     mine = rows.of(person_user(person), person.guest) if person.is_identified else rows.none()
@@ -69,8 +69,8 @@ def tables(request: HttpRequest, game: str) -> HttpResponse:
         "mine": mine.exclude(state=Table.State.CANCELLED)[:PAGE],
         "open": list(rows.open()[:PAGE]),
         "watched": rows.in_progress().filter(watched=True, listed=True)[:PAGE],
-        "quick": decks_for(person, game).first(),
-        "levels": LEVELS.values(),
+        "form": PlayNow(person, game),
+        "waiting": waiting_searches(game, now_ms()),
     }
     return render(request, "tables/tables.html", context)
 
