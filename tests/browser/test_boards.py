@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from catalog.terms import Term
 from simulator.games import Choice, DuelSetup, Engine, engine, engines
 from simulator.moments import Moment, MomentEntry
-from simulator.tables import game_cache, player_actions
+from simulator.tables import game_cache, player_actions, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
 from simulator.tables.positions import of_moment, of_scenario, open_from
@@ -242,3 +242,27 @@ def test_a_graveyard_opens_while_something_in_it_can_be_chosen(open_page: OpenPa
     expect(at_rest(page).locator('[data-token="card-1"] .tb-point')).to_be_visible()  # it lies open still
     dead.click()
     expect(page.locator(f'#table-now:not([data-version="{version}"])')).to_be_attached()
+
+
+# The colours of each letter in the header and on the board.
+COLOURS = """() => Object.fromEntries([['.player-letter'], ['.tb-letter']].map(([which]) => [which,
+  Object.fromEntries([...document.querySelectorAll(which)].map(e => [e.textContent.trim(),
+    getComputedStyle(e).backgroundColor]))]))"""
+
+
+@pytest.mark.parametrize("slug", sorted(engines()))
+def test_each_seat_has_one_colour_in_the_header_and_on_the_board(
+    open_page: OpenPage, alice: User, bob: User, slug: str
+) -> None:
+    """As both players and a spectator see it."""
+    table = open_from(Person(alice), "", of_moment(with_parts(slug)), 0, Conditions(), "")
+    table_setup.sit(table.key, Person(bob), "", None)
+    seen = []
+    for viewer in (alice, bob, None):
+        page = at_rest(open_page(table.get_absolute_url(), viewer))
+        found = page.evaluate(COLOURS)
+        assert set(found[".tb-letter"]) == {"A", "B"}
+        assert found[".tb-letter"] == found[".player-letter"]
+        expect(page.locator(".table-side .badge", has_text="you")).to_have_count(1 if viewer else 0)
+        seen.append(found[".tb-letter"])
+    assert seen[0] == seen[1] == seen[2] and seen[0]["A"] != seen[0]["B"]

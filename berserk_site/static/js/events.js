@@ -78,38 +78,6 @@ document.addEventListener("dragend", () => {
   carried = null;
 });
 
-// A pack or a pairing that comes while the page is out of sight is told in its title, and by a notification if the
-// player wants one.
-const ownTitle = document.title;
-let called = document.getElementById("room")?.dataset.call;
-document.addEventListener("htmx:after:swap", () => {
-  const room = document.getElementById("room");
-  if (!room || room.dataset.call === called) return;
-  called = room.dataset.call;
-  if (!called || !document.hidden) return;
-  document.title = `● ${room.dataset.callText} – ${ownTitle}`;
-  if (localStorage.getItem("notify") === "yes" && globalThis.Notification?.permission === "granted") {
-    new Notification(room.dataset.callText, { body: ownTitle, tag: location.pathname });
-  }
-});
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) document.title = ownTitle;
-});
-function showNotifying() {
-  const button = document.querySelector("[data-notify]");
-  if (!button) return;
-  button.hidden = !("Notification" in globalThis) || Notification.permission === "denied";
-  button.setAttribute("aria-pressed", localStorage.getItem("notify") === "yes");
-}
-document.addEventListener("click", async (event) => {
-  if (!event.target.closest?.("[data-notify]")) return;
-  const wanted = localStorage.getItem("notify") !== "yes" && (await Notification.requestPermission()) === "granted";
-  localStorage.setItem("notify", wanted ? "yes" : "no");
-  showNotifying();
-});
-document.addEventListener("htmx:after:swap", showNotifying);
-showNotifying();
-
 // Answers may overtake each other: one that is older than what the page shows is left out.
 document.addEventListener("htmx:before:swap", (event) => {
   const shown = document.getElementById("table");

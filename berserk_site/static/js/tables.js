@@ -73,41 +73,18 @@ function showState() {
   if (focused === document.body || !focused?.isConnected) title?.focus({ preventScroll: true });
 }
 
-// A notification when it is the player's turn while the page is out of sight, for players who have asked for it.
-const NOTIFY = "notify-of-turns";
-const may = "Notification" in window;
-const wantsNotice = () => may && Notification.permission === "granted" && localStorage.getItem(NOTIFY) === "yes";
-function showNotice() {
-  for (const box of document.querySelectorAll("[data-notify]")) {
-    box.closest("label").hidden = !may;
-    box.checked = wantsNotice();
-  }
-}
-document.addEventListener("change", async (event) => {
-  const box = event.target.closest("[data-notify]");
-  if (!box) return;
-  const granted = box.checked && (await Notification.requestPermission()) === "granted";
-  localStorage.setItem(NOTIFY, granted ? "yes" : "no");
-  showNotice();
-});
-showNotice();
-
 let toMove = document.getElementById("table-now")?.dataset.toMove;
-const title = document.title;
 document.addEventListener("htmx:after:swap", () => {
   reopen();
   stick();
   tick();
   sum();
   showState();
-  showNotice();
   const now = document.getElementById("table-now")?.dataset.toMove;
   if (now === toMove) return;
   toMove = now;
-  document.title = now === "yes" ? `● ${title}` : title;
   if (now !== "yes") return;
   const question = document.getElementById("question-title");
-  if (document.hidden && wantsNotice()) new Notification(title, { body: question?.textContent.trim() ?? "", tag: location.pathname });
   const live = document.getElementById("live-region");
   if (question && live) live.textContent = question.textContent.trim();
 });

@@ -146,7 +146,7 @@ def test_the_pages_work_without_scripts(alice: User, bob: User, plain_decks: lis
     assert begin in hers.get(lobby).content.decode()
     assert hers.post(begin, {"deck": plain_decks[0].key, "level": "novice"}).headers["Location"] == waiting
     page = hers.get(waiting).content.decode()
-    assert "<strong>Alice</strong>" in page and "for 0:0" in page and 'http-equiv="refresh"' in page
+    assert "<strong>Alice</strong>" in page and "waits 0:0" in page and "Look again" in page
     assert "<strong>Alice</strong>" in Client().get(lobby).content.decode(), "the lobby says who waits"
     to_table = his.post(begin, {"deck": plain_decks[1].key, "level": ""}).headers["Location"]
     assert to_table == Table.objects.get().get_absolute_url()
