@@ -40,7 +40,7 @@ class ReportForm(ComplaintForm):
     block = forms.BooleanField(
         label=gettext_lazy("Block the writer"),
         required=False,
-        help_text=gettext_lazy("You no longer read what they write, and do not meet at tables."),
+        help_text=gettext_lazy("You no longer see what they write, and the two of you do not meet at tables."),
     )
 
 

@@ -47,7 +47,7 @@ def offer_formats(form: forms.BaseForm, game: str) -> None:
     field.empty_label = None
 
 
-PRIVATE_CARDS = _("It holds cards that their author has not published yet, so it stays private.")
+PRIVATE_CARDS = _("It contains cards that their author has not published yet, so it stays private.")
 
 
 class _VisibilityForm(forms.ModelForm):  # type: ignore[type-arg]

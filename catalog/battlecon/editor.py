@@ -90,7 +90,7 @@ class ComponentForm(_Section):
         names = {kind: PART_KINDS["special" if kind == "card" else kind].said(language) for kind in _COMPONENT_KINDS}
         self.fields["kind"] = forms.ChoiceField(label=_("Kind"), choices=[("", "—"), *names.items()], required=False)
         self.add_names()
-        self.add_number("first", _("In reserve, pieces or rounds"), 0, 30)
+        self.add_number("first", _("Supply: pieces or rounds"), 0, 30)
         self.add_number("second", _("Exhausted"), 0, 30)
         self.fields["active"] = forms.BooleanField(label=_("Active at the start"), required=False)
         self.add_effects()

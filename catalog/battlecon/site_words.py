@@ -72,9 +72,9 @@ WORDING: Final[Mapping[str, Term]] = {
     "The deck is legal.": Term("Боец подготовлен по правилам.", "The fighter is legal."),
     "Edit as text": Term("Боец текстом", "Edit as text"),
     "Edit as text, import a list": Term("Боец текстом, загрузить список", "Edit as text, import a list"),
-    "This is the deck as it stands. Edit it, or paste another list.": Term(
-        "Это боец, как он подготовлен. Правьте список или вставьте другой.",
-        "This is the fighter as prepared. Edit the list, or paste another.",
+    "This is the current list of the deck. Edit it or paste another list.": Term(
+        "Это нынешний список карт бойца. Измените его или вставьте другой.",
+        "This is the current list of the fighter. Edit it or paste another list.",
     ),
     "are added to the deck": Term("добавятся к выбранным", "are added to the chosen ones"),
     "replace the deck's cards": Term("заменят выбранные", "replace the chosen ones"),
@@ -285,7 +285,7 @@ WORDING: Final[Mapping[str, Term]] = {
     "Both decks must belong to the same game.": Term(
         "Оба бойца должны быть из одной игры.", "Both fighters must belong to the same game."
     ),
-    "Your deck belongs to another game than this table.": Term(
+    "Your deck is for a different game than this table.": Term(
         "Ваша колода — для другой игры, здесь нужен боец.", "Your deck belongs to another game: choose a fighter."
     ),
     "Only games between two decks can be analysed.": Term(

@@ -71,7 +71,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         publish_project(own)
     except NotComplete:
-        messages.error(request, _("There is nothing to publish yet: mend what the editor marks, and save."))
+        messages.error(request, _("There is nothing to publish yet: fix what the editor marks, then save."))
     else:
         messages.success(request, _("Published: everyone can see and play these cards."))
     return redirect(own)

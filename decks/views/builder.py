@@ -78,7 +78,7 @@ def change_deck(request: HtmxRequest, key: str) -> HttpResponse:
         revision = apply_edit(deck, request.POST, author, base)
     except BadEdit:
         revision, status = None, 400
-        more["refused"] = _("That change didn't make sense: reload the page and try again.")
+        more["refused"] = _("That change could not be applied: reload the page and try again.")
     except UnknownName as unknown:
         revision, status = None, 422
         more["unknown"] = unknown

@@ -258,7 +258,7 @@ def _list_at(table: Table, deck: Deck | None) -> List:
     if deck is None:
         raise CannotSit(_("Choose a deck."))
     if deck.format.game != table.game:
-        raise CannotSit(_("Your deck belongs to another game than this table."))
+        raise CannotSit(_("Your deck is for a different game than this table."))
     return List.of(deck, Format.objects.filter(slug=table.format).first() or deck.format, table.best_of)
 
 

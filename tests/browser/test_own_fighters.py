@@ -17,10 +17,10 @@ from tests.conftest import OpenPage
 pytestmark = pytest.mark.django_db(transaction=True)
 
 WORDS = {
-    "en": ("Your own fighters", "Write a new one", "Save", "Complete:", "It can never matter:", "Play", "Publish"),
+    "en": ("Your own fighters", "Create a new one", "Save", "Complete:", "It can never matter:", "Play", "Publish"),
     "ru": (
         "Свои бойцы",
-        "Сочинить нового",
+        "Создать нового",
         "Сохранить",
         "Готово:",
         "Это ни на что не влияет:",

@@ -123,7 +123,7 @@ def test_the_schema_describes_the_query(client: Client) -> None:
 def test_a_page_has_from_1_to_200_rows_and_another_size_is_refused(client: Client, size: str) -> None:
     answer = client.get("/api/cards/", {"page_size": size}, headers={"accept-language": "ru"})
     assert answer.status_code == 400
-    assert answer.json() == {"page_size": ["Здесь нужно целое число от 1 до 200."]}
+    assert answer.json() == {"page_size": ["Введите целое число от 1 до 200."]}
 
 
 def test_a_set_is_found_by_its_code_in_any_case(client: Client, valley: CardSet) -> None:

@@ -118,7 +118,7 @@ def test_the_nearest_text_is_offered_and_chosen(alice: User, singer: Card) -> No
 
 def test_no_text_is_offered_where_none_is_near(alice: User, singer: Card) -> None:
     shown = of(alice).get(page_of(singer, "play-as-reading"), {"nearest": "1"}).content.decode()
-    assert "No text near to this one is understood." in shown
+    assert "No similar text is understood." in shown
 
 
 def test_the_texts_of_a_set_are_exported_as_errata_and_imported_again(alice: User, singer: Card) -> None:

@@ -30,7 +30,7 @@ def list_rules(request: HttpRequest, game: str) -> HttpResponse:
     ]
     states = [
         (_("Implemented and tested"), counts["shown"]),
-        (_("Left out for a reason"), counts["left-out"]),
+        (_("Left out on purpose"), counts["left-out"]),
         (_("Open"), counts["open"]),
     ]
     book = rulebook(game)

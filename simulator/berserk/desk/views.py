@@ -75,7 +75,7 @@ def _pose(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
         saved.save(update_fields=["question", "changed"])
         messages.success(
             request,
-            _("Puzzle posed. Anyone with the link can solve it.") if question else _("The puzzle is withdrawn."),
+            _("Puzzle created. Anyone with the link can solve it.") if question else _("The puzzle is withdrawn."),
         )
     return redirect(saved.get_absolute_url())
 

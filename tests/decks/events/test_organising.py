@@ -272,7 +272,7 @@ def test_strangers_and_players_organise_nothing(made: Event, bob: User, name: st
 # A player removed before the start stays out until an organiser lets them in again
 
 
-REMOVED = {"en": "The organiser has removed you from the table.", "ru": "Организатор удалил вас из-за стола."}
+REMOVED = {"en": "The organiser has removed you from the table.", "ru": "Организатор удалил вас с места за столом."}
 
 
 def sat_down(event: Event, client: Client, name: str = "Guest") -> int:
