@@ -18,6 +18,7 @@ from catalog.battlecon.landscapes import LANDSCAPES
 from catalog.battlecon.parts import PART_KINDS, Part
 from catalog.glyphs import OUTLINED
 from catalog.terms import Language, Term
+from catalog.text_fit import fit_classes
 
 _PRINTED = Term("Сет и номер", "Set and number")
 _RANGE = Term("Дальность", "Range")
@@ -49,8 +50,6 @@ KIND_ICONS: Final = {
     "marker": "teleport", "special": "artifact", "form": "incarnation", "state": "curse", "support": "ability",
 }  # fmt: skip
 STAT_ICONS: Final = {"range": "shot", "power": "strike", "speed": "timer", "guard": "shield", "stable": "fortitude"}
-# From so many characters of text on the words are set smaller (css/card.css).
-LENGTHS: Final = (60, 110, 160, 220, 290, 370)
 
 
 def format_signed(value: int, relative: bool) -> str:
@@ -113,7 +112,7 @@ def render_face(card: Part, language: Language, sprite: str, url: str = "", imag
     long_name = " long-name" if len(name) > 15 else ""
     return (
         f'<article class="card battlecon-card" data-kind="{card.kind}" data-class="{_class(card)}">'
-        f'<div class="face fit-{_fit(card, language)}{long_name}">'
+        f'<div class="face {_fit(card, language)}{long_name}">'
         f'<div class="face-top"><span class="bc-sign glyph-{_emblem(card)}"></span>'
         f"<{named}>{name}</{named[0]}></div>"
         '<svg class="face-art" viewBox="0 0 60 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
@@ -176,9 +175,10 @@ def _flavour(card: Part, language: Language) -> str:
     return ""
 
 
-def _fit(card: Part, language: Language) -> int:
-    length = sum(len(line.said(language)) for line in card.lines) + 12 * len(card.lines)
-    return sum(length > least for least in LENGTHS)
+def _fit(card: Part, language: Language) -> str:
+    ability = [len(card.whole.ability.said(language)) * 4 // 3] if card.whole else []  # in larger type
+    lines = (len(line.said(language)) for line in card.lines)
+    return fit_classes([*ability, *lines], len(_PILE.said(language)) if card.pile else 0)
 
 
 def _class(card: Part) -> str:

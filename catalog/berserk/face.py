@@ -13,6 +13,7 @@ from catalog.berserk.card import PrintedCard
 from catalog.berserk.icons import icon_name
 from catalog.berserk.symbols import ABILITIES, SYMBOLS, TAG
 from catalog.terms import Language
+from catalog.text_fit import fit_classes
 
 # The sprite's glyphs of symbols within a text; other symbols stand there in words.
 _TAG_GLYPHS: dict[str, str] = {
@@ -32,8 +33,6 @@ _GLYPHS = frozenset([
 
 
 _TAG_GLYPHS |= {tag: slug for tag, slug in (ABILITIES | {"uchr": "reach-strike"}).items() if slug in _GLYPHS}
-# The longest text, in letters, that each size of type holds; longer ones take the last and scroll.
-_FITS = (120, 220, 320, 440, 600, 800)
 # A symbol takes about as much room as this many letters, beside those of its name.
 _LETTERS_AN_ICON = 5
 
@@ -55,7 +54,7 @@ class TextPiece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FaceText:
-    """Everything on a face, in words of one language; `fit` (0 large … 6 small) is the size of its text."""
+    """Everything on a face, in words of one language; `fit` has the CSS classes of the sizes of its text."""
 
     card: PrintedCard
     name: str
@@ -75,7 +74,7 @@ class FaceText:
     flavour: str
     flavour_lang: str
     rarity_said: str
-    fit: int
+    fit: str
 
 
 def face(card: PrintedCard, language: Language, classes: tuple[str, ...] | None = None) -> FaceText:
@@ -87,7 +86,8 @@ def face(card: PrintedCard, language: Language, classes: tuple[str, ...] | None 
     text, text_lang = _said_in(language, card.text_ru, card.text_en)
     flavour, flavour_lang = _said_in(language, card.flavour_ru, card.flavour_en)
     icons = tuple(_icon(icon, language) for icon in card.icons)
-    letters = len(text) + len(flavour) + sum(len(icon.said) + _LETTERS_AN_ICON for icon in icons)
+    rules = [len(line) for line in text.splitlines()]
+    rules.insert(0, sum(len(icon.said) + _LETTERS_AN_ICON for icon in icons))
     crystal = "gold" if card.cost.elite else "silver"
     kind = berserk.SUBTYPES[card.subtype] if card.subtype else berserk.KINDS[card.kind]
     return FaceText(
@@ -109,7 +109,7 @@ def face(card: PrintedCard, language: Language, classes: tuple[str, ...] | None 
         flavour=flavour,
         flavour_lang=flavour_lang,
         rarity_said=berserk.RARITIES[card.rarity].said(language),
-        fit=sum(letters > most for most in _FITS),
+        fit=fit_classes(rules, len(flavour)),
     )
 
 

@@ -73,7 +73,7 @@ def render_markup(face: FaceText, language: Language, sprite: str, lands: str, u
         words = f'<div class="face-text">{icons}{"".join(f"<p{foreign}>{line}</p>" for line in lines)}{flavour}</div>'
     return (
         f'<article class="card" data-element="{card.element}" data-kind="{card.kind}" data-rarity="{card.rarity}">'
-        f'<div class="face {face.crystal} fit-{face.fit}{" long-name" if face.long_name else ""}">'
+        f'<div class="face {face.crystal} {face.fit}{" long-name" if face.long_name else ""}">'
         f'<div class="face-top"><span class="crystal {face.crystal}{" long" if len(face.cost) > 2 else ""}" '
         f'role="img" aria-label="{face.crystal_said} {face.cost}">{face.cost}</span>'
         f"<{named}{tongue(face.name_lang)}>{name}</{named[0]}>"

@@ -18,6 +18,7 @@ from catalog.heroes.cards import ELEMENTS, KINDS, RARITIES, Card, Kind
 from catalog.heroes.landscapes import LANDSCAPES
 from catalog.heroes.language.dictionary import CLASSES, KEYWORDS
 from catalog.terms import Language, Term
+from catalog.text_fit import fit_classes
 
 # The sprite's glyph of a type.
 GLYPHS: Final[dict[Kind, str]] = {
@@ -30,7 +31,7 @@ _LIVES: Final = Term("Жизни", "Lives")
 _ARMOUR: Final = Term("Броня", "Armour")
 _USES: Final = Term("Ударов", "Uses")
 _PRINTED: Final = Term("Сет и номер", "Set and number")
-_FITS: Final = (60, 110, 160, 230, 320, 420)  # the longest text, in letters, of each size of type
+_TAKEN: Final = 7  # below the text
 _NAMED: Final = re.compile(
     rf"(?<!\w)(?:{'|'.join(re.escape(name) for entry in KEYWORDS.values() for name in entry.name)})(?: \d+)?(?!\w)",
     re.IGNORECASE,
@@ -54,7 +55,7 @@ def render_card(card: Card, language: Language, url: str = "", image: str = "") 
     printed = f"{escape(card.set_code)} {card.number}"
     text = card.text().said(language)
     flavour = card.flavour_ru if language == "ru" else card.flavour_en
-    letters = len(text) + len(flavour) // 2
+    fit = fit_classes([len(text)], len(flavour), _TAKEN)
     cost = f"X+{card.cost}" if card.cost_x and card.cost else "X" if card.cost_x else str(card.cost)
     coin = (
         ""
@@ -78,7 +79,7 @@ def render_card(card: Card, language: Language, url: str = "", image: str = "") 
     return (
         f'<article class="card heroes-card" data-element="{card.element}" data-kind="{card.kind}" '
         f'data-rarity="{card.rarity}">'
-        f'<div class="face fit-{sum(letters > most for most in _FITS)}{" long-name" if len(name) > 18 else ""}">'
+        f'<div class="face {fit}{" long-name" if len(name) > 18 else ""}">'
         f'<div class="face-top">{coin}<{named}{foreign}>{name}</{named[0]}>'
         f'<span class="element-mark glyph-{card.element}" role="img" '
         f'aria-label="{ELEMENTS[card.element].said(language)}"></span></div>'
