@@ -10,8 +10,8 @@ from allauth.account.views import LoginView, SignupView
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
-from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import get_default_password_validators, password_validators_help_text_html
 from django.core.validators import MaxLengthValidator
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -22,8 +22,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from berserk_site import account_data
 from berserk_site.errors import MailDown
+from berserk_site.keys import PasswordEndsKeys
 from berserk_site.models import MOST_KEYS, ApiKey
 from catalog import locks
+from catalog.staff import account_only
 from catalog.throttle import client_address
 from decks.accounts import account_named, has_lookalike
 
@@ -83,8 +85,12 @@ class SignIn(LoginView):
 
 
 class SignUpForm(SignupForm):
+    """Sign-up form. A new account has no keys of the API, so that the rules for its password name none."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        rules = [rule for rule in get_default_password_validators() if not isinstance(rule, PasswordEndsKeys)]
+        self.fields["password1"].help_text = password_validators_help_text_html(rules)
         if not self.fields["email"].required:
             self.fields["email"].label = _("Email (optional)")
 
@@ -108,7 +114,7 @@ def signed_in(request: HttpRequest) -> User:
 
 
 @require_GET
-@login_required
+@account_only
 def account(request: HttpRequest) -> HttpResponse:
     return _account(request)
 
@@ -121,7 +127,7 @@ def _account(request: HttpRequest, key: str = "", problem: str = "") -> HttpResp
 
 
 @require_GET
-@login_required
+@account_only
 def download(request: HttpRequest) -> HttpResponse:
     """All that is kept of the visitor, as a file."""
     return JsonResponse(
@@ -132,7 +138,7 @@ def download(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@account_only
 def token(request: HttpRequest) -> HttpResponse:
     """Make a key for the API, which this answer alone shows; or end one."""
     user = signed_in(request)
@@ -155,7 +161,7 @@ def token(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-@login_required
+@account_only
 @reauthentication_required
 def delete_account(request: HttpRequest) -> HttpResponse:
     """Ask once more, then delete the account with all that is its owner's."""

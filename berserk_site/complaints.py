@@ -6,7 +6,6 @@ from typing import Any, cast
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -20,7 +19,7 @@ from berserk_site.moderation import kinds
 from catalog import throttle
 from catalog.models import AccountBlock, Complaint, Judgement
 from catalog.moderation import ModeratedKind, ModeratedText, judge
-from catalog.staff import staff_only
+from catalog.staff import account_only, staff_only
 
 SHOWN = 100
 
@@ -63,7 +62,7 @@ def find_text(kind: str, row: str) -> tuple[ModeratedKind, ModeratedText]:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@account_only
 def report(request: HttpRequest, kind: str, row: str) -> HttpResponse:
     """Report a row to the moderators. The page does not repeat the text: its address can be guessed."""
     moderated, said = find_text(kind, row)
@@ -96,7 +95,7 @@ def report(request: HttpRequest, kind: str, row: str) -> HttpResponse:
 
 
 @require_safe
-@login_required
+@account_only
 def list_own(request: HttpRequest) -> HttpResponse:
     """The visitor's reports with their answers, the decisions on the visitor's own texts, and the blocked accounts."""
     user = cast(User, request.user)
@@ -120,7 +119,7 @@ def list_own(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@account_only
 def appeal(request: HttpRequest, pk: int) -> HttpResponse:
     """Ask other moderators to look at a decision on the visitor's own text again."""
     user = cast(User, request.user)
@@ -145,7 +144,7 @@ def appeal(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@account_only
 def unblock(request: HttpRequest, pk: int) -> HttpResponse:
     """Read again what an account writes."""
     get_object_or_404(AccountBlock, pk=pk, user=request.user).delete()

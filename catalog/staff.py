@@ -1,4 +1,4 @@
-"""Access checks for staff pages."""
+"""Access checks for pages of staff and of accounts."""
 
 from __future__ import annotations
 
@@ -17,14 +17,25 @@ View = Callable[..., HttpResponse]
 
 
 def turned_away(request: HttpRequest, said: str) -> HttpResponse:
-    """Redirect a guest to the sign-in page; show a signed-in user an error message instead.
+    """Redirect a guest to the sign-in page, which says why; show a signed-in user an error message instead.
 
     The sign-in page would redirect a signed-in user back here, in an endless loop.
     """
     if request.user.is_authenticated:
         messages.error(request, said)
         return redirect(settings.LOGIN_REDIRECT_URL)
+    messages.info(request, _("Only signed-in users can open that page. Sign in, and you return to it."))
     return redirect_to_login(request.get_full_path(), resolve_url(settings.LOGIN_URL))
+
+
+def account_only(view: View) -> View:
+    """A view for signed-in users; guests are turned away."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        return view(request, *args, **kwargs) if request.user.is_authenticated else turned_away(request, "")
+
+    return guarded
 
 
 def staff_only(view: View) -> View:

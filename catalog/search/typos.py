@@ -17,7 +17,7 @@ from catalog.games import first_game
 from catalog.models import Card, CardSet
 from catalog.names import name_key
 from catalog.search import find_cards, read_query
-from catalog.search.fields import vocabulary
+from catalog.search.fields import Field, vocabulary
 from catalog.search.grammar import QueryError, parse_query
 from catalog.search.stems import stem
 from catalog.search.tree import And, Node, Not, Or, Word
@@ -65,18 +65,22 @@ def offered_for_mistake(mistake: QueryError, game: str = "") -> list[str]:
 
 def _other_fields(text: str, comparison: re.Match[str], game: str) -> Iterator[str]:
     """Yield the query with other fields for the comparison: those with a similar name first, then those that take
-    the value, then the value as a plain word."""
+    the value, then the value as a plain word. Names and texts come last, since they take any value."""
     name, operator, value = name_key(comparison["name"]), comparison["operator"], comparison["value"]
     words = vocabulary(game)
     similar = [other for other in words.names() if other.startswith(name) or name.startswith(other)]
     similar += [other for other, _score, _place in process.extract(name, words.names(), limit=MOST, score_cutoff=60)]
     fields = [asked.name_in("ru" if re.search("[а-яё]", value or name) else "en") for asked in words.fields]
-    for other in dict.fromkeys([*similar, *fields]):
+    for other in sorted(dict.fromkeys([*similar, *fields]), key=lambda other: _takes_any(words.named(other))):
         asked = words.named(other)
         if asked is not None and asked.kind == "format":
             continue  # each attempt to read its value would ask the database
         yield text[: comparison.start()] + f"{other}{operator}{value}" + text[comparison.end() :]
     yield text[: comparison.start()] + value + text[comparison.end() :]
+
+
+def _takes_any(asked: Field | None) -> bool:
+    return asked is not None and asked.kind == "text" and not asked.numbers
 
 
 def _abilities_like(word: str, game: str) -> list[str]:

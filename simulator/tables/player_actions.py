@@ -130,9 +130,7 @@ def swap_cards(key: str, person: Person, out: Sequence[int], into: Sequence[int]
             store_swap(record, seat, out, into)
         except CannotSwap:
             if record.table.has_pools:
-                raise Forbidden(
-                    _("Your deck or pool does not have that many of these cards."), "table.swap"
-                ) from None
+                raise Forbidden(_("Your deck or pool does not have that many of these cards."), "table.swap") from None
             words = _("Swap cards one for one: as many out of the deck as in from the sideboard.")
             raise Forbidden(words, "table.swap") from None
         except Unfit as unfit:

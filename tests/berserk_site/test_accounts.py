@@ -350,3 +350,22 @@ def test_an_account_with_a_second_factor_is_entered_by_both(judge: User) -> None
 
 def code_now(secret: str) -> str:
     return str(format_hotp_value(hotp_value(secret, next(yield_hotp_counters_from_time()))))
+
+
+@pytest.mark.parametrize(("language", "keys"), [("en", "keys"), ("ru", "ключи")])
+def test_the_sign_up_form_says_nothing_of_keys_which_a_new_account_lacks(
+    db: None, client: Client, language: str, keys: str
+) -> None:
+    page = client.get("/accounts/signup/", headers={"accept-language": language}).content.decode()
+    assert page.count("<li>") >= 4  # the rules for a password
+    assert keys not in page
+
+
+@pytest.mark.parametrize("path", ["/accounts/", "/reports/", "/battlecon/own/", "/battlecon/own/new/"])
+@pytest.mark.parametrize(("language", "said"), [("en", "Only signed-in users"), ("ru", "доступна только после входа")])
+def test_a_guest_who_opens_a_page_of_an_account_is_told_why_to_sign_in(
+    db: None, client: Client, path: str, language: str, said: str
+) -> None:
+    answer = client.get(path, headers={"accept-language": language}, follow=True)
+    assert answer.redirect_chain == [(f"/accounts/login/?next={path}", 302)]
+    assert said in answer.content.decode()

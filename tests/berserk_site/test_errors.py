@@ -186,3 +186,12 @@ def test_the_front_page_goes_on_without_a_cache(client: Client, monkeypatch: pyt
 
     monkeypatch.setattr("berserk_site.views.cache.get", refuse)
     assert client.get("/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "other"), [("en", "Request number", "Запрос"), ("ru", "Номер запроса", "Request")]
+)
+def test_a_page_that_is_not_there_is_all_in_one_language(db: None, language: str, said: str, other: str) -> None:
+    page = Client().get("/nowhere/at/all/", headers={"accept-language": language}).content.decode()
+    assert said in page
+    assert other not in page.split("<main")[1].split("</main>")[0]
