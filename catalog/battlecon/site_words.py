@@ -82,6 +82,7 @@ WORDING: Final[Mapping[str, Term]] = {
     "Deck deleted.": Term("Боец удалён.", "Fighter deleted."),
     "Copied. This deck is now yours.": Term("Скопировано. Теперь этот боец ваш.", "Copied. This fighter is now yours."),
     "New deck": Term("Новый боец", "New fighter"),
+    "Complete to a legal deck": Term("Подготовить бойца по правилам", "Complete to a legal fighter"),
     "Decks in this format": Term("Бойцы этого формата", "Fighters in this format"),
     "Decks with this card": Term("Бойцы с этой картой", "Fighters with this card"),
     "This deck is private: the link only works for you and its editors.": Term(

@@ -59,7 +59,7 @@ def find_problems(
     cards = [card for card in cards if card != champion]
     count = len(cards)
     twice = _doubles(cards)
-    size = Term(f"В колоде должно быть {DECK_SIZE} карт, здесь {count}", f"A deck has {DECK_SIZE} cards, not {count}")
+    size = Term(f"Карт в колоде: {count}, а нужно {DECK_SIZE}", f"The deck has {count} cards and needs {DECK_SIZE}")
     if count < DECK_SIZE:
         missing = DECK_SIZE - count
         problems.append(

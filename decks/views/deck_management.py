@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from catalog import locks, throttle
 from catalog.addresses import activate
 from catalog.models import Card
+from catalog.wording import word_for_game
 from decks import lists
 from decks.card_lookup import CardLookup
 from decks.deck_edits import is_number
@@ -49,7 +50,7 @@ def create_deck(request: HttpRequest, game: str) -> HttpResponse:
         read = look_up_list(form, shelf)
         if is_small_enough(read, request) and is_accepted(read, request):
             with transaction.atomic():
-                deck = make(request, name=form.cleaned_data["name"] or _("New deck"), format=fmt)
+                deck = make(request, name=form.cleaned_data["name"] or word_for_game(_("New deck"), game), format=fmt)
                 if deck is not None:
                     deck.replace(shelf.counts(read.cards), Author(request.user), kind=Revision.Kind.IMPORT)
                     if fmt.side_board:

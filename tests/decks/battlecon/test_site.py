@@ -84,3 +84,13 @@ def test_fighters_meet_as_a_matrix_and_the_replay_says_what_a_pair_was_drawn_fro
     assert ready[0].title in html and ready[1].title in html
     shown = page(client, f"{reverse('matchups:game', args=[run.key, 0, 1, 0])}?step=0")
     assert "Chosen at random from:" in shown and re.search(r"“.+” \+ “.+” \d+%", shown)
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "New fighter"), ("ru", "Новый боец")])
+def test_a_fighter_without_a_name_is_called_a_new_fighter(
+    client: Client, alice: User, ready: list[Deck], language: str, name: str
+) -> None:
+    client.force_login(alice)
+    sent = {"name": "", "format": FormatRow.objects.get(slug="battlecon-duel").pk, "list": ""}
+    client.post("/battlecon/decks/new/", sent, headers={"accept-language": language})
+    assert Deck.objects.get(owner=alice).name == name
