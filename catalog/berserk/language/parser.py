@@ -14,7 +14,7 @@ from catalog.berserk.language.corrections import Correction, correct_sentences, 
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.reading.context import Context
-from catalog.berserk.language.reading.pronouns import said_of_two
+from catalog.berserk.language.reading.pronouns import of_itself, said_of_two
 from catalog.berserk.language.renderer import render
 from catalog.berserk.language.soundness import is_sound
 from catalog.berserk.language.synonyms import find_paraphrases
@@ -319,8 +319,8 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
             found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]
         except TooLong:
             found = []
-        for ability in found:
-            if is_sound(ability):
+        for ability in (*found, *(of_itself(ability) for ability in found)):
+            if ability is not None and is_sound(ability):
                 return ability, len(attempt)
         stopped, steps = max(stopped, reader.furthest), reader.steps
     for attempt in find_paraphrases(attempts[0], "ru" if context.lang == "ru" else "en"):

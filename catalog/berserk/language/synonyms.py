@@ -6,6 +6,7 @@ neither a node nor behaviour.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -59,6 +60,36 @@ SYNONYMS: dict[Lang, tuple[tuple[str, str], ...]] = {
         ("хотя бы|минимум один|одна|одно|одну|одного|одной|одним", ""),
         ("по крайней мере один|одна|одно|одну|одного|одной|одним", ""),
         ("пока он|она|оно жив|жива|живо", "пока эта карта в отряде"),
+        ("теряя", "когда теряет"),
+        ("получая", "когда получает"),
+        ("уничтожая", "когда уничтожает"),
+        ("излечиваясь", "когда излечивается"),
+        ("закрываясь для", "когда закрывается для"),
+        ("перемещаясь", "когда перемещается"),
+        ("двигаясь", "когда двигается"),
+        ("атакуя", "когда атакует"),
+        ("нападая", "когда нападает"),
+        ("перед началом боя", "в начале боя"),
+        ("уже", ""),
+        ("тут же", ""),
+        ("тоже", ""),
+        ("можно", "может"),
+        ("вправе", "может"),
+        ("имеет право", "может"),
+        ("имеете право", "можете"),
+        ("получает|получают|получить по", "получает"),
+        ("потратить", "потерять"),
+        ("тратит", "теряет"),
+        ("удалить|удалите|убрать|уберите|снимите", "снять"),
+        ("нанести раны", "ранить"),
+        ("в этом ряду", "в том же ряду"),
+        ("в этом столбце", "в том же столбце"),
+        ("в одной вертикали", "в одном столбце"),
+        ("в одной горизонтали", "в одном ряду"),
+        ("будет|становится|считается слабым|слабой", "сводится к слабому"),
+        ("будет|становится|считается сильным|сильной", "сводится к сильному"),
+        ("до конца его|их ближайшего хода", "до конца его следующего хода"),
+        ("отправить|отправляется на кладбище", "уничтожить"),
         ("становится равным|равной|равно|равна|равен", "равен"),
     ),
     "en": (
@@ -80,7 +111,7 @@ AND_SO_ON = ("пока", "while")
 def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
     """The sentence in other words, one way after another; the ways build on each other."""
     said = tokens
-    for way in (_by_synonyms, _one_of, _at_most, _beside, _first_time_last, _condition_last, _if_for_when):
+    for way in WAYS:
         other = way(said, lang)
         if len(other) != len(said) or any(one is not two for one, two in zip(other, said, strict=True)):
             said = other
@@ -204,3 +235,113 @@ def _if_for_when(tokens: list[Token], lang: Lang) -> list[Token]:
     if lang != "ru" or not tokens or tokens[0].norm != "если" or any(token.norm in OBLIGED for token in tokens):
         return tokens
     return [*_tokens("когда", tokens[0], lang), *tokens[1:]]
+
+
+CLAUSE = (",", ";", ":", "(", ")", ".", "-", "«", "»")
+# What a verbal adverb ends in, and its infinitive.
+DONE = re.compile(r"(\w+[аеиыуюя])в(шись)?")
+
+
+def _adverb_apart(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«может открыться, потеряв фишку», «уничтожить его, ранив себя на 2»: the second as an effect of its own; a card
+    gives up first what it pays."""
+    if lang != "ru":
+        return tokens
+    for at in range(len(tokens) - 1, 1, -1):
+        done = DONE.fullmatch(tokens[at].norm)
+        if tokens[at - 1].norm != "," or tokens[at].kind != "word" or done is None:
+            continue
+        verb = _tokens(f"{done[1]}ть{'ся' if done[2] else ''}", tokens[at], lang)
+        if not verb[0].known:
+            continue
+        end = next((place for place in range(at + 1, len(tokens)) if tokens[place].norm in CLAUSE), len(tokens))
+        said = [*verb, *tokens[at + 1 : end]]
+        also = _tokens("при этом", tokens[at], lang)
+        begin = _may_before(tokens, at - 1) if tokens[at].norm.startswith(PAYING) else -1
+        if begin >= 0:
+            return [*tokens[:begin], *said, *tokens[at - 1 : at], *also, *tokens[begin : at - 1], *tokens[end:]]
+        return [*tokens[:at], *also, *said, *tokens[end:]]
+    return tokens
+
+
+PAYING = ("потеряв", "потратив", "сняв", "закрывш", "закрыв", "изгнав", "уничтожив", "ранив")
+MAY = frozenset(("может", "можете", "могут"))
+
+
+def _may_before(tokens: list[Token], at: int) -> int:
+    """Where the effect begins that «может» before the place speaks of; -1 without a «может» in its clause."""
+    for place in range(at - 1, -1, -1):
+        if tokens[place].norm in MAY:
+            return place + 1
+        if tokens[place].norm in CLAUSE:
+            return -1
+    return -1
+
+
+UNTIL = frozenset(
+    ("до", "конца", "начала", "хода", "боя", "противника", "вашего", "своего", "его", "их", "следующего", "этого")
+)
+
+
+def _time_last(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«До конца хода ваши эльфы получают броню 1» as «ваши эльфы получают броню 1 до конца хода»."""
+    for at, token in enumerate(tokens[:-3]):
+        begins = at == 0 or tokens[at - 1].norm in (":", ";", "-", ",")
+        if lang != "ru" or not begins or (token.norm, tokens[at + 1].norm) not in (("до", "конца"), ("до", "начала")):
+            continue
+        after = next((place for place in range(at, len(tokens)) if tokens[place].norm not in UNTIL), len(tokens))
+        end = next((place for place in range(after + 1, len(tokens)) if tokens[place].norm in ",;("), len(tokens))
+        start = after + 1 if after < len(tokens) and tokens[after].norm in (",", "-") else after
+        if start < end:
+            return [*tokens[:at], *tokens[start:end], *tokens[at:after], *tokens[end:]]
+    return tokens
+
+
+EACH = frozenset(("каждый", "весь", "любой", "тот"))
+
+
+def _event_of_clause(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Каждая карта противника, которая атакует Олафа, ранится на 1»: as «когда карта противника атакует Олафа, она
+    ранится на 1»."""
+    which = next((at for at, token in enumerate(tokens) if "который" in token.lemmas), 0)
+    if lang != "ru" or which < 3 or tokens[which - 1].norm != "," or not which + 2 < len(tokens):
+        return tokens
+    end = next((at for at in range(which + 2, len(tokens)) if tokens[at].norm == ","), 0)
+    sentence = not any(token.norm in (":", ";", ",") for token in tokens[: which - 1])
+    does = tokens[which + 1].norm.endswith(("ет", "ит", "ют", "ят", "ется", "ится"))
+    if not end or end + 1 == len(tokens) or not sentence or not does or tokens[which].norm not in WHICH:
+        return tokens
+    first = 1 if tokens[0].lemmas & EACH else 0
+    return [
+        *_tokens("когда", tokens[0], lang), *tokens[first : which - 1], *tokens[which + 1 : end + 1],
+        *_tokens(WHICH[tokens[which].norm], tokens[end], lang), *tokens[end + 1 :],
+    ]  # fmt: skip
+
+
+WHICH = {"который": "он", "которая": "она", "которое": "оно"}
+
+
+def _when_attacked(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Атакован выстрелом — …» as «Когда атакован выстрелом, …»."""
+    if tokens and tokens[0].norm in ("атакован", "атакована", "атаковано"):
+        return [*_tokens("когда", tokens[0], lang), *tokens]
+    return tokens
+
+
+def _shown_again(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Если выпало 1-2, …; если 5-6, …»: «выпало» is said once."""
+    fallen = next((at for at, token in enumerate(tokens) if token.norm == "выпало"), -1)
+    if fallen < 0:
+        return tokens
+    kept: list[Token] = []
+    for at, token in enumerate(tokens):
+        if at > fallen and token.kind == "number" and tokens[at - 1].norm == "если":
+            kept.append(replace(tokens[fallen], start=token.start, end=token.start))
+        kept.append(token)
+    return kept
+
+
+WAYS = (
+    _by_synonyms, _one_of, _at_most, _beside, _first_time_last, _condition_last, _if_for_when, _shown_again,
+    _when_attacked, _event_of_clause, _adverb_apart, _time_last,
+)  # fmt: skip

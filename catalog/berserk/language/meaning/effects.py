@@ -338,7 +338,7 @@ def times_over(node: Callable[..., Effect], cards: Cards, count: int) -> tuple[E
 def strikes_again(slots: dict[str, Any]) -> tuple[Effect, ...] | None:
     """«не закрывается после удара и может нападать ударом ещё раз до конца хода»: two strikes in this turn, which are
     not one act: it may move between them (glossary, «Не закрываясь»)."""
-    if slots["source"] != slots["again"] or slots.get("duration", "turn") != "turn":
+    if slots["source"] not in (slots["again"], Source(("attack",))) or slots.get("duration", "turn") != "turn":
         return None
     return KeepUntapped(), Gains(The(), (Can("attack", 2, slots["again"]),), "turn")
 

@@ -151,7 +151,7 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
                     result.append((replace(node, abilities=(each,)), after))
         if has_x(node):
             for reckoned, after in reader.by_rules("where", reader.skip_comma(end)):
-                reckoned = _its_own(node, reckoned)
+                reckoned = its_own(node, reckoned)
                 for most, last in _most(reader, after):
                     result.append((replace_x(node, _at_most(reckoned, most)), last))
             for most, last in _most(reader, end):
@@ -223,7 +223,7 @@ def _at_most(reckoned: Any, most: int | None) -> Any:
     return reckoned if most is None else replace(reckoned, most=most)
 
 
-def _its_own(node: Any, reckoned: Any) -> Any:
+def its_own(node: Any, reckoned: Any) -> Any:
     """«ранить атакованного на X, где X — его стоимость»: that of the card which the effect is about."""
     target = getattr(node, "target", None)
     its = isinstance(reckoned, TableNumber) and reckoned.of == "it"

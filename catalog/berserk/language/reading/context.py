@@ -30,6 +30,7 @@ class Context:
     different: tuple[str, ...]
     finite: Callable[[str], bool]  # whether a word is a verb with a subject («получает»)
     feminine: frozenset[str] = frozenset()  # pronouns of a card and of no creature: «ней»
+    neuter: frozenset[str] = frozenset()  # pronouns of a creature and of no card: «оно»
     gendered: frozenset[str] = frozenset()  # pronouns of what is no «it»: «он», «она»
     ordinals: frozenset[str] = frozenset()  # «второй»
     collective: frozenset[str] = frozenset()
@@ -50,6 +51,7 @@ class Context:
     more: frozenset[str] = frozenset()  # «больше»
     parities: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # «чётное», «нечётное»
     numeral_nouns: tuple[str, ...] = ()  # «число»
+    passives: dict[str, str] = field(default_factory=dict)  # «перемещается» and the verb of what is done to it
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
     this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card
     firsts: frozenset[str] = frozenset()  # «одно», «первое» of two that were named

@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from catalog.berserk.language.meaning.events import Both
-from catalog.berserk.language.reading.amounts import has_x, replace_x, with_suffixes
+from catalog.berserk.language.reading.amounts import has_x, its_own, replace_x, with_suffixes
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.berserk.language.reading.small_parts import FLAVOUR
 from catalog.berserk.language.tree import (
@@ -24,11 +24,14 @@ from catalog.berserk.language.tree import (
     If,
     Land,
     May,
+    Move,
     PlaceOf,
     PlayedAbility,
+    Role,
     StatBonus,
     The,
 )
+from catalog.language.patterns import Literal_, PatternSlot
 from catalog.language.reader import Found, Reader
 
 IT = The("it")
@@ -173,6 +176,12 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
                 (If(condition, alternatives, (Choose(alternatives),)), last)
                 for condition, last in reader.by_rules("both if", end)
             ]
+        found += [
+            (Choose(tuple(replace_x(one, its_own(one, reckoned)) for one in alternatives)), last)
+            for alternatives, end in further
+            if sum(map(has_x, alternatives)) > 1
+            for reckoned, last in reader.by_rules("where", reader.skip_comma(end))
+        ]
         found += [(Choose(alternatives), end) for alternatives, end in further]
         frontier = further
         if not frontier:
@@ -248,12 +257,39 @@ def read_plain_effect(reader: Reader, place: int, argument: str) -> list[Found]:
     return [pair for pair in with_suffixes(reader, found) if not isinstance(pair[0], If | May | tuple)]
 
 
+def read_done_to(reader: Reader, place: int) -> list[Found]:
+    """«ваш эльф перемещается на клетку назад», «переместиться …»: what is done to a card, with that card as subject, in
+    every form in which it is said of a card that something does it to."""
+    passives = reader.context.passives
+    if not any(token.norm in passives for token in reader.tokens[place:]):
+        return []
+    found: list[Found] = []
+    for target, at in [*reader.read("target", place, "nom"), (The(), place)]:
+        verb = passives.get(reader.tokens[at].norm, "") if at < len(reader.tokens) else ""
+        rules = reader.grammar.patterns["effect"].by_word
+        tried: set[int] = set()
+        for order, rule in (pair for lemma in sorted(reader.grammar.lemmas(verb)) for pair in rules.get(lemma, ())):
+            begin, *rest = rule.items[:2]
+            slot = rest[0] if rest else None
+            if order in tried or not isinstance(begin, Literal_) or verb not in begin.words:
+                continue
+            tried.add(order)
+            if not isinstance(slot, PatternSlot) or (slot.category, slot.argument) != ("target", "acc"):
+                continue
+            for slots, end in reader.match(rule.items, 2, at + 1):
+                effect = rule.make({slot.name: target, **slots})
+                if effect is not None:
+                    found.append((effect, end))
+    return found
+
+
 def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
     found = [
         (_of_their_turn(each), end)
         for effect, end in [
             *_of_this_card(reader, place),
             *reader.by_rules("effect", place),
+            *read_done_to(reader, place),
             *read_may_do(reader, place),
             *read_by_enemy(reader, place),
         ]
@@ -282,11 +318,26 @@ def with_role(node: Any, role: The | All, old: The = IT) -> Any:
         return PlaceOf(role.role)
     if isinstance(node, Land) and isinstance(role, The) and node.where == Beside(old.role):
         return replace(node, where=Beside(role.role))
+    if isinstance(node, Move) and node.target == old and isinstance(role, The) and node.where is not None:
+        return replace(node, target=role, where=_seen_from(node.where, old.role, role.role))
     if isinstance(node, tuple):
         return tuple(with_role(part, role, old) for part in node)
     if is_dataclass(node) and not isinstance(node, type | PlayedAbility | EventAbility):
         return replace(node, **{each.name: with_role(getattr(node, each.name), role, old) for each in fields(node)})
     return node
+
+
+def _seen_from(node: Any, old: Role, new: Role) -> Any:
+    """A place told of a card («вперёд», «позади него»), as told of the card of another role."""
+    if isinstance(node, tuple):
+        return tuple(_seen_from(part, old, new) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    parts = {each.name: getattr(node, each.name) for each in fields(node)}
+    return replace(
+        node,
+        **{name: new if name == "of" and part == old else _seen_from(part, old, new) for name, part in parts.items()},
+    )
 
 
 def read_modifier(reader: Reader, place: int, argument: str) -> list[Found]:

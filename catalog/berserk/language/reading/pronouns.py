@@ -11,12 +11,18 @@ from catalog.berserk.language.reading.effects import targets_of, with_role
 from catalog.berserk.language.reading.head_parts import Head
 from catalog.berserk.language.tree import (
     FIGHTERS,
+    Ability,
+    AttackCap,
     AtTime,
     Beside,
+    Bonus,
     ByDie,
+    Can,
+    Cannot,
     Cards,
     ChosenCards,
     Destroy,
+    DieBonus,
     Effect,
     EitherEvent,
     Event,
@@ -25,9 +31,12 @@ from catalog.berserk.language.tree import (
     Fits,
     Gains,
     GainTokens,
+    Guard,
     Heal,
+    Ignores,
     LoseTokens,
     Move,
+    Must,
     Named,
     NameIs,
     Number,
@@ -36,17 +45,23 @@ from catalog.berserk.language.tree import (
     OnAttack,
     OnCellOf,
     OnDeed,
+    OnlyAt,
     OnThrow,
     PlaceOf,
     Resurrect,
     ReturnToDeck,
     Role,
     Source,
+    StatBonus,
+    StaysUntapped,
     Summon,
     TableNumber,
     Tap,
     The,
+    Together,
+    Unhurt,
     Untap,
+    While,
 )
 from catalog.language.reader import Reader
 from catalog.language.tokens import Token
@@ -116,6 +131,9 @@ def by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
 def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) -> bool:
     """«Когда существо противника атакует вашу карту, ранить его»: the attacker, of which alone that may be said."""
     by, at = event.by, event.at
+    if isinstance(by, Cards) and at == The() and by.kind == "creature":
+        # «Если атакован существом, оно …»: a creature, and the card itself is never «оно»
+        return any(token.norm in reader.context.neuter for token in reader.tokens[start:end])
     if not isinstance(by, Cards) or not isinstance(at, Cards):
         return False
     if by.kind == "creature" and at.kind != "creature" and _says_that_creature(reader, start, end):
@@ -330,3 +348,36 @@ def this_first(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """“Whenever this strikes, heal it for 2”: of the first effect “it” is this card, where the event names no other."""
     first, *others = effects
     return (with_role(first, The()), *others) if about_one_alone(first, The("it")) else effects
+
+
+OWN = (AttackCap, Bonus, Can, Cannot, DieBonus, Guard, Ignores, Must, OnlyAt, StatBonus, StaysUntapped, Unhurt)
+
+
+def of_itself(ability: Ability) -> Ability | None:
+    """«Может нападать только на карты в одном столбце с ним», «+X к удару, где X — число фишек на нём»: of a constant
+    ability this card is the subject, and the cards described are not «he» of their own description. None where
+    «он» may be another card, or stands for none."""
+    if isinstance(ability, Together | While):
+        inner = [of_itself(one) or one for one in ability.abilities]
+        return None if inner == list(ability.abilities) else replace(ability, abilities=tuple(inner))
+    if not isinstance(ability, OWN):
+        return None
+    others = any(isinstance(getattr(ability, each.name), Cards) for each in fields(ability))
+    changed = {
+        each.name: _own_role(getattr(ability, each.name))
+        for each in fields(ability)
+        if isinstance(getattr(ability, each.name), Cards | Source)
+        or (not others and isinstance(getattr(ability, each.name), TableNumber))
+    }
+    own: Ability = replace(ability, **changed)
+    return None if own == ability else own
+
+
+def _own_role(node: Any) -> Any:
+    """A description or a number with this card for «он»."""
+    if is_dataclass(node) and not isinstance(node, type):
+        parts = {each.name: getattr(node, each.name) for each in fields(node)}
+        return replace(
+            node, **{name: "this" if name == "of" and part == "it" else _own_role(part) for name, part in parts.items()}
+        )
+    return tuple(_own_role(part) for part in node) if isinstance(node, tuple) else node

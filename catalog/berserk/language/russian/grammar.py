@@ -68,6 +68,20 @@ THIRD_PERSON = re.compile(r"\w+(?:ает|яет|ует|ит|ёт|ет)(?:ся)?"
 THIRD_PLURAL = re.compile(r"\w+(?:[аяую]т|[ую]т)(?:ся)?")
 
 
+# Verbs of which the card that something is done to is the subject, and of what is done to it.
+PASSIVES = {
+    f"{form}ся": verb
+    for verb, forms in {
+        "переместить": ("перемещает", "перемещают", "передвигает", "передвигают"),
+        "излечить": ("излечивает", "излечивают"),
+        "закрыть": ("закрывает", "закрывают"), "открыть": ("открывает", "открывают"),
+        "уничтожить": ("уничтожает", "уничтожают"), "изгнать": ("изгоняет", "изгоняют"),
+        "вернуть": ("возвращает", "возвращают"), "вскрыть": ("вскрывает", "вскрывают"),
+    }.items()
+    for form in forms
+} | {"переместиться": "переместить", "погибает": "уничтожить", "погибают": "уничтожить"}  # fmt: skip
+
+
 MEANINGFUL = frozenset(_MEANINGFUL.split())
 
 
@@ -88,11 +102,13 @@ def build_reader_context() -> Context:
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(("с",)),
         also=frozenset(("и",)), gendered=frozenset(("он", "она")),
         feminine=frozenset(("она", "ее", "нее", "ней", "нею", "ею")),
+        neuter=frozenset(("оно",)),
         ordinals=frozenset(("второй", "третий")), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
         short={word: state for state, word in SHORT.items()}, collective=COLLECTIVE,
         third=lambda word: bool(THIRD_PERSON.fullmatch(word)),
         plural=lambda word: bool(THIRD_PLURAL.fullmatch(word)),
-        more=frozenset(("больше",)), parities=(("чётный",), ("нечётный",)), numeral_nouns=("число", "значение"),
+        more=frozenset(("больше",)), parities=(("чётный",), ("нечётный",)), passives=PASSIVES,
+        numeral_nouns=("число", "значение"),
         next_words=("следующий",), different=("разный",),
         past={words: state for state, words in PAST.items()}, prohibition=("не", "может"),
         may=frozenset(("мочь",)), if_words=frozenset(("если",)), otherwise=frozenset(("иначе",)),

@@ -120,7 +120,12 @@ GIVING: list[Rule] = [
         lambda s: Gains(s["target"], (Cannot("be defended"),), s["duration"]),
     ),
     *[
-        read_as(f"не закрывается после <source:source-bare.gen> и может {verb} ещё раз[ <duration>]", strikes_again)
+        read_as(f"{closing} и может {verb} ещё раз[ <duration>]", strikes_again)
+        for closing in (
+            "не закрывается после [этой|этого] <source:source-bare.gen>",
+            "после [этой|этого] <source:source-bare.gen> не закрывается",
+            "[,] не закрываясь после [этой|этого] <source:source-bare.gen>",
+        )
         for verb in ("атаковать|нападать <again:source-bare.ins>", "объявить <again:source-bare.acc>")
     ],
     say("потерять все особенности[ <duration>]", Loses, target=The(), abilities=()),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
 from catalog.berserk.language.tree import Ahead, Attack, Cards, ChosenCards, If, May, NotMoved, Number, StrikePowerIs
 from catalog.language.patterns import Rule, of, phrase, read_as, say
@@ -33,6 +36,12 @@ MORE_IF: list[Rule] = [
     ],
 ]
 
+
+def _several(slots: dict[str, Any], **kept: Any) -> Any:
+    """«два особых удара мечами на 2»: the name of an attack changes nothing."""
+    return attacks(**{name: value for name, value in slots.items() if name != "named"}, **kept)
+
+
 ATTACKS: list[Rule] = [
     phrase(
         "<times:several> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]"
@@ -47,11 +56,11 @@ ATTACKS: list[Rule] = [
         lambda n: attacks_parts(n, up_to=True),
     ),
     *[
-        read_as(f"{several}[, дальность <range:amount>]{at}", of(attacks, up_to=up_to, **different))
+        read_as(f"{several}[, дальность <range:amount>]{at}", partial(_several, up_to=up_to, **different))
         for several, up_to in (
-            ("<times:several> <kind:attack-kind.many> на <power:amount>", False),
-            ("<times:several> или меньше <kind:attack-kind.many> на <power:amount>", True),
-            ("до <times:several> <kind:attack-kind.up to> на <power:amount>", True),
+            ("<times:several> <kind:attack-kind.many>[ <named:flavour>] на <power:amount>", False),
+            ("<times:several> или меньше <kind:attack-kind.many>[ <named:flavour>] на <power:amount>", True),
+            ("до <times:several> <kind:attack-kind.up to>[ <named:flavour>] на <power:amount>", True),
         )
         for at, different in (
             ("", {}),
@@ -114,7 +123,7 @@ ATTACKS: list[Rule] = [
     ],
     # «оно перемещается на клетку назад, иначе …»
     read_as("<else:or else> <then:effects>", lambda s: If(NotMoved(), s["then"])),
-    read_as("если не может <then:effects>", lambda s: If(NotMoved(), s["then"])),
+    read_as("если не может[,] <then:effects>", lambda s: If(NotMoved(), s["then"])),
     read_as(
         "при <source:source-bare.pre> <then:effects>",
         lambda s: If(StrikePowerIs(s["source"]), s["then"]) if s["source"].strengths else None,

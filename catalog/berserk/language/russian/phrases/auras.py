@@ -20,7 +20,7 @@ from catalog.berserk.language.meaning.constants import (
     together,
 )
 from catalog.berserk.language.meaning.traits import with_trait
-from catalog.berserk.language.tree import All, AttachedTo, AttackCap, Beside, Cards, Deprives, Grants, MovesTo
+from catalog.berserk.language.tree import All, AttachedTo, AttackCap, Beside, Cards, Deprives, Grants, MovesTo, The
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 GRANTS: list[Rule] = [
@@ -106,6 +106,13 @@ GRANTS: list[Rule] = [
             lambda s: grant_shelter(**s),
         )
         for at in ("<at:cards.acc.pl>", "на <at:cards.acc.pl>")
+    ],
+    *[
+        read_as(
+            f"<me> и его|её|их хозяин {gets}",
+            lambda s: together((*s["abilities"], Grants(The("host"), s["abilities"]))),
+        )
+        for gets in ("имеет|получает <abilities:given.acc>", "<abilities:predicate>")
     ],
     read_as("<target:constant target.nom> <abilities:predicate>", of(Grants)),
     read_as(

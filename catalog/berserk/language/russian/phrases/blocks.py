@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from catalog.berserk.language.meaning.events import all_but, on_attack
 from catalog.berserk.language.tree import (
+    All,
     Alter,
     AttackCap,
     AtTime,
@@ -15,6 +17,7 @@ from catalog.berserk.language.tree import (
     Choose,
     ChosenCards,
     DieBonus,
+    DuringTurn,
     Effect,
     EventAbility,
     Gains,
@@ -56,6 +59,41 @@ MAY_BLOCK: list[Rule] = [
     read_as("<source:source.nom.pl> сводятся по <me> к <to:capped>", of(AttackCap)),
 ]
 
+
+def _first_of_turn(source: Source, effect: Effect, by: Any = None, at: Any = None, enemy: bool = False) -> Any:
+    """«Первый за ход противника выстрел его карты перенаправляется в эту карту»: as it is declared."""
+    event = on_attack("declared", source, by, at)
+    if not isinstance(event, OnAttack):
+        return None
+    return EventAbility(event, (effect,), limit=Limit(1, "turn"), condition=DuringTurn("enemy") if enemy else None)
+
+
+def _what_befalls(slots: dict[str, Any]) -> Effect:
+    if "to" in slots:
+        return Redirect(slots["source"], slots["to"])
+    return Alter(slots["source"], slots["n"]) if "n" in slots else Block(slots["source"])
+
+
+def _first_befalls(slots: dict[str, Any], enemy: bool) -> Any:
+    source = slots["source"]
+    if "less" in slots and all_but(source, slots["less"]) is None:
+        return None
+    rest = all_but(source, slots["less"]) if "less" in slots else source
+    told = {name: slots[name] for name in ("by", "at") if name in slots}
+    return _first_of_turn(rest, _what_befalls({**slots, "source": rest}), enemy=enemy, **told) if rest else None
+
+
+MAY_BLOCK += [
+    read_as(
+        f"{first} <source:source-bare.nom>{whose}[ по <at:who.dat>]{less} {befalls}",
+        partial(_first_befalls, enemy=enemy),
+    )
+    for first, enemy in (("первый|первая за ход", False), ("первый|первая за ход противника", True))
+    for whose in (" <by:who.gen>", " его <by:cards.gen>", "")
+    for less in ("", " (кроме <less:source-bare.gen>)")
+    for befalls in ("блокируется", "перенаправляется в|на <to:target.acc>", "получает <n:signed>")
+]
+
 NO_OTHER_TOKENS: list[Rule] = [
     read_as(f"не может {gain} фишки{ways}", lambda s: Cannot("gain tokens", at=Cards(other=True)))
     for gain in ("получать", "получить", "накапливать")
@@ -78,9 +116,9 @@ def _thrown(amount: Any, whom: Any = None) -> Gains:
     return Gains(whom or ChosenCards(Cards()), (DieBonus(amount, next_only=True),), "turn")
 
 
-def _changed(slots: dict[str, Any], sign: int) -> Gains:
-    """«Увеличить бросок кубика вашего существа на 1»."""
-    return _thrown(Number(sign * slots["n"]), ChosenCards(slots["whom"]))
+def _of_whom(whom: Any) -> Any:
+    """Whose throw it is: one throw is of one card."""
+    return ChosenCards(whom.cards) if isinstance(whom, All) else whom
 
 
 def _thrown_either(one: Any, two: Any, whom: Any = None) -> Choose:
@@ -89,9 +127,15 @@ def _thrown_either(one: Any, two: Any, whom: Any = None) -> Choose:
 
 CHOSEN_THROWS: list[Rule] = [
     *[
-        read_as(f"{verb} выбранный бросок{die} на <n:number>", lambda s, sign=sign: _thrown(Number(sign * s["n"])))
+        read_as(f"{verb} {words}", lambda s, sign=sign: _thrown(Number(sign * s["n"]), _of_whom(s.get("whom"))))
         for verb, sign in (("увеличить", 1), ("уменьшить", -1))
         for die in ("", " кубика")
+        for throw in (
+            f"выбранный|следующий бросок{die}",
+            f"выбранный|следующий бросок{die} <whom:target.gen>",
+            f"бросок{die} <whom:target.gen>",
+        )
+        for words in (f"{throw} на <n:number>", f"на <n:number> {throw}")
     ],
     *[
         read_as(f"получить <amount:signed> к своему выбранному броску{die}", lambda s: _thrown(s["amount"], The()))
@@ -102,10 +146,6 @@ CHOSEN_THROWS: list[Rule] = [
         for die in ("", " кубика")
     ],
     *[read_as(f"<amount:signed> к выбранному броску{die}", lambda s: _thrown(**s)) for die in ("", " кубика")],
-    *[
-        read_as(f"{verb} бросок кубика <whom:cards.gen> на <n:number>", partial(_changed, sign=sign))
-        for verb, sign in (("увеличить", 1), ("уменьшить", -1))
-    ],
     # «+1 или -1 к броску кубика»: as its player chooses
     *[
         read_as(f"{whom}<one:signed> или <two:signed> к {chosen}броску{die}", lambda s: _thrown_either(**s))

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from catalog.berserk.language.meaning.constants import acquire_stat, acquired_parts, along_diagonal, more_of_it
 from catalog.berserk.language.tree import Bonus, Cards, DieBonus, Guard, HostOf, Number, Source, StatBonus
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 FIGHTING = Source(("simple strike", "answering strike"))
+
+
+def _guard(slots: dict[str, Any], sign: int) -> Guard | None:
+    """«получает на 1 рану меньше от выстрелов»."""
+    amount = slots["amount"]
+    return Guard(Number(sign * amount.value), slots["source"]) if isinstance(amount, Number) else None
+
 
 BONUSES: list[Rule] = [
     say("<amount:signed> к <source:next source.dat>[ по <against:cards.dat.pl>]", Bonus, next_only=True),
@@ -51,12 +61,11 @@ BONUSES: list[Rule] = [
         for more in ("увеличиваются", "усиливаются", "усилены", "сильнее", "увеличены")
     ],
     read_as("<source:source-bare.nom.pl> по <me> получают|имеют <amount:signed>", of(Guard)),
-    read_as("на <amount:counted.wound> больше от [всех] <source:source.gen.pl>", of(Guard)),
-    read_as("получает на <amount:counted.wound> больше от [всех] <source:source.gen.pl>", of(Guard)),
-    read_as(
-        "получает на <amount:counted.wound> меньше от [всех] <source:source.gen.pl>",
-        lambda s: Guard(Number(-s["amount"].value), s["source"]) if isinstance(s["amount"], Number) else None,
-    ),
+    *[
+        read_as(f"{gets}на <amount:counted.wound> {more} от [всех] <source:source.gen.pl>", partial(_guard, sign=sign))
+        for gets in ("", "получает ")
+        for more, sign in (("больше", 1), ("меньше", -1))
+    ],
     read_as(
         "<amount:signed> от <source:source-bare.gen.pl>[, нанесённый|наносимый] по диагонали",
         lambda s: Guard(s["amount"], along_diagonal(s["source"], False)),
@@ -84,6 +93,15 @@ BONUSES: list[Rule] = [
         for die in ("", " кубика")
         for fighting in (", сражаясь с", ", сражаясь ударом с", " при сражении с", ", когда сражается с")
     ],
+    # «+1 к броскам кубика при защите»: as it answers
+    *[
+        read_as(
+            f"<amount:signed> к броску|броскам{die} {defends}[ от <against:cards.gen.pl>]",
+            of(DieBonus, source=Source(("answering strike",))),
+        )
+        for die in ("", " кубика")
+        for defends in ("при защите", "в защите", "защищаясь", "при ответном ударе")
+    ],
     read_as("<amount:signed> к|ко всем броскам[ при <source:source-bare.pre>]", of(DieBonus)),
     read_as("<amount:signed> ко всем броскам кубика", of(DieBonus)),
     read_as("<amount:signed> к следующему броску кубика", of(DieBonus, next_only=True)),
@@ -97,6 +115,7 @@ BONUSES: list[Rule] = [
         for rule in (say(f"<amount:signed> к дальности {word}", StatBonus, stat="ability", ability=ability),)
     ],
     say("<amount:signed> к <ability:id.dat>", StatBonus, stat="ability"),
+    read_as("<amount:signed> <ability:id.nom>", of(StatBonus, stat="ability")),
     read_as(
         "<ability:id.acc> <one:number> или <amount:signed> <again:id.acc>",
         acquire_stat,

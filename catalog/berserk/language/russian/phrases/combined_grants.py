@@ -126,6 +126,7 @@ GIVING_MORE: list[Rule] = [
     say("восстановить броню <target:target.gen>", RestoreArmour),
     read_as("полностью восстановить броню <target:target.gen>", of(RestoreArmour)),
     say("<target:target.nom> теряет~target маркер <name:marker name>", LoseMarker),
+    read_as("потерять|теряет маркер <name:marker name>", of(LoseMarker, target=The())),
     *[
         read_as(f"{verb} маркер <name:marker name> с <target:target.gen>", of(LoseMarker))
         for verb in ("снять", "удалить", "убрать")

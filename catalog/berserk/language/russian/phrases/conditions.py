@@ -139,6 +139,14 @@ OF_A_CARD: list[Rule] = [
         )
     ],
     read_as("<there:cards so>", lambda s: s["there"]),
+    # «пока паразит», «если Олаф — артефакт»: what this card is
+    *[
+        read_as(
+            f"{who}<cards:cards.nom>",
+            lambda s: Fits("this", s["cards"]) if s["cards"] == Cards(s["cards"].kind) != Cards() else None,
+        )
+        for who in ("", "<me> ", "<me> является ", "является ")
+    ],
     read_as("<role:role.nom> <trait:element word>", lambda s: state_trait(s["role"], s["trait"])),
     # «если атакованное существо нелетающее», «если хозяин тёмный гном»
     read_as("<role:role.nom> <cards:cards.nom>", lambda s: Fits(s["role"], s["cards"]) if s["role"] != "it" else None),

@@ -273,6 +273,14 @@ PLACED += [
         for who in ("", "<me> ")
         for verb in ("выступает", "становится")
     ],
+    *[
+        read_as(words, lambda s: (OnDeed("defends", The()), Fits("defended", s["cards"])))
+        for words in (
+            "когда защищает <cards:cards.acc>",
+            "когда <me> защищает <cards:cards.acc>",
+            "при защите <cards:cards.gen>",
+        )
+    ],
     read_as(
         "при выступлении защитником <cards:cards.dat>",
         lambda s: (OnDeed("defends", The()), Fits("defended", s["cards"])),
@@ -341,8 +349,9 @@ COUNTED: list[Rule] = [
             f"при {words}",
             lambda s, count=count, per=per: (on_attack("dealt", s["source"], The()), Limit(count, per)),
         )
-        for count, word in ((2, "второй|втором"), (3, "третьей|третьем"))
+        for count, word in ((1, "первой|первом"), (2, "второй|втором"), (3, "третьей|третьем"))
         for per, said in SAID
+        if count > 1 or per == "battle"
         for words in (f"{word} за {said} <source:source-bare.pre>", f"{word} <source:source-bare.pre> за {said}")
     ],
     *[

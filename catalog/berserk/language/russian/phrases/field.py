@@ -90,7 +90,12 @@ OF_PLACES: list[Rule] = [
     say("на расстоянии <cells:amount>", Within, of="this"),
     say("на расстоянии <cells:amount> от <of:role.gen>", Within),
     read_as("на расстоянии не больше <cells:amount>", of(Within)),
-    read_as("на расстоянии до <cells:amount>", of(Within)),
+    *[
+        read_as(f"{within} <cells:amount>{cells}{away}", of(Within))
+        for within in ("на расстоянии до", "на расстоянии не больше", "не дальше", "в радиусе", "в пределах")
+        for cells in ("", " клетки|клеток")
+        for away in ("", " от <of:role.gen>")
+    ],
     *[
         rule
         for line, noun in (

@@ -271,22 +271,40 @@ def _next_capped(source: Any, to: Any, whose: Any, duration: Any = "battle") -> 
     return None if target is None else Gains(target, (AttackCap(source, to, True, next_only=True),), duration)
 
 
-NEXT_CAPPED: list[Rule] = [
-    read_as(pattern, lambda s: _next_capped(**s))
-    for pattern in (
-        "<source:next source.nom> <whose:target.gen> сводится|сводятся к <to:capped>",
-        "<source:next source.nom> <whose:target.gen> <duration> сводится|сводятся к <to:capped>",
-        "<source:next source.nom> <whose:target.gen> сводится|сводятся к <to:capped> <duration>",
-        "свести <source:next source.acc> <whose:target.gen> к <to:capped>",
-        "свести <source:next source.acc> <whose:target.gen> <duration> к <to:capped>",
-    )
-] + [
-    read_as(pattern, lambda s: _next_capped(whose=The("it"), **s))
-    for pattern in (
-        "его|её|их <source:next source.nom> сводится|сводятся к <to:capped>[ <duration>]",
-        "свести его|её|их <source:next source.acc> к <to:capped>[ <duration>]",
-    )
-]
+def _capped_for(source: Any, to: Any, whose: Any, duration: Any) -> Gains | None:
+    """«Удары существа противника до конца хода сводятся к слабому»."""
+    target = whose if isinstance(whose, The | ChosenCards | All) else None
+    return None if target is None else Gains(target, (AttackCap(source, to, True),), duration)
+
+
+NEXT_CAPPED: list[Rule] = (
+    [
+        read_as(pattern, lambda s: _next_capped(**s))
+        for pattern in (
+            "<source:next source.nom> <whose:target.gen> сводится|сводятся к <to:capped>",
+            "<source:next source.nom> <whose:target.gen> <duration> сводится|сводятся к <to:capped>",
+            "<source:next source.nom> <whose:target.gen> сводится|сводятся к <to:capped> <duration>",
+            "свести <source:next source.acc> <whose:target.gen> к <to:capped>",
+            "свести <source:next source.acc> <whose:target.gen> <duration> к <to:capped>",
+        )
+    ]
+    + [
+        # «Удары существа напротив до конца хода сводятся к слабому»
+        read_as(pattern, lambda s: _capped_for(**s))
+        for pattern in (
+            f"<source:source-bare.nom{many}> <whose:target.gen> {{0}}".format(to)
+            for many in ("", ".pl")
+            for to in ("<duration> сводится|сводятся к <to:capped>", "сводится|сводятся к <to:capped> <duration>")
+        )
+    ]
+    + [
+        read_as(pattern, lambda s: _next_capped(whose=The("it"), **s))
+        for pattern in (
+            "его|её|их <source:next source.nom> сводится|сводятся к <to:capped>[ <duration>]",
+            "свести его|её|их <source:next source.acc> к <to:capped>[ <duration>]",
+        )
+    ]
+)
 
 LIVES_EVENTS: list[Rule] = [
     rule

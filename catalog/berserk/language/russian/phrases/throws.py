@@ -64,6 +64,15 @@ THROWS: list[Rule] = [
         for when in ("если", "когда")
         for fights in ("[,] сражаясь[,]", "<me> [,] сражаясь[,]")
     ],
+    *[
+        read_as(
+            f"{when} {whose} при <source:source-bare.pre> равен <value:number>{ending}",
+            lambda s, comparison=comparison: OnThrow(**{"who": The(), "comparison": comparison, "modified": True, **s}),
+        )
+        for ending, comparison in BOUNDS
+        for when in ("если", "когда")
+        for whose in ("[его] бросок кубика", "бросок кубика <who:who.gen>")
+    ],
     # «Когда ваш эльф нападает ударом, если бросок кубика равен 4 или меньше»: of his, and of no answer to it
     *[
         read_as(
