@@ -609,6 +609,11 @@ def _limit(limit: t.Limit | None, of_events: bool = False) -> tuple[int, int]:
     return limit.times, PER_BATTLE if limit.per == "battle" else PER_TURN
 
 
+def _turn_of(limit: t.Limit | None) -> int:
+    """In whose turns alone an ability may be used: 1 its player's own, -1 the enemy's, 0 in any."""
+    return {"own turn": 1, "enemy turn": -1}.get(limit.per, 0) if limit is not None else 0
+
+
 def _played(node: t.PlayedAbility, text: Words) -> Ability:
     program = Program(text, False, compile_named)
     attack = bool(node.effects) and isinstance(node.effects[0], t.Attack)
@@ -642,7 +647,7 @@ def _played(node: t.PlayedAbility, text: Words) -> Ability:
     )
     play.range = program.range
     play.apart = _apart(node.effects)
-    play.own_turn = node.limit is not None and node.limit.per == "own turn"
+    play.whose_turn = _turn_of(node.limit)
     return play
 
 
@@ -699,7 +704,7 @@ def _triggered(node: t.EventAbility, text: Words) -> Ability:
     ability.each = node.limit is not None and node.limit.each
     if node.nth is not None:
         ability.nth, ability.nth_of_battle = node.nth.times, node.nth.per == "battle"
-    ability.own_turn = node.limit is not None and node.limit.per == "own turn"
+    ability.whose_turn = _turn_of(node.limit)
     return ability
 
 

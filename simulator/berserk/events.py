@@ -6,7 +6,7 @@ from __future__ import annotations
 from simulator.berserk.bans import foremost, is_ignored
 from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent
-from simulator.berserk.features import SENTENCES, Feature, TriggeredAbility
+from simulator.berserk.features import SENTENCES, DeclaredAbility, Feature, TriggeredAbility
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ANSWER, BEFORE
 
@@ -35,7 +35,7 @@ def trigger(game: State, index: int, held: HeldAbility, ability: TriggeredAbilit
         return
     if ability.period and not within_limit(game, index, held, ability, event):
         return
-    if ability.own_turn and game.turn != holder.controller:
+    if is_out_of_turn(game, ability, holder):
         return
     if ability.id != "":
         ignoring = -1
@@ -88,6 +88,11 @@ def within_limit(game: State, index: int, held: HeldAbility, ability: TriggeredA
     card = game.cards[index]
     uses = card.used if ability.period == 1 else card.spent
     return uses.count(ability.usage_key(held.sentence, event)) < ability.times
+
+
+def is_out_of_turn(game: State, ability: DeclaredAbility, holder: Card) -> bool:
+    """Whether the ability is limited to the turns of one player, and this is the other's."""
+    return ability.whose_turn != 0 and (ability.whose_turn > 0) != (game.turn == holder.controller)
 
 
 def _nth_time(game: State, holder: Card, held: HeldAbility, ability: TriggeredAbility, event: GameEvent) -> bool:

@@ -395,7 +395,6 @@ class DeclaredAbility(Ability):
         "effects",
         "instant",
         "may",
-        "own_turn",
         "period",
         "range",
         "reach",
@@ -403,6 +402,7 @@ class DeclaredAbility(Ability):
         "takes_x",
         "times",
         "values",
+        "whose_turn",
     )
 
     def __init__(
@@ -438,7 +438,7 @@ class DeclaredAbility(Ability):
         self.range: Quantity | None = None
         self.times = times
         self.period = period
-        self.own_turn = False  # «(1 раз за ваш ход)»: in its player's own turn and in no other
+        self.whose_turn = 0  # «(1 раз за ваш ход)»: in its player's own turn (1), or the enemy's (-1), and in no other
         self.takes_x = takes_x
         self.may = False
         self.apart = False

@@ -8,7 +8,7 @@ from simulator.berserk.bans import count_permissions
 from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.destruction import perish
-from simulator.berserk.events import emit
+from simulator.berserk.events import emit, is_out_of_turn
 from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, DeclaredAbility, Property, TriggeredAbility
 from simulator.berserk.movement import remaining_moves
 from simulator.berserk.objects import PAYMENT
@@ -48,7 +48,7 @@ def cost_refused(game: State, card: Card, sentence: int, ability: DeclaredAbilit
             reasons.append("104.5")
         elif game.stack and purse(game, card) - _promised_tokens(game, card) < needed:
             reasons.append("103.6")
-    if ability.own_turn and game.turn != card.controller:
+    if is_out_of_turn(game, ability, card):
         reasons.append("216.12")
     if ability.period == PER_TURN and card.used.count(sentence) >= ability.times:
         reasons.append("216.12")

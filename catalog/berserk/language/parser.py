@@ -382,7 +382,7 @@ def _without_depths(tokens: list[Token]) -> list[Token]:
 REMINDERS = (  # what brackets say that the rules say anyway
     "вне зависимости от дальности", "независимо от дальности", "заклинание не является атакой",
     "заклинания не являются атаками", "и ваши , и противника", "и ваши и противника", "по вашему выбору",
-    "на ваш выбор", "по вашему желанию",
+    "на ваш выбор", "по вашему желанию", "с учетом модификаторов",
 )  # fmt: skip
 REMINDED = tuple(tuple(normal(word) for word in reminder.split()) for reminder in REMINDERS)
 

@@ -70,6 +70,10 @@ SYNONYMS: dict[Lang, tuple[tuple[str, str], ...]] = {
         ("атакуя", "когда атакует"),
         ("нападая", "когда нападает"),
         ("перед началом боя", "в начале боя"),
+        ("в своём отряде", "в вашем отряде"),
+        ("имеется", "есть"),
+        ("с учётом модификаторов", ""),
+        ("атакованная|атакованную|атакованной цель|цели", "атакованная карта"),
         ("уже", ""),
         ("тут же", ""),
         ("тоже", ""),
@@ -312,12 +316,14 @@ def _event_of_clause(tokens: list[Token], lang: Lang) -> list[Token]:
     if not end or end + 1 == len(tokens) or not sentence or not does or tokens[which].norm not in WHICH:
         return tokens
     first = 1 if tokens[0].lemmas & EACH else 0
+    attacks = tokens[which + 1].norm in ("атакует", "нападает")
     return [
         *_tokens("когда", tokens[0], lang), *tokens[first : which - 1], *tokens[which + 1 : end + 1],
-        *_tokens(WHICH[tokens[which].norm], tokens[end], lang), *tokens[end + 1 :],
+        *_tokens(ATTACKER if attacks else WHICH[tokens[which].norm], tokens[end], lang), *tokens[end + 1 :],
     ]  # fmt: skip
 
 
+ATTACKER = "атакующая карта"
 WHICH = {"который": "он", "которая": "она", "которое": "оно"}
 
 
@@ -341,7 +347,34 @@ def _shown_again(tokens: list[Token], lang: Lang) -> list[Token]:
     return kept
 
 
+def _chosen_first(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Выберите до двух ваших эльфов; они получают броню 1»: those that are chosen do it."""
+    for at, token in enumerate(tokens):
+        if token.norm not in CHOOSES or lang != "ru":
+            continue
+        pause = next((place for place in range(at + 2, len(tokens)) if tokens[place].norm in (",", ";")), 0)
+        if not pause or pause + 2 >= len(tokens) or tokens[pause + 1].norm not in THEY:
+            return tokens
+        return [*tokens[:at], *tokens[at + 1 : pause], *tokens[pause + 2 :]]
+    return tokens
+
+
+THEY = frozenset(("он", "она", "оно", "они"))
+
+
+def _price_apart(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Закрыться — излечить хозяина на 1»: the dash for the colon after a price."""
+    at = next((place for place, token in enumerate(tokens) if token.norm == "-"), 0)
+    priced = all(token.lemmas & PRICES or token.kind == "number" or token.norm == "," for token in tokens[:at])
+    if lang != "ru" or not at or not priced:
+        return tokens
+    return [*tokens[:at], *_tokens(":", tokens[at], lang), *tokens[at + 1 :]]
+
+
+PRICES = frozenset(("закрыться", "внезапно", "фишка", "x"))
+
+
 WAYS = (
-    _by_synonyms, _one_of, _at_most, _beside, _first_time_last, _condition_last, _if_for_when, _shown_again,
-    _when_attacked, _event_of_clause, _adverb_apart, _time_last,
+    _price_apart, _adverb_apart, _event_of_clause, _by_synonyms, _one_of, _at_most, _beside, _first_time_last,
+    _condition_last, _if_for_when, _shown_again, _when_attacked, _time_last, _chosen_first,
 )  # fmt: skip

@@ -31,6 +31,7 @@ from catalog.berserk.language.tree import (
     Loses,
     Named,
     Number,
+    Prevent,
     Redirect,
     Redistribute,
     Source,
@@ -333,6 +334,16 @@ def each_gains(one: Target, two: Target, abilities: Any, duration: Duration = "b
 def times_over(node: Callable[..., Effect], cards: Cards, count: int) -> tuple[Effect, ...] | None:
     """«вызвать двух гномов»: as many times, one after the other."""
     return (node(cards),) * count if 1 < count < 5 else None
+
+
+def capped_prevention(slots: dict[str, Any]) -> Prevent | None:
+    """«предотвращает следующие X ран (максимум 4) от немагических атак по вашим картам»."""
+    amount, most = slots["amount"], slots.get("most")
+    if most is not None:
+        if not isinstance(amount, X):
+            return None
+        amount = replace(amount, most=most)
+    return Prevent(slots["target"], amount, slots.get("source"), slots.get("duration", "battle"), in_all=True)
 
 
 def strikes_again(slots: dict[str, Any]) -> tuple[Effect, ...] | None:

@@ -14,6 +14,8 @@ from catalog.berserk.language.tree import (
     Either,
     InAttackDirection,
     Move,
+    NamedAs,
+    NameIs,
     NextTo,
     Not,
     Number,
@@ -77,7 +79,9 @@ def stepped_apart(slots: dict[str, Any]) -> Move:
 def summoned_to(cards: Cards, host: Target) -> SummonToHost | None:
     """«вызвать симбиота на себя»: what has hosts; one host."""
     one = isinstance(host, The) or (isinstance(host, ChosenCards) and host.count == Number(1) and not host.up_to)
-    return SummonToHost(cards, host) if one and cards.kind in ("symbiote", "parasite", "equipment") else None
+    named = any(isinstance(trait, NamedAs | NameIs) for trait in cards.traits)
+    bears = named or cards.kind in ("symbiote", "parasite", "equipment")
+    return SummonToHost(cards, host) if one and bears else None
 
 
 def of_it(pattern: str, node: Any, tapped: bool) -> Rule:

@@ -269,7 +269,10 @@ def amounts(node: Any) -> Iterator[Any]:
 def replace_x(node: Any, reckoned: TableNumber) -> Any:
     """Return the node with each X replaced by its definition in the same text."""
     if isinstance(node, X):
-        return replace(reckoned, times=node.times * reckoned.times, plus=node.plus + node.times * reckoned.plus)
+        return replace(
+            reckoned, times=node.times * reckoned.times, plus=node.plus + node.times * reckoned.plus,
+            most=reckoned.most if node.most is None else node.most,
+        )  # fmt: skip
     if isinstance(node, tuple):
         return tuple(replace_x(item, reckoned) for item in node)
     if is_dataclass(node) and not isinstance(node, type):

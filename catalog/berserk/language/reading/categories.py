@@ -64,6 +64,7 @@ from catalog.berserk.language.reading.sources import (
 )
 from catalog.berserk.language.reading.targets import (
     read_among,
+    read_called,
     read_cards_so,
     read_constant_target,
     read_different,
@@ -96,7 +97,7 @@ def common_reading() -> dict[str, Special]:
         "one target": read_one_target, "target": read_target_or_pair, "who": read_who,
         "constant target": read_constant_target, "squad cards": read_squad_cards, "sources": read_sources,
         "then": read_then, "among": read_among, "cards so": read_cards_so,
-        "every": read_every, "me": read_me, "modifier": read_modifier,
+        "every": read_every, "called": read_called, "me": read_me, "modifier": read_modifier,
         "strong source": read_strong_source, "different": read_different, "given nouns": read_given_nouns,
         "numeral": read_numeral, "paying": read_paying, "next source": read_next_source,
         "capped": read_capped, "counted int": read_counted_int, "id": read_id, "ids": read_ids,

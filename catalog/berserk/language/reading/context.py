@@ -51,6 +51,7 @@ class Context:
     more: frozenset[str] = frozenset()  # «больше»
     parities: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # «чётное», «нечётное»
     numeral_nouns: tuple[str, ...] = ()  # «число»
+    revives: frozenset[str] = frozenset()  # «возродить»
     passives: dict[str, str] = field(default_factory=dict)  # «перемещается» and the verb of what is done to it
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
     this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card

@@ -11,6 +11,7 @@ from catalog.berserk.language.tree import (
     All,
     Cards,
     ChosenCards,
+    NamedAs,
     NameIs,
     NextTo,
     Number,
@@ -205,6 +206,20 @@ def read_paying(reader: Reader, place: int, argument: str) -> list[Found]:
 def read_among(reader: Reader, place: int, argument: str) -> list[Found]:
     """Read the cards that may get redistributed wounds: a target, or cards in the plural without «все»."""
     return reader.read("target", place, argument)
+
+
+def read_called(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Cards of a deck or a graveyard; «вызвать Олафа», said by Olaf, is another card of his name. One that is called
+    back from the graveyard would be this one."""
+    found: list[Found] = list(reader.read("cards", place, argument))
+    if any(token.lemmas & reader.context.revives for token in reader.tokens[:place]):
+        return found
+    at = place
+    while at < len(reader.tokens) and reader.tokens[at].lemmas & reader.context.nouns.other:
+        at += 1
+    if at < len(reader.tokens) and "@this" in reader.tokens[at].lemmas:
+        found.append((Cards(traits=(NamedAs(),)), at + 1))
+    return found
 
 
 def read_squad_cards(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -108,6 +108,7 @@ def build_reader_context() -> Context:
         third=lambda word: bool(THIRD_PERSON.fullmatch(word)),
         plural=lambda word: bool(THIRD_PLURAL.fullmatch(word)),
         more=frozenset(("больше",)), parities=(("чётный",), ("нечётный",)), passives=PASSIVES,
+        revives=frozenset(("возродить",)),
         numeral_nouns=("число", "значение"),
         next_words=("следующий",), different=("разный",),
         past={words: state for state, words in PAST.items()}, prohibition=("не", "может"),
@@ -139,7 +140,8 @@ def build_reading_grammar() -> ReadingGrammar:
 @lru_cache(1)
 def build_writing_grammar() -> WritingGrammar:
     special = common_writing({
-        "cards": write_cards, "role": write_role, "target": write_target, "constant target": write_target,
+        "cards": write_cards, "called": write_cards,
+        "role": write_role, "target": write_target, "constant target": write_target,
         "source": write_source, "source-bare": write_source, "next source": write_next_source, "id": write_id,
         "ids": write_ids,
         "id list": write_id_list, "named": write_named, "counted": write_counted, "attack-kind": write_attack_kind,

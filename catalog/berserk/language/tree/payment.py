@@ -76,9 +76,9 @@ Cost = PayTap | PayTokens | PayWounds | PayDeath | PayOther | PayExtraLives | Pa
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """At most `times` a turn, a battle, or a turn of its player's own and in no other (216.12); `each`: so often for
-    each creature that the event is about."""
+    """At most `times` a turn, a battle, or a turn of its player's own, or of the enemy's, and in no other (216.12);
+    `each`: so often for each creature that the event is about."""
 
     times: int
-    per: Literal["turn", "battle", "own turn"]
+    per: Literal["turn", "battle", "own turn", "enemy turn"]
     each: bool = False

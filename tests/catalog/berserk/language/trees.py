@@ -566,7 +566,9 @@ costs = some(
         st.builds(t.PayLivesOf, st.builds(t.ChosenCards, simple_cards), st.integers(1, 3)),
     ), 0, 2, type,
 )  # fmt: skip
-limits = st.none() | st.builds(t.Limit, st.integers(1, 4), st.sampled_from(("turn", "battle", "own turn")))
+limits = st.none() | st.builds(
+    t.Limit, st.integers(1, 4), st.sampled_from(("turn", "battle", "own turn", "enemy turn"))
+)
 styles = st.sampled_from(("influence", "spell"))
 
 

@@ -57,6 +57,12 @@ LIMITS: list[Rule] = [
     constant("once a|per turn", Limit(1, "turn")),
     constant("once a|per battle", Limit(1, "battle")),
     constant("once during|in your turn", Limit(1, "own turn")),
+    constant("once during|in the enemy's turn", Limit(1, "enemy turn")),
+    phrase(
+        "<times:number> time~times during|in the enemy's turn",
+        lambda s: Limit(s["times"], "enemy turn"),
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "enemy turn" and not n.each else None,
+    ),
     phrase(
         "<times:number> time~times during|in your turn",
         lambda s: Limit(s["times"], "own turn"),

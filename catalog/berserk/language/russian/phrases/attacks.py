@@ -37,9 +37,11 @@ MORE_IF: list[Rule] = [
 ]
 
 
-def _several(slots: dict[str, Any], **kept: Any) -> Any:
+def _several(slots: dict[str, Any], kept: dict[str, bool]) -> Any:
     """«два особых удара мечами на 2»: the name of an attack changes nothing."""
-    return attacks(**{name: value for name, value in slots.items() if name != "named"}, **kept)
+    told: dict[str, Any] = {**slots, **kept}
+    told.pop("named", None)
+    return attacks(**told)
 
 
 ATTACKS: list[Rule] = [
@@ -56,7 +58,7 @@ ATTACKS: list[Rule] = [
         lambda n: attacks_parts(n, up_to=True),
     ),
     *[
-        read_as(f"{several}[, дальность <range:amount>]{at}", partial(_several, up_to=up_to, **different))
+        read_as(f"{several}[, дальность <range:amount>]{at}", partial(_several, kept={"up_to": up_to, **different}))
         for several, up_to in (
             ("<times:several> <kind:attack-kind.many>[ <named:flavour>] на <power:amount>", False),
             ("<times:several> или меньше <kind:attack-kind.many>[ <named:flavour>] на <power:amount>", True),

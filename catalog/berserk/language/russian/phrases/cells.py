@@ -120,18 +120,18 @@ ON_CELLS: list[Rule] = [
         for closed in ("", " в закрытом виде")
         for rule in (
             say(
-                f"{verb} <cards:cards.acc>{closed} на свободную клетку <where:onto>",
+                f"{verb} <cards:called.acc>{closed} на свободную клетку <where:onto>",
                 node, tapped=bool(closed), anywhere=True,
             ),
             *[
                 read_as(pattern, brought(node, bool(closed)))
                 for cell in ("на любую клетку", "на любую свободную клетку", "на клетку", "на любой свободной клетке")
                 for pattern in (
-                    f"{verb} <cards:cards.acc>{closed} {cell} <where:onto>",
-                    f"{verb} <cards:cards.acc> {cell} <where:onto>{closed}",
+                    f"{verb} <cards:called.acc>{closed} {cell} <where:onto>",
+                    f"{verb} <cards:called.acc> {cell} <where:onto>{closed}",
                 )
             ],
-            read_as(f"{verb} <cards:cards.acc>{closed} <where:place>", brought(node, bool(closed))),
+            read_as(f"{verb} <cards:called.acc>{closed} <where:place>", brought(node, bool(closed))),
         )
     ],
 ]  # fmt: skip

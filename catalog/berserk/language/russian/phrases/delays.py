@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from catalog.berserk.language.meaning.delays import MOMENTS, Moment, promised
 from catalog.berserk.language.tree import Later, Whose
@@ -23,7 +25,24 @@ TURNS: dict[tuple[Moment, Whose, bool], tuple[str, ...]] = {
     ("turn start", "enemy", False): ("в начале хода противника", "в начале следующего хода противника"),
 }  # fmt: skip
 
+
+def _throughout(slots: dict[str, Any]) -> Later | None:
+    """«в следующий ход противника предотвращает 3 раны …»: from its start up to its end."""
+    effects = tuple(
+        replace(effect, duration="turn") if getattr(effect, "duration", "") == "battle" else effect
+        for effect in slots["effects"]
+    )
+    lasting = all(getattr(effect, "duration", "") == "turn" for effect in effects)
+    return promised({"effects": effects}, "turn start", "enemy", False) if lasting else None
+
+
 DELAYS: list[Rule] = [
+    *[
+        read_as(f"{when}{pause} <effects:effects>", _throughout)
+        for when in ("в следующий ход противника", "в следующем ходу противника")
+        for pause in ("", ",", " -")
+    ],
+] + [
     rule
     for moment, whose, after in MOMENTS
     for first, *others in (TURNS[moment, whose, after],)

@@ -72,7 +72,10 @@ DURATIONS: list[Rule] = [
     read_as("до конца следующего вашего|своего хода", lambda s: "your next turn"),
     read_as("на ход противника", lambda s: "enemy turn"),
     constant("до конца своего хода", "its turn"),
-    read_as("(<duration:duration>)", lambda s: s["duration"]),
+    *[
+        read_as(f"({lasts}<duration:duration>)", lambda s: s["duration"])
+        for lasts in ("", "сохраняется ", "сохраняются ", "остаётся|остаются ", "действует ")
+    ],
 ]
 
 
@@ -133,6 +136,10 @@ EVENTS: list[Rule] = [
         lambda s: on_attack("dealt", **s),
         lambda n: on_attack_parts(n, "dealt"),
     ),
+    read_as("при нападении на <at:who.acc> <source:source-bare.ins>", lambda s: on_attack("declared", **s)),
+    read_as(
+        "при нападении <by:who.gen> на <at:who.acc> <source:source-bare.ins>", lambda s: on_attack("declared", **s)
+    ),
     read_as("при <source:source-bare.pre>[ <by:who.gen>] на <at:who.acc>", lambda s: on_attack("dealt", **s)),
     read_as("при каждом <source:source-bare.pre>[ <by:who.gen>][ по <at:who.dat>]", lambda s: on_attack("dealt", **s)),
     phrase(
@@ -179,15 +186,18 @@ EVENTS: list[Rule] = [
         for who in ("", "<me> ", "<at:who.nom> ")
         for case in ("gen", "ins")
     ],
-    read_as("когда нападает[ <source:source-bare.ins>][ на <at:who.acc>]", lambda s: on_attack("declared", **s)),
-    read_as(
-        "когда <by:who.nom> нападает[ <source:source-bare.ins>][ на <at:who.acc>]",
-        lambda s: on_attack("declared", **s),
-    ),
-    read_as("когда атакует[ <source:source-bare.ins>][ <at:who.acc>]", lambda s: on_attack("dealt", **s)),
-    read_as(
-        "когда <by:who.nom> атакует[ <source:source-bare.ins>][ <at:who.acc>]", lambda s: on_attack("declared", **s)
-    ),
+    # «когда существо противника атакует вашу карту ударом»: in either order
+    *[
+        read_as(f"{when} {who}{verb}{how}", lambda s, moment=moment: on_attack(moment, **s))
+        for when in ("когда", "если")
+        for who, named in (("", False), ("<by:who.nom> ", True))
+        for verb, at, moment in (
+            ("нападает", "на <at:who.acc>", "declared"),
+            ("атакует", "<at:who.acc>", "declared" if named else "dealt"),
+        )
+        for how in (f"[ <source:source-bare.ins>][ {at}]", f" {at} <source:source-bare.ins>")
+        if when == "когда" or named
+    ],
     # «Сражаясь ударом с открытым существом противника»: attacking it, or attacked by it
     read_as(
         "сражаясь <source:source-bare.ins> с <at:cards.ins>",

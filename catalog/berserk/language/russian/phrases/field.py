@@ -159,6 +159,9 @@ OF_PLACES: list[Rule] = [
         for what, noun in (("element", "стихией"), ("class", "классом"), ("eliteness", "элитностью"))
         for like in ("как", "как и", "что и")
     ],
+    # «на клетке позади атакованного»: what stands there
+    *[read_as(f"на клетке {word} <of:role.gen>", of(NextTo, where="behind")) for word in ("позади", "сзади", "за")],
+    read_as("на клетке напротив <of:role.gen>", of(Opposite)),
     say("впереди по прямой", Ahead, of="this"),
     say("впереди <of:role.gen> по прямой", Ahead),
     say("напротив", Opposite, of="this"),

@@ -21,11 +21,11 @@ def _placed(target: Any, host: Any) -> Attach | None:
 
 TO_HOSTS: list[Rule] = [
     phrase(
-        "вызвать <cards:cards.acc> на <host:target.acc>",
+        "вызвать <cards:called.acc> на <host:target.acc>",
         lambda s: summoned_to(**s),
         lambda n: {"cards": n.cards, "host": n.host} if isinstance(n, SummonToHost) else None,
     ),
-    read_as("вызвать на <host:target.acc> <cards:cards.acc>", lambda s: summoned_to(**s)),
+    read_as("вызвать на <host:target.acc> <cards:called.acc>", lambda s: summoned_to(**s)),
     read_as("поместить|переместить <target:target.acc> на <host:target.acc>", lambda s: _placed(**s)),
     *[
         rule

@@ -68,6 +68,9 @@ NTH: list[Rule] = [
 ]
 
 
+PERIODS: tuple[tuple[str, Literal["turn", "battle", "own turn", "enemy turn"]], ...] = (
+    ("ход", "turn"), ("бой", "battle"), ("ваш ход", "own turn"), ("ход противника", "enemy turn"),
+)  # fmt: skip
 LIMITS: list[Rule] = [
     phrase(
         f"<limit> {EACH[0]}",
@@ -78,6 +81,13 @@ LIMITS: list[Rule] = [
     constant("1 раз за ход", Limit(1, "turn")),
     constant("1 раз за бой", Limit(1, "battle")),
     constant("1 раз за ваш ход", Limit(1, "own turn")),
+    constant("1 раз за ход противника", Limit(1, "enemy turn")),
+    read_as("раз за ход противника", lambda s: Limit(1, "enemy turn")),
+    phrase(
+        "<times:number> раза|раз~times за ход противника",
+        lambda s: Limit(s["times"], "enemy turn"),
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "enemy turn" and not n.each else None,
+    ),
     read_as("раз за ход", lambda s: Limit(1, "turn")),
     read_as("раз за бой", lambda s: Limit(1, "battle")),
     read_as("раз за ваш ход", lambda s: Limit(1, "own turn")),
@@ -104,7 +114,11 @@ LIMITS: list[Rule] = [
     read_as("дважды за|в бой", lambda s: Limit(2, "battle")),
     read_as("один раз за|в ход", lambda s: Limit(1, "turn")),
     read_as("один раз за|в бой", lambda s: Limit(1, "battle")),
-    read_as("не больше <times:number> раз|раза за|в ход", lambda s: Limit(s["times"], "turn")),
+    *[
+        read_as(f"{bound} <times:{number}> раз|раза за|в {said}", lambda s, per=per: Limit(s["times"], per))
+        for bound in ("не больше", "не чаще", "максимум", "до", "не более чем")
+        for number in ("number", "numeral")
+        for said, per in PERIODS
+    ],
     read_as("<times:number> раз|раза за|в ваш ход", lambda s: Limit(s["times"], "own turn")),
-    read_as("до <times:number> раз за|в ход", lambda s: Limit(s["times"], "turn")),
 ]

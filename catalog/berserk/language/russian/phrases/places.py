@@ -103,7 +103,7 @@ ON_PLACES: list[Rule] = [
     read_as("поменять <target:target.acc> местами", of(Swap)),
     read_as("<target:target.nom> меняется местами с <other:target.ins>", of(Swap)),
     *[
-        say(f"{verb} <cards:cards.acc>{closed}{where}", node, tapped=bool(closed), anywhere=bool(where))
+        say(f"{verb} <cards:called.acc>{closed}{where}", node, tapped=bool(closed), anywhere=bool(where))
         for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
         for closed in ("", " в закрытом виде")
         for where in ("", " на любую свободную клетку")
@@ -113,9 +113,12 @@ ON_PLACES: list[Rule] = [
         for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
         for closed in ("", " в закрытом виде")
         for rule in (
-            of_it(f"{verb} <cards:cards.acc>{closed} на клетку, оставленную <onto:role.ins>", node, bool(closed)),
+            of_it(f"{verb} <cards:called.acc>{closed} на клетку, оставленную <onto:role.ins>", node, bool(closed)),
             say(
-                f"{verb} <cards:cards.acc>{closed} на клетку <onto:role.gen>", node, tapped=bool(closed), anywhere=False
+                f"{verb} <cards:called.acc>{closed} на клетку <onto:role.gen>",
+                node,
+                tapped=bool(closed),
+                anywhere=False,
             ),
             *[
                 read_as(pattern, of(node, tapped=bool(closed), onto="it"))
@@ -132,9 +135,9 @@ ON_PLACES: list[Rule] = [
                     "на месте этого существа",
                 )
                 for pattern in (
-                    f"{verb} {cell} <cards:cards.acc>{closed}",
-                    f"{verb} <cards:cards.acc>{closed} {cell}",
-                    f"{verb} <cards:cards.acc> {cell}{closed}",
+                    f"{verb} {cell} <cards:called.acc>{closed}",
+                    f"{verb} <cards:called.acc>{closed} {cell}",
+                    f"{verb} <cards:called.acc> {cell}{closed}",
                 )
             ],
         )
@@ -144,23 +147,23 @@ ON_PLACES: list[Rule] = [
         for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
         for closed in ("", " в закрытом виде")
         for pattern, where in (
-            (f"{verb} <cards:cards.acc>{closed} на свою клетку", {"onto": "this"}),
-            (f"{verb} на свою клетку <cards:cards.acc>{closed}", {"onto": "this"}),
-            (f"{verb} на клетку <onto:role.gen> <cards:cards.acc>{closed}", {}),
+            (f"{verb} <cards:called.acc>{closed} на свою клетку", {"onto": "this"}),
+            (f"{verb} на свою клетку <cards:called.acc>{closed}", {"onto": "this"}),
+            (f"{verb} на клетку <onto:role.gen> <cards:called.acc>{closed}", {}),
         )
     ],
     *[
         read_as(
-            f"{verb} <cards:cards.acc> на любую свободную клетку в закрытом виде", of(node, tapped=True, anywhere=True)
+            f"{verb} <cards:called.acc> на любую свободную клетку в закрытом виде", of(node, tapped=True, anywhere=True)
         )
         for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
     ],
     *[
-        read_as(f"{verb} <cards:cards.acc> (в закрытом виде)", of(node, tapped=True))
+        read_as(f"{verb} <cards:called.acc> (в закрытом виде)", of(node, tapped=True))
         for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
     ],
     *[
-        read_as(f"{verb} выбранную|выбранное <cards:cards.acc>", of(node))
+        read_as(f"{verb} выбранную|выбранное <cards:called.acc>", of(node))
         for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
     ],
     *[
@@ -168,7 +171,7 @@ ON_PLACES: list[Rule] = [
         for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
         for rule in (
             *[
-                read_as(f"{verb} <cards:cards.acc> {where}", of(node))
+                read_as(f"{verb} <cards:called.acc> {where}", of(node))
                 for where in (
                     "на свободную клетку рядом с собой",
                     "на свободной клетке рядом с собой",
@@ -178,7 +181,7 @@ ON_PLACES: list[Rule] = [
                 )
             ],
             *[
-                read_as(f"{verb} <cards:cards.acc> {where}", of(node, anywhere=True))
+                read_as(f"{verb} <cards:called.acc> {where}", of(node, anywhere=True))
                 for where in (
                     "на любой свободной клетке",
                     "из колоды на любую свободную клетку",
@@ -190,18 +193,18 @@ ON_PLACES: list[Rule] = [
             read_as(f"{verb} <count:number> <cards:cards.counted>", of(times_over, node=node)),
         )
     ],
-    read_as("вызвать <cards:cards.acc> из колоды", of(Summon)),
-    read_as("вызвать из колоды <cards:cards.acc>", of(Summon)),
-    read_as("вызвать из вашей колоды <cards:cards.acc>", of(Summon)),
-    read_as("вызвать <cards:cards.acc> из вашей колоды", of(Summon)),
-    either_of("вызвать или возродить <cards:cards.acc>", Summon, Resurrect),
-    read_as("возродить <cards:cards.acc> с кладбища", of(Resurrect)),
-    read_as("возродить <cards:cards.acc> с вашего кладбища", of(Resurrect)),
-    say("положить <cards:cards.acc> из колоды на кладбище", Bury),
+    read_as("вызвать <cards:called.acc> из колоды", of(Summon)),
+    read_as("вызвать из колоды <cards:called.acc>", of(Summon)),
+    read_as("вызвать из вашей колоды <cards:called.acc>", of(Summon)),
+    read_as("вызвать <cards:called.acc> из вашей колоды", of(Summon)),
+    either_of("вызвать или возродить <cards:called.acc>", Summon, Resurrect),
+    read_as("возродить <cards:called.acc> с кладбища", of(Resurrect)),
+    read_as("возродить <cards:called.acc> с вашего кладбища", of(Resurrect)),
+    say("положить <cards:called.acc> из колоды на кладбище", Bury),
     *[
         read_as(f"положить {whom} из [вашей|своей] колоды на [ваше|своё] кладбище", make)
         for whom, make in (
-            ("<cards:cards.acc>", of(Bury)),
+            ("<cards:called.acc>", of(Bury)),
             ("<me>", lambda s: Bury(Cards(traits=(NamedAs(),)))),
         )
     ],

@@ -8,7 +8,7 @@ from __future__ import annotations
 from catalog.berserk.language.meaning.traits import has_some, have_abilities, opposite_of, without
 from catalog.berserk.language.russian.phrases.bounds import POSSESSIONS_NAMED, PREDICATES_NAMED
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED, SOME
-from catalog.berserk.language.tree import Beside, Is, Not, Trait
+from catalog.berserk.language.tree import Beside, Cards, Is, Not, OfElement, Trait
 from catalog.language.patterns import Rule, read_as
 
 
@@ -17,10 +17,20 @@ def _placed(trait: Trait) -> Trait | None:
     return None if trait == Beside() else trait
 
 
+def _quality(cards: Cards) -> Trait | None:
+    """«(если она) уникальная», «(который) нетёмный»: one quality and no noun."""
+    if cards != Cards(traits=cards.traits) or len(cards.traits) != 1:
+        return None
+    quality = cards.traits[0]
+    plain = quality.trait if isinstance(quality, Not) else quality
+    return quality if isinstance(plain, Is | OfElement) else None
+
+
 # «закрыт», «стоит в первом ряду», «имеет броню», «не перемещался в этот ход».
 PREDICATES: list[Rule] = [
     read_as("<state:short>", lambda s: Is(s["state"])),
     read_as("не <state:short>", lambda s: Not(Is(s["state"]))),
+    read_as("<cards:cards.nom>", lambda s: _quality(s["cards"])),
     read_as("[уже] <state:past> в этот ход", lambda s: Is(s["state"])),
     read_as("[ещё] не <state:past> в этот ход", lambda s: Not(Is(s["state"]))),
     read_as("в этот ход <state:past>", lambda s: Is(s["state"])),

@@ -6,6 +6,7 @@ from catalog.berserk.language.meaning.effects import (
     alter_value,
     becomes,
     becomes_parts,
+    capped_prevention,
     dealt_unanswered,
     fought_by_all,
     fought_by_two,
@@ -50,6 +51,14 @@ ON_THE_STACK: list[Rule] = [
         " по <target:every.dat>[ <duration>]",
         of(Prevent, in_all=True),
     ),
+    *[
+        read_as(
+            f"предотвращает {many}{most}[ от <source:source-bare.gen.pl>] по <target:every.dat>[ <duration>]",
+            capped_prevention,
+        )
+        for many in ("<amount:amount> следующий <unit:unit wound>", "следующий <amount:counted.wound>")
+        for most in ("", " <most>")
+    ],
     say(
         "предотвратить <amount:counted.wound>[ от <source:source.gen.pl>] на <target:target.pre>[ <duration>]", Prevent
     ),

@@ -76,6 +76,14 @@ OF_KINDS: list[Rule] = [
             "с магическими способностями|особенностями",
         )
     ],
+    *[
+        read_as(pattern, lambda s, attacks=attacks: HasAbility(attacks))
+        for one, many, attacks in (
+            ("дальней", "дальними", ("shot", "throw", "discharge", "reach-strike")),
+            ("магической", "магическими", ("discharge", "magic-strike")),
+        )
+        for pattern in (f"с {one} атакой", f"с {many} атаками", f"имеющий {one.replace('ой', 'ую')} атаку")
+    ],
     say("с защитой от <source:source.gen.pl>", HasProtection),
     read_as(
         "с <one:id.ins> или защитой от <source:source.gen.pl>",
