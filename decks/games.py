@@ -38,6 +38,7 @@ class CardLine:
     share: Sort | None = None  # what pools count besides costs, such as an element
     unique: bool = False
     label: Term | None = None  # what a list calls the card, as one of `DeckGame.labels`, in place of its copies
+    copies_are_cards: bool = True  # False where copies only say where a single card lies, as the group names it
     counted: bool = True  # whether it is one of the cards by which a deck is sized and drawn; a hero leads them
 
 

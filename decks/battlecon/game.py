@@ -54,14 +54,14 @@ class BattleconDecks:
     def line(self, card: Part, copies: int = 1) -> CardLine:
         """Return the line of a card, grouped by its place in the preparation: two copies lie in discard 2."""
         if card.whole is not None:
-            return CardLine(FIGHTER, 0, str(card.whole.health), card.whole.health, unit=_HEALTH)
+            return CardLine(FIGHTER, 0, str(card.whole.health), card.whole.health, unit=_HEALTH, copies_are_cards=False)
         speed = card.stats.speed if card.stats else 0
         written = (str(speed) if speed >= 0 else f"−{-speed}") if card.stats else "·"
         if card.kind == "finisher":
-            return CardLine(FINISHER, 1, written, max(speed, 0), unit=_SPEED)
+            return CardLine(FINISHER, 1, written, max(speed, 0), unit=_SPEED, copies_are_cards=False)
         if card.kind in ("style", "base"):
             pile = min(copies, 2)
-            return CardLine(PILES[pile - 1], 1 + pile, written, max(speed, 0), unit=_SPEED)
+            return CardLine(PILES[pile - 1], 1 + pile, written, max(speed, 0), unit=_SPEED, copies_are_cards=False)
         return CardLine(OTHERS, 4, written, max(speed, 0), unit=_SPEED)
 
     def load_shipped(self) -> Contents:

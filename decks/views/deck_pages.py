@@ -26,6 +26,7 @@ from decks import lists
 from decks.deck_art import choose_cards, draw_cards
 from decks.figures import Sort
 from decks.forms import CommentForm
+from decks.games import CardLine
 from decks.guests import author_of, guest_of
 from decks.models import CardRating, Deck, DeckCard, Format, Like, Tag
 from decks.models.decks import DeckQuerySet, fetch_cards
@@ -148,31 +149,30 @@ class CardGroup:
     """Cards of a deck under one heading: a cost, a type, an element; "" where they are not grouped."""
 
     heading: str
-    rows: list[DeckCard]
+    lines: list[tuple[DeckCard, CardLine]]
 
     @property
     def count(self) -> int:
-        return sum(row.count for row in self.rows)
+        return sum(row.count if line.copies_are_cards else 1 for row, line in self.lines)
 
 
 def group_cards(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup]:
     """The deck's cards grouped by `cost`, `type` or `share` (what the game tells cards apart by); whole for "".
 
     Groups stand in the order of their costs or types, those of a share by their size."""
-    rows = list(deck.cards.all())
+    lines = [(row, deck.game.line(one.card, row.count)) for row, one in zip(deck.cards.all(), copies, strict=True)]
     if by not in GROUPED_BY:
-        return [CardGroup("", rows)]
+        return [CardGroup("", sorted(lines, key=lambda one: 0 if one[1].copies_are_cards else one[1].place))]
     language = get_language() or "en"
-    found: dict[tuple[int, str], list[DeckCard]] = {}
-    for row, one in zip(rows, copies, strict=True):
-        line = deck.game.line(one.card, row.count)
+    found: dict[tuple[int, str], list[tuple[DeckCard, CardLine]]] = {}
+    for row, line in lines:
         share = line.share.name.said(language) if line.share else "—"
         key = {
             "cost": (line.amount, line.cost),
             "type": (line.place, line.group.name.said(language)),
             "share": (0, share),
         }
-        found.setdefault(key[by], []).append(row)
+        found.setdefault(key[by], []).append((row, line))
     groups = [(key, CardGroup(capfirst(key[1]), found[key])) for key in sorted(found)]
     if by == "share":
         groups.sort(key=lambda pair: -pair[1].count)
@@ -283,7 +283,8 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
     for row, one in zip(deck.cards.all(), copies, strict=True):
         said = deck.game.line(one.card, row.count)
         mark = said.share.slug if said.share else ""
-        grouped.setdefault(said.group, []).append(ListLine(row.count, row.card.name, mark))
+        number = row.count if said.copies_are_cards else 1
+        grouped.setdefault(said.group, []).append(ListLine(number, row.card.name, mark))
         places[said.group] = said.place
     lines = []
     for group in sorted(grouped, key=places.__getitem__):

@@ -45,7 +45,8 @@ def show_embed(request: HttpRequest, key: str) -> HttpResponse:
     lines = [(deck.game.line(one.card, row.count), row) for row, one in zip(deck.cards.all(), copies, strict=True)]
     lines.sort(key=lambda pair: pair[0].place)
     groups = [
-        (sort.name, [row for _line, row in rows]) for sort, rows in groupby(lines, key=lambda pair: pair[0].group)
+        (sort.name, [(row, line) for line, row in rows])
+        for sort, rows in groupby(lines, key=lambda pair: pair[0].group)
     ]
     context = {"deck": deck, "groups": groups, "verdict": deck.judge(copies), "figures": deck.figures(copies)}
     return render(request, "decks/embed.html", context)

@@ -94,3 +94,18 @@ def test_a_fighter_without_a_name_is_called_a_new_fighter(
     sent = {"name": "", "format": FormatRow.objects.get(slug="battlecon-duel").pk, "list": ""}
     client.post("/battlecon/decks/new/", sent, headers={"accept-language": language})
     assert Deck.objects.get(owner=alice).name == name
+
+
+@pytest.mark.parametrize(("language", "pile"), [("en", "Into discard 2"), ("ru", "В сброс 2")])
+def test_a_fighters_page_names_the_discard_of_a_card_and_begins_with_the_fighter(
+    client: Client, ready: list[Deck], language: str, pile: str
+) -> None:
+    deck = ready[0]
+    assert any(copies.count == 2 for copies in deck.copies())
+    html = page(client, deck.get_absolute_url(), language)
+    badges = re.findall(r'class="count copies"[^>]*>([^<]+)<', html)
+    assert badges.count(pile) == 2
+    assert badges[0] in ("Fighter", "Боец")
+    assert not any("×" in badge for badge in badges)
+    embedded = page(client, f"{deck.get_absolute_url()}embed/", language)
+    assert 'class="tnum">' not in embedded.split("embed-list")[1]
