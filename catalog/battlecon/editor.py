@@ -143,8 +143,8 @@ class FighterForm:
 class FighterEditor:
     title = Term("Свои бойцы", "Your own fighters")
     about = Term(
-        "Сочините бойца и сыграйте им. До публикации его видите только вы.",
-        "Write a fighter and play him. Until you publish him, only you see him.",
+        "Создайте бойца и играйте им. До публикации его видите только вы.",
+        "Create a fighter and play it. Until you publish it, only you can see it.",
     )
     template = "catalog/battlecon/editor.html"
 
