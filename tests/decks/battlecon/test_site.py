@@ -103,9 +103,10 @@ def test_a_fighters_page_names_the_discard_of_a_card_and_begins_with_the_fighter
     deck = ready[0]
     assert any(copies.count == 2 for copies in deck.copies())
     html = page(client, deck.get_absolute_url(), language)
-    badges = re.findall(r'class="count copies"[^>]*>([^<]+)<', html)
+    badges = re.findall(r'class="count copies[^>]*>([^<]+)<', html)
     assert badges.count(pile) == 2
     assert badges[0] in ("Fighter", "Боец")
     assert not any("×" in badge for badge in badges)
+    assert "by=cost" not in html and "by=type" in html
     embedded = page(client, f"{deck.get_absolute_url()}embed/", language)
     assert 'class="tnum">' not in embedded.split("embed-list")[1]
