@@ -12,6 +12,8 @@ from simulator.berserk.actions import CHOOSE, MOVE, PASS, STRIKE, USE
 from simulator.berserk.card import Face
 from simulator.berserk.faces import abilities_of_text
 from simulator.berserk.position import CardPlacement, Phase, PositionError
+from simulator.berserk.roster import apply_start_gifts
+from simulator.berserk.vocabulary import DECK
 from tests.simulator.decks import shipped_faces
 
 STEPS = 120  # choices of a game
@@ -33,6 +35,7 @@ GIVEN = tuple(
         "Броня 1.",
         "Регенерация 1.",
         "Проклятие.",
+        "Закрыться: существо получает проклятье.",
     )
 )
 ATTACHED = ("symbiote", "parasite", "equipment")
@@ -54,7 +57,8 @@ def without_each_ability(face: Face) -> Iterator[tuple[str, Face]]:
 
 
 def laid_out(face: Face, number: int) -> Game:
-    """A position in which both players have the card, among creatures drawn by lot. Raises `PositionError`."""
+    """A position in which both players have the card, among creatures drawn by lot, with what it starts the battle
+    with (304.4). Raises `PositionError`."""
     chance = random.Random(f"{face.ref} {number}")
     kind = face.printed.subtype or face.printed.kind
     phase = PHASES[number % len(PHASES)]
@@ -82,7 +86,12 @@ def laid_out(face: Face, number: int) -> Game:
     position = Position(
         tuple(placed), number % 2, number // 2 % 2, phase, (9, 9), (9, 9), turn_number=0 if phase == "reveal" else 3
     )
-    return Game(position, Dice(str(number)), every_window=False, turn_cap=CAP)
+    game = Game(position, Dice(str(number)), every_window=False, turn_cap=CAP)
+    for card in game.cards:
+        if card.face.ref == face.ref and card.zone != DECK:
+            card.named_x = number % 4
+            apply_start_gifts(game, card)
+    return game
 
 
 def _ids(face: Face) -> set[str]:

@@ -120,16 +120,15 @@ def test_what_the_other_has_chosen_does_not_change_a_choice(level: str) -> None:
     assert len(chosen) == 1
 
 
-def test_the_matrix_has_every_pair_of_both_sides_whatever_the_work() -> None:
-    class Noting(Equilibrium):
-        def _matrix(self, start, seat, own, enemy, mine, theirs, hands):  # type: ignore[no-untyped-def]
-            seen.append((len(own), len(enemy)))
-            return super()._matrix(start, seat, own, enemy, mine, theirs, hands)
-
+@pytest.mark.parametrize("work", [1, 8])
+def test_the_matrix_has_every_pair_of_both_sides_whatever_the_work(work: int) -> None:
     state = first_pairs()
-    seen: list[tuple[int, int]] = []
-    Noting(make_stream("whole"), 1).mixture(state, 0)
-    assert set(seen) == {(len(state.choices[0]), len(state.choices[1]))}
+    player = Solver(make_stream("whole"), work)
+    player.mixture(state, 0)
+    assert sorted(player.last_own) == sorted(state.choices[0])
+    assert sorted(player.last_enemy) == sorted(state.choices[1])
+    assert len(player.last_payoffs) == len(state.choices[0])
+    assert {len(row) for row in player.last_payoffs} == {len(state.choices[1])}
 
 
 def test_a_value_lies_between_its_bounds_and_they_meet_without_noise() -> None:
