@@ -246,8 +246,16 @@ class ChangeRules(Protocol):
         """Return the changes of a bot in this phase. The result depends only on the bench."""
 
 
+class CannotLead(ValueError):
+    """A card that cannot lead a deck; `words` say why and what to do."""
+
+    def __init__(self, words: Term) -> None:
+        super().__init__(words.en)
+        self.words = words
+
+
 class LeaderRules(Protocol):
-    """A leader: a card beside a deck out of a pool, which its player chooses among cards outside the deck."""
+    """A leader: a card beside a deck, which its player chooses among cards outside the deck."""
 
     name: Term
     text: Term  # how it is played, in a sentence or two
@@ -262,6 +270,21 @@ class LeaderRules(Protocol):
 
     def choose(self, sheet: Sheet, main: Sequence[CardKey], candidates: Sequence[CardKey]) -> CardKey:
         """Return the candidate that a bot chooses. The result depends only on the arguments."""
+
+    def names(self) -> Mapping[str, Term]:
+        """Return the names of the cards that may lead a constructed deck, by set and number («SET-NUMBER»)."""
+
+    def has_leader(self, deck: Iterable[Copies]) -> bool:
+        """Whether the deck lists its leader."""
+
+    def lead(self, deck: Iterable[Copies], slug: str) -> list[Copies]:
+        """Return the deck with the card of `names` as its leader, instead of the one that it lists.
+
+        Raises `CannotLead`.
+        """
+
+    def suggest(self, deck: Iterable[Copies]) -> str:
+        """Return the card of `names` that a bot chooses for a constructed deck."""
 
 
 class DraftRules(Protocol):

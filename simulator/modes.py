@@ -51,7 +51,8 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """`teams` by seat. `automatic` are the seats that the rules play: they stay empty and never decide."""
+    """`teams` by seat. `automatic` are the seats that the rules play: they stay empty and never decide. `leaders`: in a
+    game whose decks may have leaders, players choose them as they sit down."""
 
     slug: str
     name: Term
@@ -59,6 +60,7 @@ class Mode:
     teams: tuple[int, ...]
     automatic: tuple[int, ...] = ()
     settings: tuple[Setting, ...] = ()
+    leaders: bool = True
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -1,15 +1,19 @@
-"""The champion of a drafted deck: which creatures may be one, and which one bots choose (page 14). Pure."""
+"""The champion of a deck: which creatures may be one, and which one bots choose (page 14). Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final
 
+from catalog.clash import shipped_cards
 from catalog.clash.cards import CHAMPIONS, Card
 from catalog.terms import Term
+from decks.clash.deck_check import champion_of
 from decks.clash.sheet import ClashSheetCard
-from decks.games import Way
+from decks.games import CannotLead, Way
 from decks.sheet import CardKey, Sheet
+from decks.verdict import Copies
 
 COPIES: Final = 2  # a deck lists its champion twice
 
@@ -22,6 +26,13 @@ def choose_champion(deck: Iterable[Card], creatures: Iterable[Card]) -> Card:
     """
     costs = [card.cost for card in deck if not card.is_spell]
     return min(creatures, key=lambda card: (-costs.count(card.cost), -card.axe - card.shield, card.key))
+
+
+@cache
+def list_creatures() -> Mapping[str, Card]:
+    """Return the shipped creatures by set and number («SET-NUMBER»), in the order of their names."""
+    creatures = [card for card in shipped_cards.cards().values() if not card.is_spell]
+    return {f"{card.set_code}-{card.number}": card for card in sorted(creatures, key=lambda card: card.name)}
 
 
 class Champions:
@@ -51,3 +62,35 @@ class Champions:
     def choose(self, sheet: Sheet, main: Sequence[CardKey], candidates: Sequence[CardKey]) -> CardKey:
         cards = {sheet.cards[key].card: key for key in candidates}
         return cards[choose_champion([sheet.cards[key].card for key in main], cards)]
+
+    def names(self) -> Mapping[str, Term]:
+        return {slug: card.name for slug, card in list_creatures().items()}
+
+    def has_leader(self, deck: Iterable[Copies]) -> bool:
+        return champion_of(_cards_of(deck)) is not None
+
+    def lead(self, deck: Iterable[Copies], slug: str) -> list[Copies]:
+        deck = list(deck)
+        own = champion_of(_cards_of(deck))
+        main = [copies for copies in deck if copies.card != own]
+        champion = list_creatures().get(slug)
+        if champion is None:
+            raise CannotLead(Term("Такого чемпиона нет.", "There is no such champion."))
+        if any(copies.card.key == champion.key for copies in main):
+            raise CannotLead(
+                Term(
+                    f"«{champion.name.ru}» — карта вашей колоды, а чемпион не из неё: выберите другого.",
+                    f"{champion.name.en} is in your deck, and a champion is not: choose another.",
+                )
+            )
+        return [*main, Copies(champion, COPIES)]
+
+    def suggest(self, deck: Iterable[Copies]) -> str:
+        cards = _cards_of(deck)
+        held = {card.key for card in cards}
+        slugs = {card: slug for slug, card in list_creatures().items() if card.key not in held}
+        return slugs[choose_champion(cards, slugs)]
+
+
+def _cards_of(deck: Iterable[Copies]) -> list[Card]:
+    return [copies.card for copies in deck for _ in range(copies.count)]

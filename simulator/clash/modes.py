@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import CHAMPIONS, Card
 from catalog.clash.cards import FATIGUE as FATIGUE_EDITION
 from catalog.terms import Term
+from decks.clash.champions import Champions, list_creatures
 from simulator.clash.champion_deal import deal_champions
 from simulator.clash.chance import make_stream
 from simulator.clash.engine import ENGINE
@@ -105,10 +106,7 @@ FATIGUE: Final = Setting(
 
 
 def _champion() -> Setting:
-    creatures = [card for card in shipped_cards.cards().values() if not card.is_spell]
-    choices = {"": Term("без чемпиона", "no champion")}
-    for card in sorted(creatures, key=lambda each: each.name):
-        choices[f"{card.set_code}-{card.number}"] = card.name
+    choices = {"": Term("без чемпиона", "no champion"), **Champions().names()}
     text = Term(
         f"Уровень считается на {POINTS_CHAMPION} очка меньше. Чемпион — существо не из вашей колоды.",
         f"The level counts {POINTS_CHAMPION} points less. A champion is a creature that is not in your deck.",
@@ -129,6 +127,7 @@ class ClashModes:
                 ),
                 (0, 1),
                 (1,),
+                leaders=False,
             ),
             Mode(
                 "solo",
@@ -140,6 +139,7 @@ class ClashModes:
                 (0, 1),
                 (1,),
                 (LEVEL, *OPPONENT, _champion()),
+                leaders=False,
             ),
             Mode(
                 "coop",
@@ -204,7 +204,7 @@ class ClashModes:
         elif len(seats) == 1:
             cards = _other_ready(held) or _dealt(taken, AI_DECK, seed)
         else:
-            cards = _dealt(taken, AI_DECK * len(seats), seed)
+            cards = _dealt(taken, AI_DECK * len(seats), seed, held)
         return [_rows(cards[place * AI_DECK : (place + 1) * AI_DECK]) for place in range(len(seats))]
 
     def first(self, mode: str, settings: Mapping[str, Any]) -> int | None:
@@ -220,8 +220,7 @@ class ClashModes:
         if mode == "quick":  # page 14: the only mode without champions
             champions = (None,) * len(decks)
         elif settings.get("champion"):
-            code, _dash, number = settings["champion"].rpartition("-")
-            chosen = shipped_cards.cards()[code, int(number)]
+            chosen = list_creatures()[settings["champion"]]
             if chosen.key in {card.key for card in decks[0]}:
                 raise BadSettings(
                     Term(
@@ -283,8 +282,9 @@ def _other_ready(taken: set[tuple[str, int]]) -> list[Card]:
     return []
 
 
-def _dealt(taken: set[tuple[str, int]], count: int, seed: str) -> list[Card]:
-    """So many cards by lot that no player has, of as few sets as are enough."""
+def _dealt(taken: set[tuple[str, int]], count: int, seed: str, held: Collection[tuple[str, int]] = ()) -> list[Card]:
+    """So many cards by lot that no player has, of as few sets as are enough. Where all sets together have too few, the
+    champions of players are dealt too, and only the cards of their hands (`held`) are left out."""
     sets = list(shipped_cards.sets().values())
     for size in range(1, len(sets) + 1):
         for chosen in combinations(sets, size):
@@ -293,6 +293,8 @@ def _dealt(taken: set[tuple[str, int]], count: int, seed: str) -> list[Card]:
             covered = taken <= {card.key for card in every} or size == len(sets)
             if len(left) >= count and covered:
                 return _by_lot(left, seed)[:count]
+    if held and len(taken) > len(held):
+        return _dealt(set(held), count, seed)
     raise BadSettings(
         Term(
             f"Для колод ИИ не хватает карт: нужно {count}, которых нет у игроков.",

@@ -205,6 +205,11 @@ class HintSerializer(serializers.Serializer[Any]):
 class SeatDeckSerializer(serializers.Serializer[Any]):
     deck = serializers.CharField(max_length=15, help_text="The key of a deck that you may read.")
     bot = serializers.BooleanField(default=True, help_text="A program plays, and the others are told so.")
+    leader = serializers.CharField(
+        max_length=40, default="", allow_blank=True,
+        help_text="The card beside the deck, such as a champion, by set and number (`SET-NUMBER`); empty for the one "
+        "that the deck lists. With a leader every deck of the table has one.",
+    )  # fmt: skip
 
     def validate_deck(self, key: str) -> Deck:
         return readable(self.context["request"], key)
@@ -414,6 +419,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
                 level,
                 data.get("against"),
                 throttle.spender(request),
+                data["leader"],
             )
         except CannotSit as refused:
             raise TableRefusal(str(refused), status.HTTP_409_CONFLICT, refused.clauses) from None
@@ -432,7 +438,8 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         asked = SeatDeckSerializer(data=request.data, context={"request": request})
         asked.is_valid(raise_exception=True)
         data, spend = asked.validated_data, throttle.spender(request)
-        return self._done(key, lambda: table_setup.sit(key, self.person, "", data["deck"], data["bot"], spend))
+        deck, bot, leader = data["deck"], data["bot"], data["leader"]
+        return self._done(key, lambda: table_setup.sit(key, self.person, "", deck, bot, spend, leader))
 
     @extend_schema(responses={200: HintSerializer, **REFUSED})
     @action(detail=True)

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog.wording import word_for_game
+from decks.games import LeaderRules
 from decks.models import Deck
 from simulator.deck_coverage import left_out_of_decks
 from simulator.games import ENGINES
@@ -20,7 +21,7 @@ from simulator.tables.access import Person
 from simulator.tables.clocks import PRESETS
 from simulator.tables.levels import LEVELS
 from simulator.tables.models import Table
-from simulator.tables.table_setup import Conditions, person_user
+from simulator.tables.table_setup import Conditions, leader_rules, person_user
 
 OPPONENTS = [("friend", _("a friend, via a link")), ("open", _("anyone: an open table"))]
 DELAYS = [("no", _("nobody")), ("0", _("anyone, live")), ("5", _("anyone, 5 decisions behind")),
@@ -56,10 +57,15 @@ class SitDown(forms.Form):
     deck = forms.ModelChoiceField(
         label=_("Your deck"), queryset=Deck.objects.none(), to_field_name="key", empty_label=None
     )
+    leader = forms.ChoiceField(required=False)
     name = forms.CharField(label=_("Your name at the table"), max_length=40, required=False)
 
-    def __init__(self, person: Person, game: str, *args: Any, with_deck: bool = True, **kwargs: Any) -> None:
+    def __init__(
+        self, person: Person, game: str, *args: Any, with_deck: bool = True, leaders: LeaderRules | None = None,
+        **kwargs: Any,
+    ) -> None:  # fmt: skip
         super().__init__(*args, **kwargs)
+        self._offer(leaders if with_deck else None)
         field = self.fields["deck"]
         assert isinstance(field, forms.ModelChoiceField)
         field.queryset = decks_for(person, game)
@@ -69,6 +75,23 @@ class SitDown(forms.Form):
             del self.fields["deck"]
         if person.user is not None:
             del self.fields["name"]
+
+    def _offer(self, leaders: LeaderRules | None) -> None:
+        """Ask for the leader of the deck, in games that have such cards."""
+        if leaders is None:
+            del self.fields["leader"]
+            return
+        language = get_language() or "en"
+        field = self.fields["leader"]
+        assert isinstance(field, forms.ChoiceField)
+        field.label, field.help_text = leaders.name.said(language), leaders.text.said(language)
+        named = [(slug, name.said(language)) for slug, name in leaders.names().items()]
+        field.choices = [("", _("as the deck lists it")), *sorted(named, key=lambda each: each[1])]
+
+    @property
+    def chosen_leader(self) -> str:
+        """Of the deck, by its slug; "" for what the deck lists."""
+        return str(self.cleaned_data.get("leader") or "")
 
     @property
     def said_name(self) -> str:
@@ -174,7 +197,7 @@ class ModeTable(TableFields, SettingFields):
     others = forms.ChoiceField(label=_("The other players"), choices=opponents, widget=forms.RadioSelect)
 
     def __init__(self, person: Person, game: str, mode: Mode, *args: Any, **kwargs: Any) -> None:
-        super().__init__(person, game, *args, **kwargs)
+        super().__init__(person, game, *args, leaders=leader_rules(game, mode), **kwargs)
         if len(mode.people) == 1:
             del self.fields["others"]
         else:
@@ -259,7 +282,7 @@ class NewTable(TableFields):
     )
 
     def __init__(self, person: Person, game: str, *args: Any, **kwargs: Any) -> None:
-        super().__init__(person, game, *args, **kwargs)
+        super().__init__(person, game, *args, leaders=leader_rules(game), **kwargs)
         field = self.fields["against"]
         assert isinstance(field, forms.ModelChoiceField)
         field.queryset = decks_for(person, game)

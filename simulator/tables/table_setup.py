@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 
 from catalog.models.complaints import is_blocked_between
 from catalog.throttle import Spend, count_nothing
+from decks.games import CannotLead, LeaderRules, deck_game
 from decks.models import Deck, Format
 from decks.side_boards import side_problems
-from decks.verdict import DeckProblem
+from decks.verdict import Copies, DeckProblem
 from simulator.games import SPECTATOR, engine
-from simulator.modes import USUAL_TEAMS, BadSettings, Modes, modes
+from simulator.modes import USUAL_TEAMS, BadSettings, Mode, Modes, modes
 from simulator.tables.access import Person, seat_of
 from simulator.tables.clocks import Clock
 from simulator.tables.models import AUTOMATIC, Seat, Table
@@ -61,16 +62,18 @@ class List:
     side: list[list[Any]] | None = None  # the side board, in a match of several games
 
     @classmethod
-    def of(cls, deck: Deck, played_in: Format, best_of: int = 1) -> List:
+    def of(cls, deck: Deck, played_in: Format, best_of: int = 1, leader: str = "") -> List:
         """The list of a deck at a table of the format `played_in`; in a match of several games with its side board.
+        `leader` is its leader of `LeaderRules.names`; "" for the one that the deck lists.
 
         Raises `CannotSit` with every problem of the deck in that format, or where it is too small to be played.
         """
         rules = _rules(deck)
-        copies = deck.copies()
+        copies = _led(deck, played_in, leader)
+        checked = deck.copies() if leader and not _lists_leaders(played_in) else copies
         side = deck.side_board() if best_of > 1 and played_in.side_board else []
-        beside = side_problems(deck.game, copies, side, played_in.rules) if side else ()
-        problems = (*deck.game.check(copies, played_in.rules).problems, *beside)
+        beside = side_problems(deck.game, checked, side, played_in.rules) if side else ()
+        problems = (*deck.game.check(checked, played_in.rules).problems, *beside)
         if problems:
             language = get_language() or "en"
             raise CannotSit(
@@ -96,6 +99,61 @@ class List:
         seat.private_deck = self.deck is not None and self.deck.visibility == Deck.Visibility.PRIVATE
 
 
+def leader_rules(game: str, mode: Mode | None = None) -> LeaderRules | None:
+    """The leaders that players of a game may choose as they sit down, in a mode if one is named."""
+    drafting = deck_game(game).drafting
+    return None if drafting is None or (mode is not None and not mode.leaders) else drafting.leaders
+
+
+def takes_leaders(game: str, played_in: Format | None) -> bool:
+    """Whether decks of the format have leaders."""
+    rules = leader_rules(game)
+    return rules is not None and played_in is not None and _has_leaders(rules, played_in)
+
+
+def _has_leaders(rules: LeaderRules, played_in: Format) -> bool:
+    return played_in.slug == rules.format or rules.apply_to(played_in.edition)
+
+
+def _lists_leaders(played_in: Format) -> bool:
+    """Whether decks of the format list their leaders among the cards that the format counts."""
+    rules = leader_rules(played_in.game)
+    return rules is not None and played_in.slug == rules.format
+
+
+def _led(deck: Deck, played_in: Format, leader: str) -> list[Copies]:
+    """Return the cards of a deck with its leader. Raises `CannotSit`."""
+    copies = list(deck.copies())
+    rules = leader_rules(played_in.game)
+    if rules is None or not _has_leaders(rules, played_in):
+        if leader:
+            raise CannotSit(_("Decks of the format “%(format)s” have no leader.") % {"format": played_in.name})
+        return copies
+    if not leader and _lists_leaders(played_in) and not rules.has_leader(copies):
+        raise CannotSit(
+            _("Every deck has a card beside it at this table, and “%(deck)s” lists none. Choose one: %(leader)s.")
+            % {"deck": deck.title, "leader": rules.name.said(get_language() or "en")}
+        )
+    if not leader:
+        return copies
+    try:
+        return rules.lead(copies, leader)
+    except CannotLead as wrong:
+        raise CannotSit(wrong.words.said(get_language() or "en")) from None
+
+
+def _format_of_table(deck: Deck, leader: str, mode: Mode | None) -> Format:
+    """Return the format of a table that is opened with this deck and leader: that of the deck, or of decks with leaders
+    where one is chosen. Raises `CannotSit`."""
+    rules = leader_rules(deck.format.game, mode)
+    if not leader or (rules is not None and _has_leaders(rules, deck.format)):
+        return deck.format
+    found = Format.objects.filter(slug=rules.format).first() if rules is not None else None
+    if found is None:
+        raise CannotSit(_("Decks of the format “%(format)s” have no leader.") % {"format": deck.format.name})
+    return found
+
+
 def _as_sentence(problem: DeckProblem, language: str) -> str:
     """A problem with the rule that says so."""
     words = problem.text.said(language).rstrip(".")
@@ -118,22 +176,25 @@ def open_table(
     level: str = "",
     against: Deck | None = None,
     spend: Spend = count_nothing,
+    leader: str = "",
 ) -> Table:
     """Open a table and sit down at it.
 
     With a `level`, engines take all other seats, with the deck `against` or with example decks by lot. The game begins
-    if all seats are taken. Raises `CannotSit`.
+    if all seats are taken. With a `leader` every deck of the table has one (`LeaderRules`); engines choose as bots do.
+    Raises `CannotSit`.
     """
     may_open(person, spend)
-    mine = List.of(deck, deck.format, conditions.best_of)
+    played_in = _format_of_table(deck, leader, _mode_of(deck.format.game, conditions))
+    mine = List.of(deck, played_in, conditions.best_of, leader)
     sides, people, automatic = _seats_of(deck.format.game, conditions)
     if conditions.rated and (level or person.user is None or conditions.mode):
         raise CannotSit(_("Rated games are played between two accounts."))
     table = new_table(
         conditions,
         game=deck.format.game,
-        edition=deck.format.edition,
-        format=deck.format.slug,
+        edition=played_in.edition,
+        format=played_in.slug,
         mode=conditions.mode,
         settings=dict(conditions.settings),
         listed=conditions.listed and not level,
@@ -142,7 +203,9 @@ def open_table(
     seat_person(seats[people[0]], person, name, conditions.bot)
     mine.put_on(seats[people[0]])
     if level:
-        for number, theirs in zip(people[1:], _lists_of_engines(deck, against, len(people) - 1), strict=True):
+        for number, theirs in zip(
+            people[1:], _lists_of_engines(deck, against, len(people) - 1, played_in), strict=True
+        ):
             seats[number].level = level
             theirs.put_on(seats[number])
     for number in automatic:
@@ -182,6 +245,11 @@ def new_table(conditions: Conditions, **facts: Any) -> Table:
     )
 
 
+def _mode_of(game: str, conditions: Conditions) -> Mode | None:
+    found = modes(game)
+    return None if found is None else found.modes.get(conditions.mode)
+
+
 def _seats_of(game: str, conditions: Conditions) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """The teams by seat, the seats of players, and those that the rules play. Raises `CannotSit`."""
     if not conditions.mode:
@@ -197,16 +265,26 @@ def _seats_of(game: str, conditions: Conditions) -> tuple[tuple[int, ...], tuple
     return chosen.teams, chosen.people, chosen.automatic
 
 
-def _lists_of_engines(deck: Deck, against: Deck | None, count: int) -> list[List]:
+def _lists_of_engines(deck: Deck, against: Deck | None, count: int, played_in: Format) -> list[List]:
     """As many lists as engines sit down: the named one first, then others by lot."""
     if against is not None and against.format.game != deck.format.game:
         raise CannotSit(_("Both decks must belong to the same game."))
-    ready = list(Deck.objects.filter(example_kind="example", format=deck.format).order_by("pk"))
+    examples = Deck.objects.filter(example_kind="example", format__game=deck.format.game).order_by("pk")
+    ready = list(examples if _lists_leaders(played_in) else examples.filter(format=deck.format))
     others = [each for each in ready if each.pk != deck.pk] or [deck]
     secrets.SystemRandom().shuffle(others)
     named = [] if against is None else [against]
     wanted = [*named, *others, *others * count][:count]
-    return [List.of(each, deck.format) for each in wanted]
+    return [List.of(each, played_in, leader=_suggest_leader(each, played_in)) for each in wanted]
+
+
+def _suggest_leader(deck: Deck, played_in: Format) -> str:
+    """Return the leader that an engine chooses for a deck: "" where the deck lists one or needs none."""
+    rules = leader_rules(played_in.game)
+    if rules is None or not _lists_leaders(played_in):
+        return ""
+    copies = list(deck.copies())
+    return "" if rules.has_leader(copies) else rules.suggest(copies)
 
 
 def person_user(person: Person) -> Any:
@@ -222,7 +300,13 @@ def seat_person(seat: Seat, person: Person, name: str, bot: bool = False) -> Non
 
 
 def sit(
-    key: str, person: Person, name: str, deck: Deck | None, bot: bool = False, spend: Spend = count_nothing
+    key: str,
+    person: Person,
+    name: str,
+    deck: Deck | None,
+    bot: bool = False,
+    spend: Spend = count_nothing,
+    leader: str = "",
 ) -> Table:
     """Take the free seat of a waiting table; the game begins. Taking it again changes nothing.
 
@@ -245,7 +329,7 @@ def sit(
         if table.rated and person.user is None:
             raise CannotSit(_("Rated games are played between two accounts: sign in first."))
         if table.start is None:
-            _list_at(table, deck).put_on(free)
+            _list_at(table, deck, leader).put_on(free)
         seat_person(free, person, name, bot)
         record.touch()
         if all(seat.is_occupied for seat in record.seats):
@@ -253,13 +337,13 @@ def sit(
         return table
 
 
-def _list_at(table: Table, deck: Deck | None) -> List:
+def _list_at(table: Table, deck: Deck | None, leader: str) -> List:
     """Return the list of a player's deck, checked in the table's format."""
     if deck is None:
         raise CannotSit(_("Choose a deck."))
     if deck.format.game != table.game:
         raise CannotSit(_("Your deck is for a different game than this table."))
-    return List.of(deck, Format.objects.filter(slug=table.format).first() or deck.format, table.best_of)
+    return List.of(deck, Format.objects.filter(slug=table.format).first() or deck.format, table.best_of, leader)
 
 
 def _is_for(seat: Seat, person: Person) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
@@ -31,7 +31,7 @@ from simulator.tables.levels import FIRST_LEVEL, LEVELS
 from simulator.tables.models import Rating, Table, now_ms, table_with_seats
 from simulator.tables.quick_pairing import waiting_searches
 from simulator.tables.record_of import record_of
-from simulator.tables.table_setup import CannotSit, person_user
+from simulator.tables.table_setup import CannotSit, leader_rules, person_user, takes_leaders
 from simulator.tables.table_view import TableView, build_table_view, find_refusals
 
 PAGE: Final = 30  # tables of each list
@@ -91,6 +91,7 @@ def create_table(request: HttpRequest, game: str) -> HttpResponse:
                         form.level,
                         form.cleaned_data["against"],
                         throttle.spender(request),
+                        form.chosen_leader,
                     )
                 )
             except CannotSit as refused:
@@ -126,7 +127,14 @@ def new_mode(request: HttpRequest, game: str, mode: str) -> HttpResponse:
         try:
             return redirect(
                 table_setup.open_table(
-                    person, form.said_name, cleaned["deck"], form.conditions, form.level, None, spend
+                    person,
+                    form.said_name,
+                    cleaned["deck"],
+                    form.conditions,
+                    form.level,
+                    None,
+                    spend,
+                    form.chosen_leader,
                 )
             )
         except CannotSit as refused:
@@ -256,7 +264,7 @@ def _context(here: TableView, person: Person, problem: str, clauses: tuple[str, 
     }
     context["left_out"] = _left_out(here)
     if row.state == Table.State.WAITING and not here.is_seated:
-        context["form"] = SitDown(person, row.game, with_deck=row.start is None)
+        context["form"] = _form_of_seat(row, person)
     return context
 
 
@@ -283,17 +291,26 @@ def render_board(here: TableView) -> str:
     return here.seen.drawn[asked]
 
 
+def _form_of_seat(row: Table, person: Person, posted: QueryDict | None = None) -> SitDown:
+    """The form to sit down at a table."""
+    played_in = Format.objects.filter(slug=row.format).first()
+    leaders = leader_rules(row.game, row.played_as) if takes_leaders(row.game, played_in) else None
+    return SitDown(person, row.game, posted, with_deck=row.start is None, leaders=leaders)
+
+
 @require_POST
 def sit(request: HttpRequest, key: str) -> HttpResponse:
     """Take the free seat."""
     find_visible_table(request, key)
     person = person_of(request, begin=True)
     row = get_object_or_404(Table, key=key)
-    form = SitDown(person, row.game, request.POST, with_deck=row.start is None)
+    form = _form_of_seat(row, person, request.POST)
     if form.is_valid():
         try:
             deck = form.cleaned_data.get("deck")
-            table_setup.sit(key, person, form.said_name, deck, spend=throttle.spender(request))
+            table_setup.sit(
+                key, person, form.said_name, deck, spend=throttle.spender(request), leader=form.chosen_leader
+            )
         except CannotSit as refused:
             messages.error(request, str(refused))
     else:
