@@ -2,11 +2,13 @@
 
 Speed is measured in a separate process on the compiled engine, by processor time. Strength and the matrix of fighters
 take long: `python -m tests.bench.battlecon strength 96`, `python -m tests.bench.battlecon fighters 40`; the latter
-writes the figures that the pages of fighters show, and with them the digest of the engine that played.
+writes the figures that the pages of fighters show, and with them a digest of some bouts (`digest_bouts`). A test
+compares it: figures of other rules, fighters or players are stale.
 """
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import math
@@ -24,7 +26,7 @@ from decks.quantiles import Z95
 from simulator.battlecon import rounds
 from simulator.battlecon.bits import PAIRS
 from simulator.battlecon.chance import make_stream
-from simulator.battlecon.digest import digest
+from simulator.battlecon.hashing import state_hash
 from simulator.battlecon.players import make
 from simulator.battlecon.players.equilibrium import Solver, draw_action, mixtures
 from simulator.battlecon.program import Table
@@ -37,6 +39,7 @@ WANTED = {"random": 1000, "greedy": 7}  # games a second
 GAMES = {"random": 3000, "greedy": 20}
 WORK = 60
 MATRIX_WORK, DEPTH = 6, 1  # of the equilibrium players of the matrix; depth in rounds
+DIGESTED = 10  # bouts of each fighter in the digest
 FIGHTERS = list(fighters().values())
 BY_KEY = {one.key: one for one in FIGHTERS}
 
@@ -113,6 +116,20 @@ def duel(a: Fighter, b: Fighter, seed: str) -> Bout:
     return Bout(state.scores[0], luck)
 
 
+def digest_bouts() -> str:
+    """A hash of bouts of all fighters and of one between players of the equilibrium.
+
+    It changes with rules, fighters and players, and not with sources that leave every bout as it is.
+    """
+    total = hashlib.sha256()
+    for a, b in zip(FIGHTERS, FIGHTERS[1:] + FIGHTERS[:1], strict=True):
+        setup = BoutSetup((Contender(a), Contender(b)))
+        for number in range(DIGESTED):
+            total.update(state_hash(play(build_table(setup), setup, ("random", "random"), f"digest/{number}")).encode())
+    total.update(repr(duel(FIGHTERS[0], FIGHTERS[1], "digest")).encode())
+    return total.hexdigest()
+
+
 def matrix(games: int) -> None:
     """All fighters against all under equilibrium play, written down for their pages (`catalog.battlecon.matchups`)
     after each game of every pairing, so that a run that is stopped keeps what has been played."""
@@ -132,7 +149,8 @@ def write_down(played: dict[tuple[str, str], list[Bout]], games: int) -> None:
     far = sum(not 0.3 <= s.value <= 0.7 for s in shares.values())
     sure = sum(s.low > 0.7 or s.high < 0.3 for s in shares.values())
     data = {
-        "level": "equilibrium", "depth": DEPTH, "work": MATRIX_WORK, "games": games, "digest": digest(), "pairs": rows
+        "level": "equilibrium", "depth": DEPTH, "work": MATRIX_WORK, "games": games, "digest": digest_bouts(),
+        "pairs": rows,
     }  # fmt: skip
     MATCHUPS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     print(

@@ -286,8 +286,11 @@ def _write_quantity(writer: Writer, value: Any) -> str:
             return f"число {noun} на " + write_role(writer, value.of, "pre")
         case "free cells":
             return "число свободных клеток рядом с " + write_role(writer, value.of, "ins")
-        case "lives" | "extra lives" if value.of == "it":
+        case "lives" | "extra lives" | "symbiotes" | "parasites" if value.of == "it":
             return f"число {write_role(writer, value.of, 'gen')} {SUMMED[value.what]}"
+        case what if value.of == "it" and what in OWNED:
+            head, noun = OWNED[what]
+            return f"{head} {write_role(writer, value.of, 'gen')} {noun}"
         case "lives" | "extra lives":
             return f"число {SUMMED[value.what]} " + write_role(writer, value.of, "gen")
         case "cost":
@@ -354,6 +357,12 @@ def _write_quantity(writer: Writer, value: Any) -> str:
     return f"величина {strike} " + write_role(writer, value.of, "gen")
 
 
+# With a pronoun, which stands before its noun: «движение этой карты», but «величина его движения».
+OWNED = {
+    "cost": ("величина", "стоимости"), "bare cost": ("величина", "стоимости без учёта элитности"),
+    "row": ("номер", "ряда"), "last move": ("число клеток", "последнего перемещения"), "move": ("величина", "движения"),
+    "armour left": ("величина", "оставшейся брони"),
+}  # fmt: skip
 STRENGTH_RU = {"weak strike": "слабый удар", "medium strike": "средний удар", "strong strike": "сильный удар"}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from catalog.berserk.card import PrintedCard
 from catalog.berserk.language import parse, render
 from catalog.berserk.language.coverage import read_card_texts
 from catalog.berserk.language.marker_names import english_marker, russian_marker
-from catalog.berserk.language.tree import Ability
+from catalog.berserk.language.tree import Ability, PlayedAbility, TableNumber, Wound
+from catalog.berserk.language.tree.amounts import Quantity
 from catalog.berserk.language.writer import CannotWrite
 from catalog.berserk.sources import toml
 from catalog.berserk.sources.json import read_json_list
@@ -57,6 +59,8 @@ RUSSIAN = {
     "a nominative after a verb": r"\b(?:ранить|излечить|закрыть|открыть|уничтожить|переместить|изгнать|вернуть|отравить"
     r"|возродить|вызвать|прикрепить|обязать|погрузить)(?: полностью| до)? (?:эта|ваша|стоящая|другая|карта"
     r"|хозяин|атакованный|атакующая|защищаемая|они|оно|она|он)\b",
+    "a pronoun after its noun": r"\b(?:движение|стоимость|броня|ряда|перемещения|жизней|симбиотов|паразитов|удара"
+    r"|брони) (?:его|её|их)\b",
     "a nominative after a preposition": r"\b(?:на|с|со|от|по|к|у) (?:эта|ваша|стоящая|другая|карта|хозяин"
     r"|атакованный|он|она|оно|они)\b",
 }  # fmt: skip
@@ -111,6 +115,7 @@ def test_the_faults_are_found() -> None:
         "one with a plural": "Положить 1 фишек на тролля", "five and more with a singular": "Снять 5 фишки",
         "two to four with a singular": "2 других карта", "two to four with a genitive": "получить 2 фишек",
         "“not more than” with a nominative": "есть не больше 3 карты", "a nominative after a verb": "ранить эта карта",
+        "a pronoun after its noun": "где X — движение его",
         "a nominative after a preposition": "положить фишку на хозяин", "braces": "{wolf}: броня",
         "«может» with a subject": "может карта получает", "«может» without a verb": "может выстрел на 1",
     }  # fmt: skip
@@ -163,6 +168,30 @@ def test_an_effect_that_is_chosen_is_a_whole_sentence(russian: str, english: str
     assert parse(russian).abilities == parse(english).abilities
     assert render(parse(russian).abilities, "ru") == russian
     assert render(parse(russian).abilities, "en") == english
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "cost",
+        "bare cost",
+        "row",
+        "last move",
+        "move",
+        "armour left",
+        "symbiotes",
+        "parasites",
+        "lives",
+        "strike spread",
+    ],
+)
+def test_a_pronoun_stands_before_the_noun_that_it_owns(what: Quantity) -> None:
+    [played] = parse("Закрыться: ранить существо противника на X, где X — номер его ряда.").abilities
+    assert isinstance(played, PlayedAbility) and isinstance(played.effects[0], Wound)
+    tree = replace(played, effects=(replace(played.effects[0], amount=TableNumber(what, of="it")),))
+    text = render(tree, "ru")
+    assert not faults(text, RUSSIAN)
+    assert parse(text).abilities == (tree,)
 
 
 @pytest.mark.parametrize(

@@ -196,7 +196,19 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("число|количество показанных <cards:cards.gen.pl>", lambda s: count_shown(s["cards"])),
         read_as("номер ряда <of:role.gen>", of(TableNumber, what="row")),
         read_as("номер ряда, в котором стоит <of:role.nom>", of(TableNumber, what="row")),
-        read_as("номер его ряда", lambda s: TableNumber("row", of="it")),
+        *[
+            read_as(words, lambda s, what=what: TableNumber(what, of="it"))
+            for what, words in (
+                ("row", "номер его|её|их ряда"),
+                ("last move", "число|количество клеток его|её|их последнего перемещения"),
+                ("bare cost", "величина|значение его|её|их стоимости без учёта элитности"),
+                ("cost", "величина|значение его|её|их стоимости"),
+                ("move", "величина|значение его|её|их движения"),
+                ("armour left", "величина|значение его|её|их оставшейся брони"),
+                ("symbiotes", "число|количество его|её|их симбиотов"),
+                ("parasites", "число|количество его|её|их паразитов"),
+            )
+        ],
         read_as("расстояние до <of:role.gen>", of(TableNumber, what="distance")),
         read_as("число|количество клеток между <me> и <of:role.ins>", of(TableNumber, what="distance", plus=-1)),
         read_as("число|количество <cards:squad cards.gen.pl>", lambda s: count_cards(s["cards"])),
