@@ -90,7 +90,7 @@ class SitDown(forms.Form):
 
     @property
     def chosen_leader(self) -> str:
-        """Of the deck, by its slug; "" for what the deck lists."""
+        """The slug of the leader of the deck; "" means the leader that the deck lists."""
         return str(self.cleaned_data.get("leader") or "")
 
     @property

@@ -127,7 +127,7 @@ def _led(deck: Deck, played_in: Format, leader: str) -> list[Copies]:
     rules = leader_rules(played_in.game)
     if rules is None or not _has_leaders(rules, played_in):
         if leader:
-            raise CannotSit(_("Decks of the format “%(format)s” have no leader.") % {"format": played_in.name})
+            raise CannotSit(_("Decks of the format “%(format)s” do not have a leader.") % {"format": played_in.name})
         return copies
     if not leader and _lists_leaders(played_in) and not rules.has_leader(copies):
         raise CannotSit(
@@ -150,7 +150,7 @@ def _format_of_table(deck: Deck, leader: str, mode: Mode | None) -> Format:
         return deck.format
     found = Format.objects.filter(slug=rules.format).first() if rules is not None else None
     if found is None:
-        raise CannotSit(_("Decks of the format “%(format)s” have no leader.") % {"format": deck.format.name})
+        raise CannotSit(_("Decks of the format “%(format)s” do not have a leader.") % {"format": deck.format.name})
     return found
 
 
@@ -279,7 +279,7 @@ def _lists_of_engines(deck: Deck, against: Deck | None, count: int, played_in: F
 
 
 def _suggest_leader(deck: Deck, played_in: Format) -> str:
-    """Return the leader that an engine chooses for a deck: "" where the deck lists one or needs none."""
+    """Return the leader that an engine chooses for a deck: "" where the deck lists one or does not need one."""
     rules = leader_rules(played_in.game)
     if rules is None or not _lists_leaders(played_in):
         return ""

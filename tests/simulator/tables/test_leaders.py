@@ -71,7 +71,7 @@ def test_a_card_of_the_deck_and_an_unknown_card_are_no_champions(alice: User, ow
 
 def test_no_champion_sits_down_at_a_table_without_them(alice: User, bob: User, own: list[Deck]) -> None:
     table = table_setup.open_table(Person(alice), "", own[0], Conditions())
-    with pytest.raises(CannotSit, match="no leader"):
+    with pytest.raises(CannotSit, match="not have a leader"):
         table_setup.sit(table.key, Person(bob), "", own[1], leader=outside(*own)[0])
 
 
