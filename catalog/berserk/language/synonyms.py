@@ -72,6 +72,8 @@ SYNONYMS: dict[Lang, tuple[tuple[str, str], ...]] = {
         ("перед началом боя", "в начале боя"),
         ("в своём отряде", "в вашем отряде"),
         ("имеется", "есть"),
+        ("сначала", ""),
+        ("тратит все|всё", "теряет все"),
         ("с учётом модификаторов", ""),
         ("атакованная|атакованную|атакованной цель|цели", "атакованная карта"),
         ("уже", ""),
@@ -366,6 +368,7 @@ def _price_apart(tokens: list[Token], lang: Lang) -> list[Token]:
     """«Закрыться — излечить хозяина на 1»: the dash for the colon after a price."""
     at = next((place for place, token in enumerate(tokens) if token.norm == "-"), 0)
     priced = all(token.lemmas & PRICES or token.kind == "number" or token.norm == "," for token in tokens[:at])
+    priced = priced or tokens[0].norm == "вместо"
     if lang != "ru" or not at or not priced:
         return tokens
     return [*tokens[:at], *_tokens(":", tokens[at], lang), *tokens[at + 1 :]]

@@ -98,6 +98,8 @@ def heads_at(reader: Reader, place: int) -> list[tuple[Head, int]]:
         further: list[tuple[Head, int]] = []
         for head, at in frontier:
             start = at if at == place else reader.skip_comma(at)
+            if start == at > place and reader.sign(at, "-") and head.condition is not None and head.event is None:
+                start += 1  # «Если не действовал в этот ход — в конце вашего хода …»
             if start == at > place and head == Head(instant=True) and (reader.sign(at, ":") or reader.sign(at, "-")):
                 start += 1  # «Внезапно: снять дополнительную жизнь: …»
             for part, end in reader.read("head part", start):

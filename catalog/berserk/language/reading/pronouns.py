@@ -12,6 +12,7 @@ from catalog.berserk.language.reading.head_parts import Head
 from catalog.berserk.language.tree import (
     FIGHTERS,
     Ability,
+    All,
     AttackCap,
     AtTime,
     Beside,
@@ -31,6 +32,7 @@ from catalog.berserk.language.tree import (
     Fits,
     Gains,
     GainTokens,
+    Grants,
     Guard,
     Heal,
     Ignores,
@@ -360,6 +362,10 @@ def of_itself(ability: Ability) -> Ability | None:
     if isinstance(ability, Together | While):
         inner = [of_itself(one) or one for one in ability.abilities]
         return None if inner == list(ability.abilities) else replace(ability, abilities=tuple(inner))
+    if isinstance(ability, Grants) and isinstance(ability.target, All):
+        # «существа противника в одном ряду с ним имеют …»
+        target = _own_role(ability.target)
+        return None if target == ability.target else replace(ability, target=target)
     if not isinstance(ability, OWN):
         return None
     others = any(isinstance(getattr(ability, each.name), Cards) for each in fields(ability))

@@ -44,6 +44,14 @@ def _several(slots: dict[str, Any], kept: dict[str, bool]) -> Any:
     return attacks(**told)
 
 
+def _at_several(slots: dict[str, Any], up_to: bool) -> Any:
+    """«разряд на 2 по трём разным картам»: one at each."""
+    told = {name: value for name, value in slots.items() if name not in ("named", "cards")}
+    if isinstance(told["times"], int):
+        told["times"] = Number(told["times"])
+    return attacks(**told, aims=(ChosenCards(slots["cards"]), True), up_to=up_to)
+
+
 ATTACKS: list[Rule] = [
     phrase(
         "<times:several> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]"
@@ -72,6 +80,19 @@ ATTACKS: list[Rule] = [
             (" (по <aims:different.dat>)", {}),
             (", только по разным целям", {"different": True}),
             (" по разным целям", {"different": True}),
+        )
+    ],
+    *[
+        read_as(
+            f"<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>{near} "
+            f" по {many} разным <cards:cards.dat.pl>{far}",
+            partial(_at_several, up_to=up_to),
+        )
+        for near, far in (("[, дальность <range:amount>]", ""), ("", ", дальность <range:amount>"))
+        for many, up_to in (
+            ("<times:several>", False),
+            ("<times:numeral>", False),
+            ("<times:several> или меньше", True),
         )
     ],
     phrase(

@@ -21,6 +21,7 @@ from catalog.berserk.language.tree import (
     Effect,
     EventAbility,
     Gains,
+    KeepUntapped,
     Limit,
     NextThrow,
     Number,
@@ -83,6 +84,18 @@ def _first_befalls(slots: dict[str, Any], enemy: bool) -> Any:
     return _first_of_turn(rest, _what_befalls({**slots, "source": rest}), enemy=enemy, **told) if rest else None
 
 
+def _open_after_first(source: Source, at: Any = None) -> Any:
+    """«Не закрывается после первого за ход удара»."""
+    event = on_attack("dealt", source, None, at)
+    kept = EventAbility(event, (KeepUntapped(),), limit=Limit(1, "turn")) if isinstance(event, OnAttack) else None
+    return kept if event is not None else None
+
+
+MAY_BLOCK += [
+    read_as(words, lambda s: _open_after_first(**s))
+    for first in ("первого|первой за ход <source:source-bare.gen>", "первого|первой <source:source-bare.gen> за ход")
+    for words in (f"не закрывается после {first}[ по <at:who.dat>]", f"после {first}[ по <at:who.dat>] не закрывается")
+]
 MAY_BLOCK += [
     read_as(
         f"{first} <source:source-bare.nom>{whose}[ по <at:who.dat>]{less} {befalls}",

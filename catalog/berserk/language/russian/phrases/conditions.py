@@ -119,6 +119,7 @@ OF_A_CARD: list[Rule] = [
     read_as("не <state:past> в этот ход", lambda s: state_fits("this", negative=True, **s)),
     read_as("<state:short>", lambda s: state_fits("this", **s)),
     read_as("не <state:short>", lambda s: state_fits("this", negative=True, **s)),
+    read_as("<state:short> <role:role.nom>", lambda s: state_fits(**s)),
     read_as("<role:role.nom> не имеет ран", lambda s: state_fits(s["role"], "wounded", negative=True)),
     read_as("не имеет ран", lambda s: state_fits("this", "wounded", negative=True)),
     read_as("имеет раны", lambda s: state_fits("this", "wounded")),

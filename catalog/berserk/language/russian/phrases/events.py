@@ -36,6 +36,8 @@ MOVING: tuple[tuple[str, Deed], ...] = (
     ("когда <who:who.nom> двигаться", "uses movement"),
 )
 
+GOES: tuple[tuple[str, Deed], ...] = (("перемещается|передвигается", "moves"), ("двигается", "uses movement"))
+
 DURATIONS: list[Rule] = [
     constant("до конца боя", "battle"),
     constant("до конца хода", "turn"),
@@ -217,6 +219,25 @@ EVENTS: list[Rule] = [
         "когда уничтожает <whom:cards.acc>[ <source:source-bare.ins>]",
         "когда <who:who.nom> уничтожает <whom:who.acc>[ <source:source-bare.ins>]",
     ),
+    # «После гибели атакованного», «если атакованное существо погибло»
+    *[
+        read_as(
+            pattern,
+            lambda s, deed=deed, kind=kind: OnDeed(deed, The(), Cards(kind)),
+        )
+        for word, kind in (
+            ("атакованного", "card"),
+            ("атакованной карты", "card"),
+            ("атакованного существа", "creature"),
+        )
+        for pattern, deed in ((f"при гибели {word}", "destroys"), (f"после гибели {word}", "has destroyed"))
+    ],
+    *[
+        read_as(f"{when} {word} {died}", lambda s, kind=kind: OnDeed("has destroyed", The(), Cards(kind)))
+        for when in ("если", "когда")
+        for word, kind in (("атакованный", "card"), ("атакованная карта", "card"), ("атакованное существо", "creature"))
+        for died in ("погибал", "погибает", "уничтожен", "уничтожается")
+    ],
     read_as("когда уничтожает <source:source-bare.ins> <whom:cards.acc>", lambda s: OnDeed("destroys", The(), **s)),
     read_as(
         "когда <who:who.nom> уничтожает <source:source-bare.ins> <whom:cards.acc>",
@@ -343,6 +364,13 @@ EVENTS: list[Rule] = [
             f"{deed} на соседнюю с <beside:role.ins> клетку",
             f"{deed} на соседнюю с <beside:role.ins> свободную клетку",
         )
+    ],
+    *[
+        read_as(
+            f"когда на {free}клетку <onto:onto> {verb} <who:who.nom>", partial(moves_onto, deed=named, free=bool(free))
+        )
+        for verb, named in GOES
+        for free in ("", "свободную ")
     ],
     *deed_rules("taps", "когда закрывается", "когда <who:who.nom> закрывается"),
     *deed_rules("untaps", "когда открывается", "когда <who:who.nom> открывается"),

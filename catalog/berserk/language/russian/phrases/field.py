@@ -29,6 +29,7 @@ from catalog.berserk.language.tree import (
     NamedAs,
     NextTo,
     Not,
+    Number,
     NumberIs,
     OfOtherElement,
     OnCellOf,
@@ -80,6 +81,11 @@ def rows_of(side: Side) -> Make:
     return make
 
 
+def _beyond(n: int, of: Any = "this") -> Not | None:
+    """«на расстоянии 3 или больше»."""
+    return Not(Within(Number(n - 1), of)) if n > 1 else None
+
+
 OF_PLACES: list[Rule] = [
     say("рядом", Beside, of="this"),
     say("рядом с <of:role.ins>", Beside),
@@ -90,6 +96,13 @@ OF_PLACES: list[Rule] = [
     say("на расстоянии <cells:amount>", Within, of="this"),
     say("на расстоянии <cells:amount> от <of:role.gen>", Within),
     read_as("на расстоянии не больше <cells:amount>", of(Within)),
+    *[
+        read_as(words, lambda s: _beyond(**s))
+        for words in (
+            "на расстоянии <n:number> или больше|дальше",
+            "на расстоянии <n:number> или больше|дальше от <of:role.gen>",
+        )
+    ],
     *[
         read_as(f"{within} <cells:amount>{cells}{away}", of(Within))
         for within in ("на расстоянии до", "на расстоянии не больше", "не дальше", "в радиусе", "в пределах")
@@ -246,6 +259,7 @@ OF_PLACES: list[Rule] = [
         )
     ],
     read_as("стоящий|находящийся <trait:along>", lambda s: s["trait"]),
+    read_as("[стоящий|находящийся] напротив <cards:cards.gen>", of(HasNeighbour, where="opposite")),
     read_as("<trait:along line>", lambda s: s["trait"]),
     *[
         read_as(f"[стоящий|находящийся] в том же {line}, что и <cards:cards.nom>", of(HasNeighbour, where=where))

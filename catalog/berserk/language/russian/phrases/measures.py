@@ -238,6 +238,8 @@ ON_MEASURES: list[Rule] = [
             ("ранить <target:target.acc> на столько же", Wound, {}),
             ("излечить <target:target.acc> на столько же", Heal, {}),
             ("излечиться на столько же", Heal, {"target": The()}),
+            ("<target:target.nom> получает столько же ран", Wound, {}),
+            ("<target:target.nom> ранится на столько же", Wound, {"itself": True}),
             ("раниться на столько же", Wound, {"target": The(), "itself": True}),
         )
     ],

@@ -254,5 +254,6 @@ ON_PLACES: list[Rule] = [
     ],
     say("взять под контроль <target:target.acc>[ <duration>]", TakeControl),
     read_as("взять <target:target.acc> под контроль[ <duration>]", of(TakeControl)),
+    read_as("<target:target.nom> переходит под ваш|свой контроль[ <duration>]", of(TakeControl)),
     read_as("взять <target:target.acc> под свой контроль[ <duration>]", of(TakeControl)),
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from catalog.berserk.language.meaning.traits import only_reads, opposite_of
 from catalog.berserk.language.russian.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
@@ -101,6 +103,36 @@ TRAITS: list[Rule] = [
 ]
 
 
+# An event as a noun, and as a verb of which the card is the subject.
+ACTS = (
+    ("при перемещении|передвижении", "перемещается|передвигается"), ("при движении", "двигаться"),
+    ("при промахе", "промахивается"), ("при погружении", "погружается"), ("при всплытии", "всплывает"),
+    ("при гибели", "погибает"), ("при вызове", "вызывается"), ("при возрождении", "возрождается"),
+    ("при инкарнации", "инкарнирует"), ("при вскрытии", "вскрывается"), ("при обмене", "меняется"),
+)  # fmt: skip
+OF_WHOM = re.compile(r"<(who|by):(?:who|cards)\.gen>")
+
+
+def say_by_verbs(rules: list[Rule]) -> list[Rule]:
+    """Events that are said by a noun, as they are said by a verb: «при перемещении вашего эльфа по диагонали», «когда
+    ваш эльф перемещается по диагонали»."""
+    said: list[Rule] = []
+    for rule in rules:
+        for noun, verb in ACTS:
+            rest = rule.text.removeprefix(noun)
+            if rest == rule.text:
+                continue
+            whose = OF_WHOM.match(rest.strip())
+            if whose:
+                who = "by" if whose[1] == "by" else "who"
+                said.append(read_as(f"когда <{who}:who.nom> {verb}{rest.strip()[whose.end() :]}", rule.make))
+            elif "gen>" not in rest.split(" ")[0:2]:
+                said.append(read_as(f"когда {verb}{rest}", rule.make))
+    return said
+
+
+EVENTS_TOGETHER = [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING, *EVENTS_SAID]
+
 RULES: dict[str, list[Rule]] = {
     "effect": [
         *ON_LIVES,
@@ -125,10 +157,10 @@ RULES: dict[str, list[Rule]] = {
     "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
-    "event": [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING, *EVENTS_SAID],
+    "event": [*EVENTS_TOGETHER, *say_by_verbs(EVENTS_TOGETHER)],
     "first event": FIRST,
     "numbered event": [*NUMBERED, *LIVES_NUMBERED],
-    "placed event": [*PLACED, *BOUNDED, *TOKENS_COUNTED],
+    "placed event": [*PLACED, *say_by_verbs(PLACED), *BOUNDED, *TOKENS_COUNTED],
     "counted event": COUNTED,
     "cost": [*COSTS, *LIVES_COSTS],
     "limit": LIMITS,

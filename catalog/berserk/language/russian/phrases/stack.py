@@ -225,9 +225,9 @@ ON_THE_STACK: list[Rule] = [
         )
     ],
     constant("не закрываться после этой атаки", KeepUntapped()),
-    read_as("не закрывается", lambda s: KeepUntapped()),
+    read_as("не закрывается|закрываться", lambda s: KeepUntapped()),
     *[
-        read_as(f"не закрывается после {attack}", lambda s: KeepUntapped())
+        read_as(f"не закрывается|закрываться после {attack}", lambda s: KeepUntapped())
         for attack in ("этой атаки", "этого [простого] удара", "этого выстрела", "этого нападения")
     ],
     say("погрузиться", TakeShape, target=The(), shape="submerged"),
