@@ -202,7 +202,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
     elif name.startswith("puzzles:"):
         samples["key"] = "turn-1"
     elif name.startswith("desk:"):
-        samples |= {"key": world.scenario.key, "name": "move.toml"}
+        samples |= {"key": world.scenario.key, "name": "berserk/203.2/move.toml"}
     elif name == "report":
         samples |= {"kind": "deck", "row": world.reported.pk}
     elif name == "decks:note" or name == "decks:restore":

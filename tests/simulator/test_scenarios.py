@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from simulator.berserk.clauses import latin
 from simulator.scenario.files import play_file
+from simulator.scenario.toml import load_toml
 
 CORPUS = Path(__file__).parents[1] / "scenarios"
 FILES = sorted(CORPUS.rglob("*.toml"))
@@ -47,6 +49,16 @@ def test_every_scenario_says_what_it_shows_and_by_which_rule() -> None:
     for file in FILES:
         text = file.read_text()
         assert 'title = "' in text and "rules = [" in text, file
+
+
+def test_scenarios_of_berserk_lie_in_the_folders_of_their_first_clauses() -> None:
+    wrong = {}
+    for file in (CORPUS / "berserk").rglob("*.toml"):
+        first = load_toml(file.read_text(encoding="utf-8"))["rules"][0]
+        folder = latin(first) if first[0].isdecimal() else "dictionary"
+        if file.parent != CORPUS / "berserk" / folder:
+            wrong[file.relative_to(CORPUS).as_posix()] = folder
+    assert wrong == {}
 
 
 def command(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -138,7 +138,7 @@ def test_an_answer_whose_second_word_is_no_card_is_refused(answer: list[str]) ->
     assert tried.refusal is not None and "Перераспределение" in tried.refusal.clauses
 
 
-STACK = Path("tests/scenarios/format/a-stack-of-two.toml")
+STACK = Path("tests/scenarios/berserk/215.8/a-stack-of-two.toml")
 
 
 def test_the_desk_begins_with_what_is_laid_on_the_stack_and_leaves_out_what_names_a_removed_card() -> None:
