@@ -29,6 +29,7 @@ Rows and the code that changes them:
 Pages and API:
 
 - `access`: identifies a visitor at a table.
+- `recap`: the last turns step by step; `recap_view` is its page.
 - `table_view`: the view of a table for one person; every page, API answer and stream uses it.
 - `forms`, `views`, `quick_views`, `api`, `urls`, `live`.
 - `playing_on`: pages from which a position is played on. `analysis_view`: an analysis as a drawing and a table.

@@ -110,6 +110,11 @@ def acquire(table: Table, seats: list[Seat], entries: int | None = None, rebuild
         raise
 
 
+def rebuild(table: Table, seats: list[Seat], entries: int) -> Play:
+    """Return the game after `entries` entries, rebuilt from its rows for this caller alone. Raises `RulesChanged`."""
+    return _brought_to(table, seats, None, entries)
+
+
 def _brought_to(table: Table, seats: list[Seat], play: Play | None, wanted: int) -> Play:
     """Return the game after `wanted` entries, from a game in memory or from the rows alone."""
     if play is None or play.entries > wanted or play.setup.seed != table.seed:

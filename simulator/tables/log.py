@@ -63,6 +63,11 @@ def _of_move(kind: str, lines: Lines, viewer: int) -> list[TableLogLine]:
     return [*([TableLogLine("", TAKEN_BACK)] if kind == UNDO else []), *map(_told, _of(lines, viewer))]
 
 
+def lines_of_move(row: Move, viewer: int) -> list[TableLogLine]:
+    """Return the lines that a move added to the log of this viewer."""
+    return _of_move(row.kind, row.lines, viewer)
+
+
 def append_move(play: Play, row: Move) -> None:
     """Add the lines of a new move to the cached log."""
     for key, value in list(play.lasting.items()):

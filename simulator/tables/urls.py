@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from catalog.addresses import game_patterns
-from simulator.tables import advice_view, embed_view, event_views, playing_on, quick_views, replays, views
+from simulator.tables import advice_view, embed_view, event_views, playing_on, quick_views, recap_view, replays, views
 
 app_name = "tables"
 HERE = "tables/<slug:key>/"
@@ -36,6 +36,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(HERE + "swap/", views.post_swap, name="swap"),
     path(HERE + "act/<slug:what>/", views.act, name="act"),
     path(HERE + "stops/", views.stops, name="stops"),
+    path(HERE + "recap/", recap_view.show_recap, name="recap"),
     path(HERE + "replay/", replays.show_replay, name="replay"),
     path(HERE + "embed/", embed_view.show_embed, name="embed"),
     path(HERE + "advice/", advice_view.advice, name="advice"),

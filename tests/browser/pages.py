@@ -199,6 +199,7 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
                 "act",
                 "stops",
                 "say",
+                "recap",
                 "replay",
                 "embed",
                 "advice",

@@ -41,6 +41,7 @@ ASKED = {
     "tables:now": ["/tables/{key}/now/", "/tables/{key}/now/?hint=1"],
     "tables:why": ["/tables/{key}/why/?source=b1&target=c5", "/tables/{key}/why/?source=e5&target=a1"],
     "tables:embed": ["/tables/{key}/embed/"],
+    "tables:recap": ["/tables/{key}/recap/", "/tables/{key}/recap/?step=9"],
     "tables:replay": ["/tables/{key}/replay/"],
     "tables:advice": ["/tables/{key}/advice/"],
     "tables:analysis": ["/tables/{key}/analysis/"],
