@@ -120,6 +120,30 @@ def test_a_creature_is_pointed_at_over_its_row_also_after_the_row_was(open_page:
         assert unit.evaluate(POINTED)
 
 
+def test_a_press_on_a_creature_in_the_middle_of_a_glowing_row_plays_the_card_there(
+    open_page: OpenPage, alice: User
+) -> None:
+    """In «Битва колод» a creature that is no target stands for its row."""
+    table = open_from(Person(alice), "", of_moment(with_parts("clash", "cc-unit is-mine")), 0, Conditions(), "novice")
+    page = at_rest(open_page(table.get_absolute_url(), alice))
+    before = Table.objects.get(pk=table.pk).entries
+    pressed = False
+    for card in page.locator(".cc-realm.is-near .cc-card.is-able > .tb-point").all():
+        card.click()
+        rows = page.locator(".cc-half.is-target:has(.cc-unit:not(.is-target))")
+        if rows.count():
+            unit = rows.first.locator(".cc-unit").first
+            box = unit.bounding_box()
+            assert box is not None
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            pressed = True
+            break
+        page.keyboard.press("Escape")
+    assert pressed, "no row with a creature is a target"
+    until(page, lambda: Table.objects.get(pk=table.pk).entries > before, "the card was not played")
+    expect(page.locator("[data-why-tray]")).to_be_empty()
+
+
 def test_a_page_asks_only_for_what_is_newer_than_what_it_shows(open_page: OpenPage, alice: User) -> None:
     table = open_from(Person(alice), "", of_moment(with_parts("clash")), 0, Conditions(), "novice")
     page = at_rest(open_page(table.get_absolute_url(), alice))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
@@ -119,3 +122,44 @@ def test_a_blow_shows_its_odds_before_it_is_confirmed_and_escape_takes_it_back(
 
 def point(page: Page, key: str) -> Locator:
     return page.locator(f'.tb-point[data-keys~="{key}"]').first
+
+
+def names(tree: str, role: str) -> list[str]:
+    """The names of a role in the accessibility tree."""
+    return [json.loads(each) for each in re.findall(rf'- {role} ("(?:[^"\\\\]|\\\\.)*")', tree)]
+
+
+def open_words(page: Page) -> None:
+    """Go to the options in words by Tab, and open them."""
+    for _tab in range(120):
+        if re.fullmatch(r"\d+ options?, in words", page.evaluate("document.activeElement.textContent.trim()")):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead to the options")
+
+
+def test_a_game_is_finished_by_keyboard_and_the_accessibility_tree_alone(
+    open_page: OpenPage, alice: User, examples: list[Deck]
+) -> None:
+    """The player reads roles and names, and presses Tab, Enter and the number keys; no place on the screen is used."""
+    table = short(alice, examples, 1)
+    page = open_page(table.get_absolute_url(), user=alice)
+    decisions = 0
+    for _count in range(120):
+        engine_seats.think_for(60)
+        version = Table.objects.get(pk=table.pk).version
+        expect(page.locator("#table-now")).to_have_attribute("data-version", str(version))
+        tree = at_rest(page).locator("body").aria_snapshot()
+        if re.search(r"You won|You lost|A draw", " ".join(names(tree, "heading"))):
+            break
+        options = names("".join(re.split(r"options?, in words", tree)[1:]), r"listitem:\n\s+- button")
+        if not options:
+            open_words(page)
+            continue
+        wise = next((each for each in options[:9] if re.search(r"eep the deal|strikes|ake |lace ", each)), options[0])
+        page.keyboard.press(str(1 + options.index(wise)))
+        decisions += 1
+        expect(page.locator("#table-now")).not_to_have_attribute("data-version", str(version))
+    assert Table.objects.get(pk=table.pk).is_over and decisions > 5
+    assert any(re.search(r"^[A-E][1-3]", each) for each in names(tree, "button")), "the tree says what stands where"
