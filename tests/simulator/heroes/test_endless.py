@@ -62,7 +62,9 @@ def test_a_board_of_cards_that_trigger_each_other_costs_little(text: str) -> Non
 
 def test_the_next_turn_counts_anew() -> None:
     state = played(
-        FILE.read_text().replace("[on.hurter]", '[on.spell_2]\ncard = "healer"').replace('winner = "draw"', "")
+        FILE.read_text()
+        .replace("hurter = { player", 'spell_2 = { card = "healer", player')
+        .replace('winner = "draw"', "")
     )
     game = state.game.state
     assert (state.over, game.resolved > 0) == (False, True)
