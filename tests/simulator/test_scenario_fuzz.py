@@ -10,15 +10,9 @@ from hypothesis import strategies as st
 from simulator.berserk.scenario.reading import read
 from simulator.berserk.scenario.report import play_scenario
 from simulator.scenario.errors import MalformedScenario
-from simulator.scenario.files import VOCABULARIES
 from tests.simulator.spoilt_scenarios import spoilt, values
 
-FOLDER = Path(__file__).parents[1] / "scenarios"
-FILES = [
-    file
-    for file in sorted(FOLDER.rglob("*.toml"))
-    if not set(VOCABULARIES) & set(file.relative_to(FOLDER).parts)  # other games have separate folders
-]
+FILES = sorted((Path(__file__).parents[1] / "scenarios" / "berserk").rglob("*.toml"))
 VALUES = values(
     ["a1", "b1", "b2", "C1", "C1'", "aux", "graveyard", "A", "B", "main", "xs", "2+Xs", "1-2-3", ""],
     ["a1", "b1", "C1"],
