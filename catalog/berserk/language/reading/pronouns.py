@@ -361,6 +361,9 @@ def of_itself(ability: Ability) -> Ability | None:
     «он» may be another card, or stands for none."""
     if isinstance(ability, Together | While):
         inner = [of_itself(one) or one for one in ability.abilities]
+        after = next((at for at, one in enumerate(ability.abilities, 1) if isinstance(one, Grants)), len(inner))
+        if inner[after:] != list(ability.abilities[after:]):
+            return None  # «Орки и существа напротив них имеют броню»: opposite the orcs
         return None if inner == list(ability.abilities) else replace(ability, abilities=tuple(inner))
     if isinstance(ability, Grants) and isinstance(ability.target, All):
         # «существа противника в одном ряду с ним имеют …»

@@ -424,8 +424,16 @@ def test_a_number_after_a_closing_bracket_begins_a_sentence() -> None:
     assert parse(text).abilities == parse("+1 к удару за каждую фишку (максимум 2). -1 от выстрелов.").abilities
 
 
-def test_what_is_said_of_a_card_before_is_no_card_in_a_constant_ability() -> None:
-    assert not parse("Хозяин и существо напротив него имеют броню 1.").is_complete
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Хозяин и существо напротив него имеют броню 1.",
+        "Стоящие рядом орки и существа напротив них имеют броню 1.",
+        "Ваши эльфы и существа в одном ряду с ними имеют броню 1.",
+    ],
+)
+def test_what_is_said_of_a_card_before_is_no_card_in_a_constant_ability(text: str) -> None:
+    assert not parse(text).is_complete
 
 
 @pytest.mark.parametrize(
