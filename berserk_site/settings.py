@@ -86,6 +86,7 @@ THROTTLES = {  # what a guest's address may do, and what an account may, where t
         "runs": "20/hour 120/hour",
         "games": "20000/day 2000000/day",  # games that runs ask for
         "desks": "30/hour 120/hour",  # positions saved
+        "puzzles": "10/hour 40/hour",  # puzzles composed, each of which is proved
         "tables": "60/hour 300/hour",  # tables opened and seats taken at them
         "reports": "20/hour",  # reports to the moderators
         "analyses": "20/hour 60/hour",  # finished games that the engine is to look at
@@ -99,6 +100,7 @@ MATCHUPS_GUEST_RUNS = env.int("MATCHUPS_GUEST_RUNS", 1)
 MATCHUPS_GUEST_GAMES = env.int("MATCHUPS_GUEST_GAMES", 4_000)
 MATCHUPS_WHAT_IF_GAMES = env.int("MATCHUPS_WHAT_IF_GAMES", 4_000)  # games that a what-if takes
 MATCHUPS_DECKS = env.int("MATCHUPS_DECKS", 16)  # decks of one run
+PUZZLE_SECONDS = env.float("PUZZLE_SECONDS", 3.0)  # of CPU time that the proof of a visitor's puzzle may take
 
 # --- What follows from them ------------------------------------------------------------------------------------------
 
@@ -250,11 +252,12 @@ CELERY_TASK_DEFAULT_QUEUE = "2-people"
 CELERY_TASK_ROUTES = {
     "tables.think": {"queue": "1-tables"},
     "analyses.look": {"queue": "2-analyses"},
+    "puzzles.look": {"queue": "2-puzzles"},
     "matchups.look": {"queue": "3-batches"},
     "matchups.count": {"queue": "4-ratings"},
     "trials.look": {"queue": "5-trials"},
 }
-WORKER_QUEUES = ["0-worker", "1-tables", "2-analyses", "2-people", "3-batches", "4-ratings", "5-trials"]
+WORKER_QUEUES = ["0-worker", "1-tables", "2-analyses", "2-people", "2-puzzles", "3-batches", "4-ratings", "5-trials"]
 CELERY_TASK_QUEUES = [Queue(name) for name in ("0-thinker", *WORKER_QUEUES)]
 CELERY_BROKER_TRANSPORT_OPTIONS = {"queue_order_strategy": "sorted"}
 

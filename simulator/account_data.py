@@ -1,4 +1,7 @@
-"""Simulator data of an account: its saved scenarios and its solved puzzles. They are deleted with the account."""
+"""Simulator data of an account: its scenarios, its own puzzles and those that it solved.
+
+They are deleted with the account.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from simulator.models import DailySolution, FinishedStep, SavedScenario, SolvedPuzzle
+from simulator.models import DailySolution, FinishedStep, OwnPuzzle, SavedScenario, SolvedPuzzle
 
 
 def export(user: User) -> dict[str, Any]:
@@ -22,6 +25,18 @@ def export(user: User) -> dict[str, Any]:
                 "file": scenario.text,
             }
             for scenario in kept
+        ],
+        "own_puzzles": [
+            {
+                "key": puzzle.key,
+                "game": puzzle.game,
+                "title": puzzle.title,
+                "goal": puzzle.goal,
+                "state": puzzle.state,
+                "created": puzzle.created.isoformat(),
+                "file": puzzle.text,
+            }
+            for puzzle in OwnPuzzle.objects.filter(author=user).order_by("created")
         ],
         "puzzles": list(SolvedPuzzle.objects.filter(user=user).order_by("pk").values("game", "key", "solved")),
         "daily_puzzles": list(DailySolution.objects.filter(user=user).order_by("day").values_list("day", flat=True)),

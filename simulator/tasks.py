@@ -6,10 +6,12 @@ from celery import shared_task
 
 from catalog.queueing import enqueue
 from simulator.event_tables import play_next
+from simulator.puzzles.proving import prove_next
 from simulator.text_trials import try_next
 
 LOOK = "simulator.look_at_event"
 TRIALS = "trials.look"
+PROOFS = "puzzles.look"
 
 
 @shared_task(name=LOOK)
@@ -24,3 +26,10 @@ def try_texts() -> None:
     """Try the text of one card, and look again: tasks stay short, and other work comes in between."""
     if try_next():
         enqueue(TRIALS)
+
+
+@shared_task(name=PROOFS)
+def prove_puzzles() -> None:
+    """Prove one puzzle of a visitor, and look again: tasks stay short, and other work comes in between."""
+    if prove_next():
+        enqueue(PROOFS)

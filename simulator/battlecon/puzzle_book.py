@@ -9,7 +9,7 @@ from catalog.terms import Term
 from simulator.battlecon.engine import BattleconState
 from simulator.games import GameState
 from simulator.puzzles.search import VICTORY, OpenInformation
-from simulator.puzzles.searched_puzzles import PuzzlePosition, PuzzleRecord, SearchedBook
+from simulator.puzzles.searched_puzzles import PuzzlePosition, SearchedBook, TurnVerdict
 
 
 class Beat(OpenInformation):
@@ -41,7 +41,7 @@ class BattleconWording:
         "take. An exhaustive search has proved the answer.",
     )
 
-    def question(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
+    def question(self, position: PuzzlePosition, record: TurnVerdict) -> Term:
         if record.value == VICTORY:
             goal = Term("Победите в этом такте", "Win in this beat")
         else:
@@ -53,7 +53,7 @@ class BattleconWording:
             return goal
         return Term("Соперник: {pair}. {goal}", "Opponent: {pair}. {goal}").with_(pair=position.answer, goal=goal)
 
-    def facts(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
+    def facts(self, position: PuzzlePosition, record: TurnVerdict) -> Term:
         own, enemy = (_health(position.state, seat) for seat in (record.seat, 1 - record.seat))
         return Term(f"здоровье: вы {own}, соперник {enemy}", f"health: you {own}, opponent {enemy}")
 

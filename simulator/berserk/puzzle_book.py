@@ -13,7 +13,7 @@ from simulator.berserk.game import Game
 from simulator.berserk.vocabulary import CREATURE, PHASE_MAIN
 from simulator.games import GameState
 from simulator.puzzles.search import VICTORY, Branch, HiddenCards, Taken
-from simulator.puzzles.searched_puzzles import PuzzlePosition, PuzzleRecord, SearchedBook
+from simulator.puzzles.searched_puzzles import PuzzlePosition, SearchedBook, TurnVerdict
 
 FACES: Final = range(1, 7)
 MOST_CREATURES: Final = 8  # in a position whose turn can be searched to the end
@@ -94,7 +94,7 @@ class BerserkWording:
         "exhaustive search has proved that exactly one first step does it.",
     )
 
-    def question(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
+    def question(self, position: PuzzlePosition, record: TurnVerdict) -> Term:
         if record.value == VICTORY:
             return Term("Победите в этот ход при любых бросках", "Win this turn, whatever the dice show")
         return Term(
@@ -102,7 +102,7 @@ class BerserkWording:
             f"Kill enemy creatures this turn, whatever the dice show: {record.value}",
         )
 
-    def facts(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
+    def facts(self, position: PuzzlePosition, record: TurnVerdict) -> Term:
         own, enemy = (len(_creatures(position.state, seat)) for seat in (record.seat, 1 - record.seat))
         return Term(f"существ у вас: {own}, у врага: {enemy}", f"creatures: you {own}, enemy {enemy}")
 

@@ -17,7 +17,7 @@ SOURCES = (
     "simulator/clash",
 )
 NOT_PLAYED = [
-    f"simulator/clash/{name}.py" for name in ("puzzle_book", "puzzle_making", "puzzles", "table_board")
+    f"simulator/clash/{name}.py" for name in ("desk", "puzzle_book", "puzzle_making", "puzzles", "table_board")
 ]  # what only shows a game
 
 

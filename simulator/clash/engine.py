@@ -99,6 +99,7 @@ class ClashEngine(LibraryEngine):
         Term("прочность крепости (бастион: ещё 100)", "strength of the fortress (the bastion: 100 more)"), PLAYED_ONCE
     )
     clauses = CLAUSES
+    desk = "simulator.clash.desk"
     table_board = "tables/clash/board.html"
     moment = "matchups/clash/moment.html"
 

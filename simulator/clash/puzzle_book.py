@@ -10,11 +10,14 @@ from typing import Any
 from catalog.terms import Term
 from simulator.clash import phrases, puzzles, table_board, turn
 from simulator.clash.bits import NOBODY
+from simulator.clash.engine import ClashState
 from simulator.clash.puzzles import SOLVER
 from simulator.clash.state import State
 from simulator.clash.view import view
-from simulator.games import Choice, Line
+from simulator.games import Choice, GameState, Line
 from simulator.puzzles.book import NoSuchStep, SolutionStep, Try
+from simulator.puzzles.search import VICTORY, OpenInformation, Taken
+from simulator.puzzles.searched_puzzles import PuzzlePosition, TurnVerdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +44,7 @@ class GrimoirePage:
 
     @property
     def facts(self) -> Term:
-        """Mana, and what the enemy's fortress withstands: the solver wins when its fort falls."""
-        state = puzzles.position(self.page)
-        fortress = Term("бастион", "bastion") if state.bastions[1 - SOLVER] else Term("форт", "fort")
-        health = len(state.hands[1 - SOLVER]) - state.forts[1 - SOLVER]
-        return Term("мана: {mana}, {fortress} врага: {health}", "{mana} mana, enemy's {fortress}: {health}").with_(
-            mana=self.page.mana, fortress=fortress, health=health
-        )
+        return _facts(puzzles.position(self.page), SOLVER)
 
     @property
     def answers(self) -> int:
@@ -88,6 +85,16 @@ class GrimoirePage:
         return state, path
 
 
+def _facts(state: State, solver: int) -> Term:
+    """Mana, and what the enemy's fortress withstands: the solver wins when its fort falls."""
+    enemy = 1 - solver
+    fortress = Term("бастион", "bastion") if state.bastions[enemy] else Term("форт", "fort")
+    health = len(state.hands[enemy]) - state.forts[enemy]
+    return Term("мана: {mana}, {fortress} врага: {health}", "{mana} mana, enemy's {fortress}: {health}").with_(
+        mana=state.mana, fortress=fortress, health=health
+    )
+
+
 def _go_on(state: State) -> None:
     """On to the solver's next choice; of choices of the enemy the one that leaves the solver no answer, if there is."""
     puzzles.run_on(state)
@@ -118,17 +125,71 @@ def _shown(state: State, result: Any, leads: bool) -> Try:
         options = tuple(
             Choice(place, action, phrases.action_words(state, action)) for place, action in enumerate(state.choices)
         )
-    seen = view(state, SOLVER)
+    return Try(result, leads, question, options, _lines(state), _open_board(state, SOLVER, options, result != "open"))
+
+
+def _open_board(state: State, seat: int, options: Sequence[Choice], over: bool) -> Mapping[str, Any]:
+    """The board with the hands of both players."""
+    seen = view(state, seat)
     known = tuple(view(state, kingdom.seat).kingdoms[kingdom.seat] for kingdom in seen.kingdoms)
-    table = table_board.build_board(replace(seen, kingdoms=known), SOLVER, options)
-    if result != "open":
-        table = replace(table, over=True)
-    return Try(result, leads, question, options, _lines(state), {"table": table})
+    table = table_board.build_board(replace(seen, kingdoms=known), seat, tuple(options))
+    return {"table": replace(table, over=True) if over else table}
+
+
+class ClashTurn(OpenInformation):
+    """The chance in a turn: there is none. The value is the fall of the enemy's bastion."""
+
+    def fits(self, state: GameState, seat: int) -> bool:
+        inner = _state(state)
+        return inner.table.seats == 2 and not any(inner.table.machine) and inner.turn == seat
+
+    def value(self, start: GameState, state: GameState, seat: int) -> int:
+        before, after = (_state(each).bastions[1 - seat] for each in (start, state))
+        return int(before and not after)
+
+    def is_past(self, start: GameState, state: GameState) -> bool:
+        before, after = _state(start), _state(state)
+        return (before.turn_number, before.turn) != (after.turn_number, after.turn)
+
+    def enact(self, state: GameState, taken: Taken, dice: Sequence[int]) -> None:
+        inner = _state(state)
+        solver = inner.turn
+        for seat, place in taken:
+            state.take(seat, place)
+        puzzles.run_on(inner, solver)
+
+
+def _state(state: GameState) -> State:
+    assert isinstance(state, ClashState)
+    return state.game.state
+
+
+class ClashWording:
+    """The question and facts of a puzzle that a search proves."""
+
+    @property
+    def name(self) -> Term:
+        return Grimoire.name
+
+    @property
+    def about(self) -> Term:
+        return Grimoire.about
+
+    def question(self, position: PuzzlePosition, record: TurnVerdict) -> Term:
+        if record.value == VICTORY:
+            return puzzles.QUESTION
+        return Term("Разрушьте бастион врага в этот ход", "Destroy the enemy's bastion this turn")
+
+    def facts(self, position: PuzzlePosition, record: TurnVerdict) -> Term:
+        return _facts(_state(position.state), record.seat)
 
 
 class Grimoire:
     """Forty positions with the question «win this turn» (page 15)."""
 
+    game = "clash"
+    chance = ClashTurn()
+    wording = ClashWording()
     name = Term("Гримуар", "Grimoire")
     about = Term(
         "Победите в этот ход. Карты обоих игроков открыты, а ответов ровно столько, сколько нашёл полный перебор.",
@@ -139,6 +200,9 @@ class Grimoire:
         2: Term("Средние", "Medium"),
         3: Term("Трудные", "Hard"),
     }
+
+    def board(self, state: GameState, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+        return _open_board(_state(state), seat, options, not options)
 
     def puzzles(self) -> Mapping[str, GrimoirePage]:
         return _pages()

@@ -30,10 +30,10 @@ from simulator.clash.puzzles import (
 )
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State
+from simulator.puzzles.search import MOST_FIRST
 
 WANTED: Final = {1: 14, 2: 14, 3: 12}
 MOST_ANSWERS: Final = {1: 7, 2: 12, 3: 12}
-MOST_FIRST: Final = 1 / 3  # of the first actions may begin an answer
 LEAST_TURNS: Final = 5  # that a position must offer for its first action
 
 

@@ -162,12 +162,12 @@ def _settle(state: State, path: Answer, found: list[Answer], looked: list[int]) 
         found.extend(answer for answer in ways[0] if all(answer in way for way in ways[1:]))
 
 
-def run_on(state: State) -> None:
+def run_on(state: State, solver: int = SOLVER) -> None:
     """On to the next choice of this turn, whoever has it, or to its end."""
-    while not state.over and state.asked == NOBODY and state.turn == SOLVER:
+    while not state.over and state.asked == NOBODY and state.turn == solver:
         if state.phase == SUMMON and not state.tasks:
-            state.choices = turn.summonings(state, SOLVER)
-            state.asked = SOLVER
+            state.choices = turn.summonings(state, solver)
+            state.asked = solver
         else:
             turn.take_step(state)
 

@@ -27,6 +27,7 @@ from simulator.desk.saved_scenarios import detect_game, saved_by
 from simulator.desk.table import Desk
 from simulator.games import engine
 from simulator.models import SavedScenario
+from simulator.puzzles.own_puzzles import GOALS, turn_book
 from simulator.scenario.files import LOG_LINES, MOST_LETTERS
 
 FOUND = 24  # cards that a search offers at once
@@ -190,6 +191,7 @@ def _page(request: HtmxRequest, game: str, table: Desk, saved: SavedScenario | N
         rules = engine(game)
         context |= {"moment_template": rules.moment, "shown": rules.create_moment_renderer()(shown)}
         context |= {"source": request.POST.get("source", ""), "target": request.POST.get("target", "")}
+    context["goals"] = GOALS if turn_book(game) is not None else ()
     context |= {"place": request.POST.get("place", ""), "player": request.POST.get("player", "A")}
     template = "desk/table.html" if request.htmx else "desk/desk.html"
     return render(request, template, context, status=422 if table.faults else 200)

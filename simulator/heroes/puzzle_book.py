@@ -11,7 +11,7 @@ from simulator.heroes.chance import make_stream
 from simulator.heroes.engine import HeroesState
 from simulator.heroes.values import hero_lives
 from simulator.puzzles.search import SEED, VICTORY, HiddenCards
-from simulator.puzzles.searched_puzzles import PuzzlePosition, PuzzleRecord, SearchedBook
+from simulator.puzzles.searched_puzzles import PuzzlePosition, SearchedBook, TurnVerdict
 
 
 class HeroesTurn(HiddenCards):
@@ -47,7 +47,7 @@ class HeroesWording:
         "exactly one first step does it, whatever the opponent and the decks answer.",
     )
 
-    def question(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
+    def question(self, position: PuzzlePosition, record: TurnVerdict) -> Term:
         if record.value == VICTORY:
             return Term("Победите в этот ход", "Win this turn")
         return Term(
@@ -55,7 +55,7 @@ class HeroesWording:
             f"Take lives from the enemy hero this turn: {record.value}",
         )
 
-    def facts(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
+    def facts(self, position: PuzzlePosition, record: TurnVerdict) -> Term:
         own, enemy = (_lives(position.state, seat) for seat in (record.seat, 1 - record.seat))
         coins = position.state.view(record.seat).sides[record.seat].open
         return Term(

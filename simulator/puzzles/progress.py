@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 
-from simulator.models import DailySolution, SolvedPuzzle
+from simulator.models import DailySolution, OwnPuzzle, SolvedPuzzle
 from simulator.puzzles.daily import count_streak, puzzle_of_day
 
 KEY: Final = "puzzles"  # in a guest's session: game → keys
@@ -43,3 +43,8 @@ def streak(request: HttpRequest) -> int:
         return 0
     days = DailySolution.objects.filter(user=request.user).order_by("-day").values_list("day", flat=True)
     return count_streak(days, date.today())
+
+
+def keep_puzzles(sender: Any, user: User, guest: str, **kwargs: Any) -> None:
+    """Transfer the puzzles that a guest composed to the account when the guest signs in or up."""
+    OwnPuzzle.objects.claim(user, guest)

@@ -20,6 +20,7 @@ LONGEST: Final = 99  # decisions of a line
 MOST_LINES: Final = 8  # that are told apart
 SEED: Final = "puzzle"  # of chance in every position of a search
 VICTORY: Final = 1_000  # the value of a won game
+MOST_FIRST: Final = 1 / 3  # of the first options may begin an answer
 
 Taken = tuple[tuple[int, int], ...]  # seats and the places of the options that they take
 
@@ -47,6 +48,9 @@ class Chance(Protocol):
     def value(self, start: GameState, state: GameState, seat: int) -> int:
         """Return what the seat has reached in `state`, which is not over, since `start`."""
 
+    def is_past(self, start: GameState, state: GameState) -> bool:
+        """Whether the turn of `start` has ended in `state`, which is not over."""
+
     def moves(self, state: GameState, seat: int) -> Sequence[int]:
         """Return the places of the options to search."""
 
@@ -67,6 +71,9 @@ class HiddenCards(ABC):
 
     @abstractmethod
     def value(self, start: GameState, state: GameState, seat: int) -> int: ...
+
+    def is_past(self, start: GameState, state: GameState) -> bool:
+        return state.turn > start.turn
 
     def moves(self, state: GameState, seat: int) -> Sequence[int]:
         return range(len(state.options(seat)))
@@ -156,7 +163,7 @@ class TurnSearch:
 
     def is_past(self, state: GameState) -> bool:
         """Whether the turn of the position is over."""
-        return state.over or state.turn > self.start.turn
+        return state.over or self.chance.is_past(self.start, state)
 
     def choices(self, state: GameState) -> list[Taken]:
         """Return the options of the solver; one empty choice if the solver is not asked."""

@@ -7,11 +7,12 @@ by exhaustive search.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
 from catalog.terms import Term
 from decks import shipped_decks
@@ -61,6 +62,16 @@ class PuzzleRecord:
         return asdict(self)
 
 
+class TurnVerdict(Protocol):
+    """What a search has found out about a position: who solves, and what the solver can reach for certain."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def value(self) -> int: ...
+
+
 class Wording(Protocol):
     """The texts of a game about its puzzles."""
 
@@ -70,10 +81,10 @@ class Wording(Protocol):
     @property
     def about(self) -> Term: ...
 
-    def question(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
+    def question(self, position: PuzzlePosition, record: TurnVerdict) -> Term:
         """Return what the solver has to reach."""
 
-    def facts(self, position: PuzzlePosition, record: PuzzleRecord) -> Term:
+    def facts(self, position: PuzzlePosition, record: TurnVerdict) -> Term:
         """Describe the position in a few words."""
 
 
@@ -117,14 +128,119 @@ def describe_record(game: str, record: PuzzleRecord, wording: Wording) -> Puzzle
     return replace(record, question=wording.question(position, record), facts=wording.facts(position, record))
 
 
+@runtime_checkable
+class TurnBook(Protocol):
+    """A book whose puzzles are solved by a search of the turn."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def chance(self) -> Chance: ...
+
+    @property
+    def wording(self) -> Wording: ...
+
+    def board(self, state: GameState, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+        """Return the context of the engine's `table_board`."""
+
+
 @dataclass(frozen=True)
-class SearchedPuzzle:
+class SolvableTurn(ABC):
+    """A puzzle that a search of its turn proves and plays: the moves of `simulator.puzzles.book.Puzzle`."""
+
+    book: TurnBook
+
+    @property
+    @abstractmethod
+    def first_moves(self) -> Collection[int]:
+        """The places of all first options that begin an answer."""
+
+    @property
+    @abstractmethod
+    def value(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def depth(self) -> int:
+        """How many decisions the shortest answer has."""
+
+    @property
+    @abstractmethod
+    def tries(self) -> int:
+        """How many options the first decision has."""
+
+    @abstractmethod
+    def begin(self) -> GameState:
+        """The position with its log."""
+
+    @abstractmethod
+    def search(self) -> TurnSearch:
+        """The search of the turn, which remembers what it has examined."""
+
+    @property
+    def answers(self) -> int:
+        return len(self.first_moves)
+
+    def tried(self, places: Sequence[int]) -> Try:
+        return self._show(self._walk(places))
+
+    def hints(self) -> Sequence[Term]:
+        search = self.search()
+        place = dict(search.shortest(search.start, self.value))[search.seat]
+        first = search.start.describe(search.seat, search.start.options(search.seat)[place])
+        return (
+            Term(
+                f"Решений на пути к цели: {self.depth}. Первое выбирается из {self.tries}.",
+                f"Decisions on the way: {self.depth}. The first has {self.tries} options.",
+            ),
+            Term("Первый шаг: {move}.", "The first step: {move}.").with_(move=first),
+        )
+
+    def solution(self) -> Sequence[SolutionStep]:
+        steps: list[SolutionStep] = []
+        places: tuple[int, ...] = ()
+        walk = self._walk(places)
+        while not walk.is_done:
+            place = dict(walk.search.shortest(walk.copy, self.value))[walk.seat]
+            words = walk.state.describe(walk.seat, walk.state.options(walk.seat)[place])
+            told = walk.state.log_length
+            places = (*places, place)
+            walk = self._walk(places)
+            steps.append(SolutionStep(words, tuple(walk.state.log_for(walk.seat, told)), places))
+        return steps
+
+    def _walk(self, places: Sequence[int]) -> Walk:
+        search, chance = self.search(), self.book.chance
+        state = self.begin()
+        walk = Walk(state, search.start.clone(SEED), search, self.value, state.log_length)
+        for number, place in enumerate(places):
+            if walk.is_done or place not in chance.moves(walk.state, walk.seat):
+                raise NoSuchStep(place)
+            walk.leads = walk.leads and (number > 0 or place in self.first_moves)
+            walk.take(chance, ((walk.seat, place),))
+        return walk
+
+    def _show(self, walk: Walk) -> Try:
+        state, seat = walk.state, walk.seat
+        result: State = "open" if not walk.is_done else "solved" if walk.leads else "failed"
+        options: tuple[Choice, ...] = ()
+        question = None
+        if result == "open":
+            allowed = set(self.book.chance.moves(state, seat))
+            options = tuple(option for option in choices(state, seat) if option.place in allowed)
+            question = state.question(seat)
+        log: Sequence[Line] = state.log_for(seat)
+        return Try(
+            result, walk.leads, question, options, tuple(log[walk.told :]), self.book.board(state, seat, options)
+        )
+
+
+@dataclass(frozen=True)
+class SearchedPuzzle(SolvableTurn):
     """A record as pages play it: `simulator.puzzles.book.Puzzle`."""
 
-    game: str
     record: PuzzleRecord
-    chance: Chance
-    wording: Wording
 
     @property
     def key(self) -> str:
@@ -147,72 +263,33 @@ class SearchedPuzzle:
         return self.record.facts
 
     @property
-    def answers(self) -> int:
-        return len(self.record.first_moves)
+    def first_moves(self) -> Collection[int]:
+        return self.record.first_moves
 
-    def tried(self, places: Sequence[int]) -> Try:
-        return self._show(self._walk(places))
+    @property
+    def value(self) -> int:
+        return self.record.value
 
-    def hints(self) -> Sequence[Term]:
-        record = self.record
-        state = begin(self.game, record).state
-        first = state.describe(record.seat, state.options(record.seat)[self._shortest_first()])
-        return (
-            Term(
-                f"Решений на пути к цели: {record.depth}. Первое выбирается из {record.tries}.",
-                f"Decisions on the way: {record.depth}. The first has {record.tries} options.",
-            ),
-            Term("Первый шаг: {move}.", "The first step: {move}.").with_(move=first),
-        )
+    @property
+    def depth(self) -> int:
+        return self.record.depth
 
-    def solution(self) -> Sequence[SolutionStep]:
-        steps: list[SolutionStep] = []
-        places: tuple[int, ...] = ()
-        walk = self._walk(places)
-        while not walk.is_done:
-            place = dict(walk.search.shortest(walk.copy, self.record.value))[walk.seat]
-            words = walk.state.describe(walk.seat, walk.state.options(walk.seat)[place])
-            told = walk.state.log_length
-            places = (*places, place)
-            walk = self._walk(places)
-            steps.append(SolutionStep(words, tuple(walk.state.log_for(walk.seat, told)), places))
-        return steps
+    @property
+    def tries(self) -> int:
+        return self.record.tries
 
-    def _shortest_first(self) -> int:
-        """Return the first place of the solution."""
-        search = _proof(self.game, self.record.number)
-        return dict(search.shortest(search.start, self.record.value))[self.record.seat]
+    def begin(self) -> GameState:
+        return begin(self.book.game, self.record).state
 
-    def _walk(self, places: Sequence[int]) -> Walk:
-        search = _proof(self.game, self.record.number)
-        state = begin(self.game, self.record).state
-        walk = Walk(state, search.start.clone(SEED), search, self.record.value, state.log_length)
-        for number, place in enumerate(places):
-            if walk.is_done or place not in self.chance.moves(walk.state, walk.seat):
-                raise NoSuchStep(place)
-            walk.leads = walk.leads and (number > 0 or place in self.record.first_moves)
-            walk.take(self.chance, ((walk.seat, place),))
-        return walk
-
-    def _show(self, walk: Walk) -> Try:
-        state, seat = walk.state, walk.seat
-        result: State = "open" if not walk.is_done else "solved" if walk.leads else "failed"
-        options: tuple[Choice, ...] = ()
-        question = None
-        if result == "open":
-            allowed = set(self.chance.moves(state, seat))
-            options = tuple(option for option in choices(state, seat) if option.place in allowed)
-            question = state.question(seat)
-        board = engine(self.game).board(state.view(seat), seat, options)
-        log: Sequence[Line] = state.log_for(seat)
-        return Try(result, walk.leads, question, options, tuple(log[walk.told :]), board)
+    def search(self) -> TurnSearch:
+        return _proof(self.book.game, self.record.number)
 
 
 @lru_cache(maxsize=KEPT)
 def _proof(game: str, number: int) -> TurnSearch:
     """Return the search of a puzzle, which remembers what it has examined."""
     puzzle = _BOOKS[game].puzzles()[f"turn-{number}"]
-    return search_of(game, puzzle.record, puzzle.chance, 10 * MOST_POSITIONS)
+    return search_of(game, puzzle.record, puzzle.book.chance, 10 * MOST_POSITIONS)
 
 
 def search_of(game: str, record: PuzzleRecord, chance: Chance, most: int = MOST_POSITIONS) -> TurnSearch:
@@ -277,10 +354,13 @@ class SearchedBook:
     def about(self) -> Term:
         return self.wording.about
 
+    def board(self, state: GameState, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+        return engine(self.game).board(state.view(seat), seat, options)
+
     def puzzles(self) -> Mapping[str, SearchedPuzzle]:
         if self._puzzles is None:
             records = map(PuzzleRecord.of_plain, json.loads(self.file.read_text(encoding="utf-8")))
-            found = [SearchedPuzzle(self.game, record, self.chance, self.wording) for record in records]
+            found = [SearchedPuzzle(self, record) for record in records]
             self._puzzles = {puzzle.key: puzzle for puzzle in found}
         return self._puzzles
 

@@ -5,6 +5,7 @@ The steps of a try stand in the address (`played`), so that a try can be reloade
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -19,7 +20,9 @@ from catalog.requests import HtmxRequest
 from simulator.choices import BadPlaces, read_places, write_places
 from simulator.games import engine
 from simulator.puzzles import progress
+from simulator.puzzles.access import own_puzzles_of
 from simulator.puzzles.book import NoSuchStep, Puzzle, PuzzleBook, Try, book
+from simulator.puzzles.own_puzzles import turn_book
 
 
 def _book(game: str) -> PuzzleBook:
@@ -46,6 +49,8 @@ def puzzles(request: HttpRequest, game: str) -> HttpResponse:
         "solved": sum(each.key in solved for each in listed),
         "total": len(listed),
         "following": following,
+        "own": own_puzzles_of(request, game),
+        "composes": turn_book(game) is not None and engine(game).desk is not None,
     }
     return render(request, "puzzles/puzzles.html", context)
 
@@ -56,21 +61,29 @@ def puzzle(request: HtmxRequest, game: str, key: str) -> HttpResponse:
     found = _book(game).puzzles().get(key)
     if found is None:
         raise Http404
-    if request.method == "POST":
-        return _step(request, game, found)
-    places = _places(request.GET.get("played", ""))
-    return _answer(request, game, found, places, _tried(found, places))
+    listed = list(_book(game).puzzles().values())
+    after = dict(pairwise(each.key for each in listed))
+    before = next((each for each, following in after.items() if following == key), "")
+    neighbours = {"before": before, "after": after.get(key, "")}
+    return answer_try(request, game, found, reverse("puzzles:puzzle", args=[key]), neighbours)
 
 
-def _step(request: HtmxRequest, game: str, found: Puzzle) -> HttpResponse:
+def answer_try(
+    request: HtmxRequest, game: str, found: Puzzle, address: str, context: Mapping[str, Any]
+) -> HttpResponse:
+    """Answer a request for a puzzle at its address, or for a further step of it."""
+    if request.method != "POST":
+        places = _places(request.GET.get("played", ""))
+        return _answer(request, game, found, places, _tried(found, places), {"puzzle_url": address, **context})
     places = (*_places(request.POST.get("played", "")), *_places(request.POST.get("option", "")))
     tried = _tried(found, places)
     if tried.state == "solved":
         progress.record_solution(request, game, found.key)
-    address = f"{reverse('puzzles:puzzle', args=[found.key])}?played={write_places(places)}"
+    stepped = f"{address}?played={write_places(places)}"
     if request.htmx:
-        return replace_url(_answer(request, game, found, places, tried), address)
-    return redirect(address)
+        answer = _answer(request, game, found, places, tried, {"puzzle_url": address, **context})
+        return replace_url(answer, stepped)
+    return redirect(stepped)
 
 
 def _places(text: str) -> tuple[int, ...]:
@@ -87,9 +100,9 @@ def _tried(found: Puzzle, places: tuple[int, ...]) -> Try:
         raise Http404 from None
 
 
-def _answer(request: HtmxRequest, game: str, found: Puzzle, places: tuple[int, ...], tried: Try) -> HttpResponse:
-    listed = list(_book(game).puzzles().values())
-    after = dict(pairwise(each.key for each in listed))
+def _answer(
+    request: HtmxRequest, game: str, found: Puzzle, places: tuple[int, ...], tried: Try, further: Mapping[str, Any]
+) -> HttpResponse:
     hints = found.hints()
     asked = request.GET.get("hints", "")
     told = min(int(asked), len(hints)) if asked.isascii() and asked.isdigit() and len(asked) < 3 else 0
@@ -109,8 +122,7 @@ def _answer(request: HtmxRequest, game: str, found: Puzzle, places: tuple[int, .
         "more_hints": told + 1 if told < len(hints) else 0,
         "check": "check" in request.GET and tried.state == "open",
         "was_solved": found.key in progress.find_solved(request, game),
-        "before": next((key for key, next_key in after.items() if next_key == found.key), ""),
-        "after": after.get(found.key, ""),
+        **further,
     }
     if "solution" in request.GET:
         context["solution"] = [

@@ -29,7 +29,7 @@ from simulator.berserk.desk.document import EXAMPLE
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.matchups.run_request import Owner, RunQuestion, ask
-from simulator.models import SavedScenario
+from simulator.models import OwnPuzzle, SavedScenario
 from simulator.tables.access import Person
 from simulator.tables.models import Table
 from simulator.tables.table_setup import Conditions, open_table
@@ -51,6 +51,7 @@ class World:
     comment: Comment
     run: Run
     scenario: SavedScenario
+    puzzle: OwnPuzzle
     upload: Upload
     ruling: Ruling
     card: Card
@@ -100,6 +101,7 @@ def furnish() -> World:
         comment=Comment.objects.create(deck=deck, author=owner, text=f"{SECRET} said"),
         run=ask(Owner(owner), question, Contender.all_of([deck, public])),
         scenario=SavedScenario.objects.create(author=owner, title="A strike", text=EXAMPLE),
+        puzzle=OwnPuzzle.objects.create(author=owner, game="berserk", title=SECRET, text=EXAMPLE, goal="win"),
         upload=Upload.objects.create(name=f"{SECRET}.csv", content=b"set,number\n", uploader=staff),
         ruling=Ruling.objects.create(card=cards[0], kind="ruling", date=date.today(), text_ru="Так.", text_en="So."),
         card=cards[0],
@@ -200,7 +202,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
     elif name.startswith("lessons:"):
         samples |= {"key": "first-game", "number": 9}
     elif name.startswith("puzzles:"):
-        samples["key"] = "turn-1"
+        samples["key"] = "turn-1" if name == "puzzles:puzzle" else world.puzzle.key
     elif name.startswith("desk:"):
         samples |= {"key": world.scenario.key, "name": "berserk/203.2/move.toml"}
     elif name == "report":

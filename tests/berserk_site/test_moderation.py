@@ -20,6 +20,9 @@ from decks.events.models import Announcement, Event, Message, Seat
 from decks.events.projections import Projection
 from decks.events.roles import Viewer
 from decks.models import Comment, Deck, Format, Report, Tag
+from simulator.clash.desk import ROOM
+from simulator.models import OwnPuzzle
+from simulator.puzzles.own_puzzles import Verdict
 from simulator.tables import chat, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Remark, Table
@@ -69,6 +72,10 @@ def wrote(alice: User, bob: User, make_event: Any) -> Wrote:  # noqa: F811
     lobby.say(seat, "Zzchat")
     organiser_actions.announce(event.pk, "Zzannouncement")
 
+    puzzle = OwnPuzzle.objects.create(
+        author=bob, game="clash", title="Zzpuzzle", text=ROOM.example("en"), goal="win", state="proved",
+        verdict=Verdict(0, 1000, (2,), 1, 5).as_plain(),
+    )  # fmt: skip
     game, remark = at_table(bob)
 
     def page(path: str) -> str:
@@ -90,12 +97,14 @@ def wrote(alice: User, bob: User, make_event: Any) -> Wrote:  # noqa: F811
             "announcement": Announcement.objects.get(),
             "table-chat": remark,
             "table-guest": TableSeat.objects.get(name="Zztable-guest"),
+            "puzzle": puzzle,
         },
         {
             **dict.fromkeys(("deck", "tag", "comment"), lambda: page(deck_page)),
             **dict.fromkeys(("event", "player", "announcement"), lambda: page(event_page)),
             "chat": table,
             "table-chat": lambda: page_of(bob, game.get_absolute_url()),
+            "puzzle": lambda: page(puzzle.get_absolute_url()),
             "table-guest": lambda: page(game.get_absolute_url()),
         },
     )
@@ -107,7 +116,7 @@ def decide(client: Client, kind: str, row: Any, verdict: str, reason: str = REAS
     )
 
 
-KINDS = ("deck", "tag", "comment", "event", "player", "chat", "announcement", "table-chat", "table-guest")
+KINDS = ("deck", "tag", "comment", "event", "player", "chat", "announcement", "table-chat", "table-guest", "puzzle")
 
 
 def test_the_kinds_are_these_and_accounts() -> None:

@@ -31,7 +31,7 @@ from decks.events.models import Announcement, Event, KeptOut, Message, Seat
 from decks.models import Author, Comment, Deck, Format, Like, Report
 from simulator.matchups.cells import Contender
 from simulator.matchups.run_request import Owner, RunQuestion, ask
-from simulator.models import DailySolution, FinishedStep, SavedScenario, SolvedPuzzle
+from simulator.models import DailySolution, FinishedStep, OwnPuzzle, SavedScenario, SolvedPuzzle
 from simulator.tables.access import Person
 from simulator.tables.models import Rating, Remark
 from simulator.tables.models import Seat as TableSeat
@@ -110,6 +110,7 @@ def person() -> User:
     Message.objects.create(event=played, seat=seat, text=said("message"))
     KeptOut.objects.create(event=organised, number=7, name=NAME, player=person, key="x")
     SavedScenario.objects.create(author=person, title=said("scenario"), text="")
+    OwnPuzzle.objects.create(author=person, game="clash", title=said("puzzle"), text="", goal="win")
     SolvedPuzzle.objects.create(user=person, game="berserk", key="grimoire-1")
     DailySolution.objects.create(user=person, day=timezone.localdate())
     FinishedStep.objects.create(user=person, game="berserk", lesson="first-game", step=1)

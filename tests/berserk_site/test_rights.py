@@ -75,6 +75,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("tables:embed", NOBODY),  # a table closed to spectators
     ("tables:*", OWNER),  # a table closed to spectators, and a private deck
     ("lessons:*", EVERYBODY),
+    *((f"puzzles:{name}", OWNER) for name in ("own", "delete")),  # a puzzle that is not proved yet
     ("puzzles:*", EVERYBODY),
     ("desk:delete", OWNER),
     ("desk:*", EVERYBODY),

@@ -24,7 +24,7 @@ from simulator.berserk.desk.document import EXAMPLE
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.matchups.run_request import Owner, RunQuestion, ask
-from simulator.models import SavedScenario
+from simulator.models import OwnPuzzle, SavedScenario
 from simulator.tables.access import Person
 from simulator.tables.models import Table
 from simulator.tables.table_setup import Conditions, open_table
@@ -55,6 +55,7 @@ class Furnished:
     comment: Comment
     run: Run
     scenario: SavedScenario
+    puzzle: OwnPuzzle
     project: CardProject
     table: Pairing
     game: Table
@@ -97,6 +98,15 @@ def furnish() -> Furnished:
         deck=deck,
         comment=Comment.objects.create(deck=deck, author=visitor, text="Good against flyers."),
         scenario=SavedScenario.objects.create(author=visitor, title="A strike and a defender", text=EXAMPLE),
+        puzzle=OwnPuzzle.objects.create(
+            author=visitor,
+            game="berserk",
+            title="One blow",
+            text=EXAMPLE,
+            goal="win",
+            state="refused",
+            refusal="obvious",
+        ),
         project=CardProject.objects.create(
             author=visitor, game="battlecon", title="Dusk", values={"name_en": "Dusk", "effects": "End: +2 speed."}
         ),
@@ -216,6 +226,7 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
         lambda site: {"key": "first-game", "number": 1},
     ),
     "puzzles:puzzle": lambda site: {"key": "turn-1"},
+    **dict.fromkeys(["puzzles:own", "puzzles:delete"], lambda site: {"key": site.puzzle.key}),
     "events:correct": lambda site: {"event_id": site.table.round.event_id, "round": 1, "table": 0},
     "events:unpenalise": lambda site: {"event_id": site.table.round.event_id, "number": 1, "penalty": 1},
     "events:shared_replay": lambda site: {

@@ -21,7 +21,7 @@ from simulator.event_tables import play_next
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.matchups.run_request import Owner, RunQuestion, ask
-from simulator.models import SavedScenario
+from simulator.models import OwnPuzzle, SavedScenario
 from simulator.tables.access import Person
 from simulator.tables.table_setup import Conditions, open_table
 from tests.berserk_site.roles import World, addresses, path_of
@@ -105,6 +105,7 @@ def world(alice: User) -> World:
         comment=Comment.objects.create(deck=own, author=alice, text="Mine."),
         run=run,
         scenario=SavedScenario(author=alice),
+        puzzle=OwnPuzzle(author=alice),
         upload=Upload.objects.create(name="cards.csv", content=b"", uploader=alice),
         ruling=Ruling.objects.create(card=card, kind="ruling", date=date.today(), text_ru="Так.", text_en="So."),
         card=card,

@@ -35,25 +35,25 @@ def test_every_game_has_enough_puzzles_of_every_degree(game: str) -> None:
     assert set(degrees) == set(found.degrees) and min(degrees.values()) >= 4
 
 
-@pytest.mark.parametrize("puzzle", SEARCHED, ids=[f"{puzzle.game}-{puzzle.key}" for puzzle in SEARCHED])
+@pytest.mark.parametrize("puzzle", SEARCHED, ids=[f"{puzzle.book.game}-{puzzle.key}" for puzzle in SEARCHED])
 def test_one_first_move_or_one_line_reaches_the_value(puzzle: SearchedPuzzle) -> None:
     """The whole tree of the turn is searched again: nothing exceeds the value, and one line reaches it."""
     record = puzzle.record
-    search = search_of(puzzle.game, record, puzzle.chance)
+    search = search_of(puzzle.book.game, record, puzzle.book.chance)
     assert search.value(search.start) == record.value > 0
     best = search.best(search.start, record.value)
     assert best == [((record.seat, place),) for place in record.first_moves]
     assert len(search.choices(search.start)) == record.tries >= 5
     assert len(best) == 1 or is_one_line(search, record.value, len(best), record.tries)
     assert search.length(search.start, record.value) == record.depth
-    assert describe_record(puzzle.game, record, puzzle.wording) == record
+    assert describe_record(puzzle.book.game, record, puzzle.book.wording) == record
     assert puzzle.question.ru != puzzle.question.en and puzzle.facts.ru != puzzle.facts.en
 
 
-@pytest.mark.parametrize("game", sorted({puzzle.game for puzzle in SEARCHED}))
+@pytest.mark.parametrize("game", sorted({puzzle.book.game for puzzle in SEARCHED}))
 def test_another_first_move_never_solves(game: str) -> None:
     """Two puzzles of each game, by every wrong first move."""
-    for puzzle in [each for each in SEARCHED if each.game == game][:2]:
+    for puzzle in [each for each in SEARCHED if each.book.game == game][:2]:
         for option in puzzle.tried([]).options:
             tried = puzzle.tried([option.place])
             assert tried.leads == (option.place in puzzle.record.first_moves)

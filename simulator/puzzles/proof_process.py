@@ -1,0 +1,51 @@
+"""The proof of an own puzzle in a process of its own, which the kernel kills when it exceeds its budget.
+
+`python -m simulator.puzzles.proof_process` reads a question as JSON and prints the answer. It needs no database.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+from typing import Any, Final
+
+from simulator.puzzles.own_puzzles import Goal, Refusal, Verdict, prove
+
+WAIT_FACTOR: Final = 5  # a busy machine gives a process this share of its time at least
+
+
+def prove_apart(game: str, text: str, goal: Goal, seconds: float, memory: int) -> Verdict | Refusal:
+    """Return the verdict; "large" where the process used up its CPU seconds or its bytes of memory."""
+    question = {"game": game, "text": text, "goal": goal, "seconds": seconds, "memory": memory}
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", __name__],
+            input=json.dumps(question).encode(),
+            capture_output=True,
+            timeout=WAIT_FACTOR * seconds + WAIT_FACTOR,
+            check=True,
+        )
+    except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
+        return "large"
+    answer: Any = json.loads(done.stdout)
+    return Verdict.of_plain(answer["verdict"]) if "verdict" in answer else answer["refusal"]
+
+
+def main() -> None:
+    """Answer the question of the standard input within its limits, which count from here: imports are free."""
+    question = json.load(sys.stdin)
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    seconds = round(used.ru_utime + used.ru_stime + question["seconds"]) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    with open("/proc/self/statm", encoding="ascii") as file:
+        loaded = int(file.read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (loaded + question["memory"], loaded + question["memory"]))
+    found = prove(question["game"], question["text"], question["goal"])
+    answer = {"verdict": found.as_plain()} if isinstance(found, Verdict) else {"refusal": found}
+    sys.stdout.write(json.dumps(answer))
+
+
+if __name__ == "__main__":
+    main()
