@@ -6,7 +6,7 @@ import time
 
 from catalog.queueing import enqueue
 from simulator.event_tables import events_with_waiting_tables
-from simulator.puzzles.proving import waits
+from simulator.puzzles.proof_queue import waits
 from simulator.tasks import LOOK, PROOFS, TRIALS
 from simulator.text_trials import waiting_games
 

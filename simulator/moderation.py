@@ -13,7 +13,7 @@ from catalog.moderation import ModeratedKind, ModeratedText
 from simulator.models import OwnPuzzle
 
 
-def puzzles(text: str) -> QuerySet[OwnPuzzle]:
+def find_puzzles(text: str) -> QuerySet[OwnPuzzle]:
     """Return the puzzles that others may open: those that a search has proved."""
     found = OwnPuzzle.objects.filter(state=OwnPuzzle.State.PROVED)
     if text:
@@ -42,4 +42,4 @@ def show_puzzle(puzzle: OwnPuzzle, moderator: User) -> None:
     OwnPuzzle.objects.filter(pk=puzzle.pk).update(hidden=None)
 
 
-MODERATED = {"puzzle": ModeratedKind(_("Own puzzles"), puzzles, describe_puzzle, hide_puzzle, show_puzzle)}
+MODERATED = {"puzzle": ModeratedKind(_("Own puzzles"), find_puzzles, describe_puzzle, hide_puzzle, show_puzzle)}

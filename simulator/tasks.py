@@ -6,7 +6,7 @@ from celery import shared_task
 
 from catalog.queueing import enqueue
 from simulator.event_tables import play_next
-from simulator.puzzles.proving import prove_next
+from simulator.puzzles.proof_queue import prove_next
 from simulator.text_trials import try_next
 
 LOOK = "simulator.look_at_event"

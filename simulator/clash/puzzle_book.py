@@ -17,7 +17,7 @@ from simulator.clash.view import view
 from simulator.games import Choice, GameState, Line
 from simulator.puzzles.book import NoSuchStep, SolutionStep, Try
 from simulator.puzzles.search import VICTORY, OpenInformation, Taken
-from simulator.puzzles.searched_puzzles import PuzzlePosition, TurnVerdict
+from simulator.puzzles.searched_puzzles import PuzzlePosition, TurnVerdict, Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ class Grimoire:
 
     game = "clash"
     chance = ClashTurn()
-    wording = ClashWording()
+    wording: Wording = ClashWording()
     name = Term("Гримуар", "Grimoire")
     about = Term(
         "Победите в этот ход. Карты обоих игроков открыты, а ответов ровно столько, сколько нашёл полный перебор.",

@@ -11,21 +11,21 @@ from simulator.models import OwnPuzzle, OwnPuzzleQuerySet
 SHOWN = 50
 
 
-def owned(request: HttpRequest, game: str) -> OwnPuzzleQuerySet:
+def filter_own(request: HttpRequest, game: str) -> OwnPuzzleQuerySet:
     return OwnPuzzle.objects.filter(game=game).owned_by(request.user, guest_of(request))
 
 
 def own_puzzles_of(request: HttpRequest, game: str) -> list[OwnPuzzle]:
     """The puzzles of a game that the visitor composed last."""
-    return list(owned(request, game)[:SHOWN])
+    return list(filter_own(request, game)[:SHOWN])
 
 
 def find_owned(request: HttpRequest, game: str, key: str) -> OwnPuzzle:
-    return get_object_or_404(owned(request, game), key=key)
+    return get_object_or_404(filter_own(request, game), key=key)
 
 
 def is_owner(request: HttpRequest, puzzle: OwnPuzzle) -> bool:
-    return owned(request, puzzle.game).filter(pk=puzzle.pk).exists()
+    return filter_own(request, puzzle.game).filter(pk=puzzle.pk).exists()
 
 
 def find_visible(request: HttpRequest, game: str, key: str) -> tuple[OwnPuzzle, bool]:

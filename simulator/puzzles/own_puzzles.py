@@ -27,8 +27,11 @@ HARDEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the search proved: `value` is what the solver reaches, `first_moves` the places of all options that begin
-    an answer, `depth` the decisions of the shortest answer, `tries` the options of the first decision."""
+    """The result of the search.
+
+    `value` can be reached, `first_moves` are the places of all options that begin an answer, `depth` counts the
+    decisions of the shortest answer, `tries` the options of the first decision.
+    """
 
     seat: int
     value: int

@@ -30,7 +30,7 @@ from simulator.tasks import PROOFS
 
 REASONS: Final[dict[str, Promise]] = {
     "malformed": gettext_lazy("The position cannot be laid out, or its script cannot be played."),
-    "unsuited": gettext_lazy("Nobody is about to act in this position, or its mode has no puzzles."),
+    "unsuited": gettext_lazy("A player must be about to act in this position, in a mode for two players."),
     "large": gettext_lazy("The turn has more continuations than the search can examine. Take cards away."),
     "unsolvable": gettext_lazy("There is no answer: the opponent can always prevent the goal."),
     "obvious": gettext_lazy("More than a third of the first moves reach the goal. Make it harder."),
@@ -63,7 +63,7 @@ def _read_title(text: str) -> str:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def own(request: HtmxRequest, game: str, key: str) -> HttpResponse:
+def show_own_puzzle(request: HtmxRequest, game: str, key: str) -> HttpResponse:
     """A proved puzzle as everybody plays it; its author also sees the state of the proof."""
     puzzle, mine = find_visible(request, game, key)
     found = turn_book(game)

@@ -1,6 +1,6 @@
-"""The proof of an own puzzle in a process of its own, which the kernel kills when it exceeds its budget.
+"""The proof of an own puzzle in a separate process. The kernel kills the process when it exceeds its budget.
 
-`python -m simulator.puzzles.proof_process` reads a question as JSON and prints the answer. It needs no database.
+`python -m simulator.puzzles.proof_process` reads a question as JSON and prints the answer. It works without a database.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ class PuzzleRecord:
 
 
 class TurnVerdict(Protocol):
-    """What a search has found out about a position: who solves, and what the solver can reach for certain."""
+    """The result of a search: the seat of the solver, and the value that the solver can reach for certain."""
 
     @property
     def seat(self) -> int: ...
@@ -138,8 +138,7 @@ class TurnBook(Protocol):
     @property
     def chance(self) -> Chance: ...
 
-    @property
-    def wording(self) -> Wording: ...
+    wording: Wording
 
     def board(self, state: GameState, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
         """Return the context of the engine's `table_board`."""

@@ -10,7 +10,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         [
             path("", views.puzzles, name="puzzles"),
             path("pose/", own_views.pose, name="pose"),
-            path("own/<slug:key>/", own_views.own, name="own"),
+            path("own/<slug:key>/", own_views.show_own_puzzle, name="own"),
             path("own/<slug:key>/delete/", own_views.delete, name="delete"),
             path("<slug:key>/", views.puzzle, name="puzzle"),
         ],

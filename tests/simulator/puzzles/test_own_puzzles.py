@@ -24,7 +24,7 @@ from simulator.desk.room import room
 from simulator.models import OwnPuzzle, SolvedPuzzle
 from simulator.puzzles.own_puzzles import GOALS, OwnTurn, Verdict, prove, turn_book
 from simulator.puzzles.proof_process import prove_apart
-from simulator.puzzles.proving import prove_next, waits
+from simulator.puzzles.proof_queue import prove_next, waits
 from simulator.puzzles.search import MOST_FIRST, VICTORY, TurnSearch
 from simulator.scenario import editing
 

@@ -10,17 +10,17 @@ from simulator.puzzles.own_puzzles import Goal, Verdict
 from simulator.puzzles.proof_process import prove_apart
 
 
-def waiting() -> QuerySet[OwnPuzzle]:
+def list_unproved() -> QuerySet[OwnPuzzle]:
     return OwnPuzzle.objects.filter(state=OwnPuzzle.State.WAITING)
 
 
 def waits() -> bool:
-    return waiting().exists()
+    return list_unproved().exists()
 
 
 def prove_next() -> bool:
     """Prove a puzzle. Return whether others wait."""
-    puzzle = waiting().order_by("?").first()  # any of them: several workers look at once
+    puzzle = list_unproved().order_by("?").first()  # any of them: several workers look at once
     if puzzle is not None:
         prove_puzzle(puzzle)
     return waits()
@@ -30,7 +30,7 @@ def prove_puzzle(puzzle: OwnPuzzle) -> None:
     """Keep the verdict of the search; a puzzle that was deleted meanwhile, or proved by another worker, stays so."""
     goal: Goal = "most" if puzzle.goal == "most" else "win"
     found = prove_apart(puzzle.game, puzzle.text, goal, settings.PUZZLE_SECONDS, settings.SANDBOX_MEMORY)
-    row = waiting().filter(pk=puzzle.pk)
+    row = list_unproved().filter(pk=puzzle.pk)
     if isinstance(found, Verdict):
         row.update(state=OwnPuzzle.State.PROVED, verdict=found.as_plain())
     else:
