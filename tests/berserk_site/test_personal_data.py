@@ -33,7 +33,7 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.run_request import Owner, RunQuestion, ask
 from simulator.models import DailySolution, FinishedStep, OwnPuzzle, SavedScenario, SolvedPuzzle
 from simulator.tables.access import Person
-from simulator.tables.models import Rating, Remark
+from simulator.tables.models import OpponentSearch, Rating, Remark
 from simulator.tables.models import Seat as TableSeat
 from simulator.tables.table_setup import Conditions, open_table
 from tests.decks.events.shelf import shelve
@@ -117,6 +117,7 @@ def person() -> User:
     ask(Owner(person), RunQuestion("pair", games=2, level="random", turns=2), Contender.all_of([own, theirs]))
     ask(Owner(other), RunQuestion("pair", games=2, level="random", turns=2), Contender.all_of([theirs, own]))
     table = open_table(Person(person), "", own, Conditions(), "novice", theirs)
+    OpponentSearch.objects.create(user=person, deck=own, game="berserk", format=constructed.slug)
     Remark.objects.create(table=table, seat=TableSeat.objects.get(user=person).number, text=said("remark"))
     Rating.objects.create(user=person, game="berserk", format="", value=1500, deviation=350, volatility=0.06)
     return person
@@ -153,7 +154,7 @@ def test_the_world_holds_a_row_of_each_relation_to_an_account(person: User) -> N
 def test_the_download_has_everything_that_the_person_wrote(person: User) -> None:
     download = json.dumps(account_data.export(person), cls=DjangoJSONEncoder, ensure_ascii=False)
     wrote = ["key", "file", "deck", "about", "note", "comment", "report", "event", "announcement", "message"]
-    wrote += ["scenario", "remark", "hidden", "complaint", "reported"]
+    wrote += ["scenario", "remark", "hidden", "complaint", "reported", "puzzle"]
     assert [what for what in wrote if said(what) not in download] == []
 
 
