@@ -357,7 +357,7 @@ def test_a_deck_says_which_cards_to_look_at_first(client: Client, make_deck: Any
     found = client.get(url("deck", deck), headers={"accept-language": "en"})
     assert [row.card.pk for row in found.context["unsimulated"]] == [guards[n].pk for n in (2, 1, 0)]
     assert found.context["simulated"] == 12  # one card of eight
-    assert "look at these first" in found.content.decode()
+    assert "check these first" in found.content.decode()
 
 
 def test_a_deal_of_an_empty_deck_says_so(client: Client, make_deck: Any, alice: User) -> None:

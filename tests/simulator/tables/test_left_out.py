@@ -68,4 +68,4 @@ def test_ratings_of_a_deal_say_how_many_cards_are_only_partly_simulated(alice: U
     card = Card.objects.get(text_ru=f"{UNKNOWN}.")
     card.played_as = "Броня 2."
     card.save()
-    assert "simulated whole" not in of(alice).get(address, {"seed": "a"}).content.decode()
+    assert "partly simulated" not in of(alice).get(address, {"seed": "a"}).content.decode()
