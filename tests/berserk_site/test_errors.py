@@ -90,7 +90,7 @@ def test_what_an_address_does_not_do_is_said_on_a_page(client: Client, language:
         (
             client.post("/berserk/cards/", headers={"accept-language": language}),
             "GET, HEAD",
-            ("откройте", "go back to"),
+            ("вернитесь на", "go back to"),
         ),
         (client.get("/look/", headers={"accept-language": language}), "POST", ("формой", "the form")),
     ):

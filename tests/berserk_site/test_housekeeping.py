@@ -22,6 +22,8 @@ from decks.events import lobby, organiser_actions
 from decks.events.models import Event
 from decks.models import Deck, Format
 from simulator.matchups.models import Run
+from simulator.models import OwnPuzzle
+from simulator.tables.models import OpponentSearch, now_ms
 from tests.decks.events.shelf import shelve
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -31,7 +33,9 @@ NOTHING = {
     "cards owned by guests": 0,
     "decks of guests": 0,
     "events of guests": 0,
+    "puzzles of guests": 0,
     "runs of guests": 0,
+    "searches": 0,
     "tables of guests": 0,
     "tables that nobody began": 0,
 }
@@ -70,6 +74,21 @@ def test_runs_of_guests_go_after_their_time(alice: User) -> None:
     old(Run.objects.all(), created=True)
     assert sweep() == NOTHING | {"runs of guests": 1}
     assert Run.objects.get().user == alice
+
+
+def test_puzzles_of_guests_go_after_their_time(alice: User) -> None:
+    for author in ({"guest": "g" * 40}, {"author": alice}):
+        OwnPuzzle.objects.create(game="clash", title="A", text="", goal="win", **author)
+    old(OwnPuzzle.objects.all(), created=True)
+    assert sweep() == NOTHING | {"puzzles of guests": 1}
+    assert OwnPuzzle.objects.get().author == alice
+
+
+def test_searches_for_an_opponent_go_a_day_after_the_last_look(alice: User, bob: User) -> None:
+    for user, seen in ((alice, now_ms() - 25 * 3_600_000), (bob, now_ms())):
+        OpponentSearch.objects.create(user=user, deck=deck(owner=user), game="berserk", format="constructed", seen=seen)
+    assert sweep() == NOTHING | {"searches": 1}
+    assert OpponentSearch.objects.get().user == bob
 
 
 def test_an_event_goes_after_its_time_where_no_account_has_a_part_in_it(alice: User) -> None:
