@@ -28,7 +28,7 @@ def test_a_cold_page_is_light_and_stands_still_in_russian(open_page: OpenPage, w
     """A sample of `python -m tests.browser.weight`: the language that takes more letters, each page cold and warm."""
     shelve()
     found = {}
-    for path in ("/", "/berserk/", "/berserk/cards/", "/style/"):
+    for path in ("/", "/berserk/", "/berserk/cards/", "/berserk/decks/"):
         page = open_page("about:blank", locale="ru", viewport={"width": width, "height": 844})
         page.add_init_script(f"({weight.WATCH})()")
         for cold in (True, False):
