@@ -1,5 +1,4 @@
 // One way to call the player: a turn at a table, a pack or a pairing at an event, an opponent who was found.
-//
 // The element with `data-call` names the call that stands ("" for none) and in `data-call-text` its words. A new call
 // marks the title, sounds, and shows a notification while the page is out of sight. `data-tick` and `data-end` sound
 // when they change: a move was made, the game is over. Sounds and notifications are off until the player turns them on
