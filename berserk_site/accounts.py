@@ -85,7 +85,7 @@ class SignIn(LoginView):
 
 
 class SignUpForm(SignupForm):
-    """Sign-up form. A new account has no keys of the API, so that the rules for its password name none."""
+    """Sign-up form. Its password rules do not mention API keys, because a new account has none."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

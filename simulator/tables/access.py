@@ -76,4 +76,4 @@ def keep_seats(sender: Any, user: User, guest: str, **kwargs: Any) -> None:
                 Seat.objects.filter(pk=seat.pk).update(user=user, guest="", name=user.username[:40])
         except IntegrityError:  # the account sits opposite
             continue
-    OpponentSearch.objects.filter(held_by(AnonymousUser(), guest)).delete()  # the account may begin one of its own
+    OpponentSearch.objects.filter(held_by(AnonymousUser(), guest)).delete()  # the account may begin a new search

@@ -111,9 +111,9 @@ class SitDown(forms.Form):
 
 
 class PlayNow(SitDown):
-    """Form for quick pairing: a deck, and the engine that plays if nobody comes."""
+    """Form for quick pairing: a deck, and the engine that plays if no person comes."""
 
-    level = forms.ChoiceField(label=_("If nobody comes within 30 seconds"), required=False, initial="apprentice")
+    level = forms.ChoiceField(label=_("If no opponent comes within 30 seconds"), required=False, initial="apprentice")
 
     def __init__(self, person: Person, game: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(person, game, *args, **kwargs)

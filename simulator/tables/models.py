@@ -446,8 +446,8 @@ class OpponentSearch(models.Model):
     name = models.CharField(max_length=40, blank=True)  # a guest's own
     deck = models.ForeignKey(Deck, models.CASCADE, related_name="+")
     game = models.CharField(max_length=20)
-    format = models.CharField(max_length=40)  # the slug of the deck's format: both decks are of one
-    level = models.CharField(max_length=12, blank=True)  # of the engine that plays if nobody comes; "": wait on
+    format = models.CharField(max_length=40)  # the slug of the format of both decks
+    level = models.CharField(max_length=12, blank=True)  # of the engine that plays if no person comes; "": wait on
     since = models.BigIntegerField(default=now_ms)  # when the search began, in ms
     seen = models.BigIntegerField(default=now_ms)  # when the person last looked at the page, in ms
     table = models.ForeignKey(Table, models.CASCADE, null=True, blank=True, related_name="+")  # once it has ended

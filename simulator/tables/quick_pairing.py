@@ -1,4 +1,4 @@
-"""Quick pairing: a person looks for an opponent of the same game and format; an engine plays if nobody comes.
+"""Quick pairing: a person looks for an opponent of the same game and format; an engine plays if no person comes.
 
 A search is a row. Everybody who looks locks the waiting rows of the game and format in the same order, so two people
 who search at the same moment meet once. A search counts only while its person looks at the page (`AWAY_MS`).

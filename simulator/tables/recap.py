@@ -23,7 +23,7 @@ TURNS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class RecapStep:
-    """What the viewer read in the log, and the board before and after it."""
+    """The log lines of one step, as the viewer read them, and the board before and after the step."""
 
     turn: int
     lines: tuple[TableLogLine, ...]

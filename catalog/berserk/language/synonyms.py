@@ -244,7 +244,7 @@ def _if_for_when(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 CLAUSE = (",", ";", ":", "(", ")", ".", "-", "«", "»")
-# What a verbal adverb ends in, and its infinitive.
+# The endings of past verbal adverbs; the group is the stem of the infinitive.
 DONE = re.compile(r"(\w+[аеиыуюя])в(шись)?")
 
 

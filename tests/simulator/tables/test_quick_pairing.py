@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from django.contrib.auth.models import User
@@ -169,15 +170,17 @@ def test_a_person_stops_waiting_or_calls_the_engine(alice: User, plain_decks: li
     assert client.post(begin, {"deck": "nothing"}).headers["Location"] == reverse("tables:tables")
 
 
+def press_with(user: User, deck: int) -> object:
+    """Begin to look, with the deck read anew: each thread has another connection."""
+    return press(user, Deck.objects.get(pk=deck))
+
+
 class TestRaces:
     pytestmark = races
 
     def test_people_who_press_at_the_same_moment_meet_once(self, plain_decks: list[Deck]) -> None:
         users = [User.objects.create_user(f"player-{number}") for number in range(6)]
-        acts: list[Callable[[], object]] = [
-            lambda user=user: press(user, Deck.objects.get(pk=plain_decks[0].pk))  # type: ignore[misc]
-            for user in users
-        ]
+        acts: list[Callable[[], object]] = [partial(press_with, user, plain_decks[0].pk) for user in users]
         answers = at_once(acts)
         assert [answer for answer in answers if isinstance(answer, Exception)] == []
         assert OpponentSearch.objects.filter(table=None).count() == 0

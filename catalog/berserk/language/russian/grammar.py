@@ -68,7 +68,7 @@ THIRD_PERSON = re.compile(r"\w+(?:ает|яет|ует|ит|ёт|ет)(?:ся)?"
 THIRD_PLURAL = re.compile(r"\w+(?:[аяую]т|[ую]т)(?:ся)?")
 
 
-# Verbs of which the card that something is done to is the subject, and of what is done to it.
+# Reflexive verbs with passive meaning, and the active verb of each: the subject is the card that the effect changes.
 PASSIVES = {
     f"{form}ся": verb
     for verb, forms in {
