@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import resource
 import subprocess
 import sys
@@ -13,11 +14,17 @@ from typing import Any, Final
 
 from simulator.puzzles.own_puzzles import Goal, Refusal, Verdict, prove
 
+logger = logging.getLogger(__name__)
+
+MOST_LOGGED: Final = 2000  # characters of the output of a failed process
 WAIT_FACTOR: Final = 5  # a busy machine gives a process this share of its time at least
 
 
 def prove_apart(game: str, text: str, goal: Goal, seconds: float, memory: int) -> Verdict | Refusal:
-    """Return the verdict; "large" where the process used up its CPU seconds or its bytes of memory."""
+    """Return the verdict; "large" if the process used up its CPU seconds or its bytes of memory.
+
+    A failure of the search is logged and refuses the position as "malformed".
+    """
     question = {"game": game, "text": text, "goal": goal, "seconds": seconds, "memory": memory}
     try:
         done = subprocess.run(
@@ -25,10 +32,15 @@ def prove_apart(game: str, text: str, goal: Goal, seconds: float, memory: int) -
             input=json.dumps(question).encode(),
             capture_output=True,
             timeout=WAIT_FACTOR * seconds + WAIT_FACTOR,
-            check=True,
+            check=False,
         )
-    except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
+    except subprocess.TimeoutExpired:
         return "large"
+    if done.returncode < 0:  # the kernel ended it
+        return "large"
+    if done.returncode:
+        logger.error("The proof of a puzzle failed: %s", done.stderr.decode(errors="replace")[-MOST_LOGGED:])
+        return "malformed"
     answer: Any = json.loads(done.stdout)
     return Verdict.of_plain(answer["verdict"]) if "verdict" in answer else answer["refusal"]
 
@@ -42,7 +54,11 @@ def main() -> None:
     with open("/proc/self/statm", encoding="ascii") as file:
         loaded = int(file.read().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (loaded + question["memory"], loaded + question["memory"]))
-    found = prove(question["game"], question["text"], question["goal"])
+    found: Verdict | Refusal
+    try:
+        found = prove(question["game"], question["text"], question["goal"])
+    except MemoryError:
+        found = "large"
     answer = {"verdict": found.as_plain()} if isinstance(found, Verdict) else {"refusal": found}
     sys.stdout.write(json.dumps(answer))
 
