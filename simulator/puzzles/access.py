@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404
 from decks.guests import guest_of
 from simulator.models import OwnPuzzle, OwnPuzzleQuerySet
 
-SHOWN = 50
+MOST_LISTED = 50
 
 
 def filter_own(request: HttpRequest, game: str) -> OwnPuzzleQuerySet:
@@ -17,7 +17,7 @@ def filter_own(request: HttpRequest, game: str) -> OwnPuzzleQuerySet:
 
 def own_puzzles_of(request: HttpRequest, game: str) -> list[OwnPuzzle]:
     """The puzzles of a game that the visitor composed last."""
-    return list(filter_own(request, game)[:SHOWN])
+    return list(filter_own(request, game)[:MOST_LISTED])
 
 
 def find_owned(request: HttpRequest, game: str, key: str) -> OwnPuzzle:

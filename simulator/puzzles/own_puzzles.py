@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal, get_args
@@ -102,7 +101,7 @@ class OwnTurn(SolvableTurn):
     key: str
     name: str
     text: str
-    verdict: Verdict
+    proof: Verdict
 
     @property
     def title(self) -> Term:
@@ -121,20 +120,8 @@ class OwnTurn(SolvableTurn):
         return self.book.wording.facts(PuzzlePosition(self.begin()), self.verdict)
 
     @property
-    def first_moves(self) -> Collection[int]:
-        return self.verdict.first_moves
-
-    @property
-    def value(self) -> int:
-        return self.verdict.value
-
-    @property
-    def depth(self) -> int:
-        return self.verdict.depth
-
-    @property
-    def tries(self) -> int:
-        return self.verdict.tries
+    def verdict(self) -> Verdict:
+        return self.proof
 
     def begin(self) -> GameState:
         return begin(self.book.game, self.text)

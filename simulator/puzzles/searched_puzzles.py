@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -63,13 +63,23 @@ class PuzzleRecord:
 
 
 class TurnVerdict(Protocol):
-    """The result of a search: the seat of the solver, and the value that the solver can reach for certain."""
+    """The result of a search: the seat of the solver, the value that the solver can reach for certain, the places of
+    all first options that begin an answer, the decisions of the shortest answer, the options of the first decision."""
 
     @property
     def seat(self) -> int: ...
 
     @property
     def value(self) -> int: ...
+
+    @property
+    def first_moves(self) -> tuple[int, ...]: ...
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def tries(self) -> int: ...
 
 
 class Wording(Protocol):
@@ -152,22 +162,7 @@ class SolvableTurn(ABC):
 
     @property
     @abstractmethod
-    def first_moves(self) -> Collection[int]:
-        """The places of all first options that begin an answer."""
-
-    @property
-    @abstractmethod
-    def value(self) -> int: ...
-
-    @property
-    @abstractmethod
-    def depth(self) -> int:
-        """How many decisions the shortest answer has."""
-
-    @property
-    @abstractmethod
-    def tries(self) -> int:
-        """How many options the first decision has."""
+    def verdict(self) -> TurnVerdict: ...
 
     @abstractmethod
     def begin(self) -> GameState:
@@ -179,19 +174,19 @@ class SolvableTurn(ABC):
 
     @property
     def answers(self) -> int:
-        return len(self.first_moves)
+        return len(self.verdict.first_moves)
 
     def tried(self, places: Sequence[int]) -> Try:
         return self._show(self._walk(places))
 
     def hints(self) -> Sequence[Term]:
         search = self.search()
-        place = dict(search.shortest(search.start, self.value))[search.seat]
+        place = dict(search.shortest(search.start, self.verdict.value))[search.seat]
         first = search.start.describe(search.seat, search.start.options(search.seat)[place])
         return (
             Term(
-                f"Решений на пути к цели: {self.depth}. Первое выбирается из {self.tries}.",
-                f"Decisions on the way: {self.depth}. The first has {self.tries} options.",
+                f"Решений на пути к цели: {self.verdict.depth}. Первое выбирается из {self.verdict.tries}.",
+                f"Decisions on the way: {self.verdict.depth}. The first has {self.verdict.tries} options.",
             ),
             Term("Первый шаг: {move}.", "The first step: {move}.").with_(move=first),
         )
@@ -201,7 +196,7 @@ class SolvableTurn(ABC):
         places: tuple[int, ...] = ()
         walk = self._walk(places)
         while not walk.is_done:
-            place = dict(walk.search.shortest(walk.copy, self.value))[walk.seat]
+            place = dict(walk.search.shortest(walk.copy, self.verdict.value))[walk.seat]
             words = walk.state.describe(walk.seat, walk.state.options(walk.seat)[place])
             told = walk.state.log_length
             places = (*places, place)
@@ -212,11 +207,11 @@ class SolvableTurn(ABC):
     def _walk(self, places: Sequence[int]) -> Walk:
         search, chance = self.search(), self.book.chance
         state = self.begin()
-        walk = Walk(state, search.start.clone(SEED), search, self.value, state.log_length)
+        walk = Walk(state, search.start.clone(SEED), search, self.verdict.value, state.log_length)
         for number, place in enumerate(places):
             if walk.is_done or place not in chance.moves(walk.state, walk.seat):
                 raise NoSuchStep(place)
-            walk.leads = walk.leads and (number > 0 or place in self.first_moves)
+            walk.leads = walk.leads and (number > 0 or place in self.verdict.first_moves)
             walk.take(chance, ((walk.seat, place),))
         return walk
 
@@ -262,20 +257,8 @@ class SearchedPuzzle(SolvableTurn):
         return self.record.facts
 
     @property
-    def first_moves(self) -> Collection[int]:
-        return self.record.first_moves
-
-    @property
-    def value(self) -> int:
-        return self.record.value
-
-    @property
-    def depth(self) -> int:
-        return self.record.depth
-
-    @property
-    def tries(self) -> int:
-        return self.record.tries
+    def verdict(self) -> PuzzleRecord:
+        return self.record
 
     def begin(self) -> GameState:
         return begin(self.book.game, self.record).state

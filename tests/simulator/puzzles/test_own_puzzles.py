@@ -94,6 +94,11 @@ def test_a_proof_beyond_its_budget_is_killed() -> None:
     assert prove_apart("clash", EXAMPLE, "win", -60, settings.SANDBOX_MEMORY) == "large"
 
 
+def test_a_proof_that_fails_is_logged_and_refused(caplog: pytest.LogCaptureFixture) -> None:
+    assert prove_apart("clash", EXAMPLE, "win", 3, 10**30) == "malformed"  # no such limit can be set
+    assert "The proof of a puzzle failed" in caplog.text and "OverflowError" in caplog.text
+
+
 def test_games_with_a_searched_book_and_a_general_desk_take_part() -> None:
     assert {game for game in ("clash", "heroes") if turn_book(game) is not None and room(game) is not None} == {
         "clash",
