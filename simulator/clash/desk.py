@@ -15,12 +15,12 @@ from simulator.clash.scenario.model import FORTRESS, LETTERS
 from simulator.clash.scenario.playing import run_script
 from simulator.clash.scenario.position import Names, build_game
 from simulator.clash.scenario.reading import read_scenario
+from simulator.desk.layout import PLAYERS, card_key, free_handle, head_group, pile_groups, script_entries
 from simulator.desk.room import Group, Knob
 from simulator.library_engine import InitialLayout
 from simulator.scenario import editing
 from simulator.scenario.editing import Facts
 
-PLAYERS: Final = (("A", Term("A", "A")), ("B", Term("B", "B")))
 ROWS: Final = (("upper", Term("верхний", "upper")), ("lower", Term("нижний", "lower")))
 STARTS: Final = (
     ("summon", Term("фаза призыва", "summoning phase")),
@@ -76,7 +76,7 @@ class ClashRoom:
         """ValueError: a spell never stays in a row."""
         if card.is_spell and place in ("upper", "lower"):
             raise ValueError(place)
-        key = card.name.said(language).replace(".", " ").replace("#", " ").replace('"', "").replace("|", " ")
+        key = card_key(card.name, language)
         data = tomllib.loads(text)
         if key not in data.get("cards", {}):
             abilities = [one for one in card.abilities if one != "aura"]
@@ -86,7 +86,7 @@ class ClashRoom:
                 "abilities": [*abilities, *([f"aura:{card.aura}"] if card.aura else [])],
             }  # fmt: skip
             text = editing.describe_card(text, key, facts)
-        handle = _free(data, key)
+        handle = free_handle(text, key)
         if place in ("upper", "lower"):
             for name, value in (("card", key), ("player", player), ("row", place)):
                 text = editing.set_value(text, ("on", handle, name), value)
@@ -129,17 +129,7 @@ class ClashRoom:
     def groups(self, text: str) -> Sequence[Group]:
         data = tomllib.loads(text)
         scenario = read_scenario(text, "scenario")
-        found = [
-            Group(
-                Term("Сценарий", "Scenario"),
-                (
-                    Knob(("title",), Term("Название", "Title"), "text", scenario.title),
-                    Knob(("start",), Term("Начало", "Begins with"), "choice", scenario.start, STARTS),
-                    Knob(("turn",), Term("Чей ход", "Whose turn"), "choice", LETTERS[scenario.turn], PLAYERS),
-                    Knob(("first",), Term("Первый игрок", "First player"), "choice", LETTERS[scenario.first], PLAYERS),
-                ),
-            )
-        ]
+        found = [head_group(scenario, STARTS)]
         for letter, held in zip(LETTERS, scenario.players, strict=False):
             path = ("player", letter)
             mana = "" if held.mana < 0 else held.mana
@@ -148,11 +138,8 @@ class ClashRoom:
                 Knob((*path, "bastion"), Term("Бастион цел", "The bastion stands"), "flag", held.bastion),
             )
             found.append(Group(Term(f"Игрок {letter}", f"Player {letter}"), knobs))
-            for pile, words in PILES.items():
-                for handle in data.get("player", {}).get(letter, {}).get(pile, []):
-                    if handle != FORTRESS:
-                        title = Term(f"{letter}: {handle} {words.ru}", f"{letter}: {handle} {words.en}")
-                        found.append(Group(title, (), handle))
+            piles = pile_groups(data.get("player", {}).get(letter, {}), letter, PILES)
+            found += [pile for pile in piles if pile.handle != FORTRESS]
         for one in scenario.placed:
             path = ("on", one.handle)
             placed = () if one.upon else (
@@ -187,8 +174,7 @@ class ClashRoom:
         return self.entry(position, seat, action), []
 
     def script(self, text: str) -> Sequence[Facts]:
-        found: list[Facts] = tomllib.loads(text).get("do", [])
-        return found
+        return script_entries(text)
 
     def list_handles(self, position: ClashPosition) -> Sequence[str]:
         state = position.state.game.state
@@ -208,17 +194,6 @@ class ClashRoom:
         if target:
             return [(seat, base + ON + cards[target])] if target in cards else []
         return [(seat, base + UPPER), (seat, base + LOWER)]
-
-
-def _free(data: Mapping[str, Any], key: str) -> str:
-    """A handle of a card that nothing on the table has yet."""
-    taken = set(data.get("on", {}))
-    for held in data.get("player", {}).values():
-        taken |= {*held.get("hand", []), *held.get("discard", []), held.get("champion", "")}
-    number = 1
-    while f"{key}.{number}" in taken:
-        number += 1
-    return f"{key}.{number}"
 
 
 ROOM = ClashRoom()

@@ -9,6 +9,7 @@ from typing import Any, Final
 from catalog.heroes import shipped_cards
 from catalog.heroes.cards import EQUIPMENT, Card
 from catalog.terms import Term
+from simulator.desk.layout import PLAYERS, card_key, free_handle, head_group, pile_groups, script_entries
 from simulator.desk.room import Group, Knob
 from simulator.heroes import bits, values
 from simulator.heroes.bits import (
@@ -39,7 +40,6 @@ from simulator.heroes.scenario.script_run import step_script, target_refusals
 from simulator.scenario import editing
 from simulator.scenario.editing import Facts
 
-PLAYERS: Final = (("A", Term("A", "A")), ("B", Term("B", "B")))
 STARTS: Final = (
     ("main", Term("фаза выбора", "phase of choice")),
     ("turn", Term("начало хода", "start of the turn")),
@@ -99,7 +99,7 @@ class HeroesRoom:
         key, text = self._described(text, card, language)
         if card.kind == "hero":
             return editing.set_value(text, ("player", player, "hero"), key)
-        handle = _free(text, key)
+        handle = free_handle(text, key)
         if place != "play":
             held = tomllib.loads(text).get("player", {}).get(player, {}).get(place, [])
             return editing.set_value(text, ("player", player, place), [*held, handle])
@@ -113,7 +113,7 @@ class HeroesRoom:
 
     def _described(self, text: str, card: Card, language: str) -> tuple[str, str]:
         """Return the text with a card's table, and the key of the table. The cards that it creates get tables too."""
-        name = card.name.said(language).replace(".", " ").replace("#", " ").replace('"', "")
+        name = card_key(card.name, language)
         said = card.text()
         facts: dict[str, Any] = {
             "type": card.kind, "element": card.element, "cost": _cost(card) if card.kind != "hero" else None,
@@ -149,18 +149,8 @@ class HeroesRoom:
     def groups(self, text: str) -> Sequence[Group]:
         data = tomllib.loads(text)
         scenario = read_heroes_scenario(text, "scenario")
-        found = [
-            Group(
-                Term("Сценарий", "Scenario"),
-                (
-                    Knob(("title",), Term("Название", "Title"), "text", scenario.title),
-                    Knob(("start",), Term("Начало", "Begins with"), "choice", scenario.start, STARTS),
-                    Knob(("turn",), Term("Чей ход", "Whose turn"), "choice", LETTERS[scenario.turn], PLAYERS),
-                    Knob(("first",), Term("Первый игрок", "First player"), "choice", LETTERS[scenario.first], PLAYERS),
-                    Knob(("turn_number",), Term("Номер хода", "Number of the turn"), "number", scenario.turn_number),
-                ),
-            )
-        ]
+        number = Knob(("turn_number",), Term("Номер хода", "Number of the turn"), "number", scenario.turn_number)
+        found = [head_group(scenario, STARTS, number)]
         for letter, held in zip(LETTERS, scenario.players, strict=True):
             path = ("player", letter)
             hero = f" · {held.hero}" if held.hero else ""
@@ -179,15 +169,7 @@ class HeroesRoom:
                     ),
                 )
             )  # fmt: skip
-            for pile in ("hand", "deck", "graveyard"):
-                for handle in data.get("player", {}).get(letter, {}).get(pile, []):
-                    found.append(
-                        Group(
-                            Term(f"{letter}: {handle} {PILES[pile].ru}", f"{letter}: {handle} {PILES[pile].en}"),
-                            (),
-                            handle,
-                        )
-                    )
+            found += pile_groups(data.get("player", {}).get(letter, {}), letter, PILES)
         for one in scenario.placed:
             path = ("on", one.handle)
             knobs = [
@@ -237,8 +219,7 @@ class HeroesRoom:
         return {**entry, "targets": [target]}, target_refusals(state, position.names, action, [target])
 
     def script(self, text: str) -> Sequence[Facts]:
-        found: list[Facts] = tomllib.loads(text).get("do", [])
-        return found
+        return script_entries(text)
 
     def list_handles(self, position: HeroesPosition) -> Sequence[str]:
         state = position.state.game.state
@@ -282,18 +263,6 @@ def _cost(card: Card) -> int | str:
     if not card.cost_x:
         return card.cost
     return f"X+{card.cost}" if card.cost else "X"
-
-
-def _free(text: str, key: str) -> str:
-    """A handle of a card that nothing on the table has yet."""
-    data = tomllib.loads(text)
-    taken = set(data.get("on", {}))
-    for held in data.get("player", {}).values():
-        taken |= {one for pile in ("hand", "deck", "graveyard") for one in held.get(pile, [])}
-    number = 1
-    while f"{key}.{number}" in taken:
-        number += 1
-    return f"{key}.{number}"
 
 
 ROOM = HeroesRoom()

@@ -123,7 +123,8 @@ def test_presses_that_make_no_sense_change_nothing(client: Client) -> None:
 
 def test_an_account_can_take_its_scenarios_along(saved: SavedScenario, alice: User, bob: User) -> None:
     assert [kept["file"] for kept in export(alice)["scenarios"]] == [TEXT]
-    assert export(bob) == {"scenarios": [], "puzzles": [], "daily_puzzles": [], "lessons": []}
+    nothing = ("scenarios", "own_puzzles", "puzzles", "daily_puzzles", "lessons")
+    assert export(bob) == {name: [] for name in nothing}
 
 
 def test_a_game_that_goes_on_too_long_is_said_and_keeps_the_desk(
