@@ -60,15 +60,6 @@ SYNONYMS: dict[Lang, tuple[tuple[str, str], ...]] = {
         ("хотя бы|минимум один|одна|одно|одну|одного|одной|одним", ""),
         ("по крайней мере один|одна|одно|одну|одного|одной|одним", ""),
         ("пока он|она|оно жив|жива|живо", "пока эта карта в отряде"),
-        ("теряя", "когда теряет"),
-        ("получая", "когда получает"),
-        ("уничтожая", "когда уничтожает"),
-        ("излечиваясь", "когда излечивается"),
-        ("закрываясь для", "когда закрывается для"),
-        ("перемещаясь", "когда перемещается"),
-        ("двигаясь", "когда двигается"),
-        ("атакуя", "когда атакует"),
-        ("нападая", "когда нападает"),
         ("перед началом боя", "в начале боя"),
         ("в своём отряде", "в вашем отряде"),
         ("имеется", "есть"),
@@ -270,6 +261,27 @@ def _adverb_apart(tokens: list[Token], lang: Lang) -> list[Token]:
     return tokens
 
 
+# The endings of present verbal adverbs; the group is the stem of the third person.
+DOING = re.compile(r"(\w+[аеуя])я(сь)?")
+
+
+def _event_of_adverb(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Теряя фишку, …», «атакуя орка, …» as «когда теряет фишку, …», «когда атакует орка, …».
+
+    «Не закрываясь» denies, and «закрываясь» alone is a price.
+    """
+    if lang != "ru":
+        return tokens
+    kept: list[Token] = []
+    for at, token in enumerate(tokens):
+        doing = DOING.fullmatch(token.norm) if token.kind == "word" else None
+        denied = at > 0 and tokens[at - 1].norm == "не"
+        priced = token.norm == "закрываясь" and (at + 1 == len(tokens) or tokens[at + 1].norm != "для")
+        event = _tokens(f"когда {doing[1]}ет{'ся' if doing[2] else ''}", token, lang) if doing else []
+        kept += event if event and event[-1].known and not denied and not priced else [token]
+    return kept
+
+
 PAYING = ("потеряв", "потратив", "сняв", "закрывш", "закрыв", "изгнав", "уничтожив", "ранив")
 MAY = frozenset(("может", "можете", "могут"))
 
@@ -378,6 +390,6 @@ PRICES = frozenset(("закрыться", "внезапно", "фишка", "x")
 
 
 WAYS = (
-    _price_apart, _adverb_apart, _event_of_clause, _by_synonyms, _one_of, _at_most, _beside, _first_time_last,
-    _condition_last, _if_for_when, _shown_again, _when_attacked, _time_last, _chosen_first,
+    _price_apart, _adverb_apart, _event_of_adverb, _event_of_clause, _by_synonyms, _one_of, _at_most, _beside,
+    _first_time_last, _condition_last, _if_for_when, _shown_again, _when_attacked, _time_last, _chosen_first,
 )  # fmt: skip
