@@ -25,7 +25,7 @@ from berserk_site.errors import MailDown
 from berserk_site.keys import PasswordEndsKeys
 from berserk_site.models import MOST_KEYS, ApiKey
 from catalog import locks
-from catalog.staff import account_only
+from catalog.access import account_only
 from catalog.throttle import client_address
 from decks.accounts import account_named, has_lookalike
 

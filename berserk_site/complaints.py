@@ -17,9 +17,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from berserk_site.moderation import kinds
 from catalog import throttle
+from catalog.access import account_only, staff_only
 from catalog.models import AccountBlock, Complaint, Judgement
 from catalog.moderation import ModeratedKind, ModeratedText, judge
-from catalog.staff import account_only, staff_only
 
 SHOWN = 100
 

@@ -24,9 +24,9 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from berserk_site import account_data
+from catalog.access import staff_only
 from catalog.models import Judgement
 from catalog.moderation import ModeratedKind, ModeratedText, judge
-from catalog.staff import staff_only
 
 SHOWN = 50  # rows of a page
 

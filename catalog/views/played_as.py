@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from catalog.access import turn_away
 from catalog.forms import LONGEST_PLAYED_AS, PlayedAsForm
 from catalog.models import Card
-from catalog.staff import turned_away
 
 
 def _writers_only(view: Callable[[HttpRequest, Card], HttpResponse]) -> Callable[..., HttpResponse]:
@@ -24,7 +24,7 @@ def _writers_only(view: Callable[[HttpRequest, Card], HttpResponse]) -> Callable
     def guarded(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
         card = get_object_or_404(Card.objects.complete().with_number(game, code, number))
         if not card.may_be_substituted_by(request.user):
-            return turned_away(request, _("That page is for moderators and the owner of the set."))
+            return turn_away(request, _("That page is for moderators and the owner of the set."))
         if card.set.rules.cards.understood_as(card, "") is None:
             raise Http404
         return view(request, card)

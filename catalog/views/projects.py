@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from catalog import throttle
+from catalog.access import turn_away
 from catalog.addresses import activate
 from catalog.editor import CardEditor, EditorForm, find_editor
 from catalog.models import Card, CardProject
@@ -22,7 +23,6 @@ from catalog.projects import (
     publish_project,
     save_project,
 )
-from catalog.staff import turned_away
 
 NEW_CODE = "OWN"  # of cards that are not saved yet
 
@@ -32,7 +32,7 @@ def projects(request: HttpRequest, game: str) -> HttpResponse:
     """The cards that the account is writing."""
     editor = _editor(game)
     if not isinstance(request.user, User):
-        return turned_away(request, "")
+        return turn_away(request, "")
     own = CardProject.objects.filter(author=request.user, game=game).select_related("set")
     return render(request, "catalog/projects.html", {"projects": own, "editor": editor})
 
@@ -42,7 +42,7 @@ def projects(request: HttpRequest, game: str) -> HttpResponse:
 def new_project(request: HttpRequest, game: str) -> HttpResponse:
     editor = _editor(game)
     if not isinstance(request.user, User):
-        return turned_away(request, "")
+        return turn_away(request, "")
     return _edit(request, request.user, game, editor, None)
 
 
@@ -60,7 +60,7 @@ def show_reading(request: HttpRequest, game: str) -> HttpResponse:
     """Render how the editor's fields are understood, and the cards that they make. Nothing is stored."""
     editor = _editor(game)
     if not isinstance(request.user, User):
-        return turned_away(request, "")
+        return turn_away(request, "")
     form = editor.form(request.POST)
     return render(request, "catalog/project_reading.html", _reading(editor, form))
 

@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog import images
+from catalog.access import staff_only
 from catalog.addresses import activate
 from catalog.forms import ImageForm, RulingForm, UploadForm
 from catalog.models import Card, Ruling, Upload
 from catalog.queueing import enqueue_on_commit
 from catalog.requests import HtmxRequest
-from catalog.staff import staff_only
 from catalog.tasks import IMPORT
 
 SHOWN_PROBLEMS = 200

@@ -8,9 +8,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
+from catalog.access import staff_only
 from catalog.models import Upload
 from catalog.requests import HtmxRequest
-from catalog.staff import staff_only
 from decks.forms import FormatForm
 from decks.models import Format
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 View = Callable[..., HttpResponse]
 
 
-def turned_away(request: HttpRequest, said: str) -> HttpResponse:
+def turn_away(request: HttpRequest, said: str) -> HttpResponse:
     """Redirect a guest to the sign-in page, which says why; show a signed-in user an error message instead.
 
     The sign-in page would redirect a signed-in user back here, in an endless loop.
@@ -33,7 +33,7 @@ def account_only(view: View) -> View:
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        return view(request, *args, **kwargs) if request.user.is_authenticated else turned_away(request, "")
+        return view(request, *args, **kwargs) if request.user.is_authenticated else turn_away(request, "")
 
     return guarded
 
@@ -45,6 +45,6 @@ def staff_only(view: View) -> View:
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.user.is_active and request.user.is_staff:
             return view(request, *args, **kwargs)
-        return turned_away(request, _("That page is for moderators."))
+        return turn_away(request, _("That page is for moderators."))
 
     return guarded
