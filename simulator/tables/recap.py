@@ -1,4 +1,4 @@
-"""“What just happened”: the last two turns step by step, as one viewer saw them.
+"""A recap of the last two turns, step by step, as one viewer saw them.
 
 Each step has the log lines that the viewer may read, and the viewer's own board before and after it. Both come from
 the engine's view of the game at that moment, so nothing is shown that the viewer could not see then.

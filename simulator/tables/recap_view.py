@@ -1,4 +1,4 @@
-"""The page “What just happened” of a table."""
+"""The page with the recap of the last turns of a table."""
 
 from __future__ import annotations
 

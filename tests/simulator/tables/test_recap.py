@@ -1,4 +1,4 @@
-"""“What just happened”: each viewer sees again exactly what they saw."""
+"""The recap of the last turns: each viewer sees again exactly what they saw."""
 
 from __future__ import annotations
 
