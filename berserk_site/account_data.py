@@ -1,36 +1,30 @@
 """Data of a user: one download contains all of it, and deleting the account deletes all of it.
 
-An app defines in its module `account_data`:
+An app defines `ACCOUNT_DATA` in its module `hooks`, with these functions of a user:
 
-    export(user)  the content of the download under the app's name, as JSON values
-    forget(user)      optional: deletes data that deleting the user's row leaves behind, in the same transaction
-    close_waiting(user)  optional: withdraws what waits for other people, such as an open table
+    "export"         the content of the download under the app's name, as JSON values
+    "forget"         optional: deletes data that deleting the user's row leaves behind, in the same transaction
+    "close_waiting"  optional: withdraws what waits for other people, such as an open table
 """
 
-from importlib import import_module
-from types import ModuleType
+from collections.abc import Callable
 from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
-from django.apps import apps
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
-from django.utils.module_loading import module_has_submodule
 
+from berserk_site.hooks import load_hooks
 from berserk_site.models import ApiKey
 from catalog.models import AccountBlock, CardProject, CardSet, Complaint, Judgement, Ruling, Upload
 
 
-def exporters() -> dict[str, ModuleType]:
-    """The module `account_data` of each installed app that has one, by the app's label."""
-    return {
-        app.label: import_module(f"{app.name}.account_data")
-        for app in apps.get_app_configs()
-        if app.module is not None and app.name != __package__ and module_has_submodule(app.module, "account_data")
-    }
+def exporters() -> dict[str, dict[str, Callable[[User], Any]]]:
+    """The hooks of each app that has data of accounts, by the app's label."""
+    return {label: hooks.ACCOUNT_DATA for label, hooks in load_hooks().items() if hasattr(hooks, "ACCOUNT_DATA")}
 
 
 def export(user: User) -> dict[str, Any]:
@@ -54,22 +48,22 @@ def export(user: User) -> dict[str, Any]:
         "sets": list(CardSet.every.filter(owner=user).values("code", "name_ru", "name_en", "private")),
         "own_cards": list(CardProject.objects.filter(author=user).values("game", "title", "values", "changed")),
     }
-    return {"account": account} | {label: exporter.export(user) for label, exporter in exporters().items()}
+    return {"account": account} | {label: exporter["export"](user) for label, exporter in exporters().items()}
 
 
 def withdraw_offers(user: User) -> None:
     """Withdraw what the account offers to other people."""
     for exporter in exporters().values():
-        if hasattr(exporter, "close_waiting"):
-            exporter.close_waiting(user)
+        if "close_waiting" in exporter:
+            exporter["close_waiting"](user)
 
 
 def delete_account(user: User) -> None:
     """Delete the user with all that is theirs, or nothing where anything of it fails."""
     with transaction.atomic():
         for exporter in exporters().values():
-            if hasattr(exporter, "forget"):
-                exporter.forget(user)
+            if "forget" in exporter:
+                exporter["forget"](user)
         Judgement.objects.filter(author=user).update(text="")
         Complaint.objects.filter(writer=user).update(text="")
         Judgement.objects.filter(kind="account", row=str(user.pk)).update(text="")

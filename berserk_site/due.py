@@ -1,18 +1,17 @@
 """Runs overdue work without a request: each web and worker process calls it every few seconds.
 
-An app with such work defines `run_due()` in its module `due`: it executes the overdue work and enqueues stuck work
+An app with such work defines `run_due()` in its module `hooks`: it executes the overdue work and enqueues stuck work
 again. Several processes call it at once, so it must be idempotent.
 """
 
 import logging
 import time
 from collections.abc import Callable
-from importlib import import_module
 from threading import Thread
 
-from django.apps import apps
 from django.db import OperationalError, close_old_connections, connections
-from django.utils.module_loading import module_has_submodule
+
+from berserk_site.hooks import collect_values
 
 EVERY = 3.0  # seconds
 BEAT_EVERY = 1.0  # seconds between two signs of a web server that it answers, on which clocks depend
@@ -24,17 +23,12 @@ logger = logging.getLogger(__name__)
 
 def due_functions() -> list[Callable[[], None]]:
     """The `run_due` of each installed app that has one."""
-    return [
-        import_module(f"{app.name}.due").run_due
-        for app in apps.get_app_configs()
-        if app.module is not None and app.name != __package__ and module_has_submodule(app.module, "due")
-    ]
+    return collect_values("run_due")
 
 
 def beats() -> list[Callable[[], None]]:
     """The `beat` of each app that has one: called by web servers alone, to say that they are there."""
-    modules = [import_module(run_due.__module__) for run_due in due_functions()]
-    return [module.beat for module in modules if hasattr(module, "beat")]
+    return collect_values("beat")
 
 
 def run_all_due() -> None:

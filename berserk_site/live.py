@@ -4,7 +4,7 @@ A page holds one connection of server-sent events and hears only *that* its row 
 for its own fragment, so everyone is shown what they may see. A page that cannot hold a connection asks the same address
 for the version.
 
-An app names what can be followed in its module `live`, without importing anything from here:
+An app names what can be followed in its module `hooks`:
 
     FOLLOWED = {"seat": (seat_versions, may_follow_seat)}
 
@@ -21,17 +21,16 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import Context
-from importlib import import_module
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from asgiref.sync import sync_to_async
-from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db import Error, close_old_connections, connections
 from django.db.models import Field, QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase, JsonResponse, StreamingHttpResponse
-from django.utils.module_loading import module_has_submodule
+
+from berserk_site.hooks import collect_entries
 
 TICK = 0.2  # seconds between two looks at the database
 HEARTBEAT = 15.0  # seconds of silence after which a comment keeps the connection open
@@ -47,11 +46,7 @@ logger = logging.getLogger(__name__)
 
 def collect_followable() -> dict[str, tuple[Versions, MayFollow]]:
     """All that the installed apps let be followed, by name."""
-    found: dict[str, tuple[Versions, MayFollow]] = {}
-    for app in apps.get_app_configs():
-        if app.module is not None and app.name != __package__ and module_has_submodule(app.module, "live"):
-            found |= getattr(import_module(f"{app.name}.live"), "FOLLOWED", {})
-    return found
+    return collect_entries("FOLLOWED")
 
 
 class FollowedRow:

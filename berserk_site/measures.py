@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from berserk_site import health
 from berserk_site.tasks import ROLES
 
-MEASURED = {
+MEASURED: dict[str, tuple[str, Callable[[], float]]] = {
     "queue_length": ("Tasks that wait in the queue.", health.queue_length),
     **{
         f"{role}_silence_seconds": (f"Seconds since a {role} last finished a task.", partial(health.silence, role))

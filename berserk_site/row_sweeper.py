@@ -1,6 +1,6 @@
 """Automatic deletion of stale rows: old data of guests, and unreachable data.
 
-An app with such rows declares them in its module `housekeeping`, without importing anything from here:
+An app with such rows declares them in its module `hooks`:
 
     STALE = {"decks of guests": stale_decks}           # stale_decks(now): the rows whose time is up
     QUOTAS = {"decks of guests": decks_of_guests}      # decks_of_guests(): all of a kind, the newest first
@@ -13,17 +13,16 @@ import logging
 import time
 from collections.abc import Callable
 from datetime import datetime
-from importlib import import_module
 from threading import Thread
 from typing import Any
 
-from django.apps import apps
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import close_old_connections, connections, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.module_loading import module_has_submodule
+
+from berserk_site.hooks import collect_entries
 
 EVERY = 3600.0  # seconds
 FIRST = 300.0  # seconds after the start of a worker, when there is more to do
@@ -40,24 +39,16 @@ def stale_sessions(now: datetime) -> Rows:
     return Session.objects.filter(expire_date__lt=now)
 
 
-def _declared(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for app in apps.get_app_configs():
-        if app.module is not None and app.name != __package__ and module_has_submodule(app.module, "housekeeping"):
-            found |= getattr(import_module(f"{app.name}.housekeeping"), name, {})
-    return found
-
-
 def sweep(dry_run: bool = False) -> dict[str, int]:
     """Delete whatever has outlived its time; how many rows of each kind."""
-    kinds: dict[str, Stale] = {"sessions": stale_sessions} | _declared("STALE")
+    kinds: dict[str, Stale] = {"sessions": stale_sessions} | collect_entries("STALE")
     now = timezone.now()
     return {kind: _delete(stale(now), dry_run) for kind, stale in kinds.items()}
 
 
 def trim(dry_run: bool = False) -> dict[str, int]:
     """Delete the oldest guest rows beyond `GUEST_ROWS` per kind. Return the number of deleted rows per kind."""
-    quotas: dict[str, Quota] = _declared("QUOTAS")
+    quotas: dict[str, Quota] = collect_entries("QUOTAS")
     counts: dict[str, int] = {}
     for kind, rows in quotas.items():
         beyond = list(rows().values_list("pk", flat=True)[settings.GUEST_ROWS :])

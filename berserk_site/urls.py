@@ -1,4 +1,4 @@
-"""Every address of the site. Apps bring `urls` (pages), `api` (under /api/) and `live` (streams under /live/)."""
+"""Every address of the site. Apps bring `urls` (pages), `api` (under /api/) and `hooks` (streams under /live/)."""
 
 from allauth.account.decorators import secure_admin_login
 from django.conf import settings

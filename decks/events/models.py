@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
@@ -49,6 +49,12 @@ class EventQuerySet(models.QuerySet["Event"]):
     def to_be_listed(self) -> EventQuerySet:
         """With what their titles need, and without what lists do not show."""
         return self.defer("sheet", "seed").prefetch_related("seats")
+
+    def of_guests(self) -> EventQuerySet:
+        """Return the events without an account among their players and organisers, the newest first."""
+        players = Seat.objects.filter(event=OuterRef("pk"), player__isnull=False)
+        found = self.filter(~Exists(players), organiser=None, co_organisers=None)
+        return found.order_by("-table_told", "-created")
 
     def of(self, user: User) -> EventQuerySet:
         """Return the events that the user organises or plays in."""

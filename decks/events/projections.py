@@ -25,8 +25,7 @@ from .benches import bench_as_json
 from .coming_pairs import Pairs
 from .corrections import CorrectionEffect
 from .hash_log import Entry
-from .housekeeping import events_of_guests
-from .models import Announcement, EventLogEntry, Message
+from .models import Announcement, Event, EventLogEntry, Message
 from .names import build_display_names as shown_names
 from .public_view import format_time
 from .seat_view import SeatView
@@ -108,7 +107,7 @@ class Projection(SeatView):
     @cached_property
     def of_guests(self) -> bool:
         """Whether no account has any part in it, so that it is deleted after a time."""
-        return events_of_guests().filter(pk=self.event.pk).exists()
+        return Event.objects.of_guests().filter(pk=self.event.pk).exists()
 
     @property
     def is_arranged(self) -> bool:

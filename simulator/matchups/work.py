@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from prometheus_client import Counter
 
 from catalog import queueing
 from simulator import game_runner
@@ -21,10 +22,11 @@ from simulator.game_runner import GameRecord
 from simulator.matchups import tasks
 from simulator.matchups.batch_sums import summarise
 from simulator.matchups.claiming import CLAIM_SECONDS, Claim, claim, is_waiting, record_speed
-from simulator.matchups.measures import games_played
 from simulator.matchups.models import Batch
 from simulator.matchups.pairings import build_cell_pairing
 from simulator.matchups.settlement import settle_cells
+
+games_played = Counter("berserk_games_played", "Simulated games that were played.")
 
 RESULT = ("state", "lease", "seconds", "finished", *summarise(()))  # the columns that a result fills
 

@@ -31,8 +31,8 @@ Pages and API:
 - `access`: identifies a visitor at a table.
 - `recap`: the last turns step by step; `recap_view` is its page.
 - `table_view`: the view of a table for one person; every page, API answer and stream uses it.
-- `forms`, `views`, `quick_views`, `api`, `urls`, `live`.
+- `forms`, `views`, `quick_views`, `api`, `urls`.
 - `playing_on`: pages from which a position is played on. `analysis_view`: an analysis as a drawing and a table.
 - `record_of`: a player's games and record. `glicko`: ratings.
-- `due`, `tasks`, `housekeeping`, `account_data`: what runs without a visitor.
+- `hooks`, `tasks`: what runs without a visitor.
 """

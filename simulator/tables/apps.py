@@ -16,7 +16,7 @@ class TablesConfig(AppConfig):
         from simulator.moments import FINDERS
         from simulator.tables import played_cards, replays
         from simulator.tables.access import keep_seats
-        from simulator.tables.due import give_back
+        from simulator.tables.hooks import give_back
 
         SOURCES["tables"] = played_cards.count_card
         FINDERS["table"] = replays.find_moment

@@ -253,13 +253,11 @@ def test_who_only_found_an_open_browser_cannot_delete_the_account(client: Client
 def test_an_account_stays_whole_where_part_of_it_cannot_be_deleted(
     alice: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Exporter:
-        @staticmethod
-        def forget(user: User) -> None:
-            ApiKey.make(user, "test")
-            raise RuntimeError("the disk is full")
+    def forget(user: User) -> None:
+        ApiKey.make(user, "test")
+        raise RuntimeError("the disk is full")
 
-    monkeypatch.setattr(account_data, "exporters", lambda: {"app": Exporter})
+    monkeypatch.setattr(account_data, "exporters", lambda: {"app": {"forget": forget}})
     with pytest.raises(RuntimeError, match="the disk is full"):
         account_data.delete_account(alice)
     assert User.objects.filter(username="Alice").exists()

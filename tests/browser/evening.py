@@ -76,7 +76,7 @@ def played(tables: dict[str, dict[int, Hands]], most: int) -> None:
 def rounds(guests: list[Guest], address: str, most: int, out: Path | None) -> None:
     from decks.events.models import Event, Pairing, Round
     from simulator import event_tables
-    from simulator.tables.due import run_due
+    from simulator.tables.hooks import run_due
     from simulator.tables.models import Seat
     from tests.browser.guests import event_at, screenshots
     from tests.browser.hands import Hands

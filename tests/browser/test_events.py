@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from catalog.models import CardSet
 from decks.events import lobby, pick_actions, record, rounds
-from decks.events.due import run_due
+from decks.events.hooks import run_due
 from decks.events.matches import Score
 from decks.events.models import Event, Message, Seat
 from decks.events.record import pod_of

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from catalog.models import Card
 from decks.events import deck_changes, rounds
-from decks.events.due import run_due
+from decks.events.hooks import run_due
 from decks.events.models import Event, Seat
 from decks.events.projections import Projection
 from decks.events.record import pod_of
@@ -203,6 +203,6 @@ def the_time_is_up(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
     ends = deck_changes.ends(pod_of(Event.objects.get(pk=event.pk)))
     assert ends is not None
     with monkeypatch.context() as later:
-        for module in ("record", "due"):
+        for module in ("record", "hooks"):
             later.setattr(f"decks.events.{module}.now_ms", lambda: ends)
         run_due()

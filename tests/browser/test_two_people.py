@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from simulator.tables import player_actions
 from simulator.tables.access import Person
-from simulator.tables.due import run_due
+from simulator.tables.hooks import run_due
 from simulator.tables.models import Seat, Table
 from tests.browser.looking import at_rest
 from tests.conftest import OpenPage

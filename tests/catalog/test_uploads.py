@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from catalog import due
+from catalog import hooks
 from catalog.models import Card, Upload
 from catalog.tasks import LEASE, import_upload
 from catalog.views import staff
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The tasks sent to the queue, which stands still."""
     tasks: list[int] = []
-    monkeypatch.setattr(due, "enqueue", lambda task, pk: tasks.append(pk))
+    monkeypatch.setattr(hooks, "enqueue", lambda task, pk: tasks.append(pk))
     monkeypatch.setattr(staff, "enqueue_on_commit", lambda task, pk: tasks.append(pk))
     return tasks
 
@@ -124,12 +124,12 @@ def test_an_import_that_breaks_down_says_so(client: Client, judge: User, monkeyp
 
 def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, sent: list[int]) -> None:
     row = upload(judge)
-    due.run_due()
+    hooks.run_due()
     assert sent == []
     long_ago = timezone.now() - 2 * LEASE
     Upload.objects.update(state="running", heartbeat=long_ago)
-    due.run_due()
-    due.run_due()
+    hooks.run_due()
+    hooks.run_due()
     assert sent == [row.pk]
     import_upload(row.pk)
     assert Card.objects.count() == 9
@@ -138,15 +138,15 @@ def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, sent
 def test_an_upload_that_was_never_sent_is_sent(judge: User, sent: list[int]) -> None:
     row = upload(judge)
     Upload.objects.update(uploaded=timezone.now() - 2 * LEASE)
-    due.run_due()
-    due.run_due()
+    hooks.run_due()
+    hooks.run_due()
     assert sent == [row.pk]
 
 
 def test_a_living_import_is_left_alone(judge: User, sent: list[int]) -> None:
     upload(judge)
     Upload.objects.update(state="running", heartbeat=timezone.now() - timedelta(seconds=5))
-    due.run_due()
+    hooks.run_due()
     assert sent == []
 
 

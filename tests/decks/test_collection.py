@@ -14,8 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from catalog.models import Card, Owned
-from decks.account_data import export
-from decks.housekeeping import stale_collections
+from decks.hooks import export_decks, stale_collections
 from decks.models import Author, Deck, Format
 from decks.views.collection import find_lacks
 from tests.conftest import PASSWORD
@@ -103,7 +102,7 @@ def test_a_collection_is_its_owners_alone_and_goes_with_the_account(
     assert client.get(PAGE).context["rows"] == []
     client.force_login(bob)
     assert client.get(PAGE).context["rows"] == []
-    assert export(alice)["collection"] == {"berserk": "1 Страж 1 (ONE 1)\n"}
+    assert export_decks(alice)["collection"] == {"berserk": "1 Страж 1 (ONE 1)\n"}
     alice.delete()
     assert not Owned.objects.exists()
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from catalog.berserk.terms import EDITIONS
 from catalog.models import Card
-from decks.account_data import export
+from decks.hooks import export_decks
 from decks.models import Author, CardRating, Comment, Deck, Format, Like
 from tests.conftest import PASSWORD
 from tests.decks.cards import printed
@@ -582,7 +582,7 @@ def test_the_download_of_ones_data_holds_lists_that_are_read_back(
     deck.change({guards[1].pk: 2}, Author(alice))
     deck.editors.add(bob)
     Comment.objects.create(deck=original, author=alice, text="Так себе").hide(bob)
-    held = json.loads(json.dumps(export(alice)))
+    held = json.loads(json.dumps(export_decks(alice)))
     (told,) = held["decks"]
     assert (told["copied_from"], told["editors"]) == (original.key, ["Bob"])
     assert [row["list"] for row in told["revisions"]] == [

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from catalog.models import Card
 from decks.events import deck_changes, deck_submission, lobby, organiser_actions, pick_actions, rounds
-from decks.events.due import run_due
+from decks.events.hooks import run_due
 from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing, Seat
 from decks.events.pod import EventRefusal
@@ -154,7 +154,7 @@ def test_the_last_result_of_a_round_opens_the_next_phase_and_tells_what_was_conc
 
 
 def at(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
-    for module in ("record", "due", "views.event_page", "api", "api_calls"):
+    for module in ("record", "hooks", "views.event_page", "api", "api_calls"):
         monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
 
 

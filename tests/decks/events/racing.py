@@ -76,11 +76,11 @@ def pick(event_id: str, number: int, seed: int) -> None:
 
 
 def clock(event_id: str) -> None:
-    from decks.events import due
+    from decks.events import hooks
     from decks.events.models import Event
 
     while Event.objects.get(pk=event_id).phase == "drafting":
-        due.run_due()
+        hooks.run_due()
         time.sleep(0.1)
 
 

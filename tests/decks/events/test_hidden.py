@@ -24,7 +24,7 @@ from rest_framework.test import APIClient
 from catalog.models import Card, CardSet
 from decks.events import lobby, rounds, urls
 from decks.events.api import EventViewSet
-from decks.events.live import may_follow_seat, seat_versions, table_versions
+from decks.events.hooks import may_follow_seat, seat_versions, table_versions
 from decks.events.models import Event, frozen_sheet
 from decks.events.record import change, pod_of
 from tests.decks.events.finishing import finish_work

@@ -21,7 +21,7 @@ from decks.events.card_statistics import PEOPLE, SUMS, CardTotals, FigureSource,
 from decks.events.card_statistics_figures import mean, share
 from decks.events.card_statistics_rows import CardLesson, learn
 from decks.events.contents import sheet_for
-from decks.events.due import run_due
+from decks.events.hooks import run_due
 from decks.events.matches import Score
 from decks.events.models import Event
 from decks.events.options import Options

@@ -16,7 +16,7 @@ from django.utils.translation import override
 
 from catalog.models import CardSet
 from decks.events import deck_submission, lobby, organiser_actions, rounds
-from decks.events.live import seat_versions
+from decks.events.hooks import seat_versions
 from decks.events.matches import Score
 from decks.events.models import Event, Seat
 from decks.events.options import Options

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from decks.events import lobby, rounds
-from decks.events.due import run_due
+from decks.events.hooks import run_due
 from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing, Seat
 from decks.events.record import pod_of
@@ -92,7 +92,7 @@ def test_an_organiser_drops_who_does_not_come(make_event: MakeEvent, client: Cli
 
 
 def at(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
-    for module in ("record", "due", "views.event_page", "api", "api_calls"):
+    for module in ("record", "hooks", "views.event_page", "api", "api_calls"):
         monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
 
 

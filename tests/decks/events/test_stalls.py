@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from catalog import queueing
-from decks.events import due, lobby, outage, pick_actions, record, rounds, tasks
+from decks.events import hooks, lobby, outage, pick_actions, record, rounds, tasks
 from decks.events.models import Deck, Event, EventLogEntry, Pick
 
 from .conftest import Player
@@ -87,8 +87,8 @@ def test_a_worker_builds_a_bounded_number_of_decks_in_one_transaction(make_event
 
 def test_run_due_does_one_portion_of_an_event(make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch) -> None:
     event = bots_only(make_event)
-    monkeypatch.setattr(due, "QUEUE_MS", -1)
-    due.run_due()
+    monkeypatch.setattr(hooks, "QUEUE_MS", -1)
+    hooks.run_due()
     assert 0 < picks(event) <= record.STEPS
 
 
@@ -110,7 +110,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Sets the clock of the site, in ms."""
 
     def at(ms: int) -> None:
-        for module in ("record", "api", "api_calls", "due", "outage", "views.event_page"):
+        for module in ("record", "api", "api_calls", "hooks", "outage", "views.event_page"):
             monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
 
     at(START)
@@ -139,7 +139,7 @@ def test_clocks_get_back_the_time_in_which_no_server_answered(make_event: MakeEv
     outage.beat()  # a server that was away for 20 s
     assert Event.objects.get(pk=event.pk).next_due == START + 60_000 + 2_000 + 20_000
     at(START + 70_000)
-    due.run_due()
+    hooks.run_due()
     assert not Pick.objects.exists()
     assert set(deadlines(event).values()) == {START + 60_000}  # the event has not changed since
 
@@ -169,7 +169,7 @@ def test_a_worker_executes_no_clock_while_no_server_answers(make_event: MakeEven
     event, _players = drafting_by(make_event, 2)
     outage.beat()
     at(START + 65_000)
-    due.run_due()
+    hooks.run_due()
     tasks.do_work(event.pk)
     assert not Pick.objects.exists()
 
@@ -200,7 +200,7 @@ def test_rounds_get_the_time_back_too(make_event: MakeEvent, at: Any) -> None:
 def test_a_table_without_any_player_does_not_run_ahead(make_event: MakeEvent, at: Any) -> None:
     event, (alice, _bob) = drafting_by(make_event, 2)
     at(START + 3_600_000)
-    due.run_due()
+    hooks.run_due()
     assert not Pick.objects.exists()
     assert Event.objects.get(pk=event.pk).next_due is None
     alice.me()
@@ -233,5 +233,5 @@ def test_the_draft_stands_still_when_its_last_player_leaves(make_event: MakeEven
 def test_clocks_of_a_day_run_though_nobody_looks(make_event: MakeEvent, at: Any) -> None:
     event, _players = drafting_by(make_event, 2, pick_seconds=[86_400])
     at(START + 3_600_000)
-    due.run_due()
+    hooks.run_due()
     assert Event.objects.get(pk=event.pk).next_due == START + 86_400_000 + 2_000

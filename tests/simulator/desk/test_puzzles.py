@@ -8,8 +8,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from simulator.account_data import export
 from simulator.berserk.desk.puzzle import NO_GOAL, NO_SOLUTION, NOT_REACHED, Puzzle
+from simulator.hooks import export_scenarios_and_puzzles
 from simulator.models import SavedScenario, SolvedPuzzle
 
 POSITION = """title = "Two wolves"
@@ -137,7 +137,7 @@ def test_only_the_author_poses_and_withdraws(alice: User, bob: User, db: None) -
         client.post(saved.get_absolute_url(), sent)
         saved.refresh_from_db()
         assert saved.question == question
-    assert export(alice)["scenarios"][0]["question"] == QUESTION
+    assert export_scenarios_and_puzzles(alice)["scenarios"][0]["question"] == QUESTION
     client.post(saved.get_absolute_url(), {"do": "pose", "question": ""})
     saved.refresh_from_db()
     assert saved.question == ""

@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
 
-from simulator.account_data import export
 from simulator.berserk.desk import document
+from simulator.hooks import export_scenarios_and_puzzles
 from simulator.models import SavedScenario
 
 pytestmark = pytest.mark.django_db
@@ -122,9 +122,9 @@ def test_presses_that_make_no_sense_change_nothing(client: Client) -> None:
 
 
 def test_an_account_can_take_its_scenarios_along(saved: SavedScenario, alice: User, bob: User) -> None:
-    assert [kept["file"] for kept in export(alice)["scenarios"]] == [TEXT]
+    assert [kept["file"] for kept in export_scenarios_and_puzzles(alice)["scenarios"]] == [TEXT]
     nothing = ("scenarios", "own_puzzles", "puzzles", "daily_puzzles", "lessons")
-    assert export(bob) == {name: [] for name in nothing}
+    assert export_scenarios_and_puzzles(bob) == {name: [] for name in nothing}
 
 
 def test_a_game_that_goes_on_too_long_is_said_and_keeps_the_desk(

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from simulator.account_data import export
+from simulator.hooks import export_scenarios_and_puzzles
 from simulator.models import FinishedStep
 from simulator.tables.models import Table
 
@@ -42,7 +42,7 @@ def test_progress_of_an_account_is_stored_exported_and_deleted(client: Client, a
     client.force_login(alice)
     for _ in range(2):
         client.post(STEP, {"played": "", "option": expected(client)})
-    assert [row["step"] for row in export(alice)["lessons"]] == [1]
+    assert [row["step"] for row in export_scenarios_and_puzzles(alice)["lessons"]] == [1]
     alice.delete()
     assert not FinishedStep.objects.exists()
 

@@ -20,12 +20,11 @@ from pytest_django.fixtures import Settings
 from catalog.berserk.language import parser
 from decks.models import Deck, DeckCard
 from simulator.matchups import pair_page
-from simulator.matchups.account_data import export
 from simulator.matchups.cells import Contender
 from simulator.matchups.forms import OWN
 from simulator.matchups.frames import frames
 from simulator.matchups.heat import heat_map
-from simulator.matchups.live import may_follow_run
+from simulator.matchups.hooks import export_runs, may_follow_run
 from simulator.matchups.models import Batch, Cell, Reading, Run
 from simulator.matchups.pairings import build_cell_pairing
 from simulator.matchups.run_page import build_run_view
@@ -428,7 +427,7 @@ def test_the_api_and_the_export_say_the_verdict_of_the_page(alice: User, example
 
     def leads() -> tuple[str, str]:
         [cell] = of(alice).get(f"/api/runs/{run.key}/results/").json()["cells"]
-        [exported] = export(alice)["runs"]
+        [exported] = export_runs(alice)["runs"]
         return cell["lead"], exported["results"][0]["lead"]
 
     play_as(run, 0, 3, 7)

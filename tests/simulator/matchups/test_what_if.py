@@ -15,7 +15,7 @@ from pytest_django.fixtures import Settings
 
 from catalog.models import Card
 from decks.models import Author, Deck, Revision
-from simulator.matchups import due, durations, run_request, settlement, variants, what_if, work
+from simulator.matchups import durations, hooks, run_request, settlement, variants, what_if, work
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Reading, Run
@@ -202,7 +202,7 @@ def test_what_was_played_but_not_settled_is_settled_by_whoever_tends(deck: Deck,
     last.delete()
     Reading.objects.filter(row__place__in=finalists).update(done=False)
     Run.objects.update(state=Run.State.ACTIVE, finished=None)
-    due.run_due()
+    hooks.run_due()
     run.refresh_from_db()
     assert settlement.find_overlooked_cells() == set()
     assert run.state == Run.State.DONE

@@ -9,7 +9,7 @@ from decks.events import outage
 from decks.events.models import Pulse
 from decks.events.outage import GAP_MS, beat
 from decks.models import Deck
-from simulator.tables import due, player_actions
+from simulator.tables import hooks, player_actions
 from simulator.tables.access import Person
 from simulator.tables.clocks import GRACE, Clock
 from simulator.tables.models import Seat, Table, now_ms
@@ -51,7 +51,7 @@ def test_whose_time_has_run_out_has_lost_though_nobody_looks(timed: Table, alice
     number, mover, _other = mover_of(timed, alice, bob)
     past = now_ms() - 600_000 - GRACE - 1
     Table.objects.filter(pk=timed.pk).update(since=past, due=past + 600_000 + GRACE)
-    due.run_due()
+    hooks.run_due()
     timed.refresh_from_db()
     assert (timed.reason, timed.winner) == ("time", 1 - number)
     with pytest.raises(player_actions.Forbidden):
@@ -76,7 +76,7 @@ def test_time_in_which_the_site_was_out_of_reach_is_nobodys(timed: Table, alice:
     Table.objects.filter(pk=timed.pk).update(since=now - lost - 10_000, due=now - lost - 10_000 + 600_000)
     Pulse.objects.update_or_create(pk=1, defaults={"at": now - lost})
     assert lost > GAP_MS
-    due.run_due()
+    hooks.run_due()
     assert Table.objects.get(pk=timed.pk).state == Table.State.PLAYING, "nobody could have moved"
     beat()
     clock = seen(timed, alice).sides[number].clock

@@ -18,7 +18,7 @@ from decks.events.names import bot_name
 from decks.events.record import pod_of
 from decks.events.rights import SEATS
 from simulator import event_tables
-from simulator.tables import due, engine_seats, player_actions
+from simulator.tables import engine_seats, hooks, player_actions
 from simulator.tables.access import Person
 from simulator.tables.guest_names import guest_name
 from simulator.tables.models import Table
@@ -137,7 +137,7 @@ def test_a_result_that_the_event_never_heard_of_is_told_later_once() -> None:
     player_actions.resign(table.key, Person(None, table.seats.get(name="Ben").guest))
     assert Pairing.objects.get().score is None
     for _ in range(2):
-        due.run_due()
+        hooks.run_due()
     assert sum(Pairing.objects.get().score or []) == 1
     assert EventLogEntry.objects.filter(event=event, data__kind="reported").count() == 1
 
@@ -151,7 +151,7 @@ def test_a_result_of_a_round_that_the_organiser_decided_stays_the_organisers() -
     rounds.report(event.pk, "organiser", Score(int(loser == 0), int(loser == 1), 0), 0)
     with TestCase.captureOnCommitCallbacks(execute=True):
         player_actions.resign(table.key, Person(None, table.seats.get(number=loser).guest))
-    due.run_due()
+    hooks.run_due()
     score = Pairing.objects.get().score
     assert score is not None and score[loser] == 1
 

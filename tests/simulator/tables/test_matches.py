@@ -12,7 +12,7 @@ from django.urls import reverse
 from catalog.terms import Term
 from decks.models import Deck
 from simulator.berserk.engine import BerserkEngine
-from simulator.tables import due, matches, player_actions
+from simulator.tables import hooks, matches, player_actions
 from simulator.tables.access import Person
 from simulator.tables.matches import CHOOSING_MS, FIRST_DECISION
 from simulator.tables.models import Table, now_ms
@@ -48,10 +48,10 @@ def test_the_winner_of_a_game_chooses_who_goes_first_in_the_next(second: Table, 
 
 
 def test_who_does_not_choose_in_time_goes_first(second: Table, bob: User) -> None:
-    due.run_due()
+    hooks.run_due()
     assert Table.objects.get(pk=second.pk).state == Table.State.CHOOSING
     Table.objects.filter(pk=second.pk).update(due=now_ms() - 1)
-    due.run_due()
+    hooks.run_due()
     second.refresh_from_db()
     assert (second.state, second.first) == (Table.State.PLAYING, 1)
     assert second.since - CHOOSING_MS < now_ms()

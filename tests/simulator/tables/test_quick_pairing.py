@@ -13,7 +13,7 @@ from django.urls import reverse
 from catalog.models import AccountBlock
 from decks.models import Deck
 from simulator.tables.access import Person, keep_seats
-from simulator.tables.housekeeping import old_searches
+from simulator.tables.hooks import old_searches
 from simulator.tables.models import OpponentSearch, Rating, Seat, Table, now_ms
 from simulator.tables.quick_pairing import AWAY_MS, ENGINE_MS, look, start_search, stop_search
 from simulator.tables.table_setup import CannotSit

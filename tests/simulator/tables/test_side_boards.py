@@ -14,7 +14,7 @@ from berserk_site.models import ApiKey
 from catalog.models import Card
 from decks.models import Deck, Format
 from simulator.games import engine
-from simulator.tables import due, matches, player_actions, table_view
+from simulator.tables import hooks, matches, player_actions, table_view
 from simulator.tables.access import Person
 from simulator.tables.matches import FIRST_DECISION
 from simulator.tables.models import Seat, Table, now_ms
@@ -111,10 +111,10 @@ def test_a_deck_stays_legal(second: Table, alice: User) -> None:
 def test_who_does_not_choose_in_time_keeps_their_deck(second: Table, alice: User, bob: User) -> None:
     before = held(second, 1)
     player_actions.swap_cards(second.key, Person(alice), [0], [0])
-    due.run_due()
+    hooks.run_due()
     assert Table.objects.get(pk=second.pk).state == Table.State.SWAPPING
     Table.objects.filter(pk=second.pk).update(due=now_ms() - 1)
-    due.run_due()
+    hooks.run_due()
     second.refresh_from_db()
     assert second.state == Table.State.CHOOSING and held(second, 1) == before
     with pytest.raises(Stale):

@@ -1,12 +1,18 @@
-"""Deck data of an account: the section of the download, and what goes with the account."""
+"""Hooks of decks: rows of guests, and the decks and collection of an account.
+
+`berserk_site/hooks.py` describes each name.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 
 from catalog.games import GAMES
 from catalog.models import Card, Owned
@@ -15,8 +21,36 @@ from decks.models import Comment, Deck, Like, Report, Revision
 from decks.models.decks import DeckCard, fetch_cards
 from decks.verdict import Copies
 
+# Decks and collections of guests are deleted `GUEST_DAYS` after the last change, which
+# their pages say.
 
-def export(user: User) -> dict[str, Any]:
+
+def decks_of_guests() -> QuerySet[Deck]:
+    return Deck.objects.filter(owner=None).exclude(guest="").order_by("-updated")
+
+
+def stale_decks(now: datetime) -> QuerySet[Deck]:
+    return decks_of_guests().filter(updated__lt=now - timedelta(days=settings.GUEST_DAYS))
+
+
+def cards_of_guests() -> QuerySet[Owned]:
+    return Owned.objects.filter(user=None).order_by("-updated")
+
+
+def stale_collections(now: datetime) -> QuerySet[Owned]:
+    """Return the cards of guests who have changed none of them for `GUEST_DAYS`."""
+    recent = cards_of_guests().filter(updated__gte=now - timedelta(days=settings.GUEST_DAYS)).order_by()
+    return cards_of_guests().exclude(guest__in=recent.values("guest"))
+
+
+STALE = {"decks of guests": stale_decks, "cards owned by guests": stale_collections}
+QUOTAS = {"decks of guests": decks_of_guests, "cards owned by guests": cards_of_guests}
+
+
+# Deck data of an account: the section of the download, and what goes with the account.
+
+
+def export_decks(user: User) -> dict[str, Any]:
     """Decks with their revisions, each as a list that the import reads back; what was said of others' decks."""
     decks = list(Deck.objects.filter(owner=user).with_details().prefetch_related("revisions", "editors"))
     fetch_cards(decks)
@@ -80,8 +114,11 @@ def export(user: User) -> dict[str, Any]:
     }
 
 
-def forget(user: User) -> None:
+def forget_decks(user: User) -> None:
     """Delete the notes of the account in others' decks; their changes of the lists stay. Its unpublished cards leave
     all decks, so that they can be deleted."""
     DeckCard.objects.filter(card__private=True, card__set__owner=user).delete()
     Revision.objects.filter(author=user).exclude(deck__owner=user).update(note="", tab="")
+
+
+ACCOUNT_DATA = {"export": export_decks, "forget": forget_decks}

@@ -1,7 +1,14 @@
-"""Periodic work of the catalog, which every process runs every few seconds."""
+"""Hooks of the catalog: imports that no worker runs.
+
+`berserk_site/hooks.py` describes each name.
+"""
+
+from __future__ import annotations
 
 from catalog.queueing import enqueue
 from catalog.tasks import IMPORT, find_unattended_uploads
+
+# Periodic work of the catalog, which every process runs every few seconds.
 
 
 def run_due() -> None:
