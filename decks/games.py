@@ -39,6 +39,8 @@ class CardLine:
     unique: bool = False
     label: Term | None = None  # what a list calls the card, as one of `DeckGame.labels`, in place of its copies
     copies_are_cards: bool = True  # False where copies only say where a single card lies, as the group names it
+    further: Term | None = None  # where one more copy puts such a card
+    nearer: Term | None = None  # where one copy less puts it
     counted: bool = True  # whether it is one of the cards by which a deck is sized and drawn; a hero leads them
 
 

@@ -20,7 +20,7 @@ from decks.formats import Format
 from decks.verdict import Copies, DeckProblem, Fix, Verdict
 
 EDITION: Final = "4.2"
-DUEL: Final = Format("battlecon-duel", Term("Поединок", "Duel"), "constructed", 1, 8, 2, edition=EDITION)
+DUEL: Final = Format("battlecon-duel", Term("Поединок", "Duel"), "constructed", 1, 6, 2, edition=EDITION)
 DRAFTED: Final = Format(
     "battlecon-drafted",
     Term(
@@ -29,7 +29,7 @@ DRAFTED: Final = Format(
     ),
     "limited",
     1,
-    8,
+    6,
     2,
     edition=EDITION,
 )
@@ -45,8 +45,8 @@ _REMOVE: Final = Term("Убрать: «{name}»", "Remove: {name}")
 def check_fighter(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
     """Every problem of a fighter in a format at once; `pool` are the cards of fighters that may be played."""
     held = [copies for copies in deck if copies.count > 0]
-    count = sum(copies.count for copies in held)
     team = fmt.minimum > 1
+    count = len(held)  # copies only say in which discard a card lies
     problems = list(_team(held, fmt)) if team else [*_fighters(held), *_strangers(held)]
     fighters = [copies.card.whole for copies in held if copies.card.whole is not None]
     if len(fighters) == 1 and not team:

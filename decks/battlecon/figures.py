@@ -24,7 +24,7 @@ def count_cards_by_kind(deck: Sequence[Copies]) -> Figures:
     """The cards by kind, and the fighter's own numbers; no curve: nothing here has a cost."""
     counts: Counter[PartKind] = Counter()
     for copies in deck:
-        counts[copies.card.kind] += copies.count
+        counts[copies.card.kind] += 1  # two copies are one card, in discard 2
     listed = tuple(CardShare(kind, name, counts[kind]) for kind, name in PART_KINDS.items() if counts[kind])
     shares = (Shares(Term("Виды карт", "Kinds of cards"), listed),) if listed else ()
     fighter: Fighter | None = next((copies.card.whole for copies in deck if copies.card.whole is not None), None)

@@ -61,7 +61,16 @@ class BattleconDecks:
             return CardLine(FINISHER, 1, written, max(speed, 0), unit=_SPEED, copies_are_cards=False)
         if card.kind in ("style", "base"):
             pile = min(copies, 2)
-            return CardLine(PILES[pile - 1], 1 + pile, written, max(speed, 0), unit=_SPEED, copies_are_cards=False)
+            return CardLine(
+                PILES[pile - 1],
+                1 + pile,
+                written,
+                max(speed, 0),
+                unit=_SPEED,
+                copies_are_cards=False,
+                further=PILES[1].name if pile == 1 else None,
+                nearer=PILES[0].name if pile == 2 else None,
+            )
         return CardLine(OTHERS, 4, written, max(speed, 0), unit=_SPEED)
 
     def load_shipped(self) -> Contents:

@@ -64,7 +64,16 @@ class ClashDecks:
     def line(self, card: Card, copies: int = 1) -> CardLine:
         """Return the line of a card. Two copies of a creature are the champion, which does not count for the hand."""
         if copies == 2 and not card.is_spell:
-            return CardLine(CHAMPION, -1, str(card.cost), card.cost, unit=MANA, counted=False)
+            return CardLine(
+                CHAMPION,
+                -1,
+                str(card.cost),
+                card.cost,
+                unit=MANA,
+                counted=False,
+                copies_are_cards=False,
+                nearer=Term("В колоду", "Into the deck"),
+            )
         place, group = _GROUPS[card.kind]
         return CardLine(group, place, str(card.cost), card.cost, unit=MANA, share=group)
 

@@ -24,7 +24,7 @@ from catalog.names import name_key
 from catalog.terms import Term
 from catalog.trigrams import build_filter
 from decks.figures import Figures
-from decks.games import DeckGame, deck_game, deck_games
+from decks.games import CardLine, DeckGame, deck_game, deck_games
 from decks.models.formats import Format
 from decks.models.revisions import Author, ChangedMeanwhile, Counts, Revision, TooLarge
 from decks.multiset import apply_changes, difference
@@ -276,6 +276,11 @@ class Deck(models.Model):
         """
         self.fetch()
         return [Copies(row.card.to_printed_card(), row.count, row.reprinted) for row in self.cards.all()]
+
+    def lines(self, copies: Sequence[Copies] | None = None) -> list[tuple[DeckCard, CardLine]]:
+        """Return the rows of the cards with what a list says of each; `copies` are the deck's, if already made."""
+        copies = self.copies() if copies is None else copies
+        return [(row, self.game.line(one.card, one.count)) for row, one in zip(self.cards.all(), copies, strict=True)]
 
     def suitable(self, copies: Sequence[Copies] | None = None) -> tuple[Q, Term]:
         """Return the condition of the cards that this deck can still take, and the words that describe them.

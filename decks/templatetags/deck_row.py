@@ -1,4 +1,4 @@
-"""`{% deck_row row line %}`: a card of a deck in the builder, drawn once for all that it says."""
+"""The cards of a deck in a list: `{% deck_row row line %}`, drawn once for all that it says, and what copies mean."""
 
 from functools import lru_cache
 
@@ -7,7 +7,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from decks.games import CardLine
+from catalog.models import Card
+from decks.games import CardLine, deck_game
 from decks.models import DeckCard
 
 register = template.Library()
@@ -17,6 +18,12 @@ register = template.Library()
 def deck_row(row: DeckCard, line: CardLine) -> SafeString:
     card = row.card
     return _drawn(card.pk, card.name, card.get_absolute_url(), line, row.count, get_language() or "en")
+
+
+@register.filter
+def copies_are_cards(card: Card) -> bool:
+    """Whether copies of the card are counted, or only say where it lies."""
+    return deck_game(card.set.game).line(card.to_printed_card()).copies_are_cards
 
 
 @lru_cache(maxsize=8192)

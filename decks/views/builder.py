@@ -169,11 +169,23 @@ class BuilderLine:
     line: CardLine
 
 
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """What a deck holds of a card that can be chosen."""
+
+    count: int
+    full: Term | None  # the reason against another copy
+    place: Term | None  # where the card lies, in games in which copies say that; None: the copies count
+
+    @classmethod
+    def of(cls, deck: Deck, card: Card, count: int, full: Term | None) -> HeldCard:
+        line = deck.game.line(card.to_printed_card(), max(count, 1))
+        return cls(count, full, None if line.copies_are_cards else line.group.name)
+
+
 def lines_of(deck: Deck, copies: list[Copies]) -> list[BuilderLine]:
     """The cards in the groups of their game."""
-    lines = [
-        BuilderLine(row, deck.game.line(one.card, one.count)) for row, one in zip(deck.cards.all(), copies, strict=True)
-    ]
+    lines = [BuilderLine(row, line) for row, line in deck.lines(copies)]
     return sorted(lines, key=lambda line: line.line.place)
 
 
@@ -202,7 +214,9 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     context["found"] = cards
     have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
     full = deck.full_cards(have)
-    context["picks"] = [(card, have.get(card.pk, 0), full.get(card.pk)) for card in cards]
+    context["picks"] = [(card, HeldCard.of(deck, card, have.get(card.pk, 0), full.get(card.pk))) for card in cards]
+    if not context["picks"] and words.en:
+        context["complete"] = not Card.every.readable_by(request.user).filter(pool).exists()
     if not context["picks"] and "mistake" not in context:
         context["offered"] = typos.suggest_queries(text, game)
     context["words"] = query.words(language)
@@ -213,7 +227,7 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
 
 def conflict(told: ChangedMeanwhile, base: int) -> dict[str, Any]:
     """Return the conflict data for the later author: the other changes, their own changes and the proposed merge."""
-    cards = Card.every.in_bulk([*told.their_changes, *told.my_changes])
+    cards = Card.every.complete().in_bulk([*told.their_changes, *told.my_changes])
     return {
         "theirs": [(cards[card], change) for card, change in told.their_changes.items()],
         "mine": [(cards[card], change) for card, change in told.my_changes.items()],
@@ -222,8 +236,8 @@ def conflict(told: ChangedMeanwhile, base: int) -> dict[str, Any]:
     }
 
 
-def changed_counts(deck: Deck, changes: dict[int, int] | None, shown: int) -> list[tuple[int, int, Term | None]]:
-    """The new counts of the cards that are not what the page showed: (pk of the card, copies, reason against more).
+def changed_counts(deck: Deck, changes: dict[int, int] | None, shown: int) -> list[tuple[int, HeldCard]]:
+    """The cards, by pk, of which the deck no longer holds what the page showed.
 
     `changes` are those since the version `shown`, where they are at hand.
     """
@@ -232,4 +246,5 @@ def changed_counts(deck: Deck, changes: dict[int, int] | None, shown: int) -> li
         seen = deck.revisions.filter(number=shown).first()
         changes = difference(seen.counts if seen else {}, now)
     full = deck.full_cards(changes)
-    return [(card, now.get(card, 0), full.get(card)) for card in changes]
+    cards = Card.every.complete().in_bulk(changes)
+    return [(pk, HeldCard.of(deck, card, now.get(pk, 0), full.get(pk))) for pk, card in cards.items()]

@@ -192,7 +192,7 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
     if groups and groups[-1][-1].number == 1:
         changes.append(difference({}, groups[-1][0].counts))
     compared = compare(deck, request.GET.get("from", ""), request.GET.get("to", ""))
-    cards = Card.every.in_bulk({card for change in [*changes, compared or {}] for card in change})
+    cards = Card.every.complete().in_bulk({card for change in [*changes, compared or {}] for card in change})
     steps = [
         (group[0], len(group), [(cards[card], count) for card, count in change.items() if card in cards])
         for group, change in zip(groups, changes, strict=False)
@@ -200,6 +200,7 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         "deck": deck,
         "steps": steps,
+        "counts_copies": all(line.copies_are_cards for _row, line in deck.lines()),
         "compared": compared and [(cards[card], count) for card, count in compared.items() if card in cards],
         "from": request.GET.get("from", "") or str(deck.version - 1),
         "to": request.GET.get("to", "") or str(deck.version),

@@ -160,7 +160,7 @@ def group_cards(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup
     """The deck's cards grouped by `cost`, `type` or `share` (what the game tells cards apart by); whole for "".
 
     Groups stand in the order of their costs or types, those of a share by their size."""
-    lines = [(row, deck.game.line(one.card, row.count)) for row, one in zip(deck.cards.all(), copies, strict=True)]
+    lines = deck.lines(copies)
     if by not in GROUPED_BY:
         return [CardGroup("", sorted(lines, key=lambda one: 0 if one[1].copies_are_cards else one[1].place))]
     language = get_language() or "en"
@@ -237,7 +237,7 @@ def show_deal(request: HttpRequest, key: str) -> HttpResponse:
 def sheets(request: HttpRequest, key: str) -> HttpResponse:
     """Card faces to print and cut: nine a page of A4, each 63 by 88 mm."""
     shown = readable(request, key)
-    cards = [row.card for row in shown.cards.all() for _copy in range(row.count)]
+    cards = [row.card for row, line in shown.lines() for _copy in range(row.count if line.copies_are_cards else 1)]
     pages = [cards[start : start + 9] for start in range(0, len(cards), 9)]
     return render(request, "decks/sheets.html", {"deck": shown, "pages": pages})
 
@@ -280,8 +280,7 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
     verdict = deck.judge(copies)
     grouped: dict[Sort, list[ListLine]] = {}
     places: dict[Sort, int] = {}
-    for row, one in zip(deck.cards.all(), copies, strict=True):
-        said = deck.game.line(one.card, row.count)
+    for row, said in deck.lines(copies):
         mark = said.share.slug if said.share else ""
         number = row.count if said.copies_are_cards else 1
         grouped.setdefault(said.group, []).append(ListLine(number, row.card.name, mark))

@@ -42,11 +42,7 @@ def describe_deck(key: str) -> Embed:
 def show_embed(request: HttpRequest, key: str) -> HttpResponse:
     deck = find_embeddable(key)
     copies = deck.copies()
-    lines = [(deck.game.line(one.card, row.count), row) for row, one in zip(deck.cards.all(), copies, strict=True)]
-    lines.sort(key=lambda pair: pair[0].place)
-    groups = [
-        (sort.name, [(row, line) for line, row in rows])
-        for sort, rows in groupby(lines, key=lambda pair: pair[0].group)
-    ]
+    lines = sorted(deck.lines(copies), key=lambda pair: pair[1].place)
+    groups = [(sort.name, list(rows)) for sort, rows in groupby(lines, key=lambda pair: pair[1].group)]
     context = {"deck": deck, "groups": groups, "verdict": deck.judge(copies), "figures": deck.figures(copies)}
     return render(request, "decks/embed.html", context)

@@ -112,7 +112,7 @@ function bump(card, by) {
   const have = document.getElementById(`have-${card}`);
   if (!have) return;
   have.dataset.count = String(Math.max(0, Number(have.dataset.count) + by));
-  have.lastChild.textContent = have.dataset.count;
+  if (!("place" in have.dataset)) have.lastChild.textContent = have.dataset.count;
 }
 document.addEventListener("submit", (event) => {
   const button = event.submitter;

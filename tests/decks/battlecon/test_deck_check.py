@@ -41,7 +41,7 @@ def mended(deck: list[Copies]) -> Verdict:
 def test_the_usual_preparation_and_none_at_all_are_in_order() -> None:
     for fighter in shipped_cards.fighters().values():
         listed = [Copies(card, count) for card, count in list_parts(Contender(fighter, usual_preparation(fighter)))]
-        assert check_fighter(listed, DUEL).legal and check_fighter(listed, DUEL).count == 8
+        assert check_fighter(listed, DUEL).legal and check_fighter(listed, DUEL).count == 6
         assert check_fighter(listed[:1], DUEL).legal
         assert [GAME.line(one.card, one.count).place for one in listed] == [0, 1, 2, 3, 2, 3]
 

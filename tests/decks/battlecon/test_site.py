@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from decks.models import Deck
+from decks.models import Author, Deck, Revision
 from decks.models import Format as FormatRow
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
@@ -110,3 +110,21 @@ def test_a_fighters_page_names_the_discard_of_a_card_and_begins_with_the_fighter
     assert "by=cost" not in html and "by=type" in html
     embedded = page(client, f"{deck.get_absolute_url()}embed/", language)
     assert 'class="tnum">' not in embedded.split("embed-list")[1]
+
+
+def test_no_page_of_a_fighter_shows_a_discard_as_copies(client: Client, alice: User, ready: list[Deck]) -> None:
+    client.force_login(alice)
+    deck = Deck.objects.create(owner=alice, name="Mine", format=FormatRow.objects.get(slug="battlecon-duel"))
+    rows = dict(ready[0].cards.values_list("card", "count"))
+    deck.replace(rows, Author(alice), kind=Revision.Kind.IMPORT)
+    builder = page(client, f"{reverse('decks:edit', args=[deck.key])}?all=1")
+    assert "stepper-count" not in builder and re.search(r'class="panel-number tnum">6<', builder)
+    assert builder.count(">Into discard 1<span") == builder.count(">Into discard 2<span") == 2
+    marks = set(re.findall(r"</span>([✓\d])</span>", builder))
+    assert "2" not in marks
+    assert page(client, reverse("decks:sheets", args=[deck.key])).count('class="card ') == len(rows) == 6
+    history = page(client, reverse("decks:history", args=[deck.key]))
+    assert re.search(r"change came\">\+ \w", history)
+    moved = next(pk for pk, count in rows.items() if count == 2)
+    client.post(reverse("decks:change", args=[deck.key]), {"remove": moved, "base": deck.version, "tab": "t"})
+    assert dict(deck.cards.values_list("card", "count"))[moved] == 1
