@@ -15,6 +15,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as ConnectionDropped
 from redis.retry import Retry
 
+from berserk_site import first_script
 from berserk_site.pooled_postgres.silence import WatchedConnection
 from berserk_site.secret import kept_secret
 
@@ -332,6 +333,7 @@ CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
         "img-src": [SELF, "data:"],
+        "script-src": [SELF, first_script.HASH],
         "object-src": [NONE],
         "base-uri": [SELF],
         "form-action": [SELF],

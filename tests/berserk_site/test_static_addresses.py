@@ -45,12 +45,19 @@ def test_a_bundle_is_made_anew_when_a_part_has_changed(settings: Any, tmp_path: 
     monkeypatch.setattr(bundles, "BUNDLES", {"bundles/all.css": ("css/two.css", "css/*.css")})
     finder = bundles.BundleFinder()
     found = Path(finder.find("bundles/all.css"))
-    assert found.read_text() == ".two {}\n.one {}"
+    assert found.read_text() == ".two{}\n.one{}"
     (tmp_path / "css" / "one.css").write_text(".one { color: red }")
     os.utime(tmp_path / "css" / "one.css", ns=(found.stat().st_mtime_ns + 1,) * 2)
-    assert Path(finder.find("bundles/all.css")).read_text() == ".two {}\n.one { color: red }"
+    assert Path(finder.find("bundles/all.css")).read_text() == ".two{}\n.one{color: red}"
     assert finder.find("bundles/none.css") == []
     assert [name for name, _ in finder.list(None)] == ["bundles/all.css"]
+
+
+def test_a_bundle_has_no_comments_and_keeps_strings_and_selectors() -> None:
+    packed = bundles.pack_styles(
+        '/* why */\n.a > .b,\n.c:is(.d, .e) {\n  content: "x y";\n  width: calc(1px + 2px);\n}\n'
+    )
+    assert packed == '.a > .b, .c:is(.d, .e){content: "x y";width: calc(1px + 2px);}'
 
 
 def test_nothing_but_bundles_lies_where_a_developers_server_looks_for_them(settings: Any) -> None:

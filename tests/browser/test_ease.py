@@ -27,8 +27,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_a_cold_page_is_light_and_stands_still_in_russian(open_page: OpenPage, width: int) -> None:
     """A sample of `python -m tests.browser.weight`: the language that takes more letters, each page cold and warm."""
     shelve()
+    card = Card.objects.complete().filter(set__game="berserk").first()
+    assert card is not None
     found = {}
-    for path in ("/", "/berserk/", "/berserk/cards/", "/berserk/decks/"):
+    for path in ("/", "/berserk/", "/berserk/cards/", "/berserk/decks/", card.get_absolute_url(), "/style/"):
         page = open_page("about:blank", locale="ru", viewport={"width": width, "height": 844})
         page.add_init_script(f"({weight.WATCH})()")
         for cold in (True, False):
