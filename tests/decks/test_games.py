@@ -70,7 +70,8 @@ def test_figures_count_every_card_once(game: DeckGame) -> None:
     assert game.figures([], {}).total == 0
     for _, deck in decks_of(game):
         found = game.figures(deck, {})
-        total = sum(one.count for one in deck if game.line(one.card).counted)
+        lines = [(one.count, game.line(one.card, one.count)) for one in deck]
+        total = sum(count if line.copies_are_cards else 1 for count, line in lines if line.counted)
         assert found.total == total
         assert found.curve is None or total == sum(column.count for column in found.curve.columns)
         assert all(
