@@ -9,6 +9,8 @@ tree        what a text means
 dictionary  named abilities (keywords.toml), elements, classes, kinds of cards
 phrases     the patterns of both languages, a row a node
 synonyms    further Russian patterns
+speech      turns of speech of players, replaced before a sentence is read
+speech_patterns  Russian patterns of what players say, and of prices of other kinds
 makers      nodes that are not simply the slots of their pattern
 russian, english    descriptions of cards, and targets, in each language
 grammar     reading and writing put together

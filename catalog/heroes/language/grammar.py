@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from catalog.heroes.language import english, phrases, russian
 from catalog.heroes.language.dictionary import CLASSES, COUNTED, KEYWORDS
+from catalog.heroes.language.makers import WITH_X
 from catalog.heroes.language.tree import (
     AbilityGift,
     ActivatedAbility,
@@ -137,8 +138,8 @@ def _read_counted(reader: Reader, place: int, argument: str, lang: Language) -> 
     singular = forms[0]
     if _fits_form(reader, place + start, singular):
         found.append((Number(1), place + start + len(singular)))
-    ranked = singular[:-1] if lang == "en" else []  # “the top 2 cards”, and “the 2 top cards”
-    if ranked and norms[: len(ranked)] == ranked:
+    ranked = singular[:-1]  # “the top 2 cards”, and “the 2 top cards”; «верхние 2 карты»
+    if ranked and _fits_form(reader, place, ranked):
         place, forms = place + len(ranked), [form[len(ranked) :] for form in forms]
     for amount, end in _read_amount(reader, place, ""):
         for form in forms:
@@ -463,9 +464,6 @@ def _read_quoted(reader: Reader, place: int) -> list[Found]:
         elif isinstance(ability, Keyword):
             found.append((ability, end + 1))
     return found
-
-
-WITH_X: Final = "X"  # marks gifts whose number is X
 
 
 def _each(kinds: tuple[type, ...], value: int) -> tuple[Any, ...]:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from catalog.heroes.language import tree as t
 from catalog.language.patterns import Make
 
+WITH_X: Final = "X"  # marks gifts whose number is X
 ANY_CHARACTER: Final = t.ChosenCards(t.Cards("character"))
 
 
@@ -30,7 +31,7 @@ def of_cost(name: str, value: Any = None) -> Make:
 
 def of_give(slots: dict[str, Any]) -> t.Give:
     """Make a gift; a number X is a number for each unit of X."""
-    gifts = tuple(gift for gift in slots["gifts"] if gift != "X")
+    gifts = tuple(gift for gift in slots["gifts"] if gift != WITH_X)
     per = slots.get("per") or (t.X() if len(gifts) < len(slots["gifts"]) else None)
     return t.Give(slots.get("target", t.This()), gifts, slots.get("until", ""), per)
 
@@ -264,3 +265,86 @@ def of_only_one(slots: dict[str, Any]) -> t.Aura | None:
     if not isinstance(target, t.ChosenCards) or target.count != 1 or target.cards.side == "any":
         return None
     return t.Aura(**{**slots, "target": t.Every(target.cards)}) if target.cards.kind in ("weapon", "armour") else None
+
+
+def of_keyword(id: str) -> Make:
+    """Return a maker of a named ability with a number."""
+
+    def make(slots: dict[str, Any]) -> t.Keyword | None:
+        value = slots["value"].value if isinstance(slots["value"], t.Number) else slots["value"]
+        return t.Keyword(id, value) if isinstance(value, int) and value > 0 else None
+
+    return make
+
+
+def of_against(slots: dict[str, Any]) -> t.StrikeAgainst | None:
+    """Make «+2 к удару, когда атакует героя» a stronger strike against fitting cards."""
+    gifts: tuple[Any, ...] = slots["gifts"]
+    strikes = len(gifts) == 1 and isinstance(gifts[0], t.StrikeBonus)
+    return t.StrikeAgainst(gifts[0].value, slots["cards"]) if strikes else None
+
+
+def of_lives_below(node: Callable[..., Any]) -> Make:
+    """Return a maker of a condition that a hero has fewer lives than a number."""
+    return lambda slots: node(slots["most"] - 1) if slots["most"] > 0 else None
+
+
+def of_turn_coins(slots: dict[str, Any]) -> t.TurnCoins | None:
+    """Make coins for each unit of an amount."""
+    amount, per = slots["amount"], slots["per"]
+    if not isinstance(amount, t.Number) or not isinstance(per, t.CountOf | t.HandSize | t.DoneCount | t.WoundsOf):
+        return None
+    return t.TurnCoins(per if amount.value == 1 else t.Times(amount.value, per))
+
+
+def of_way(name: str) -> Make:
+    """Return a maker of payments that are said by one verbal adverb: «заплатив 2 монеты»."""
+
+    def make(slots: dict[str, Any]) -> tuple[tuple[str, Any], ...] | None:
+        paid = slots.get("n", True)
+        number = paid.value if isinstance(paid, t.Number) else paid
+        return ((name, number),) if isinstance(number, int) and number > 0 else None
+
+    return make
+
+
+def of_spell_price(slots: dict[str, Any]) -> t.Spell | None:
+    """Make the price of a spell its first part: nothing follows a part that cannot be carried out (119)."""
+    first: tuple[Any, ...] = slots["first"]
+    return t.Spell((*first, *slots["effects"])) if _is_price(first) else None
+
+
+def of_paid_first(slots: dict[str, Any]) -> t.ActivatedAbility | None:
+    """Make «уничтожьте ваше существо: …» an ability whose price is a card of its player."""
+    first: tuple[Any, ...] = slots["first"]
+    return t.ActivatedAbility((*first, *slots["effects"]), once=bool(slots.get("once"))) if _is_price(first) else None
+
+
+def of_paid(slots: dict[str, Any]) -> t.ActivatedAbility | None:
+    """Make effects that begin with such a price an ability."""
+    effects: tuple[Any, ...] = slots["effects"]
+    return t.ActivatedAbility(effects) if len(effects) > 1 and _is_price(effects[:1]) else None
+
+
+def _is_price(effects: tuple[Any, ...]) -> bool:
+    """Return whether effects take own cards out of play, so that nobody can pay them without end."""
+    targets = [getattr(effect, "target", None) for effect in effects if isinstance(effect, t.Destroy | t.ToHand)]
+    return len(targets) == len(effects) and all(
+        isinstance(target, t.ChosenCards) and target.count == 1 and target.cards.side == "yours" for target in targets
+    )
+
+
+def _instead(slots: dict[str, Any]) -> tuple[t.If]:
+    return (t.If(slots["condition"], slots["effects"], slots["otherwise"]),)
+
+
+def of_spell_instead(slots: dict[str, Any]) -> t.Spell:
+    """Make «ранить на 2. Если …, вместо этого ранить на 4» a choice by the condition."""
+    return t.Spell(_instead(slots))
+
+
+def of_instead(slots: dict[str, Any]) -> t.ActivatedAbility | t.TriggeredAbility:
+    effects = _instead(slots)
+    if "event" in slots:
+        return t.TriggeredAbility(slots["event"], effects)
+    return of_activated({**slots, "condition": None, "effects": effects})

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.makers import of_activated, of_give, of_value
+from catalog.heroes.language.makers import of_activated, of_give, of_paid, of_value
+from catalog.heroes.language.speech_patterns import SPEECH, SPEECH_RESTRICTIONS
 from catalog.heroes.language.synonyms import RESTRICTION_SYNONYMS, RESTRICTIONS, SYNONYMS
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
@@ -458,7 +459,14 @@ def _taken_apart(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, t.ActivatedAbility):
         return None
     costs = tuple((name, getattr(value, name)) for name in COST_FIELDS if getattr(value, name))
+    if not costs:
+        return None
     return {"costs": costs, "condition": value.condition, "effects": value.effects}
+
+
+def _take_without_price(value: Any) -> dict[str, Any] | None:
+    """Take apart an ability whose price is a card of its player."""
+    return {"effects": value.effects} if value == t.ActivatedAbility(getattr(value, "effects", ())) else None
 
 
 def _cost_rules(pattern: str, node: Any, lang: str) -> list[Rule]:
@@ -495,6 +503,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
     abilities = [
         *_rules(ABILITIES, place),
         phrase(f"<costs>: [{cond} <condition>,] <effects>", of_activated, _taken_apart),
+        phrase("0 монет: <effects>" if russian else "0 coins: <effects>", of_paid, _take_without_price),
         *_cost_rules(f"[{while_} <condition>,] <cards:cards.all> {costs}", t.Costs, lang),
         *_cost_rules(costs_one + each, t.CostsLessFor, lang),
         *_cost_rules(costs_one + hand, t.CostsLessForHand, lang),
@@ -535,6 +544,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "may": [constant("можете" if russian else "you may", True)],
         "per": _per_rules(russian),
         "restriction": [],
+        "way of paying": [],
         "in turn": [
             constant("в ваш ход" if russian else "on your turn", "yours"),
             constant("в ход противника" if russian else "on the enemy's turn", "enemy"),
@@ -554,14 +564,14 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         ],
     }
     if russian:
-        for category, listed in SYNONYMS.items():
+        for category, listed in (*SYNONYMS.items(), *SPEECH.items()):
             found[category] += [read_as(pattern, make) for pattern, make in listed]
             found[category] += [
                 read_as(pattern.replace("[@]", "эта карта"), make) for pattern, make in listed if "[@]" in pattern
             ]
         found["restriction"] = [
             read_as(pattern, of_value(tuple(map(t.Keyword, id.split(",")))))
-            for pattern, id in (*((ru, id) for ru, _, id in RESTRICTIONS), *RESTRICTION_SYNONYMS)
+            for pattern, id in (*((ru, id) for ru, _, id in RESTRICTIONS), *RESTRICTION_SYNONYMS, *SPEECH_RESTRICTIONS)
         ]
     else:
         found["effect"].append(read_as("<target:target> gains|gain~target <gifts> [<until>]", of_give))

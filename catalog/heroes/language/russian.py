@@ -46,6 +46,7 @@ PRONOUNS: Final[dict[type, dict[str, str]]] = {
 }  # fmt: skip
 THAT_FORMS: Final = ("то", "того", "тому", "тем", "том", "тот")
 OTHER_CARD: Final = ("атакующ", "атакованн", "атакуем", "убивш", "напавш", "ударивш")
+DESTROYED: Final = ("уничтоженн", "убит")
 ANY_NUMBER_OF: Final = (["любое", "число"], ["любое", "количество"])
 IN_GRAVE: Final = (
     (["на", "вашем", "кладбище"], "yours"), (["на", "кладбище", "противника"], "enemy"),
@@ -402,6 +403,8 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             return [(It(), place + 1)]
         named = [(This(), place + 1)] if norms[0] in ("он", "она", "нем", "ней") else []  # «он» is no «существо»
         return [(It(), place + 1), (That(), place + 1), *named]
+    if norms[0].startswith(DESTROYED) and place + 1 < len(reader.tokens) and _is_noun(reader.tokens[place + 1]):
+        return [(It(), place + 2), (That(), place + 2)]
     other = norms[0].startswith(OTHER_CARD) and place + 1 < len(reader.tokens)
     if other and not norms[0].startswith("атаковать") and _is_noun(reader.tokens[place + 1]):
         return [(That(), place + 2)]

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from catalog.heroes.language import english, lexicon, russian
+from catalog.heroes.language.speech import say_plainly
 from catalog.language.morphology import name_forms
 from catalog.language.tokens import ANY_NUMBER, Token, normal, tokenize
 from catalog.terms import Language
@@ -42,13 +43,16 @@ DONE_WORDS: Final = (
     ("если", "вы", "это", "сделали"), ("если", "вы", "это", "сделаете"), ("если", "вы", "сделали", "это"),
     ("если", "сделали"), ("если", "это", "сделано"), ("тогда",), ("в", "этом", "случае"),
 )  # fmt: skip
+SURELY_DONE: Final = 5  # of these words, those that say so without «можете»
 CARD_VERBS: Final = frozenset(("взять", "сбросить"))
 ONE_EACH: Final = ("одному", "одной")
 SEARCHES: Final = frozenset(("найти", "поиск", "вызвать"))
 POSSIBLE: Final = ("может", "можете", "возможно", "могут", "сможет")
 SHUFFLE_DECK: Final = re.compile(r"(?i)^(?:затем |потом )?(?:пере|за|с)?(?:меша|тасу)\w+ (?:вашу |свою )?колоду$")
 SHUFFLES: Final = ("перемеша", "замеша", "тасу", "перетасу", "стасу")
-FILLERS: Final = frozenset(("уже", "сразу", "немедленно", "мгновенно", "просто", "навсегда"))
+FILLERS: Final = frozenset((
+    "уже", "сразу", "немедленно", "мгновенно", "просто", "навсегда", "обратно", "вновь", "опять",
+))  # fmt: skip
 PRESENT: Final = ("ется", "ится", "утся", "ятся", "ает", "ают", "ирает", "ует", "яет", "яют", "ожет", "огут", "меет")
 DIFFERENT: Final = ("разны", "различны")
 ANY_ORDER: Final = ("любом", "произвольном", "случайном", "желаемом")
@@ -88,7 +92,7 @@ def _join_choices(parts: list[str]) -> list[str]:
             found[-1] = f"{found[-1]}, затем перемешайте колоду"
         elif found and ONCE.match(part):
             found[-1] = f"{found[-1]} (1 раз за ход)"
-        elif found and part.startswith("(") and part.endswith(")") and SAYS_MORE.match(part):
+        elif found and BRACKETS.fullmatch(part) and SAYS_MORE.match(part):
             found[-1] = f"{found[-1]} {part}"
         elif found and BULLET.match(part) and CHOICE.search(found[-1]):
             found[-1] = f"{found[-1].rstrip(' ;')}{'' if found[-1].endswith(':') else ';'} {part}"
@@ -140,6 +144,7 @@ def _repeat_subject(tokens: list[Token]) -> list[Token]:
 def _smooth(tokens: list[Token]) -> list[Token]:
     """Return the tokens with turns of phrase replaced by those of the patterns."""
     for change in (
+        say_plainly,
         _shorten_moments, _drop_subject, _drop_acting_subject, _drop_own_death, _put_comparison_last, _drop_coin_words,
         _drop_cost_preposition, _join_bounds,
         _drop_fillers, _say_costs, _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _say_into_hand,
@@ -448,10 +453,10 @@ def _say_into_hand(tokens: list[Token]) -> list[Token]:
 
 
 def _drop_done(tokens: list[Token]) -> list[Token]:
-    """Read «можете …. Если вы это сделали, …» as parts that one «можете» governs."""
+    """Read «можете …. Если вы это сделали, …» as parts of which each is carried out only after the one before (119)."""
     may = next((place for place, token in enumerate(tokens) if "мочь" in token.lemmas), len(tokens))
-    for place in range(may, len(tokens)):
-        for words in DONE_WORDS:
+    for place in range(1, len(tokens)):
+        for words in DONE_WORDS if place >= may else DONE_WORDS[:SURELY_DONE]:
             end = place + len(words)
             if [token.norm for token in tokens[place:end]] == list(words):
                 return tokens[:place] + tokens[end:]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
+from catalog.heroes.language.makers import WITH_X
 from catalog.heroes.language.russian import TargetPair
 from catalog.heroes.language.tree import (
     AbilityGift,
@@ -138,6 +139,8 @@ def unsound(ability: Any) -> str:
     if not isinstance(ability, Costs) and any(_of_a_hand(getattr(ability, name, None)) for name in PARTS):
         return "hand"
     if isinstance(ability, Aura):
+        if WITH_X in ability.gifts:
+            return "gifts"
         if isinstance(ability.target, ChosenCards | It | That):
             return "target"
         return _find_dangling(ability, _References(ability))
@@ -187,7 +190,7 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
             return "hand"
         if isinstance(effect, Cheapen) and not known.drawn:
             return "drawn"
-        if isinstance(effect, Give) and not effect.gifts:
+        if isinstance(effect, Give) and (not effect.gifts or WITH_X in effect.gifts):
             return "gifts"
         if isinstance(effect, Choose) and not isinstance(effect.target, ChosenCards):
             return "choice"

@@ -53,3 +53,21 @@ def test_he_is_the_card_and_it_the_other_creature() -> None:
     he, it = parse("Когда убивает существо, он открывается. Когда ранит существо, закройте его.").abilities
     assert render(he, "en") == "When it kills by a strike: untap this card."
     assert render(it, "en") == "When it wounds a creature by its strike: tap that creature."
+
+
+def test_a_price_in_brackets_begins_a_sentence_of_its_own() -> None:
+    shot, prepared = parse("(Т): Выстрел на 2. (2): Подготовьте Лучницу (один раз за ход).", name="Лучница").abilities
+    assert render(shot, "en") == "Tap: shoot a chosen character for 2."
+    assert render(prepared, "en") == "2 coins, once a turn: prepare this card."
+
+
+def test_a_bonus_of_x_is_read_up_to_the_unknown_word() -> None:
+    """A bonus whose X nothing explains was written as if it had a number, and stopped the import of its list."""
+    (unknown,) = parse("Ваш механизм получает +Х к удару, где Х – число облаков.", spell=True).unknown
+    assert unknown.stopped == "облаков"
+
+
+def test_an_ability_without_a_price_takes_a_card_of_its_player() -> None:
+    """Otherwise it could be used without end."""
+    assert parse("(0): Карта получает +1 к удару.").unknown
+    assert parse("Уничтожьте существо противника: возьмите карту.").unknown

@@ -1,0 +1,202 @@
+"""How players say things: turns of speech replaced by the words of the patterns, before a sentence is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from catalog.heroes.language import lexicon, russian
+from catalog.language.tokens import Token, tokenize
+
+# A turn of speech, word by word («а/б» are alternatives), and the words that mean the same.
+IDIOMS: Final = tuple(
+    (tuple(tuple(word.split("/")) for word in said.split()), tuple(meant.split()))
+    for said, meant in (
+        ("кого/кто угодно", "любого персонажа"), ("кому угодно", "любому персонажу"),
+        ("любую цель", "любого персонажа"),
+        ("любой цели", "любому персонажу"), ("любая цель", "любой персонаж"),
+        ("при/после выходе/выхода в игру", "найм"), ("при/после выходе/появлении", "найм"), ("по найму", "найм"),
+        ("при/после появлении/появления в игре", "найм"),
+        ("при/после появлении/вводе/вызове в игру", "найм"), ("входя/выходя в игру", "найм"),
+        ("войдя/выйдя в игру", "найм"),
+        ("умирая/погибая/умерев/погибнув", "при гибели"), ("атакуя/нападая/ударяя", "при ударе"),
+        ("бьет/атакует/нападает первым/первой", "имеет первый удар"),
+        ("бьет/атакует/нападает сразу", "имеет рывок"),
+        ("может атаковать/бить/нападать сразу", "имеет рывок"),
+        ("может атаковать/бить/нападать сразу же", "имеет рывок"),
+        ("может атаковать/бить/нападать в тот же ход", "имеет рывок"),
+        ("может атаковать/бить/нападать в ход найма/входа/появления", "имеет рывок"),
+        ("может защищать/защищаться не закрываясь", "имеет опыт в защите"),
+        ("может защищать/защищаться , не закрываясь", "имеет опыт в защите"),
+        ("может атаковать/бить , не закрываясь", "имеет опыт в атаке"),
+        ("атакует/бьет , не закрываясь", "имеет опыт в атаке"),
+    )
+)  # fmt: skip
+SIGN_WORDS: Final = {"плюс": "+", "минус": "-"}
+STRONGER: Final = {"сильнее": "+", "слабее": "-"}
+CHEAPER: Final = ("дешевле", "дороже")
+IN_FRONT_OF_STRONGER: Final = frozenset(("бить", "становиться", "атаковать"))
+TABLE: Final = ("стол", "столе", "поле", "доску", "доске")
+DEAD: Final = ("погибш", "умерш", "павш")
+
+
+def say_plainly(tokens: list[Token]) -> list[Token]:
+    """Return the tokens with the turns of speech of players replaced by those of the patterns."""
+    for change in (
+        _replace_idioms, _say_signs, _say_stronger, _say_cost, _say_into_play, _drop_dead, _say_same_name,
+        _say_each_turn,
+    ):  # fmt: skip
+        tokens = change(tokens)
+    return tokens
+
+
+def write_words(words: Sequence[str], at: Token) -> list[Token]:
+    """Return words as tokens that stand at the place of another token."""
+    return [
+        replace(one, text=at.text, start=at.start, end=at.end)
+        for one in tokenize(" ".join(words), russian.readings(), {})
+    ]
+
+
+def _norm(tokens: list[Token], place: int) -> str:
+    return tokens[place].norm if 0 <= place < len(tokens) else ""
+
+
+def _number(token: Token) -> str:
+    """Return the number that a token says; "" for none."""
+    if token.kind == "number":
+        return token.norm
+    if token.norm in ("x", "х"):
+        return token.norm
+    value = lexicon.number_words().get(token.norm)
+    return "" if value is None else str(value)
+
+
+def _replace_idioms(tokens: list[Token]) -> list[Token]:
+    found: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        for said, meant in IDIOMS:
+            ahead = tokens[place : place + len(said)]
+            if len(ahead) == len(said) and all(one.norm in words for one, words in zip(ahead, said, strict=True)):
+                found += write_words(meant, tokens[place])
+                place += len(said)
+                break
+        else:
+            found.append(tokens[place])
+            place += 1
+    return found
+
+
+def _say_signs(tokens: list[Token]) -> list[Token]:
+    """Read «плюс один к удару» as «+1 к удару»."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        ahead = _number(tokens[place + 1]) if place + 1 < len(tokens) else ""
+        if token.norm in SIGN_WORDS and ahead:
+            found += write_words((SIGN_WORDS[token.norm],), token)
+        elif place and (tokens[place - 1].norm in SIGN_WORDS or tokens[place - 1].norm == "+") and _number(token):
+            found += write_words((_number(token),), token)
+        else:
+            found.append(token)
+    return found
+
+
+def _say_stronger(tokens: list[Token]) -> list[Token]:
+    """Read «бьют на 2 сильнее», «сильнее на 1» as «получают +2 к удару»."""
+    for place, token in enumerate(tokens):
+        sign = STRONGER.get(token.norm)
+        if sign is None:
+            continue
+        if _norm(tokens, place + 1) == "на" and place + 2 < len(tokens) and _number(tokens[place + 2]):
+            begin, number, end = place, _number(tokens[place + 2]), place + 3
+        elif _norm(tokens, place - 2) == "на" and _number(tokens[place - 1]):
+            begin, number, end = place - 2, _number(tokens[place - 1]), place + 1
+        else:
+            continue
+        if begin and not IN_FRONT_OF_STRONGER.isdisjoint(tokens[begin - 1].lemmas):
+            begin -= 1
+        said = write_words(("получает", sign, number, "к", "удару"), token)
+        return [*tokens[:begin], *said, *tokens[end:]]
+    return tokens
+
+
+def _say_cost(tokens: list[Token]) -> list[Token]:
+    """Read «все ваши заклинания дешевле на 1» with «стоят»."""
+    for place, token in enumerate(tokens):
+        if token.norm not in CHEAPER or any("стоить" in one.lemmas for one in tokens[:place]):
+            continue
+        begin = place
+        if _norm(tokens, place + 1) != "на":
+            while begin and tokens[begin].norm != "на":
+                begin -= 1
+            if tokens[begin].norm != "на":
+                return tokens
+        return [*tokens[:begin], *write_words(("стоит",), token), *tokens[begin:]]
+    return tokens
+
+
+def _say_into_play(tokens: list[Token]) -> list[Token]:
+    """Read «на стол», «на поле боя» as «в игру»."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        if token.norm == "на" and _norm(tokens, place + 1) in TABLE:
+            found += write_words(("в",), token)
+        elif token.norm in TABLE and _norm(tokens, place - 1) == "на":
+            found += write_words(("игру" if token.norm in ("стол", "поле", "доску") else "игре",), token)
+        elif not (token.norm == "боя" and _norm(tokens, place - 1) in TABLE):
+            found.append(token)
+    return found
+
+
+def _drop_dead(tokens: list[Token]) -> list[Token]:
+    """Leave out «погибшее» of cards of a graveyard, where every card is dead."""
+    if not any("кладбище" in token.lemmas for token in tokens):
+        return tokens
+    return [token for token in tokens if not token.norm.startswith(DEAD)]
+
+
+def _say_same_name(tokens: list[Token]) -> list[Token]:
+    """Read «такую же карту», «карту с тем же именем» as «карту с названием этой карты»."""
+    found: list[Token] = []
+    waiting = False
+    place = 0
+    while place < len(tokens):
+        token = tokens[place]
+        if token.norm.startswith("так") and _norm(tokens, place + 1) == "же":
+            waiting = True
+            while found and found[-1].norm in ("еще", *lexicon.NUMBERS[1].split()):
+                found.pop()
+            place += 2
+            continue
+        if (
+            token.norm in ("с", "со")
+            and _norm(tokens, place + 1) in ("тем", "таким")
+            and _norm(tokens, place + 2) == "же"
+        ):
+            found += write_words(("с", "названием", "этой", "карты"), token)
+            place += 4
+            continue
+        found.append(token)
+        if waiting:
+            found += write_words(("с", "названием", "этой", "карты"), token)
+            waiting = False
+        place += 1
+    return found
+
+
+def _say_each_turn(tokens: list[Token]) -> list[Token]:
+    """Read «каждый ваш ход» as «в начале вашего хода»."""
+    for place, token in enumerate(tokens[:-1]):
+        turn = place + 1 if "ход" in tokens[place + 1].lemmas else place + 2
+        own = turn == place + 1 or "ваш" in tokens[place + 1].lemmas
+        if (
+            token.norm == "каждый"
+            and own
+            and _norm(tokens, turn) == "ход"
+            and _norm(tokens, place - 1) not in ("в", "за", "раз")
+        ):
+            said = write_words(("в", "начале", "вашего", "хода"), token)
+            return [*tokens[:place], *said, *tokens[turn + 1 :]]
+    return tokens
