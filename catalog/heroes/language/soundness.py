@@ -139,7 +139,7 @@ def unsound(ability: Any) -> str:
     if not isinstance(ability, Costs) and any(_of_a_hand(getattr(ability, name, None)) for name in PARTS):
         return "hand"
     if isinstance(ability, Aura):
-        if WITH_X in ability.gifts:
+        if _of_x(ability.gifts):
             return "gifts"
         if isinstance(ability.target, ChosenCards | It | That):
             return "target"
@@ -190,7 +190,7 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
             return "hand"
         if isinstance(effect, Cheapen) and not known.drawn:
             return "drawn"
-        if isinstance(effect, Give) and (not effect.gifts or WITH_X in effect.gifts):
+        if isinstance(effect, Give) and (not effect.gifts or _of_x(effect.gifts)):
             return "gifts"
         if isinstance(effect, Choose) and not isinstance(effect.target, ChosenCards):
             return "choice"
@@ -201,6 +201,11 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
         known.drawn = isinstance(effect, Draw)
         known.done = True
     return ""
+
+
+def _of_x(gifts: tuple[Any, ...]) -> bool:
+    """Return whether gifts have an X for their number that nothing explains."""
+    return WITH_X in gifts
 
 
 def _without_holder(effect: Any) -> Any:
