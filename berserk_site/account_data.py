@@ -19,7 +19,7 @@ from django.db import transaction
 
 from berserk_site.hooks import load_hooks
 from berserk_site.models import ApiKey
-from catalog.models import AccountBlock, CardProject, CardSet, Complaint, Judgement, Ruling, Upload
+from catalog.models import AccountBlock, CardProject, CardSet, Complaint, Judgement, Ruling, StaffAction, Upload
 
 
 def exporters() -> dict[str, dict[str, Callable[[User], Any]]]:
@@ -44,6 +44,8 @@ def export(user: User) -> dict[str, Any]:
         "answers": list(Complaint.objects.filter(moderator=user).values("kind", "reason", "answer", "answered")),
         "blocks": list(AccountBlock.objects.filter(user=user).values("blocked__username", "made")),
         "rulings": list(Ruling.objects.filter(author=user).values("text_ru", "text_en", "date")),
+        "staff_actions": list(StaffAction.objects.filter(user=user).values("kind", "target", "made")),
+        "staff_roles": list(user.groups.values_list("name", flat=True)),
         "uploads": list(Upload.objects.filter(uploader=user).values("name", "set_names")),
         "sets": list(CardSet.every.filter(owner=user).values("code", "name_ru", "name_en", "private")),
         "own_cards": list(CardProject.objects.filter(author=user).values("game", "title", "values", "changed")),

@@ -29,6 +29,7 @@ from berserk_site.plain_pages import BUSY, FOR_STAFF, OUTAGE, TOO_LARGE, Request
 from berserk_site.sandbox import SOCKET
 from berserk_site.sandbox_client import SandboxClient
 from catalog import images, sources
+from catalog.staff_roles import StaffRole, has_role
 from catalog.throttle import client_address
 
 MEBIBYTE = 1024 * 1024
@@ -96,7 +97,7 @@ class Slots:
 class Admission:
     def __init__(self, app: Any, may_upload: Callable[[Scope], bool] | None = None) -> None:
         self.app: Application = app
-        self.may_upload = may_upload or is_staff
+        self.may_upload = may_upload or is_editor
         self.slots = Slots()
         self.streams: Counter[str] = Counter()
         self.uploads = 0
@@ -231,8 +232,8 @@ def build_request(scope: Scope) -> HttpRequest:
     return request
 
 
-def is_staff(scope: Scope) -> bool:
-    """Whether the request comes with the session of a member of staff. Raises Refused if the database is down."""
+def is_editor(scope: Scope) -> bool:
+    """Whether the request comes with the session of an editor. Raises Refused if the database is down."""
     cookies = parse_cookie(header(scope, b"cookie").decode("latin-1"))
     key = cookies.get(settings.SESSION_COOKIE_NAME, "")
     if not key:
@@ -241,7 +242,7 @@ def is_staff(scope: Scope) -> bool:
     request.session = SessionStore(key)
     try:
         user = get_user(request)
-        return bool(user.is_active and getattr(user, "is_staff", False))
+        return has_role(user, StaffRole.EDITOR)
     except DatabaseError:
         raise RequestRefusal(OUTAGE) from None
     finally:

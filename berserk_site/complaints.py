@@ -15,11 +15,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from berserk_site.moderation import kinds
+from berserk_site.moderation import ACCOUNTS, kinds, kinds_for
 from catalog import throttle
-from catalog.access import account_only, staff_only
-from catalog.models import AccountBlock, Complaint, Judgement
+from catalog.access import account_only, reviewer_only
+from catalog.audit import record_action
+from catalog.models import AccountBlock, Complaint, Judgement, StaffAction
 from catalog.moderation import ModeratedKind, ModeratedText, judge
+from catalog.staff_roles import StaffRole, list_holders
 
 SHOWN = 100
 
@@ -152,35 +154,41 @@ def unblock(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-@staff_only
+@reviewer_only
 def list_open(request: HttpRequest) -> HttpResponse:
     """All complaints that wait for an answer, the oldest first."""
-    titles = {name: kind.title for name, kind in kinds().items()}
-    found = list(Complaint.objects.open().select_related("author", "appeal__moderator")[:SHOWN])
+    titles = {name: kind.title for name, kind in kinds_for(request.user).items()}
+    others = set(kinds()) - set(titles)  # answered by staff with another role
+    waiting = Complaint.objects.open().exclude(kind__in=others)
+    found = list(waiting.select_related("author", "appeal__moderator")[:SHOWN])
     for each in found:
         vars(each)["title"] = titles.get(each.kind, each.kind)
     return render(request, "moderation/open.html", {"complaints": found})
 
 
 @require_POST
-@staff_only
+@reviewer_only
 def answer(request: HttpRequest, pk: int) -> HttpResponse:
     """Do what a complaint asks for, or refuse it, with an answer that its author reads."""
     moderator = cast(User, request.user)
     upheld, text = request.POST.get("verdict") == "uphold", request.POST.get("answer", "").strip()
-    if not text:
-        messages.error(request, _("Nothing was decided: write the answer first."))
-        return redirect("complaints_open")
     with transaction.atomic():
-        complaint = get_object_or_404(Complaint.objects.select_for_update(of=("self",)), pk=pk, answered=None)
+        waiting = Complaint.objects.filter(answered=None).select_for_update(of=("self",))
+        complaint = get_object_or_404(waiting, pk=pk)
+        moderated = kinds_for(moderator).get(complaint.kind)
+        if moderated is None and complaint.kind in kinds():
+            raise Http404  # for staff with another role
+        if not text:
+            messages.error(request, _("Nothing was decided: write the answer first."))
+            return redirect("complaints_open")
         if _is_own_decision(complaint, moderator):
             messages.error(request, _("Another moderator answers an appeal against your own decision."))
             return redirect("complaints_open")
-        moderated = kinds().get(complaint.kind)
         if upheld and moderated is not None:
             judge(complaint.kind, moderated, complaint.row, complaint.appeal_id is None, text, moderator)
         for each in _alike(complaint):
             each.settle(upheld, text, moderator)
+        record_action(moderator, StaffAction.Kind.ANSWERED, f"report {complaint.pk}", None, f"{upheld} {text}")
     messages.success(request, _("Answered."))
     return redirect("complaints_open")
 
@@ -190,7 +198,8 @@ def _is_own_decision(complaint: Complaint, moderator: User) -> bool:
     decision = complaint.appeal
     if decision is None or decision.moderator_id != moderator.pk:
         return False
-    return User.objects.filter(is_staff=True, is_active=True).exclude(pk=moderator.pk).exists()
+    role = StaffRole.OPERATOR if complaint.kind == ACCOUNTS else StaffRole.MODERATOR
+    return list_holders(role).exclude(pk=moderator.pk).exists()
 
 
 def _alike(complaint: Complaint) -> list[Complaint]:

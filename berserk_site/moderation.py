@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from importlib import import_module
 from typing import Any, NamedTuple, cast
 
 from django.apps import apps
 from django.contrib import messages
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
 from django.core.paginator import Paginator
 from django.db.models import F, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -24,9 +25,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from berserk_site import account_data
-from catalog.access import staff_only
-from catalog.models import Judgement
+from catalog.access import operator_only, reviewer_only
+from catalog.models import Judgement, StaffAction
 from catalog.moderation import ModeratedKind, ModeratedText, judge
+from catalog.staff_roles import StaffRole, has_role
 
 SHOWN = 50  # rows of a page
 
@@ -67,6 +69,12 @@ def kinds() -> dict[str, ModeratedKind]:
     return found | {ACCOUNTS: ModeratedKind(gettext_lazy("Accounts"), accounts, describe_account, suspend, restore)}
 
 
+def kinds_for(user: User | AnonymousUser) -> dict[str, ModeratedKind]:
+    """The kinds that the account decides on: moderators on texts, operators on accounts."""
+    roles = {True: has_role(user, StaffRole.OPERATOR), False: has_role(user, StaffRole.MODERATOR)}
+    return {name: kind for name, kind in kinds().items() if roles[name == ACCOUNTS]}
+
+
 class ModerationLine(NamedTuple):
     """A row of the list, as its template reads it."""
 
@@ -80,10 +88,12 @@ class ModerationLine(NamedTuple):
         return self.kind == ACCOUNTS
 
 
-def list_lines(chosen: str, text: str, before: datetime | None) -> list[ModerationLine]:
+def list_lines(
+    every: Mapping[str, ModeratedKind], chosen: str, text: str, before: datetime | None
+) -> list[ModerationLine]:
     """The newest of a kind, or of all kinds together, one more than is shown; a query a kind, and one for reasons."""
     found: list[tuple[str, Promise, ModeratedText]] = []
-    for name, kind in kinds().items():
+    for name, kind in every.items():
         if chosen in ("", name):
             rows = kind.rows(text)
             if before is not None:
@@ -104,16 +114,16 @@ def _decisions(found: list[tuple[str, Promise, ModeratedText]]) -> QuerySet[Judg
 
 
 @require_safe
-@staff_only
+@reviewer_only
 def moderation(request: HttpRequest) -> HttpResponse:
     """Everything that visitors say, the newest first: `kind`, `q` and `before` narrow it."""
-    every = kinds()
+    every = kinds_for(request.user)
     chosen = request.GET.get("kind", "")
     before = _moment(request.GET.get("before", ""))
     if chosen and chosen not in every:
         raise Http404
     text = request.GET.get("q", "").strip()[:80]
-    lines = list_lines(chosen, text, before)
+    lines = list_lines(every, chosen, text, before)
     context: dict[str, Any] = {
         "kinds": {name: kind.title for name, kind in every.items()},
         "chosen": chosen,
@@ -133,23 +143,37 @@ def _moment(text: str) -> datetime | None:
 
 
 @require_safe
-@staff_only
+@reviewer_only
 def history(request: HttpRequest) -> HttpResponse:
     """All decisions, the newest first."""
-    titles = {name: kind.title for name, kind in kinds().items()}
-    page = Paginator(Judgement.objects.select_related("moderator"), SHOWN).get_page(request.GET.get("page"))
+    titles = {name: kind.title for name, kind in kinds_for(request.user).items()}
+    decisions = Judgement.objects.filter(kind__in=list(titles)).select_related("moderator")
+    page = Paginator(decisions, SHOWN).get_page(request.GET.get("page"))
     for each in page:
-        vars(each).update(title=titles.get(each.kind, each.kind), is_account=each.kind == ACCOUNTS)
+        vars(each).update(title=titles[each.kind], is_account=each.kind == ACCOUNTS)
     return render(request, "moderation/history.html", {"page": page})
 
 
+@require_safe
+@operator_only
+def list_actions(request: HttpRequest) -> HttpResponse:
+    """The audit log of staff, the newest first; `q` is a part of an account's name or of a target."""
+    text = request.GET.get("q", "").strip()[:80]
+    actions = StaffAction.objects.select_related("user")
+    if text:
+        actions = actions.filter(Q(user__username__icontains=text) | Q(target__icontains=text))
+    page = Paginator(actions, SHOWN).get_page(request.GET.get("page"))
+    return render(request, "moderation/staff_actions.html", {"page": page, "q": text})
+
+
 @require_POST
-@staff_only
+@reviewer_only
 def decide(request: HttpRequest, kind: str, row: str) -> HttpResponse:
     """Hide a row for a reason that is kept, or show it again; leads back to the list as it was."""
-    moderated = kinds().get(kind)
+    moderated = kinds_for(request.user).get(kind)
     if moderated is None:
         raise Http404
+    moderator = cast(User, request.user)
     hidden = request.POST.get("verdict") == "hide"
     reason = request.POST.get("reason", "").strip()
     back = request.POST.get("next", "")
@@ -158,7 +182,7 @@ def decide(request: HttpRequest, kind: str, row: str) -> HttpResponse:
     if hidden and not reason:
         messages.error(request, _("Nothing was hidden: enter a reason first."))
         return redirect(back)
-    said = judge(kind, moderated, row, hidden, reason, cast(User, request.user))
+    said = judge(kind, moderated, row, hidden, reason, moderator)
     if said is None:
         raise Http404
     words = _("Hidden: “%(text)s”.") if hidden else _("Shown again: “%(text)s”.")

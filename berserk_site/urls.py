@@ -59,6 +59,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),  # POST language/setlang/, named set_language
     path("moderation/", moderation.moderation, name="moderation"),
     path("moderation/history/", moderation.history, name="moderation_history"),
+    path("moderation/staff/", moderation.list_actions, name="staff_actions"),
     path("moderation/reports/", complaints.list_open, name="complaints_open"),
     path("moderation/reports/<int:pk>/", complaints.answer, name="complaint_answer"),
     path("reports/", complaints.list_own, name="complaints"),

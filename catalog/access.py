@@ -13,6 +13,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, resolve_url
 from django.utils.translation import gettext as _
 
+from catalog.staff_roles import TITLES, StaffRole, find_roles
+
 View = Callable[..., HttpResponse]
 
 
@@ -38,13 +40,23 @@ def account_only(view: View) -> View:
     return guarded
 
 
-def staff_only(view: View) -> View:
-    """A view for staff; others are turned away."""
+def role_only(*roles: StaffRole) -> Callable[[View], View]:
+    """A view for staff with one of the roles; others are turned away."""
 
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if request.user.is_active and request.user.is_staff:
-            return view(request, *args, **kwargs)
-        return turn_away(request, _("That page is for moderators."))
+    def guard(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if find_roles(request.user).intersection(roles):
+                return view(request, *args, **kwargs)
+            named = ", ".join(str(TITLES[role]) for role in roles)
+            return turn_away(request, _("That page is for staff with the role: %(roles)s.") % {"roles": named})
 
-    return guarded
+        return guarded
+
+    return guard
+
+
+reviewer_only = role_only(StaffRole.MODERATOR, StaffRole.OPERATOR)  # of texts and of accounts
+moderator_only = role_only(StaffRole.MODERATOR)
+editor_only = role_only(StaffRole.EDITOR)
+operator_only = role_only(StaffRole.OPERATOR)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
+from django.contrib.auth.models import User
 from django.db.models import Count, Model, QuerySet
 from django.urls import path
 from django.utils.decorators import method_decorator
@@ -148,7 +149,7 @@ class PlayedAsView(APIView):
 
     @extend_schema(
         summary="Play a card by another text",
-        description="For staff and the owner of the card's set. Every sentence of the text has to be understood.",
+        description="For editors and the owner of the card's set. Every sentence of the text has to be understood.",
         request=PlayedAsSerializer,
         responses=CARD_OF_ANY_GAME,
     )
@@ -163,7 +164,7 @@ class PlayedAsView(APIView):
         form = PlayedAsForm({"played_as": given.validated_data["text"]}, instance=card)
         if not form.is_valid():
             raise ValidationError({"text": [str(each) for each in form.errors["played_as"]]})
-        form.save()
+        form.save_by(cast(User, request.user))
         return Response(card.set.rules.cards.serializer(card, context={"request": request}).data)
 
 

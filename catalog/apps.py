@@ -1,5 +1,5 @@
 from django.apps import AppConfig
-from django.db.models.signals import post_migrate
+from django.db.models.signals import post_migrate, post_save
 from django.utils.translation import gettext_lazy as _
 
 
@@ -8,9 +8,12 @@ class CatalogConfig(AppConfig):
     verbose_name = _("Cards")
 
     def ready(self) -> None:
-        from catalog import editor, trigrams
+        from django.contrib.admin.models import LogEntry
+
+        from catalog import audit, editor, trigrams
         from catalog.games import GAMES
 
         for slug in editor.ROOMS:
             GAMES[slug].sections.add("editor")
         post_migrate.connect(trigrams.make, sender=self)
+        post_save.connect(audit.record_admin_entry, sender=LogEntry, dispatch_uid="catalog.audit")

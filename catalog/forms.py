@@ -4,15 +4,19 @@ from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from django import forms
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog import sources
+from catalog.audit import record_action
 from catalog.images import ENDINGS, NotAnImage, clean
-from catalog.models import Card, Ruling, Upload
+from catalog.models import Card, Ruling, StaffAction, Upload
+from catalog.staff_roles import StaffRole, has_role
 from catalog.understanding import Understanding
 
 
@@ -58,6 +62,17 @@ class PlayedAsForm(forms.ModelForm):  # type: ignore[type-arg]
                 "In the words of the card language; each sentence has to be understood. Empty: played as printed."
             )
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.before: str = self.instance.played_as
+
+    @transaction.atomic
+    def save_by(self, user: User) -> None:
+        """Save the text; the audit log has it where the right comes from a role."""
+        card: Card = self.save()
+        if has_role(user, StaffRole.EDITOR):
+            record_action(user, StaffAction.Kind.TEXT_REPLACED, str(card.ref), self.before, card.played_as)
 
     def clean_played_as(self) -> str:
         text: str = self.cleaned_data["played_as"].strip()

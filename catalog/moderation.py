@@ -20,7 +20,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.functional import Promise
 
-from catalog.models import Judgement
+from catalog.audit import record_action
+from catalog.models import Judgement, StaffAction
 
 
 @dataclass(frozen=True)
@@ -85,3 +86,5 @@ def record_decision(name: str, said: ModeratedText, hidden: bool, reason: str, m
         moderator=moderator,
         author_id=said.author,
     )
+    kind = StaffAction.Kind.HIDDEN if hidden else StaffAction.Kind.SHOWN
+    record_action(moderator, kind, f"{name} {said.row}", f"{said.hidden} {said.text}", f"{hidden} {said.text}")

@@ -8,6 +8,7 @@ from catalog.models.judgements import Judgement
 from catalog.models.owned import Owned
 from catalog.models.projects import CardProject
 from catalog.models.rulings import Ruling
+from catalog.models.staff_actions import StaffAction
 from catalog.models.uploads import Upload
 
 for _game in GAMES:  # each game has a separate model for its numbers
@@ -26,5 +27,6 @@ __all__ = [
     "Owned",
     "Printing",
     "Ruling",
+    "StaffAction",
     "Upload",
 ]

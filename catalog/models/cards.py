@@ -20,6 +20,7 @@ from catalog.cards import CardRef
 from catalog.games import GAMES, RegisteredGame, first_game, game_choices, rarity_choices
 from catalog.models.images import CardImage
 from catalog.names import name_key
+from catalog.staff_roles import StaffRole, has_role
 from catalog.terms import Term
 from catalog.trigrams import Holds
 
@@ -248,8 +249,8 @@ class Card(models.Model):
         return reverse("catalog:card", args=[self.set.game, self.set.code, self.number])
 
     def may_be_substituted_by(self, user: User | AnonymousUser) -> bool:
-        """Whether the account may write what is played in place of the text: staff, and who owns the card's set."""
-        return user.is_active and (user.is_staff or self.set.owner_id == user.pk)
+        """Whether the account may write what is played in place of the text: editors, and who owns the card's set."""
+        return user.is_active and (has_role(user, StaffRole.EDITOR) or self.set.owner_id == user.pk)
 
     def gather_words(self, class_keys: str) -> None:
         """Fills the one column in which a bare word is sought; `class_keys` as on the card's numbers."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from django import template
+from django.contrib.auth.models import AnonymousUser, User
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from catalog.hyphens import hyphenate
 from catalog.models import Card
+from catalog.staff_roles import StaffRole, has_role
 from catalog.terms import Term
 from catalog.wording import word_for_game
 
@@ -21,6 +23,12 @@ register.filter(hyphenate)
 def said(term: Term) -> str:
     """A term in the visitor's language."""
     return term.said(get_language() or "en")
+
+
+@register.filter(name="has_role")
+def check_role(user: User | AnonymousUser, role: str) -> bool:
+    """Whether an account has a role of staff."""
+    return has_role(user, StaffRole(role))
 
 
 @register.filter

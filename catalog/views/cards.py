@@ -22,6 +22,7 @@ from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from catalog.search import typos
 from catalog.search.fields import vocabulary
+from catalog.staff_roles import StaffRole, has_role
 
 PAGE = 36
 VIEWS = ("", "table")
@@ -107,7 +108,7 @@ def card(request: HttpRequest, game: str, code: str, number: int) -> HttpRespons
         "after": Card.every.filter(set=shown.set_id, number__gt=number).order_by("number").first(),
     }
     context |= GAMES[game].cards.card_context(shown, get_language() or "en")
-    if request.user.is_staff:
+    if has_role(request.user, StaffRole.EDITOR):
         context |= {"ruling_form": RulingForm(), "image_form": ImageForm()}
     if shown.may_be_substituted_by(request.user) and shown.set.rules.cards.understood_as(shown, "") is not None:
         context["played_as_form"] = PlayedAsForm(instance=shown)

@@ -1,11 +1,13 @@
-"""The text that is played in place of a card's own: written by staff and by the owner of the card's set."""
+"""The text that is played in place of a card's own: written by editors and by the owner of the card's set."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from typing import cast
 
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -24,7 +26,7 @@ def _writers_only(view: Callable[[HttpRequest, Card], HttpResponse]) -> Callable
     def guarded(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
         card = get_object_or_404(Card.objects.complete().with_number(game, code, number))
         if not card.may_be_substituted_by(request.user):
-            return turn_away(request, _("That page is for moderators and the owner of the set."))
+            return turn_away(request, _("That page is for editors and the owner of the set."))
         if card.set.rules.cards.understood_as(card, "") is None:
             raise Http404
         return view(request, card)
@@ -43,7 +45,7 @@ def play_as(request: HttpRequest, card: Card) -> HttpResponse:
     if not form.is_valid():
         context = {"card": card, "form": form, "reading": form.reading}
         return render(request, "catalog/play_as.html", context, status=422)
-    form.save()
+    form.save_by(cast(User, request.user))
     messages.success(request, _("Saved."))
     return redirect(card)
 

@@ -1,4 +1,4 @@
-"""Pages for staff: rulings, errata, card images and uploads of card lists."""
+"""Pages for editors: rulings, errata, card images and uploads of card lists."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog import images
-from catalog.access import staff_only
+from catalog.access import editor_only
 from catalog.addresses import activate
+from catalog.audit import record_action
 from catalog.forms import ImageForm, RulingForm, UploadForm
-from catalog.models import Card, Ruling, Upload
+from catalog.models import Card, Ruling, StaffAction, Upload
 from catalog.queueing import enqueue_on_commit
 from catalog.requests import HtmxRequest
 from catalog.tasks import IMPORT
@@ -23,7 +24,7 @@ SHOWN_PROBLEMS = 200
 
 
 @require_POST
-@staff_only
+@editor_only
 def add_ruling(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
     card = get_object_or_404(Card.objects.complete().with_number(game, code, number))
     form = RulingForm(request.POST)
@@ -31,42 +32,53 @@ def add_ruling(request: HttpRequest, game: str, code: str, number: int) -> HttpR
     form.instance.author_id = request.user.pk
     if not form.is_valid():
         return render(request, "catalog/ruling.html", {"card": card, "form": form}, status=422)
-    form.save()
+    with transaction.atomic():
+        ruling = form.save()
+        record_action(request.user, StaffAction.Kind.RULING_ADDED, str(card.ref), None, ruling)
     messages.success(request, _("Saved."))
     return redirect(f"{card.get_absolute_url()}#rulings")
 
 
 @require_POST
-@staff_only
+@editor_only
 def delete_ruling(request: HttpRequest, pk: int) -> HttpResponse:
-    ruling = get_object_or_404(Ruling.objects.select_related("card__set"), pk=pk)
-    ruling.delete()
+    with transaction.atomic():
+        rulings = Ruling.objects.select_related("card__set").select_for_update(of=("self",))
+        ruling = get_object_or_404(rulings, pk=pk)
+        record_action(request.user, StaffAction.Kind.RULING_REMOVED, str(ruling.card.ref), ruling)
+        ruling.delete()
     messages.success(request, _("Removed."))
     return redirect(f"{ruling.card.get_absolute_url()}#rulings")
 
 
 @require_POST
-@staff_only
+@editor_only
 def set_image(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
     card = get_object_or_404(Card.objects.complete().with_number(game, code, number))
     form = ImageForm(request.POST, request.FILES)
     if not form.is_valid():
         return render(request, "catalog/image.html", {"card": card, "form": form}, status=422)
-    images.set_image(card, form.cleaned_data["file"])
+    before = card.image_id
+    with transaction.atomic():
+        images.set_image(card, form.cleaned_data["file"])
+        record_action(request.user, StaffAction.Kind.IMAGE_SET, str(card.ref), before, card.image_id)
     messages.success(request, _("Saved."))
     return redirect(card)
 
 
 @require_POST
-@staff_only
+@editor_only
 def remove_image(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
     card = get_object_or_404(Card.objects.complete().with_number(game, code, number))
-    images.take_away(card)
+    before = card.image_id
+    with transaction.atomic():
+        images.take_away(card)
+        record_action(request.user, StaffAction.Kind.IMAGE_REMOVED, str(card.ref), before)
     messages.success(request, _("Removed."))
     return redirect(card)
 
 
-@staff_only
+@editor_only
 def import_page(request: HttpRequest, game: str) -> HttpResponse:
     """The form, and the uploads there were. The import itself is the worker's; its page follows it."""
     form = UploadForm(request.POST, request.FILES) if request.method == "POST" else UploadForm()
@@ -75,6 +87,9 @@ def import_page(request: HttpRequest, game: str) -> HttpResponse:
         form.instance.game = game
         with transaction.atomic():
             upload = form.save()
+            record_action(
+                request.user, StaffAction.Kind.LIST_UPLOADED, f"upload {upload.pk}", None, bytes(upload.content)
+            )
             enqueue_on_commit(IMPORT, upload.pk)
         return redirect(upload)
     uploads = Upload.objects.filter(game=game).select_related("uploader").defer("content")[:20]
@@ -84,7 +99,7 @@ def import_page(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_safe
-@staff_only
+@editor_only
 def quarantine(request: HttpRequest, game: str) -> HttpResponse:
     """The cards whose sentences broke trial games, with the reports."""
     cards = Card.objects.complete().filter(set__game=game).in_quarantine()
@@ -92,18 +107,19 @@ def quarantine(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_POST
-@staff_only
+@editor_only
 def upload_again(request: HttpRequest, pk: int) -> HttpResponse:
     """Imports an upload that had rows with errors once more, without those rows."""
     upload = get_object_or_404(Upload.objects.defer("content"), pk=pk)
     with transaction.atomic():
         if upload.leave_out_bad_rows():
+            record_action(request.user, StaffAction.Kind.LIST_REPEATED, f"upload {upload.pk}")
             enqueue_on_commit(IMPORT, upload.pk)
     return redirect(upload)
 
 
 @require_safe
-@staff_only
+@editor_only
 def upload_page(request: HtmxRequest, pk: int) -> HttpResponse:
     """How far an import has come; its report once it is done. The fragment asks again until then."""
     upload = get_object_or_404(Upload.objects.defer("content"), pk=pk)

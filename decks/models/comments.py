@@ -11,6 +11,8 @@ from django.db.models import Count, Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from catalog.staff_roles import StaffRole, has_role
+
 if TYPE_CHECKING:
     from decks.models.decks import Deck
 
@@ -32,8 +34,8 @@ class CommentQuerySet(models.QuerySet["Comment"]):
         return self.filter(hidden=None)
 
     def shown_to(self, user: User | AnonymousUser) -> CommentQuerySet:
-        """Show hidden comments only to staff and to their author. The page tells the author about the hiding."""
-        if user.is_staff:
+        """Show hidden comments only to moderators and to their author. The page tells the author about the hiding."""
+        if has_role(user, StaffRole.MODERATOR):
             return self
         return self.filter(Q(hidden=None) | Q(author=user.pk)) if user.is_authenticated else self.visible()
 

@@ -15,7 +15,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from catalog.access import staff_only
+from catalog.access import moderator_only
 from catalog.moderation import record_decision
 from catalog.requests import HtmxRequest
 from decks.forms import CommentForm, ReportForm
@@ -103,14 +103,14 @@ def report_comment(request: HttpRequest, key: str, pk: int) -> HttpResponse:
 
 
 @require_safe
-@staff_only
+@moderator_only
 def moderation(request: HttpRequest) -> HttpResponse:
     """Comments that were reported and not yet settled."""
     return render(request, "decks/moderation.html", {"comments": Comment.objects.with_reports()[:100]})
 
 
 @require_POST
-@staff_only
+@moderator_only
 def moderate(request: HttpRequest, key: str, pk: int) -> HttpResponse:
     """Hide a comment or let it stay; leads back to where that was said: the deck's page, or the reports."""
     moderator = cast(User, request.user)

@@ -1,15 +1,19 @@
-"""Formats: what each allows, and the pages on which staff add and change them."""
+"""Formats: what each allows, and the pages on which editors add and change them."""
 
 from __future__ import annotations
 
-from django.db import IntegrityError
+import json
+
+from django.db import IntegrityError, transaction
+from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from catalog.access import staff_only
-from catalog.models import Upload
+from catalog.access import editor_only
+from catalog.audit import record_action
+from catalog.models import StaffAction, Upload
 from catalog.requests import HtmxRequest
 from decks.forms import FormatForm
 from decks.models import Format
@@ -29,7 +33,7 @@ def show(request: HttpRequest, game: str, slug: str) -> HttpResponse:
 
 
 @require_safe
-@staff_only
+@editor_only
 def of_bans(request: HtmxRequest, pk: int) -> HttpResponse:
     """The link with which an imported list's bans become a format."""
     address = f"{reverse('decks:new_format')}?list={pk}"
@@ -42,17 +46,29 @@ def _banned_by(upload: str) -> str:
     return "\n".join(((row and row.report) or {}).get("en", {}).get("banned", ()))
 
 
+def _content(row: Format) -> str:
+    """All that a format says, for the digest of the audit log."""
+    values = model_to_dict(row)
+    values["sets"] = sorted(each.pk for each in values["sets"])
+    return json.dumps([values, sorted(row.bans.values_list("name_key", flat=True))], sort_keys=True, default=str)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_only
+@editor_only
 def edit(request: HttpRequest, game: str, slug: str = "") -> HttpResponse:
     """Add a format, or change one."""
     row = get_object_or_404(Format, game=game, slug=slug) if slug else None
     banned = "" if row else _banned_by(request.GET.get("list", ""))
     made = row or Format(game=game)
+    before = _content(row) if row else ""
     form = FormatForm(request.POST or None, instance=made, initial={"banned": banned} if banned else None)
     if request.method == "POST" and form.is_valid():
         try:
-            return redirect(form.save())
+            with transaction.atomic():
+                changed = form.save()
+                target = f"{game} format {changed.slug}"
+                record_action(request.user, StaffAction.Kind.FORMAT_CHANGED, target, before, _content(changed))
+            return redirect(changed)
         except IntegrityError:  # a concurrent request took the address after validation
             form.add_error("slug", form.instance.unique_error_message(Format, ("slug",)))
     return render(request, "decks/format_form.html", {"format": row, "form": form}, status=422 if form.errors else 200)

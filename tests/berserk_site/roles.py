@@ -19,6 +19,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from catalog.holders import SESSION_KEY
 from catalog.models import AccountBlock, Card, CardProject, Complaint, Judgement, Ruling, Upload
+from catalog.staff_roles import StaffRole, give_role
 from decks.events import lobby
 from decks.events.ids import key_digest
 from decks.events.models import Event, Seat
@@ -35,7 +36,8 @@ from simulator.tables.models import Table
 from simulator.tables.table_setup import Conditions, open_table
 from tests.decks.events.shelf import shelve
 
-ROLES = ("owner", "other", "organiser", "seat", "staff", "guest", "stranger")
+ACCOUNTS = ("owner", "other", "organiser", "seat", "staff", "moderator", "editor", "operator")
+ROLES = (*ACCOUNTS, "guest", "stranger")  # “staff” is a superuser; the next three have one role of staff each
 SECRET = "Zzsecret"  # the name of objects that only their owner may see
 MISSING = 404
 
@@ -79,10 +81,15 @@ class World:
 def furnish() -> World:
     shelve()
     cards = list(Card.objects.filter(set__code="trial").order_by("pk"))
-    owner, other, organiser, seat, staff = (
-        User.objects.create(username=f"{role.title()}Role", is_staff=role == "staff", is_superuser=role == "staff")
-        for role in ROLES[:5]
-    )
+    users = {
+        role: User.objects.create(
+            username=f"{role.title()}Role", is_staff=role == "staff", is_superuser=role == "staff"
+        )
+        for role in ACCOUNTS
+    }
+    owner, other, organiser, seat, staff = (users[role] for role in ACCOUNTS[:5])
+    for each in StaffRole:
+        give_role(users[each], each)
     constructed = Format.objects.get(slug="constructed")
     deck = Deck.objects.create(owner=owner, name=SECRET, visibility="private", format=constructed)
     deck.change({card.pk: 3 for card in cards[:12]}, Author(owner))
@@ -119,7 +126,7 @@ def furnish() -> World:
         pick={},
     )
     world.pick = _first_pick(world)
-    for role, user in zip(ROLES, (owner, other, organiser, seat, staff), strict=False):
+    for role, user in users.items():
         client = Client()
         client.force_login(user)
         world.cookies[role] = client.cookies["sessionid"].value
@@ -241,6 +248,7 @@ class Heard:
     location: str
     text: str
     wrote: str
+    logged: bool  # in the audit log of staff
 
     @property
     def refused(self) -> bool:
@@ -268,9 +276,10 @@ def hear(client: Client, method: str, path: str, data: Any = None, **headers: st
         text = "" if answer.streaming else answer.content.decode("utf-8", "replace")
         transaction.set_rollback(True)
     writes = [query["sql"] for query in queries if query["sql"].startswith(("INSERT", "UPDATE", "DELETE"))]
+    logged = any("catalog_staffaction" in sql for sql in writes)
     # Ignore writes of sessions and of the presence time, which a viewer updates every few seconds.
     wrote = next((sql for sql in writes if "django_session" not in sql and 'SET "present" =' not in sql), "")
-    return Heard(answer.status_code, answer.headers.get("Location", ""), text, wrote[:200])
+    return Heard(answer.status_code, answer.headers.get("Location", ""), text, wrote[:200], logged)
 
 
 def _json(data: Any) -> bytes:

@@ -14,6 +14,7 @@ from django.test import Client
 
 from berserk_site import admission, server
 from berserk_site.admission import Admission, Message, Receive, Scope, Send
+from catalog.staff_roles import StaffRole, give_role
 from tests.conftest import serving
 
 HEAD = b"HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -146,9 +147,12 @@ def test_an_upload_of_somebody_without_a_session_is_refused_before_its_body_is_r
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.one_database
 @pytest.mark.parametrize(("staff", "status"), [(True, b" 200 "), (False, b" 403 ")])
-def test_staff_alone_upload(slow: Slow, staff: bool, status: bytes) -> None:
+def test_editors_alone_upload(slow: Slow, staff: bool, status: bytes) -> None:
     client = Client()
-    client.force_login(User.objects.create(username="Anna", is_staff=staff))
+    anna = User.objects.create(username="Anna")
+    if staff:
+        give_role(anna, StaffRole.EDITOR)
+    client.force_login(anna)
     cookie = b"Cookie: sessionid=%s\r\n" % client.cookies["sessionid"].value.encode()
     with serving(Admission(slow)) as port:
         size = 2 * 1024 * 1024

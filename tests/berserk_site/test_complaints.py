@@ -10,6 +10,7 @@ from django.test import Client
 
 from berserk_site.moderation import kinds
 from catalog.models import AccountBlock, Complaint, Judgement
+from catalog.staff_roles import StaffRole, give_role
 from decks.events import lobby
 from decks.events.projections import Projection
 from decks.events.roles import Viewer
@@ -71,7 +72,8 @@ def test_the_writer_may_appeal_and_another_moderator_answers(
     assert "It is gone." in of(bob).get("/reports/").text
     of(bob).post(f"/reports/appeals/{decision.pk}/", {"reason": "It is a quotation."})
     appeal = Complaint.objects.get(appeal=decision)
-    second = User.objects.create_user("Second", is_staff=True)
+    second = User.objects.create_user("Second")
+    give_role(second, StaffRole.MODERATOR)
     answer(judge, appeal, "uphold")
     appeal.refresh_from_db()
     assert appeal.answered is None, "nobody answers an appeal against their own decision"

@@ -24,7 +24,20 @@ from django.utils import timezone
 
 from berserk_site import account_data, backup
 from berserk_site.models import ApiKey
-from catalog.models import AccountBlock, Card, CardProject, CardSet, Complaint, Judgement, Owned, Ruling, Upload
+from catalog.audit import record_action
+from catalog.models import (
+    AccountBlock,
+    Card,
+    CardProject,
+    CardSet,
+    Complaint,
+    Judgement,
+    Owned,
+    Ruling,
+    StaffAction,
+    Upload,
+)
+from catalog.staff_roles import StaffRole, give_role
 from decks.events import lobby
 from decks.events.card_statistics_rows import CardLesson
 from decks.events.models import Announcement, Event, KeptOut, Message, Seat
@@ -69,6 +82,8 @@ def person() -> User:
         kind="account", row=str(person.pk), text=NAME, hidden=True, reason="a name", moderator=other
     )
     Judgement.objects.create(kind="tag", row="1", text="a tag", hidden=True, reason="rude", moderator=person)
+    give_role(person, StaffRole.EDITOR)
+    record_action(person, StaffAction.Kind.TEXT_REPLACED, "berserk/trial/1", "a", "b")
     Judgement.objects.create(
         kind="comment", row="1", text=said("hidden"), hidden=True, reason="rude", moderator=other, author=person
     )

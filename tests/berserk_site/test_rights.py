@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from tests.berserk_site.roles import MISSING, ROLES, SECRET, World, addresses, furnish, hear, path_of
+from tests.berserk_site.roles import ACCOUNTS, MISSING, ROLES, SECRET, World, addresses, furnish, hear, path_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -19,30 +19,32 @@ PAGE_METHODS = ("GET", "POST")
 API_METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 EVERYBODY = frozenset(ROLES)
-SIGNED_IN = frozenset({"owner", "other", "organiser", "seat", "staff"})
-OWNER, ORGANISER, SEAT, STAFF = (frozenset({role}) for role in ("owner", "organiser", "seat", "staff"))
+SIGNED_IN = frozenset(ACCOUNTS)
+OWNER, ORGANISER, SEAT = (frozenset({role}) for role in ("owner", "organiser", "seat"))
+MODERATOR, EDITOR, OPERATOR = (frozenset({"staff", role}) for role in ("moderator", "editor", "operator"))
+STAFF = MODERATOR | EDITOR | OPERATOR
 NOBODY = frozenset[str]()  # there is nothing to show, now or of these things
 
 # Permitted roles by address name; the first matching line applies. `METHOD name` is only for that method.
 MAY: list[tuple[str, frozenset[str]]] = [
     ("catalog:image", NOBODY),
-    ("catalog:*import", STAFF),
-    ("catalog:quarantine", STAFF),
-    ("catalog:upload*", STAFF),
-    ("catalog:*-ruling", STAFF),
-    ("catalog:*-image", STAFF),
-    ("catalog:play-as*", STAFF),
-    ("PUT api:played-as", STAFF),
+    ("catalog:*import", EDITOR),
+    ("catalog:quarantine", EDITOR),
+    ("catalog:upload*", EDITOR),
+    ("catalog:*-ruling", EDITOR),
+    ("catalog:*-image", EDITOR),
+    ("catalog:play-as*", EDITOR),
+    ("PUT api:played-as", EDITOR),
     ("api:played-as", NOBODY),  # by other methods
     ("catalog:projects", SIGNED_IN),
     ("catalog:new-project", SIGNED_IN),
     ("catalog:project-reading", SIGNED_IN),
     ("catalog:*project", OWNER),
     ("catalog:*", EVERYBODY),
-    ("decks:moderat*", STAFF),
-    ("decks:new_format", STAFF),
-    ("decks:edit_format", STAFF),
-    ("decks:format_of_bans", STAFF),
+    ("decks:moderat*", MODERATOR),
+    ("decks:new_format", EDITOR),
+    ("decks:edit_format", EDITOR),
+    ("decks:format_of_bans", EDITOR),
     *(
         (f"decks:{name}", EVERYBODY)
         for name in ("decks", "mine", "new", "with_card", "start_with_card", "list_formats", "formats", "format*")
@@ -127,8 +129,11 @@ MAY: list[tuple[str, frozenset[str]]] = [
             "set_language",
         )
     ),
-    ("moderation*", STAFF),
-    *((name, STAFF) for name in ("complaints_open", "complaint_answer")),
+    ("staff_actions", OPERATOR),
+    ("moderation_decide", MODERATOR),  # of a text
+    ("moderation*", MODERATOR | OPERATOR),
+    ("complaints_open", MODERATOR | OPERATOR),
+    ("complaint_answer", MODERATOR),  # of a text,
     *((name, SIGNED_IN) for name in ("complaints", "report")),
     *((name, OWNER) for name in ("appeal", "unblock")),
     *((name, NOBODY) for name in ("contact", "terms", "privacy", "security")),  # the operator has written none
@@ -190,7 +195,7 @@ def test_who_may_not_is_turned_away_and_changes_and_learns_nothing(world: World,
     assert wrong == []
 
 
-@pytest.mark.parametrize("role", ["owner", "organiser", "seat", "staff"])
+@pytest.mark.parametrize("role", ACCOUNTS)
 def test_who_may_is_let_in(world: World, role: str) -> None:
     wrong = []
     for name, arguments in concerned():
@@ -217,7 +222,7 @@ def test_everybody_reads_what_is_everybodys_and_learns_nothing_of_what_is_not(wo
     assert wrong == []
 
 
-@pytest.mark.parametrize("role", ["other", "staff", "guest", "stranger"])
+@pytest.mark.parametrize("role", ["other", "staff", "moderator", "guest", "stranger"])
 def test_a_private_deck_and_its_runs_do_not_exist_for_others(world: World, role: str) -> None:
     """404, as for a key that never was: no answer says that there is something."""
     for name, arguments in concerned():

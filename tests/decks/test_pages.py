@@ -530,14 +530,14 @@ def test_only_staff_may_change_formats(client: Client, alice: User) -> None:
     assert client.get(reverse("decks:format", args=["constructed"])).status_code == 200
 
 
-@pytest.mark.parametrize("page", ["moderation", "new_format"])
-def test_who_is_no_staff_is_told_so_and_not_sent_in_a_circle(client: Client, alice: User, page: str) -> None:
+@pytest.mark.parametrize(("page", "role"), [("moderation", "Moderator"), ("new_format", "Editor")])
+def test_who_is_no_staff_is_told_so_and_not_sent_in_a_circle(client: Client, alice: User, page: str, role: str) -> None:
     guest = client.get(reverse(f"decks:{page}"), follow=True)
     assert guest.redirect_chain[-1][0].startswith("/accounts/login/")
     client.force_login(alice)
     told = client.get(reverse(f"decks:{page}"), follow=True)
     assert told.redirect_chain == [("/", 302)]
-    assert "That page is for moderators." in told.content.decode()
+    assert f"That page is for staff with the role: {role}." in told.content.decode()
 
 
 def test_staff_finds_the_reported_comments_in_its_menu(client: Client, alice: User, judge: User) -> None:

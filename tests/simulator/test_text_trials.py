@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from catalog.models import Card, CardSet, Upload
+from catalog.staff_roles import StaffRole, give_role
 from catalog.tasks import import_upload
 from simulator import game_runner, text_trials
 from simulator.berserk import trials
@@ -144,8 +145,7 @@ def test_staff_see_the_sentences(alice: User) -> None:
     client = Client(headers={"accept-language": "en"})
     page = "/berserk/quarantine/"
     assert client.get(page).status_code == 302
-    alice.is_staff = True
-    alice.save()
+    give_role(alice, StaffRole.EDITOR)
     client.force_login(alice)
     shown = client.get(page).content.decode()
     assert BROKEN in shown

@@ -18,6 +18,7 @@ from catalog.importing import ImportReport, import_cards, read_again
 from catalog.models import Card, CardSet, Upload
 from catalog.search.grammar import QueryError
 from catalog.sources import Contents
+from catalog.staff_roles import StaffRole, give_role
 from catalog.tasks import import_upload
 from tests.catalog.conftest import read_together
 
@@ -221,7 +222,8 @@ def test_the_api_tells_the_cards_of_the_game_that_is_asked_for(
 
 
 def test_staff_import_a_list_into_the_game_of_the_page(client: Client) -> None:
-    staff = User.objects.create_user("Staff", password="x", is_staff=True)
+    staff = User.objects.create_user("Staff", password="x")
+    give_role(staff, StaffRole.EDITOR)
     client.force_login(staff)
     upload = Upload.objects.create(name="bridges.csv", content=TABLE.encode(), uploader=staff, game="clash")
     import_upload(upload.pk)

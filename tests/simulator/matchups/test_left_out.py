@@ -14,6 +14,7 @@ from django.urls import reverse
 
 from catalog.models import Card
 from catalog.names import name_key
+from catalog.staff_roles import StaffRole, give_role
 from decks.models import Deck
 from simulator.games import engine
 from simulator.matchups.cells import Contender
@@ -80,8 +81,7 @@ def test_where_all_is_simulated_nothing_is_said(alice: User, examples: list[Deck
 def test_staff_write_what_is_played_in_place_of_a_text(
     alice: User, bob: User, examples: list[Deck], singer: Card
 ) -> None:
-    bob.is_staff = True
-    bob.save()
+    give_role(bob, StaffRole.EDITOR)
     assert of(alice).post(page_of(singer), {"played_as": "Броня 2."}).status_code in (302, 403, 404)
     refused = of(bob).post(page_of(singer), {"played_as": f"Броня 2. {UNKNOWN}."})
     assert refused.status_code == 422 and UNKNOWN in refused.content.decode()
