@@ -41,6 +41,7 @@ from simulator.tables.table_view import TableView, build_table_view
 
 ACTS: dict[str, Callable[[str, Person], object]] = {
     "undo": player_actions.undo,
+    "refuse-undo": player_actions.refuse_undo,
     "resign": player_actions.resign,
     "draw": player_actions.offer_draw,
     "decline": player_actions.decline_draw,
@@ -481,7 +482,8 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
     @extend_schema(operation_id="tables_act", request=None, responses={200: PositionSerializer, **REFUSED})
     @action(detail=True, methods=["post"], url_path=f"(?P<what>{'|'.join(ACTS)})")
     def act(self, request: Request, key: str, what: str) -> Response:
-        """Undo, resign, offer or agree to a draw, decline it, claim a game that was left, a rematch, or close."""
+        """Undo (or ask for it, or agree), refuse an undo, resign, offer or agree to a draw, decline it, claim a game
+        that was left, a rematch, or close."""
         self._table(key)
         return self._done(key, lambda: ACTS[what](key, self.person))
 

@@ -162,6 +162,7 @@ class Table(models.Model):
     since = models.BigIntegerField(default=0)  # when the decision began to wait, in ms
     due = models.BigIntegerField(null=True, blank=True)  # when the first clock runs out, in ms
     draw_offered = models.SmallIntegerField(default=NOBODY_CHOSE)  # by which seat
+    undo_asked = models.SmallIntegerField(default=NOBODY_CHOSE)  # by which seat
     shares = models.JSONField(null=True, blank=True)  # of the win by seat, once it is over
     reason = models.CharField(max_length=40, blank=True)  # a clause, or: resigned, agreed, time, left
     pairing = models.ForeignKey(

@@ -223,6 +223,25 @@ class Play:
         before._restart(self.kept[:last])
         return last if before._shows_nothing(self.kept[last]) else None
 
+    def last_choice(self, seat: int) -> int | None:
+        """Return the number of entries that stay if the last choice of the seat among several options is taken back.
+
+        Everything after it goes too, and so do the answers of other seats to the same decision: the seat would choose
+        with knowledge of them. A seat that never had several options takes back its last move. None: it has not moved.
+        """
+        replay = Play(self.setup)
+        single = several = None
+        for place, entry in enumerate(self.kept):
+            if entry.kind == MOVE and entry.seat == seat:
+                single = place
+                if len(replay.state.options(seat)) > 1:
+                    several = place
+            replay._carry_out(entry)
+        found = single if several is None else several
+        while found and self.decided[found - 1] == self.decided[found]:
+            found -= 1
+        return found
+
     def _shows_nothing(self, entry: TableEntry) -> bool:
         """Whether every viewer can foresee the move's result.
 

@@ -192,20 +192,61 @@ def run_out(record: Record) -> bool:
 
 
 def undo(key: str, person: Person) -> None:
-    """Take back the player's last move if it revealed nothing and no other player has moved since."""
+    """Take back the player's last move if it revealed nothing and no other player has moved since.
+
+    At a friendly table against an engine the last choice goes back at once, with everything after it. Two people agree
+    on that: the first request asks, the same action of the other player agrees.
+    """
     with change(key) as record:
-        seat = _seat(record, person)
+        seat, table = _seat(record, person), record.table
         _in_play(record)
-        stay = _game(record).undoable(seat.number)
-        if stay is None:
+        game = _game(record)
+        asker = table.undo_asked
+        if asker == 1 - seat.number and len(record.seats) == 2:
+            _take_back(record, record.seats[asker], game.last_choice(asker))
+            return
+        stay = game.undoable(seat.number)
+        if stay is None and undoes_at_once(table, record.seats, seat):
+            stay = game.last_choice(seat.number)
+        if stay is not None:
+            _take_back(record, seat, stay)
+            return
+        if not asks_for_undo(table, record.seats) or not game.has_moved(seat.number):
             raise Forbidden(
                 _("This move cannot be taken back: another player has moved since, or it revealed something."),
                 "table.undo",
             )
-        record.apply(TableEntry(UNDO, seat.number, stay))
-        for each in record.seats:  # what was set since then holds on
-            if each.stops is not None:
-                record.apply(TableEntry(STOPS, each.number, each.stops))
+        table.undo_asked = seat.number
+        record.touch()
+
+
+def refuse_undo(key: str, person: Person) -> None:
+    """Decline the opponent's request to take a move back, or withdraw one's own."""
+    with change(key) as record:
+        seat = _seat(record, person)
+        if record.table.undo_asked in (seat.number, 1 - seat.number):
+            record.table.undo_asked = NOBODY_CHOSE
+            record.touch()
+
+
+def undoes_at_once(table: Table, seats: Sequence[Seat], seat: Seat) -> bool:
+    """Whether only engines sit there beside the seat, and the game counts for nothing."""
+    friendly = not table.rated and table.pairing_id is None and table.event_id is None
+    return friendly and all(each.level for each in seats if each.number != seat.number)
+
+
+def asks_for_undo(table: Table, seats: Sequence[Seat]) -> bool:
+    """Whether the two people of the table may agree to take a move back."""
+    return len(seats) == 2 and table.pairing_id is None and all(each.is_person for each in seats)
+
+
+def _take_back(record: Record, seat: Seat, stay: int | None) -> None:
+    if stay is None:
+        raise Forbidden(_("There is no move to take back."), "table.undo")
+    record.apply(TableEntry(UNDO, seat.number, stay))
+    for each in record.seats:  # what was set since then holds on
+        if each.stops is not None:
+            record.apply(TableEntry(STOPS, each.number, each.stops))
 
 
 def set_stops(key: str, person: Person, windows: list[str] | None, autoplay: bool) -> None:

@@ -113,6 +113,7 @@ class Record:
         table.since = self.now
         if entry.kind == MOVE and table.draw_offered not in (NOBODY_CHOSE, entry.seat):
             table.draw_offered = NOBODY_CHOSE  # a move declines the offer
+        table.undo_asked = NOBODY_CHOSE  # the request was about the decision before
 
     def _settle(self) -> None:
         """Update the rows from the game: the acting seats, the deadline of the clocks, the result."""
@@ -159,7 +160,8 @@ class Record:
     def abandon(self) -> None:
         """End the game without a result."""
         table = self.table
-        table.state, table.due, table.draw_offered = Table.State.CANCELLED, None, NOBODY_CHOSE
+        table.state, table.due = Table.State.CANCELLED, None
+        table.draw_offered = table.undo_asked = NOBODY_CHOSE
         for seat in self.seats:
             seat.acts = False
         self.touch()
@@ -170,7 +172,8 @@ class Record:
         table.state = Table.State.OVER
         table.shares, table.reason = list(outcome.shares), outcome.reason
         table.finished = timezone.now()
-        table.due, table.draw_offered = None, NOBODY_CHOSE
+        table.due = None
+        table.draw_offered = table.undo_asked = NOBODY_CHOSE
         for seat in self.seats:
             if seat.acts and seat.clock is not None:
                 seat.clock = table.clock.time_left_at(seat.clock, table.since, self.now)

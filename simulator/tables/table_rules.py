@@ -18,8 +18,8 @@ TABLE_RULES: Final[Mapping[str, Term]] = {
     "table.seat": Term("правила стола: кто садится за стол", "table rules: who may sit at a table"),
     "table.state": Term("правила стола: ход партии", "table rules: the course of a game"),
     "table.undo": Term(
-        "правила стола: взять ход назад можно, пока он ничего не открыл",
-        "table rules: a move that revealed nothing may be taken back",
+        "правила стола: взять ход назад можно, пока он ничего не открыл, а потом — с согласия другого человека",
+        "table rules: a move that revealed nothing may be taken back; any other with the consent of the other person",
     ),
     "table.draw": Term(
         "правила стола: о ничьей договариваются два человека", "table rules: two people may agree to a draw"

@@ -26,7 +26,7 @@ from simulator.tables.matches import first_question
 from simulator.tables.models import NOBODY_CHOSE, Remark, Seat, Table, now_ms, table_with_seats
 from simulator.tables.phrases import PHRASES
 from simulator.tables.play import MOVE, Play
-from simulator.tables.player_actions import is_away, list_absent
+from simulator.tables.player_actions import asks_for_undo, is_away, list_absent, undoes_at_once
 from simulator.tables.side_boards import Row, limited_format, name_rows
 
 REMARKS_SHOWN: Final = 50
@@ -101,6 +101,9 @@ class ActionPanel:
     draw_offered_to_me: bool
     draw_offered_by_me: bool
     may_undo: bool
+    may_ask_undo: bool
+    undo_asked_of_me: bool
+    undo_asked_by_me: bool
     may_ask_for_a_hint: bool
     may_pass_the_turn: bool
     may_offer_a_draw: bool
@@ -201,6 +204,7 @@ class TableView:
     seen: GameView | None = None
     lasting: dict[Any, Any] = field(default_factory=dict)  # the cache of the game that later entries do not change
     may_undo: bool = False
+    may_ask_undo: bool = False  # of the other person
     may_claim: bool = False
     may_abort: bool = False  # whether this player has not moved yet, and may leave without a result
     changed: bool = False  # the rules have changed, so the game cannot continue
@@ -254,6 +258,9 @@ class TableView:
             draw_offered_to_me=self.draw_offered_to_me,
             draw_offered_by_me=self.draw_offered_by_me,
             may_undo=self.may_undo,
+            may_ask_undo=self.may_ask_undo,
+            undo_asked_of_me=len(self.sides) == 2 and self.table.undo_asked == 1 - self.seat,
+            undo_asked_by_me=self.table.undo_asked == self.seat,
             may_ask_for_a_hint=self.table.hints and self.to_move,
             may_pass_the_turn=bool(self.windows) and mine.pass_turn == 0 and self.turn > 0,
             may_offer_a_draw=self.may_offer_a_draw,
@@ -452,7 +459,7 @@ def _made(
     late: int = 0,
 ) -> TableView:
     now = now_ms()
-    seen, may_undo = None, False
+    seen, may_undo, may_ask_undo = None, False, False
     may_leave = False
     if play is not None:
         closed = () if table.is_over else tuple(each.number for each in seats if table.hides_list(each, seat))
@@ -462,6 +469,9 @@ def _made(
             last = next((entry for entry in reversed(play.kept) if entry.kind == MOVE), None)
             thinks = any(each.acts and each.level for each in seats)  # its move ends the time for undo
             may_undo = last is not None and last.seat == seat and not thinks
+            if play.has_moved(seat):
+                may_undo = may_undo or undoes_at_once(table, seats, mine)
+                may_ask_undo = not may_undo and asks_for_undo(table, seats)
     chosen = set() if play is None or late else set(play.chosen)
     if table.state == Table.State.SWAPPING:
         chosen = {each.number for each in seats if each.swapped is not None}
@@ -479,6 +489,7 @@ def _made(
         seen=seen,
         lasting={} if play is None else play.lasting,
         may_undo=may_undo,
+        may_ask_undo=may_ask_undo,
         may_claim=_may_claim(table, seats, seat, now),
         may_abort=may_leave,
         changed=changed,

@@ -39,6 +39,7 @@ LADDER: Final = 100  # players of a ladder
 
 ACTS: Final[dict[str, Callable[[str, Person], object]]] = {
     "undo": player_actions.undo,
+    "refuse-undo": player_actions.refuse_undo,
     "resign": player_actions.resign,
     "draw": player_actions.offer_draw,
     "decline": player_actions.decline_draw,

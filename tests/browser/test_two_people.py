@@ -9,13 +9,13 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
-from simulator.tables import player_actions
+from simulator.tables import engine_seats, player_actions
 from simulator.tables.access import Person
 from simulator.tables.hooks import run_due
 from simulator.tables.models import Seat, Table
 from tests.browser.looking import at_rest
 from tests.conftest import OpenPage
-from tests.simulator.tables.playing import between, game_of, plain, play_on
+from tests.simulator.tables.playing import against, between, game_of, plain, play_on
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OpenBoth = Callable[..., tuple[Table, Page, Page]]
@@ -68,6 +68,39 @@ def test_a_move_that_revealed_nothing_is_taken_back_and_the_opponent_reads_it(
     back.click()
     expect(other.locator(".table-log")).to_contain_text("A move was taken back")
     assert game_of(table).waiting[0] == seat
+
+
+def test_a_move_that_was_answered_goes_back_only_if_the_other_player_allows_it(both: OpenBoth) -> None:
+    table, hers, his = both(8)
+    stood = game_of(table)
+    asker = 1 - stood.kept[-1].seat
+    page, other = (hers, his) if asker == 0 else (his, hers)
+    assert stood.has_moved(asker)
+    for answer in ("Refuse", "Allow it"):
+        page.get_by_role("button", name="Ask to take the move back").click()
+        expect(page.get_by_text("You have asked to take your move back")).to_be_visible()
+        other.get_by_role("button", name=answer, exact=True).click()
+        expect(page.get_by_text("You have asked to take your move back")).to_have_count(0)
+        expect(other.get_by_role("button", name=answer, exact=True)).to_have_count(0)
+        if answer == "Refuse":
+            assert game_of(table).kept == stood.kept
+    for each in (hers, his):
+        expect(each.locator(".table-log")).to_contain_text("A move was taken back")
+    back = game_of(table)
+    assert back.kept == stood.kept[: stood.last_choice(asker)] and asker in back.waiting
+
+
+def test_a_move_against_the_engine_goes_back_at_once_with_the_answer(
+    open_page: OpenPage, transactional_db: None, alice: User
+) -> None:
+    table = against(alice, plain())
+    play_on(table, {0: alice}, 3)
+    engine_seats.think_for(60)
+    stood = game_of(table)
+    page = at_rest(open_page(table.get_absolute_url(), alice))
+    page.get_by_role("button", name="Take back the move").click()
+    expect(page.locator(".table-log")).to_contain_text("A move was taken back")
+    assert game_of(table).kept == stood.kept[: stood.last_choice(0)]
 
 
 def test_who_mutes_the_chat_reads_nothing_until_it_is_shown_again(both: OpenBoth) -> None:

@@ -89,13 +89,15 @@ def test_the_api_names_the_clause_of_an_option_that_is_not_there(friends: Table,
 
 @pytest.mark.django_db
 @pytest.mark.one_database
-def test_undo_is_not_offered_while_the_engine_moves(friends: Table, alice: User) -> None:
+def test_undo_is_offered_while_the_engine_moves_only_where_it_is_never_refused(friends: Table, alice: User) -> None:
     seat = friends.seats.get(acts=True)
     mover = Person(seat.user)
     play_move(friends.key, mover, friends.decision, 0)
     table = Table.objects.get(key=friends.key)
     assert build_table_view(table, mover).may_undo
     table.seats.exclude(pk=seat.pk).update(user=None, level="novice", acts=True)
+    assert build_table_view(Table.objects.get(key=friends.key), mover).may_undo
+    Table.objects.filter(key=friends.key).update(rated=True)
     assert not build_table_view(Table.objects.get(key=friends.key), mover).may_undo
 
 

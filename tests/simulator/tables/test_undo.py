@@ -50,3 +50,32 @@ def test_a_mulligan_can_be_taken_back_and_a_played_card_cannot() -> None:
         undoable.setdefault(words.split(" ")[0], set()).add(play.undoable(seat) is not None)
     assert undoable["Take"] == {True}
     assert undoable["Play"] == {False}
+
+
+@pytest.mark.parametrize("slug", sorted(DECKS))
+def test_the_last_choice_of_a_seat_goes_back_with_all_that_followed(slug: str) -> None:
+    play, chance = Play(beginning(slug, 5)), random.Random(5)
+    chose: dict[int, str] = {}
+    for _ in range(MOVES[slug]):
+        if play.over:
+            break
+        together = len(play.waiting) > 1
+        for seat in list(play.waiting):
+            options = len(play.state.options(seat))
+            if options > 1 and not (together and play.chosen):
+                chose[seat] = play.state.hash()
+            elif options > 1 and together:
+                chose[seat] = next(reversed(chose.values()))  # the other seat answered the same decision before
+            play.apply(TableEntry(MOVE, seat, chance.randrange(options)))
+    for seat, before in chose.items():
+        stay = play.last_choice(seat)
+        assert stay is not None
+        again = Play(play.setup)
+        for entry in play.kept[:stay]:
+            again.apply(entry)
+        assert again.state.hash() == before and not again.chosen
+
+
+def test_a_seat_that_has_not_moved_takes_nothing_back() -> None:
+    play = Play(beginning("clash", 1))
+    assert play.last_choice(0) is None and play.last_choice(1) is None
