@@ -27,7 +27,7 @@ BUNDLES = {
     "bundles/site.css": (
         *(f"css/{name}.css" for name in ("tokens", "base", "layout", "components", "glyphs", "card")),
         "css/*-card.css",
-        *(f"css/{name}.css" for name in ("home", "catalog", "decks", "events", "matchups", "print")),
+        *(f"css/{name}.css" for name in ("home", "catalog", "decks", "events", "matchups", "metagame", "print")),
     ),
     "bundles/board.css": (
         *(f"css/{name}.css" for name in ("desk", "desk-board", "table-board")),

@@ -21,6 +21,7 @@ SECTIONS = {
     "events": ("events:events", _("Events")),
     "tables": ("tables:tables", pgettext_lazy("where games are played", "Tables")),
     "matchups": ("matchups:matchups", _("Match-ups")),
+    "metagame": ("metagame:metagame", _("Metagame")),
     "lessons": ("lessons:lessons", pgettext_lazy("a section: lessons", "Learn")),
     "puzzles": ("puzzles:puzzles", _("Puzzles")),
     "desk": ("desk:desk", _("Judge's desk")),

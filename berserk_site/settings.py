@@ -123,6 +123,7 @@ INSTALLED_APPS = [
     "simulator",
     "simulator.matchups",
     "simulator.tables",
+    "simulator.metagame",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",

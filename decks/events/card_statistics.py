@@ -55,6 +55,8 @@ class CardTotals:
     confirmed_games: int = 0  # of `deck_games`, those that two accounts reported; the rest were simulated
     dealt_games: int = 0
     dealt_points: int = 0
+    undealt_games: int = 0  # games whose deal is known, with the card in the deck and not dealt
+    undealt_points: int = 0
     roster_games: int = 0
     roster_points: int = 0
     over: Counter[CardKey] = field(default_factory=Counter)  # what lay beside it when it was taken
@@ -84,6 +86,22 @@ def who_of(pod: Pod, number: int) -> Who:
     return pod.seats[number].level or PEOPLE
 
 
+def find_source(pod: Pod, accounts: Mapping[int, int], number: int, opponent: int | None = None) -> FigureSource:
+    """Return the source of a seat's figures. The person is the seat's player, else the player of the opponent."""
+    who = who_of(pod, number)
+    for seat in (number, opponent):
+        if seat is not None and who_of(pod, seat) == PEOPLE:
+            return FigureSource(who, True, accounts.get(seat))
+    return FigureSource(who, False, None)
+
+
+def is_confirmed(pod: Pod, accounts: Mapping[int, int], table: PairingState) -> bool:
+    """Whether two accounts, each in its own seat, reported the score that counts."""
+    known = {accounts.get(seat) for seat in table.seats() if who_of(pod, seat) == PEOPLE}
+    agreed = len(table.reports) == 2 and set(table.reports.values()) == {table.score}
+    return agreed and len(known) == 2 and None not in known
+
+
 class _LogCounter:
     def __init__(self, accounts: Mapping[int, int]) -> None:
         self.found: Lessons = defaultdict(CardTotals)
@@ -91,12 +109,7 @@ class _LogCounter:
         self.last_seen: dict[str, tuple[CardKey, int, int]] = {}  # by instance: card, seat and pick
 
     def source(self, number: int, opponent: int | None = None) -> FigureSource:
-        """The person who influenced a seat's figure is its player, else the player of the opponent."""
-        who = who_of(self.pod, number)
-        for seat in (number, opponent):
-            if seat is not None and who_of(self.pod, seat) == PEOPLE:
-                return FigureSource(who, True, self.accounts.get(seat))
-        return FigureSource(who, False, None)
+        return find_source(self.pod, self.accounts, number, opponent)
 
     def add_pick(self, entry: Entry) -> None:
         number = entry["seat"]
@@ -144,12 +157,17 @@ class _LogCounter:
                 points = 1 if game["outcome"] == 2 else 2 * (game["outcome"] == side)
                 for card in deck:
                     self._add_games(card, source, 1, points, at_table=bool(game.get("at_table")))
-                for name in ("dealt", "roster"):
-                    for card in game[name][side] if name in game else ():
+                drawn = {
+                    "dealt": game["dealt"][side] if "dealt" in game else (),
+                    "undealt": sorted(deck.difference(game["dealt"][side])) if "dealt" in game else (),
+                    "roster": game["roster"][side] if "roster" in game else (),
+                }
+                for name, listed in drawn.items():
+                    for card in listed:
                         lesson = self.found[card, source]
                         setattr(lesson, f"{name}_games", getattr(lesson, f"{name}_games") + 1)
                         setattr(lesson, f"{name}_points", getattr(lesson, f"{name}_points") + points)
-            if not finished and table.score is not None and self._is_confirmed(table):
+            if not finished and table.score is not None and is_confirmed(self.pod, self.accounts, table):
                 score = table.score if side == 0 else table.score.swap_sides()
                 count = score.first + score.second + score.drawn
                 for card in deck:
@@ -170,9 +188,3 @@ class _LogCounter:
         lesson.deck_points += points
         lesson.table_games += games * at_table
         lesson.confirmed_games += games * confirmed
-
-    def _is_confirmed(self, table: PairingState) -> bool:
-        """Whether two accounts, each in its own seat, reported the score that counts."""
-        accounts = {self.accounts.get(seat) for seat in table.seats() if who_of(self.pod, seat) == PEOPLE}
-        agreed = len(table.reports) == 2 and set(table.reports.values()) == {table.score}
-        return agreed and len(accounts) == 2 and None not in accounts

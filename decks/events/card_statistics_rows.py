@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.conf import settings
 from django.db import models, transaction
 from django.db.models import Count, Sum
 
 from catalog.games import game_choices
+from decks.games import get_draft_rules
 from decks.sheet import CardKey, card_key
 
-from .card_statistics import PEOPLE, SUMS, CardTotals, collect_lessons
+from .card_statistics import PEOPLE, SUMS, CardTotals, Lessons, collect_lessons
+from .deck_statistics import GAME_KINDS, DeckTotals, collect_decks
+from .deck_statistics_rows import EventDeck
+from .options import CUBE
+from .pod import Pod
+
+if TYPE_CHECKING:
+    from .models import Event
 
 
 class CardLessonQuerySet(models.QuerySet["CardLesson"]):
@@ -83,6 +92,8 @@ class CardLesson(models.Model):
     confirmed_games = models.PositiveIntegerField(default=0)
     dealt_games = models.PositiveIntegerField()
     dealt_points = models.PositiveIntegerField()
+    undealt_games = models.PositiveIntegerField(default=0)
+    undealt_points = models.PositiveIntegerField(default=0)
     roster_games = models.PositiveIntegerField()
     roster_points = models.PositiveIntegerField()
     over = models.JSONField(default=dict)  # card key → how often it lay beside this one when this was taken
@@ -102,7 +113,10 @@ class CardLesson(models.Model):
 
 
 def learn(event_id: str) -> bool:
-    """Store the statistics of a finished event once; False if they are stored already. Skip cancelled events."""
+    """Store the statistics of a finished event once; False if they are stored already. Skip cancelled events.
+
+    The rows of an event replace those that are stored: a new kind of statistic is filled in by clearing `learned`.
+    """
     from .models import Event, EventLogEntry, Pairing, Seat
 
     with transaction.atomic():
@@ -119,20 +133,53 @@ def learn(event_id: str) -> bool:
             for round_, table, simulated, played in columns
         }
         seats = Seat.objects.filter(event=event, player__isnull=False).order_by()
-        found = collect_lessons(log, games, dict(seats.values_list("number", "player")))
-        CardLesson.objects.bulk_create(
-            CardLesson(
-                event=event.pk,
-                held=event.created.date(),
-                game=event.game,
-                set_code=card.rpartition("-")[0],
-                number=int(card.rpartition("-")[2]),
-                who=source.who,
-                with_people=source.with_people,
-                person_id=source.person,
-                over=dict(lesson.over),
-                **{name: getattr(lesson, name) for name in SUMS},
-            )
-            for (card, source), lesson in found.items()
-        )
+        accounts = dict(seats.values_list("number", "player"))
+        _store_cards(event, collect_lessons(log, games, accounts))
+        pod = Pod()
+        for entry in log:
+            pod.apply(entry)
+        sheet, rules = event.cards.cards, get_draft_rules(event.game)
+        _store_decks(event, collect_decks(pod, games, lambda card: rules.theme(sheet[card]), accounts))
     return True
+
+
+def _store_cards(event: Event, found: Lessons) -> None:
+    CardLesson.objects.filter(event=event.pk).delete()
+    CardLesson.objects.bulk_create(
+        CardLesson(
+            event=event.pk,
+            held=event.created.date(),
+            game=event.game,
+            set_code=card.rpartition("-")[0],
+            number=int(card.rpartition("-")[2]),
+            who=source.who,
+            with_people=source.with_people,
+            person_id=source.person,
+            over=dict(lesson.over),
+            **{name: getattr(lesson, name) for name in SUMS},
+        )
+        for (card, source), lesson in found.items()
+    )
+
+
+def _store_decks(event: Event, found: Iterable[DeckTotals]) -> None:
+    sets = sorted(set(event.settings.sets) - {CUBE})
+    EventDeck.objects.filter(event=event.pk).delete()
+    EventDeck.objects.bulk_create(
+        EventDeck(
+            event=event.pk,
+            seat=deck.seat,
+            held=event.created.date(),
+            game=event.game,
+            way=event.settings.kind,
+            sets=f",{','.join(sets)}," if sets else "",
+            who=deck.source.who,
+            with_people=deck.source.with_people,
+            person_id=deck.source.person if deck.source.who == PEOPLE else None,
+            themes="+".join(deck.themes),
+            cards=deck.cards,
+            **{f"{kind}_games": deck.games[kind] for kind in GAME_KINDS},
+            **{f"{kind}_points": deck.points[kind] for kind in GAME_KINDS},
+        )
+        for deck in found
+    )

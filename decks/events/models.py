@@ -19,6 +19,7 @@ from decks.sheet import Sheet
 
 from . import ids
 from .card_statistics_rows import CardLesson as CardLesson
+from .deck_statistics_rows import EventDeck as EventDeck
 from .options import Options
 
 if TYPE_CHECKING:

@@ -11,13 +11,15 @@ class MatchupsConfig(AppConfig):
         from catalog.games import GAMES
         from decks.games import DECK_GAMES
         from decks.guests import handed_over
+        from simulator import deck_results as results_of_decks
         from simulator.card_results import SOURCES
         from simulator.games import engines
-        from simulator.matchups import moments, rating
+        from simulator.matchups import deck_results, moments, rating
         from simulator.matchups.access import keep_runs
         from simulator.moments import FINDERS
 
         SOURCES["matchups"] = rating.find_card_result
+        results_of_decks.SOURCES["simulated"].append(deck_results.find_deck_results)
         FINDERS.update({"run": moments.of_run, "event": moments.of_event})
         handed_over.connect(keep_runs, dispatch_uid="matchups.guests")
         for slug in engines().keys() & DECK_GAMES.keys() & GAMES.keys():

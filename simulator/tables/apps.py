@@ -11,14 +11,16 @@ class TablesConfig(AppConfig):
         from catalog.games import GAMES
         from decks.events.outage import time_lost
         from decks.guests import handed_over
+        from simulator import deck_results as results_of_decks
         from simulator.card_results import SOURCES
         from simulator.games import ENGINES
         from simulator.moments import FINDERS
-        from simulator.tables import played_cards, replays
+        from simulator.tables import deck_results, played_cards, replays
         from simulator.tables.access import keep_seats
         from simulator.tables.hooks import give_back
 
         SOURCES["tables"] = played_cards.count_card
+        results_of_decks.SOURCES["people"].append(deck_results.find_deck_results)
         FINDERS["table"] = replays.find_moment
         for game in ENGINES:
             if game in GAMES:

@@ -59,6 +59,7 @@ ELSEWHERE = {
     "auth.User_groups.user",
     "auth.User_user_permissions.user",
     "events.CardLesson.person",  # sums without a name, which outlive their event
+    "events.EventDeck.person",  # the same
 }
 
 

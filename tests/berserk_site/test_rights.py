@@ -69,6 +69,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"matchups:{name}", EVERYBODY) for name in ("matchups", "new")),
     *((f"matchups:{name}", NOBODY) for name in ("event_games", "event_game", "game", "put_in")),  # not played
     ("matchups:*", OWNER),  # of a run with a private deck
+    ("metagame:*", EVERYBODY),
     *((f"tables:{name}", EVERYBODY) for name in ("tables", "search*", "new", "record", "ladder", "of_card")),
     ("tables:new_mode", NOBODY),  # the game of these things has one way of playing
     ("tables:play_scenario", EVERYBODY),
@@ -96,6 +97,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("api:event-log", NOBODY),  # the draft is not over: 409, to those who will read it too
     ("api:event-*", SEAT),
     ("api:draft_cards", EVERYBODY),
+    ("api:metagame", EVERYBODY),
     ("GET api:run-list", EVERYBODY),
     ("POST api:run-list", SIGNED_IN),
     ("api:run-what-if", SIGNED_IN),

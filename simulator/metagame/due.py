@@ -1,0 +1,20 @@
+"""Metagames that are due for a refresh. Every process runs it every few seconds; it is idempotent."""
+
+from __future__ import annotations
+
+import time
+
+from catalog.queueing import enqueue
+from simulator.metagame.refresh import find_stale_games
+from simulator.metagame.tasks import REFRESH
+
+ASKED_AGAIN = 120.0  # seconds
+asked: dict[str, float] = {}  # when this process last looked
+
+
+def run_due() -> None:
+    now = time.monotonic()
+    if now - asked.get(REFRESH, -ASKED_AGAIN) >= ASKED_AGAIN:
+        asked[REFRESH] = now
+        if find_stale_games():
+            enqueue(REFRESH)

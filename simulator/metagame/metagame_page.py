@@ -1,0 +1,181 @@
+"""The metagame of a format as its page and the API show it. Decks that are no longer public are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from catalog.models import Card
+from decks.events.deck_submission import cards_by_key
+from decks.events.models import Event
+from decks.models import Deck, Format
+from decks.sheet import CardKey
+from simulator.metagame.findings import LEAST_GAMES, MOST_DECKS, SOURCES
+from simulator.metagame.models import Metagame
+from simulator.statistics import Tally, share
+
+
+@dataclass(frozen=True, slots=True)
+class WinRate:
+    """A share of the points in percent with its 95 % interval, and the number of games."""
+
+    tally: Tally
+
+    @property
+    def value(self) -> float:
+        return 100 * share(self.tally).value
+
+    @property
+    def low(self) -> float:
+        return 100 * share(self.tally).low
+
+    @property
+    def high(self) -> float:
+        return 100 * share(self.tally).high
+
+    @property
+    def games(self) -> int:
+        return self.tally.games
+
+    @property
+    def is_enough(self) -> bool:
+        return self.games >= LEAST_GAMES
+
+    @property
+    def lead(self) -> str:
+        """Whether the games surely say "better" or "worse" than half, or ""."""
+        return "better" if self.low > 50 else "worse" if self.high < 50 else ""
+
+    # Where the interval stands on a scale of 0 to 1000.
+    @property
+    def at(self) -> int:
+        return round(10 * self.value)
+
+    @property
+    def left(self) -> int:
+        return round(10 * self.low)
+
+    @property
+    def long(self) -> int:
+        return max(1, round(10 * (self.high - self.low)))
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """An archetype or a card in one source: its share of all games in percent, the number of lists, and the wins."""
+
+    source: str
+    share: float
+    decks: int
+    wins: WinRate
+
+    @property
+    def width(self) -> int:
+        """The length of the bar of the share, on a scale of 0 to 1000."""
+        return round(10 * self.share)
+
+
+class ArchetypeLine(NamedTuple):
+    """An archetype with the cards that name it (none for “other decks”), and one line for each source."""
+
+    place: int
+    cards: list[Card]
+    lines: list[SourceLine]
+
+
+class DeckLine(NamedTuple):
+    """A deck that did well: a public deck or one of a listed event, and the cards that name its archetype."""
+
+    deck: Deck | None
+    event: Event | None
+    archetype: list[Card]
+    wins: WinRate
+
+
+class CardResultLine(NamedTuple):
+    card: Card
+    line: SourceLine
+
+
+class SourceFindings(NamedTuple):
+    """The decks that did well and the winning cards of one source, and its totals."""
+
+    source: str
+    games: int
+    decks: list[DeckLine]
+    cards: list[CardResultLine]
+
+
+@dataclass(frozen=True, slots=True)
+class MetagameView:
+    """The metagame of a format. `refreshed` is None before the first refresh."""
+
+    format: Format
+    refreshed: datetime | None
+    archetypes: Sequence[ArchetypeLine]
+    sources: Sequence[SourceFindings]
+    games: int
+
+
+def view_metagame(fmt: Format) -> MetagameView:
+    """Read the stored metagame of a format. The number of queries does not depend on its size."""
+    row = Metagame.objects.filter(game=fmt.game, format=fmt.slug).first()
+    if row is None or not row.games:
+        return MetagameView(fmt, row.refreshed if row else None, (), (), 0)
+    found: dict[str, Any] = row.found
+    wanted = {key for each in found["archetypes"] for key in each["cards"]}
+    wanted |= {each["card"] for listed in found["cards"].values() for each in listed}
+    cards = cards_by_key(fmt.game, wanted)
+    totals = {source: Tally(*found["totals"][source]["tally"]).games for source in SOURCES}
+    archetypes = [
+        ArchetypeLine(
+            place,
+            [cards[key] for key in each["cards"] if key in cards],
+            [_line(source, each[source], totals[source]) for source in SOURCES],
+        )
+        for place, each in enumerate(found["archetypes"])
+    ]
+    names = {_place(found, each): each.cards for each in archetypes}
+    sources = [
+        SourceFindings(
+            source,
+            totals[source] // 2,
+            _list_decks(found["decks"][source], names),
+            [
+                CardResultLine(cards[each["card"]], _line(source, each, totals[source]))
+                for each in found["cards"][source]
+                if each["card"] in cards
+            ],
+        )
+        for source in SOURCES
+    ]
+    return MetagameView(fmt, row.refreshed, archetypes, sources, row.games)
+
+
+def _place(found: Mapping[str, Any], line: ArchetypeLine) -> tuple[CardKey, ...]:
+    return tuple(found["archetypes"][line.place]["cards"])
+
+
+def _line(source: str, sums: Mapping[str, Any], total: int) -> SourceLine:
+    tally = Tally(*sums["tally"])
+    return SourceLine(source, 100 * tally.games / total if total else 0.0, sums["decks"], WinRate(tally))
+
+
+def _list_decks(rows: Sequence[Mapping[str, Any]], names: Mapping[tuple[CardKey, ...], list[Card]]) -> list[DeckLine]:
+    """Return the first `MOST_DECKS` of the stored decks that may be named now."""
+    decks = Deck.objects.public().select_related("format").in_bulk([row["deck"] for row in rows if row["deck"]])
+    listed = Event.objects.filter(listed=True, phase=Event.Phase.OVER).to_be_listed()
+    events = listed.in_bulk([row["event"] for row in rows if row["event"]])
+    found = [
+        DeckLine(
+            decks.get(row["deck"]),
+            events.get(row["event"]),
+            names.get(tuple(row["archetype"]), []),
+            WinRate(Tally(*row["tally"])),
+        )
+        for row in rows
+        if row["deck"] in decks or row["event"] in events
+    ]
+    return found[:MOST_DECKS]
