@@ -88,7 +88,7 @@ def _order(place: int | None, found: Mapping[Source, Sums]) -> tuple[bool, int, 
 
 
 def _find_best_decks(found: Mapping[tuple[Any, ...], Tally], archetypes: ArchetypeMap) -> list[dict[str, Any]]:
-    """Return the decks that won more than half of their points, the surest first: by the lower bound of the interval."""
+    """Return the decks that won more than half of their points, the surest first (the lower bound)."""
     enough = [(named, tally) for named, tally in found.items() if tally.games >= LEAST_DECK_GAMES and tally.share > 0.5]
     best = sorted(enough, key=lambda item: (-share(item[1]).low, -item[1].games, str(item[0])))
     return [
