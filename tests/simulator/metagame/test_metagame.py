@@ -16,7 +16,7 @@ from simulator.games import engine
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.matchups.run_request import Owner, RunQuestion, ask
-from simulator.metagame import due, refresh, tasks
+from simulator.metagame import hooks, refresh, tasks
 from simulator.metagame.findings import LEAST_GAMES, find_metagame, map_archetypes
 from simulator.metagame.models import Metagame
 from simulator.statistics import Tally, share
@@ -143,19 +143,19 @@ def test_a_changed_deck_is_counted_and_not_named(examples: list[Deck], players: 
 
 def test_a_worker_refreshes_each_game_once_an_hour(examples: list[Deck], monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(due, "enqueue", asked.append)
+    monkeypatch.setattr(hooks, "enqueue", asked.append)
     monkeypatch.setattr(tasks, "enqueue", asked.append)
-    due.asked.clear()
-    due.run_due()
-    due.run_due()
+    hooks.asked.clear()
+    hooks.run_due()
+    hooks.run_due()
     assert asked == [tasks.REFRESH], "a process looks every two minutes"
     games = refresh.list_games()
     for number in range(len(games)):
         assert refresh.find_stale_games() == games[number:]
         tasks.refresh_next()
-    due.asked.clear()
+    hooks.asked.clear()
     asked.clear()
-    due.run_due()
+    hooks.run_due()
     assert not asked
     Metagame.objects.filter(game=games[0]).update(refreshed=timezone.now() - refresh.EVERY - timedelta(minutes=1))
     assert refresh.find_stale_games() == games[:1]

@@ -1,4 +1,7 @@
-"""Metagames that are due for a refresh. Every process runs it every few seconds; it is idempotent."""
+"""Hooks of the metagame: metagames that are due for a refresh.
+
+`berserk_site/hooks.py` describes each name.
+"""
 
 from __future__ import annotations
 
