@@ -42,7 +42,7 @@ def find_stale_games() -> list[str]:
     return [game for game in list_games() if game not in known]
 
 
-def refresh(game: str) -> int:
+def refresh_metagame(game: str) -> int:
     """Compute the metagame of each format of a game and store it. Return the number of formats."""
     since = timezone.now() - WINDOW
     results = _collect(game, since)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 
 from catalog.queueing import enqueue
-from simulator.metagame.refresh import find_stale_games, refresh
+from simulator.metagame.refresh import find_stale_games, refresh_metagame
 
 REFRESH = "metagame.refresh"
 
@@ -15,6 +15,6 @@ def refresh_next() -> None:
     """Refresh the metagame of one game, and look again: tasks stay short, and other work comes in between."""
     stale = find_stale_games()
     if stale:
-        refresh(stale[0])
+        refresh_metagame(stale[0])
     if len(stale) > 1:
         enqueue(REFRESH)

@@ -59,7 +59,7 @@ def test_people_and_simulated_games_stand_side_by_side(
     play_everything()
     for number in range(40):
         play(players, (mine[0], mine[1]), [1.0, 0.0] if number % 4 else [0.0, 1.0])
-    assert refresh.refresh("berserk")
+    assert refresh.refresh_metagame("berserk")
     found = read()
     people, simulated = (found["totals"][source] for source in ("people", "simulated"))
     assert people == {"decks": 2, "tally": [40, 0, 40]} and simulated["decks"] == 4
@@ -91,7 +91,7 @@ def test_private_decks_count_and_name_nothing(examples: list[Deck], players: tup
     for _time in range(LEAST_GAMES):
         play(players, (secret, mine[0]), [1.0, 0.0])
         play(players, (mine[1], mine[0]), [1.0, 0.0], seats=({"private_deck": True}, {}))
-    refresh.refresh("berserk")
+    refresh.refresh_metagame("berserk")
     found = read()
     assert found["totals"]["people"]["tally"] == [2 * LEAST_GAMES, 0, 2 * LEAST_GAMES]
     assert [each["cards"] == [] for each in found["archetypes"]] == [False, True], "one kind, and other decks"
@@ -105,7 +105,7 @@ def test_a_deck_that_became_private_is_named_no_more(
     mine = [deck for deck in examples if deck.format.slug == FORMAT][:2]
     for _time in range(LEAST_GAMES):
         play(players, (mine[0], mine[1]), [1.0, 0.0])
-    refresh.refresh("berserk")
+    refresh.refresh_metagame("berserk")
     assert mine[0].get_absolute_url() in client.get(f"/berserk/metagame/{FORMAT}/").content.decode()
     Deck.objects.filter(pk=mine[0].pk).update(visibility=Deck.Visibility.UNLISTED)
     assert mine[0].get_absolute_url() not in client.get(f"/berserk/metagame/{FORMAT}/").content.decode()
@@ -127,7 +127,7 @@ def test_other_games_do_not_count(
     mine = [deck for deck in examples if deck.format.slug == FORMAT][:2]
     table = play(players, (mine[0], mine[1]), [1.0, 0.0], seats=seats)
     Table.objects.filter(pk=table.pk).update(**options)
-    refresh.refresh("berserk")
+    refresh.refresh_metagame("berserk")
     assert read()["totals"]["people"]["tally"] == [0, 0, 0]
 
 
@@ -137,7 +137,7 @@ def test_a_changed_deck_is_counted_and_not_named(examples: list[Deck], players: 
         play(players, (mine[0], mine[1]), [1.0, 0.0])
     row = mine[0].cards.order_by("pk")[0]
     mine[0].cards.filter(pk=row.pk).update(count=row.count + 1)
-    refresh.refresh("berserk")
+    refresh.refresh_metagame("berserk")
     assert {each["deck"] for each in read()["decks"]["people"]} <= {mine[1].pk}
 
 
@@ -165,7 +165,7 @@ def test_the_empty_page_shows_an_example_and_one_action(examples: list[Deck], cl
     page = client.get("/berserk/metagame/", headers={"accept-language": "en"}).content.decode()
     assert "The first refresh is on its way" in page and 'class="empty"' in page
     assert page.partition('class="empty"')[2].partition("</div>")[0].count('class="button primary"') == 1
-    refresh.refresh("berserk")
+    refresh.refresh_metagame("berserk")
     page = client.get("/berserk/metagame/", headers={"accept-language": "en"}).content.decode()
     assert "Refreshed on" in page and 'class="empty"' in page
 
