@@ -227,6 +227,10 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
                 if further:
                     waiting.append((_replace_x(effects, amount), further))
             found += _read_outcome(reader, end, effects, lang)
+            chosen = _read_enemys_choice(reader, end, effects)
+            if chosen:
+                effects, end = chosen
+                found.append((effects, end))
             if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay):
                 continue
             after = _skip_link(reader, end)
@@ -245,6 +249,16 @@ def _read_outcome(reader: Reader, place: int, effects: tuple[Any, ...], lang: La
         for condition, end in reader.read("condition", start + 1)
         if isinstance(condition, ItDied)
     ]
+
+
+def _read_enemys_choice(reader: Reader, place: int, effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], int] | None:
+    """Read «ранить персонажа противника на 1 по его выбору»: the enemy names the card."""
+    target = getattr(effects[-1], "target", None)
+    if not isinstance(target, ChosenCards) or target.count != 1 or target.cards.side != "enemy":
+        return None
+    if russian.norms_from(reader, place, 3) not in (["по", "его", "выбору"], ["по", "выбору", "противника"]):
+        return None
+    return (*effects[:-1], replace(effects[-1], target=replace(target, by_enemy=True))), place + 3
 
 
 def _apart(effect: Any) -> tuple[Any, ...]:

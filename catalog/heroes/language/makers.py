@@ -289,6 +289,11 @@ def of_lives_below(node: Callable[..., Any]) -> Make:
     return lambda slots: node(slots["most"] - 1) if slots["most"] > 0 else None
 
 
+def of_by_strike(slots: dict[str, Any]) -> t.Wound:
+    """Make one card wound another by its strength of strike."""
+    return t.Wound(slots["target"], t.StrikeOf(slots["other"]))
+
+
 def of_turn_coins(slots: dict[str, Any]) -> t.TurnCoins | None:
     """Make coins for each unit of an amount."""
     amount, per = slots["amount"], slots["per"]

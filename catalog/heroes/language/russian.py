@@ -34,6 +34,7 @@ WOUNDED, NEUTRAL, CREATED, POISONED = "раненый", "нейтральный"
 NOUNS: Final = {normal(noun.ru): ("of_class", id) for id, noun in CLASSES.items()} | {
     normal(noun.ru): ("kind", id) for id, noun in KIND_NOUNS.items()
 }
+ALLY: Final = "союзник"
 OWN_NAME: Final = "@"  # the token that stands for the card's own name
 # This card, the affected card, the other card of the event: by case.
 PRONOUNS: Final[dict[type, dict[str, str]]] = {
@@ -160,6 +161,9 @@ def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
         return 0
     if reader.tokens[place].norm == OWN_NAME:
         values["kind"], values["same_name"] = "card", True
+        return place + 1
+    if has(reader, place, ALLY):
+        values["kind"], values["side"] = "creature", "yours"
         return place + 1
     named = [NOUNS[word] for word in sorted(reader.tokens[place].lemmas) if word in NOUNS]
     if not named:

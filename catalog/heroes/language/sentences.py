@@ -38,7 +38,7 @@ COMPARED: Final = ("дешевле", "дороже", "меньше", "больш
 AFTER: Final = ("когда", "если", "пока")
 OWN_MOMENTS: Final = frozenset(("гибель", "удар"))
 BOUNDS: Final = ("менее", "меньше", "ниже", "более", "больше", "выше")
-SHARED_OUT: Final = frozenset(("рана", "карта", "монета"))
+SHARED_OUT: Final = frozenset(("рана", "карта", "монета", "жизнь"))
 DONE_WORDS: Final = (
     ("если", "вы", "это", "сделали"), ("если", "вы", "это", "сделаете"), ("если", "вы", "сделали", "это"),
     ("если", "сделали"), ("если", "это", "сделано"), ("тогда",), ("в", "этом", "случае"),
@@ -199,7 +199,7 @@ def _name_size(tokens: list[Token], place: int, words: list[str]) -> int:
     named = len(ahead) == len(words) and all(
         token.norm in _forms(word) for token, word in zip(ahead, words, strict=True)
     )
-    if named and (len(words) > 1 or tokens[place].text[:1].isupper()):
+    if named and (len(words) > 1 or tokens[place].text[:1].isupper() or not tokens[place].known):
         return len(words)
     token = tokens[place]
     sure = token.text[:1].isupper() and not token.known and len(words) > 1
@@ -497,11 +497,16 @@ def _name_enemys_own(tokens: list[Token]) -> list[Token]:
     """Read «противник выбирает своё существо» as a choice among the enemy's creatures."""
     return [
         replace(token, norm="чужое", lemmas=frozenset(("чужой",)))
-        if place > 1
-        and token.norm.startswith("сво")
-        and "ваш" in token.lemmas
-        and not ENEMY_CHOICES.isdisjoint(tokens[place - 1].lemmas)
-        and "противник" in tokens[place - 2].lemmas
+        if token.norm.startswith("сво") and "ваш" in token.lemmas and _enemy_chooses(tokens[:place])
         else token
         for place, token in enumerate(tokens)
     ]
+
+
+def _enemy_chooses(before: list[Token]) -> bool:
+    """Return whether «противник выбирает», «противник выбирает и уничтожает одно» is before a word."""
+    while before and (before[-1].norm == "и" or _is_number(before[-1])):
+        before = before[:-1]
+    if not before or ENEMY_CHOICES.isdisjoint(before[-1].lemmas):
+        return False
+    return len(before) > 1 and ("противник" in before[-2].lemmas or _enemy_chooses(before[:-1]))

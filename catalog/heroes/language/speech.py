@@ -9,12 +9,21 @@ from typing import Final
 from catalog.heroes.language import lexicon, russian
 from catalog.language.tokens import Token, tokenize
 
-# A turn of speech, word by word («а/б» are alternatives), and the words that mean the same.
-IDIOMS: Final = tuple(
+# A turn of speech, word by word («а/б» are alternatives, «@» is the card's own name), and the words that mean the same.
+# The longest that fits is taken.
+IDIOMS: Final = sorted((
     (tuple(tuple(word.split("/")) for word in said.split()), tuple(meant.split()))
     for said, meant in (
         ("кого/кто угодно", "любого персонажа"), ("кому угодно", "любому персонажу"),
         ("любую цель", "любого персонажа"),
+        ("кого-то/кого-нибудь/кого-либо", "существо"), ("кому-то/кому-нибудь/кому-либо", "существу"),
+        ("во время хода", "в ход"), ("на монету", "на 1"), ("в руки", "в руку"),
+        ("может атаковать/бить/нападать сразу после розыгрыша/найма/входа/появления", "имеет рывок"),
+        ("пока жив/жива/живо ,", ""), ("пока @ жив/жива/живо ,", ""), ("пока @ в игре ,", ""),
+        ("пока @ на столе ,", ""),
+        ("пока @ под вашим контролем ,", ""), ("пока в игре ,", ""), ("пока на столе ,", ""),
+        (", если хочется/хотите/хочешь/захотите/пожелаете/желаете ,", "можете"),
+        ("если хочется/хотите/хочешь/захотите/пожелаете/желаете ,", "можете"),
         ("любой цели", "любому персонажу"), ("любая цель", "любой персонаж"),
         ("при/после выходе/выхода в игру", "найм"), ("при/после выходе/появлении", "найм"), ("по найму", "найм"),
         ("при/после появлении/появления в игре", "найм"),
@@ -32,11 +41,12 @@ IDIOMS: Final = tuple(
         ("может атаковать/бить , не закрываясь", "имеет опыт в атаке"),
         ("атакует/бьет , не закрываясь", "имеет опыт в атаке"),
     )
-)  # fmt: skip
+), key=lambda idiom: -len(idiom[0]))  # fmt: skip
 SIGN_WORDS: Final = {"плюс": "+", "минус": "-"}
 STRONGER: Final = {"сильнее": "+", "слабее": "-"}
 CHEAPER: Final = ("дешевле", "дороже")
 IN_FRONT_OF_STRONGER: Final = frozenset(("бить", "становиться", "атаковать"))
+BEFORE_EFFECTS: Final = ("", ":", ",", ";", "-", "и", "затем", "а")
 TABLE: Final = ("стол", "столе", "поле", "доску", "доске")
 DEAD: Final = ("погибш", "умерш", "павш")
 
@@ -44,8 +54,8 @@ DEAD: Final = ("погибш", "умерш", "павш")
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
-        _replace_idioms, _say_signs, _say_stronger, _say_cost, _say_into_play, _drop_dead, _say_same_name,
-        _say_each_turn,
+        _replace_idioms, _drop_you, _say_another, _say_signs, _say_stronger, _say_cost, _say_into_play, _drop_dead,
+        _say_same_name, _say_each_turn,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -86,6 +96,26 @@ def _replace_idioms(tokens: list[Token]) -> list[Token]:
         else:
             found.append(tokens[place])
             place += 1
+    return found
+
+
+def _drop_you(tokens: list[Token]) -> list[Token]:
+    """Leave out «вы» as the subject of an effect: «вы получаете монету»."""
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if token.norm not in ("вы", "ты") or _norm(tokens, place - 1) not in BEFORE_EFFECTS or place + 1 == len(tokens)
+    ]
+
+
+def _say_another(tokens: list[Token]) -> list[Token]:
+    """Read «ещё один волк» as «другой волк»."""
+    found: list[Token] = []
+    for token in tokens:
+        if found and found[-1].norm == "еще" and token.norm in ("один", "одна", "одно"):
+            found[-1:] = write_words(("другой",), token)
+        else:
+            found.append(token)
     return found
 
 
