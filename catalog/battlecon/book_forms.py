@@ -20,9 +20,14 @@ ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     # Words that mean the same.
     (r"\bpriority\b", "speed"), (r"\b(?:can't|may not|can not)\b", "cannot"), (r"\bdo(?:es)?n't\b", "does not"),
     (r"\b(?:an|your|each) opponent\b", "the opponent"), (r"\bopponents\b", "the opponent"),
-    (r"\bthis beat\b", ""), (r"\bnext beat\b", "in the next round"), (r"\b(\d+) or (\d+)\b", r"\1–\2"),
+    (r"\bthis beat\b", ""), (r"\b(?:(?:during|on|for|in) )?(?:the )?next beat\b", "in the next round"),
+    (r"\b(range|distance) (\d)(?:\+| or (?:more|greater|farther))", r"\1 \2–6"), (r"\b(\d+) or (\d+)\b", r"\1–\2"),
     (r"(\d) (?:spaces?|cells?)\b(?! away)", r"\1"), (r"(\d) spaces? away\b", r"\1"),
+    (r"\b(?:this|the) attack's (power|speed|range)\b", r"your \1"), (r"^(?:this|the) attack (?=ha|gain|get)", ""),
+    (r"\bprinted (power|speed) of the opponent(?:'s (?:base|style|pair|attack))?\b", r"opponent's printed \1"),
     # Conditions.
+    (r"\b(?:this attack|it) (?:did|does) not hit\b|\bthis attack misse[sd]\b", "you did not hit"),
+    (r"\b(?:you are (?:adjacent|next) to the opponent|the opponent is (?:adjacent|next)(?: to you)?)$", "distance 1"),
     (r"\bthis attack hits?\b|\bit hits?\b", "you hit"),
     (r"\bthe opponent is at range\b|\bat range\b(?= \d[^:]*,)", "distance"),
     (r"\bmove past the opponent\b(?=,)", "moved past the opponent"),
@@ -30,24 +35,35 @@ ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:you )?(?:have|has|gains?|get|gets) (?=[+−-]\d)", ""),
     (r"\bthe opponent (?=[+−-]\d)([+−-]\d+ (?:power|speed|guard))", r"\1 for the opponent"),
     (r"\bsoak (\d+)\b", r"armour \1"), (r"\bstun guard (\d+)\b", r"+\1 guard"),
-    (r"\bignores? soak\b", "ignore armour"), (r"\bignores? (?:the opponent's )?stun guard\b", "ignore guard"),
+    (r"\bignores? (?:soak|armour) and (?:stun )?guard\b", "ignore armour; ignore guard"),
+    (r"\bignores? (?:stun )?guard and (?:soak|armour)\b", "ignore guard; ignore armour"),
+    (r"\bignores? (?:the opponent's )?soak\b", "ignore armour"),
+    (r"\bignores? (?:the opponent's )?stun guard\b", "ignore guard"),
     (r"\bstun immun(?:e|ity)\b", "stability"), (r"\byou cannot be stunned\b", "stability"),
-    (r"\b(?:re)?gain life equal to the damage (?:you )?dealt\b", "heal as much as the damage that you dealt"),
+    (r"\b(?:re)?gain life equal to the (?:amount of )?damage (?:that )?(?:you )?(?:have )?dealt\b",
+     "heal as much as the damage that you dealt"),
     (r"\b(?:gain|regain|recover|heal) (\d+) (?:life|health)\b", r"heal \1"),
     (r"\bthe opponent loses? (\d+) (?:life|health)\b", r"take \1"),
     (r"\b(?:you )?lose (\d+) (?:life|health)\b", r"take \1 from yourself"),
     (r"\b(push|pull) the opponent\b", r"\1"), (r"\bmove the opponent\b", "push or pull"),
     (r"\bmove (?=\d|up to)", "advance or retreat "),
     (r"\b(?:move directly|teleport) to any (?:unoccupied |empty )?(?:space|cell)\b", "teleport to any cell"),
-    (r"\bmove directly to a space (?:adjacent|next) to the opponent\b", "teleport to a cell next to the opponent"),
+    (r"\b(?:move directly|teleport) to (?:a|any) (?:space|cell) (?:adjacent|next) to the opponent\b",
+     "teleport to a cell next to the opponent"),
     (r"\b(?:swap|switch|exchange) (?:places|positions) with the opponent\b", "swap places with the opponent"),
+    (r"\b(?:you cannot be hit by|you avoid) (?:attacks|the opponent) at (?:range|distance) ([\d–-]+)",
+     r"you avoid attacks at distance \1"),
+    (r"\b(?:attacks|the opponent) (?:cannot|does not|do not) hit you at range ([\d–-]+)",
+     r"you avoid attacks at distance \1"),
     (r"\b(?:attacks|the opponent) at range ([\d–-]+) (?:cannot|does not|do not) hit you\b",
      r"you avoid attacks at distance \1"),
     (r"\b(?:the opponent cannot hit you|you cannot be hit|attacks do not hit you)\b", "you avoid attacks"),
     (r"\b(power|speed) (?:is )?equals? (?:to )?the opponent's printed", r"\1 is equal to the opponent's printed"),
     (r"(?<!your )\b(power|speed) is equal to", r"your \1 is equal to"),
-    (r"\b(?:ignore|negate|cancel) the opponent's style\b", "the opponent's style has no effect"),
-    (r"\bplace (?:the |a )?(“[^”]+”) (?:marker )?(?:in|on) an adjacent (?:space|cell)\b",
+    (r"\b(?:ignore|negate|cancel) (?:all )?(?:(?:the )?effects of )?the opponent's style(?:'s effects)?\b",
+     "the opponent's style has no effect"),
+    (r"\bplace (?:the |a )?(“[^”]+”) (?:marker )?(?:in|on) "
+     r"(?:an adjacent (?:space|cell)|(?:a|any) (?:space|cell) (?:adjacent|next) to you)(?!\w)",
      r"place the marker \1 on a cell next to you"),
     (r"\bplace (?:the |a )?(“[^”]+”) (?:marker )?(?:in|on) your (?:space|cell)\b", r"place the marker \1 on your cell"),
     (r"\bthe opponent is stunned(?=[.;]|$)", "stun the opponent"), (r"\bbecome active\b", "become the active player"),
@@ -58,6 +74,12 @@ RUSSIAN: Final[tuple[tuple[str, str], ...]] = (
     (r"^при (?:нанесении )?урон[ае]\b", "Урон"), (r"^перед атакой\b", "До атаки"),
     (r"^в?\s?кон(?:ец|це) раунда\b", "Конец"),
     (r"^при раскрытии\b", "Раскрытие"),
+    (r"\bу противника (?=[+−-]\d)", "противник получает "),
+    (r"\b(сила|скорость|дальность) (?:этой|вашей) атаки равн", r"ваша \1 равн"),
+    (r"^(?:эта|ваша) атака (?:получает|имеет) (?=[+−-]\d)", ""), (r"\bдальность атаки(?= [+−-]\d)", "дальность"),
+    (r"\b(расстоянии|дистанции|расстояние|дистанция) (\d)(?:\+| (?:и|или) (?:больше|более|дальше))", r"\1 \2–6"),
+    (r"\b(?:эта|ваша) атака не попала", "вы не попали"),
+    (r"\b(?:противник (?:находится )?рядом с вами|вы (?:находитесь )?рядом с противником)$", "расстояние 1"),
     (r"\bприоритет(?=[\sауе+−-])", "скорость"), (r"\bв этом раунде\b", ""), (r"\b(\d+) или (\d+)\b", r"\1–\2"),
     (r"(\d) (?:клет(?:ку|ки|ок)|ячей(?:ку|ки|ек)|пол[еяй])\b", r"\1"),
     (r"\bесли (?:эта|ваша) атака попала\b", "если вы попали"),
@@ -75,7 +97,9 @@ RUSSIAN: Final[tuple[tuple[str, str], ...]] = (
     (r"\bпротивник теряет (\d+) (?:ед\. )?здоровья\b", r"отнимите \1"),
     (r"\b(?:вы )?(?:потеряйте|теряете) (\d+) (?:ед\. )?здоровья\b", r"отнимите \1 у себя"),
     (r"\b(?:восстановите|получите|вылечите) (\d+) (?:ед\. )?здоровья\b", r"восстановите \1 здоровья"),
-    (r"\bвосстановите здоровье, равное нанес[её]нному урону\b", "восстановите столько здоровья, сколько нанесли урона"),
+    (r"\bвосстановите (?:здоровье, равное нанес[её]нному урону|здоровье в размере нанес[её]нного урона"
+     r"|столько (?:же )?здоровья, сколько (?:вы )?(?:урона нанесли|нанесли урона))",
+     "восстановите столько здоровья, сколько нанесли урона"),
     (r"\bпротивник не может (?:пройти|пройти мимо|двигаться мимо|перепрыгнуть) (?:мимо )?вас\b",
      "противник не может передвигаться мимо вас"),
     (r"\b(?:поменяйтесь|обменяйтесь) (?:с противником местами|местами с противником)\b",
@@ -83,21 +107,36 @@ RUSSIAN: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:атаки )?противник[а]? на (?:дистанции|расстоянии) ([\d–-]+) "
      r"не (?:может|могут) (?:по вам )?попасть(?: по вам)?\b",
      r"вы избегаете атак на расстоянии \1"),
+    (r"\b(?:атаки|противники?) на (?:дистанции|расстоянии) ([\d–-]+) (?:не попада[ею]т по вам|по вам не попада[ею]т)",
+     r"вы избегаете атак на расстоянии \1"),
     (r"\b(?:по вам нельзя попасть|атаки по вам не попадают)\b", "вы избегаете атак"),
     (r"\b(?:вас нельзя оглушить|вы не можете быть оглушены)\b", "стойкость"),
-    (r"\b(?:отмените|игнорируйте|отключите) стиль противника\b", "стиль противника не действует"),
+    (r"\b(?:отмените|игнорируйте|отключите) (?:все )?(?:стиль|эффекты стиля) противника\b",
+     "стиль противника не действует"),
     (r"\b(?:переместитесь|телепортируйтесь) (?:сразу )?на любую (?:свободную )?(?:клетку|ячейку)\b",
      "телепортируйтесь на любую ячейку"),
-    (r"\bположите (?:маркер )?(«[^»]+») на соседнюю (?:клетку|ячейку)\b", r"положите маркер \1 на соседнюю ячейку"),
-    (r"\bигнорирует броню\b", "игнорируйте броню"), (r"\bигнорирует защиту\b", "игнорируйте защиту"),
+    (r"\b(?:переместитесь|телепортируйтесь) (?:сразу )?на (?:клетку|ячейку) рядом с противником",
+     "телепортируйтесь на ячейку рядом с противником"),
+    (r"\bположите (?:маркер )?(«[^»]+») на (?:любую )?соседнюю (?:с вами )?(?:клетку|ячейку)\b",
+     r"положите маркер \1 на соседнюю ячейку"),
+    (r"\bигнориру(?:ет|йте) броню и защиту(?: противника)?\b", "игнорируйте броню; игнорируйте защиту"),
+    (r"\bигнориру(?:ет|йте) защиту и броню(?: противника)?\b", "игнорируйте защиту; игнорируйте броню"),
+    (r"\bигнориру(?:ет|йте) броню(?: противника)?\b", "игнорируйте броню"),
+    (r"\bигнориру(?:ет|йте) защиту(?: противника)?\b", "игнорируйте защиту"),
     (r"\bоглушите противника\b", "противник оглушён"),
 )  # fmt: skip
+WHEN: Final = {"en": r"^((?:when|each time) [^,:]+), ", "ru": r"^((?:когда|каждый раз, когда) [^,:]+), "}
+COPIED: Final = {
+    "en": r"your (?:power|speed) is equal to the opponent's printed",
+    "ru": r"ваша (?:сила|скорость) равна напечатанной",
+}
+REVEAL: Final = {"en": "Reveal", "ru": "Раскрытие"}
 IF: Final = {"en": r"if ", "ru": r"если "}
 MAY: Final = {"en": (r"you may ", "optional"), "ru": (r"(?:вы )?можете ", "необязательно")}
 UP_TO: Final = {"en": r"\bup to (\d+)", "ru": r"\bна (?:расстояние )?до (\d+)"}
 THEN: Final = {
     "en": r"(?:,? (?:and )?then |[.] then |,? and "
-    r"(?=advance|retreat|push|pull|gain|heal|take|stun|draw|swap|deal|[+−-]\d))",
+    r"(?=advance|retreat|push|pull|gain|heal|take|stun(?! guard)|draw|swap|deal|[+−-]\d))",
     "ru": r"(?:,? (?:и )?затем |[.] затем |,? и "
     r"(?=продвин|отступ|оттолк|притян|получ|восстан|отним|нанес|сила |скорость |защита ))",
 }
@@ -144,6 +183,8 @@ def rewrite(text: str, language: Language) -> str:
 
 
 def _rewrite(text: str, language: Language) -> str:
+    if ": " not in text:
+        text = re.sub(WHEN[language], r"\1: ", text.strip(), flags=re.IGNORECASE)
     head, colon, body = text.strip().removesuffix(".").rpartition(": ")
     parts = [head] if colon else []
     optional = re.match(MAY[language][0], body, re.IGNORECASE)
@@ -164,6 +205,8 @@ def _rewrite(text: str, language: Language) -> str:
     pieces = [_apply(piece, language) for piece in (*parts, *body.split("; "))]
     front, deeds = pieces[: len(parts)], pieces[len(parts) :]
     said = "; ".join(deeds)
+    if not parts and re.match(COPIED[language], said, re.IGNORECASE):
+        front = [REVEAL[language]]  # a card is compared with the opponent's as both are turned up
     return (", ".join(front) + ": " if front else "") + said
 
 

@@ -40,6 +40,22 @@ ENGLISH = {
         "Start, choose one: advance 1–2; push or pull 1.",
     "Before Activating, spend 1 might: Choose one of the following: +2 power / +1 speed / heal 1 life":
         "Before attack, spend 1 might, choose one: +2 power; +1 speed; heal 1.",
+    "End of Beat: You gain +2 priority during the next beat.": "End: +2 speed in the next round.",
+    "This attack's power is equal to the opponent's printed power.":
+        "Reveal: your power is equal to the opponent's printed power.",
+    "On Damage: Regain life equal to the amount of damage dealt.": "Damage: heal as much as the damage that you dealt.",
+    "Before Activating: Place a “Rune” marker on any space adjacent to you.":
+        "Before attack: place the marker “Rune” on a cell next to you.",
+    "Reveal: Ignore all effects of the opponent's style.": "Reveal: the opponent's style has no effect.",
+    "You cannot be hit by attacks at range 4 or more.": "You avoid attacks at distance 4–6.",
+    "Ignores Soak and Stun Guard.": "Ignore armour; ignore guard.",
+    "If the opponent moved this beat, this attack has +2 power.": "The opponent moved: +2 power.",
+    "After Activating: If this attack did not hit, move up to 2 spaces.":
+        "After attack, you did not hit, optional: advance or retreat 1–2.",
+    "End of Beat: If you are adjacent to the opponent, heal 1.": "End, distance 1: heal 1.",
+    "When you are hit, push the opponent 1 space.": "When you are hit: push 1.",
+    "Before Activating: Teleport to a space adjacent to an opponent.":
+        "Before attack: teleport to a cell next to the opponent.",
 }  # fmt: skip
 RUSSIAN = {
     "Начало раунда: продвиньтесь на 1 или 2 клетки.": "Start: advance 1–2.",
@@ -65,6 +81,22 @@ RUSSIAN = {
         "Hit, choose one: push 2; gain 1 might.",
     "Конец раунда: выберите одно из двух — продвиньтесь или отступите на 1 клетку; либо +1 к силе в следующем раунде.":
         "End, choose one: advance or retreat 1; +1 power in the next round.",
+    "При попадании: у противника −1 к силе в следующем раунде.": "Hit: −1 power for the opponent in the next round.",
+    "Сила этой атаки равна напечатанной силе противника.":
+        "Reveal: your power is equal to the opponent's printed power.",
+    "При нанесении урона: восстановите здоровье в размере нанесённого урона.":
+        "Damage: heal as much as the damage that you dealt.",
+    "До атаки: положите маркер «Руна» на любую соседнюю с вами клетку.":
+        "Before attack: place the marker “Руна” on a cell next to you.",
+    "При раскрытии: игнорируйте все эффекты стиля противника.": "Reveal: the opponent's style has no effect.",
+    "Атаки на расстоянии 4 и больше по вам не попадают.": "You avoid attacks at distance 4–6.",
+    "Игнорирует броню и защиту.": "Ignore armour; ignore guard.",
+    "Если противник передвинулся в этом раунде, эта атака получает +2 к силе.": "The opponent moved: +2 power.",
+    "После атаки: если эта атака не попала, передвиньтесь на расстояние до 2 клеток.":
+        "After attack, you did not hit, optional: advance or retreat 1–2.",
+    "Конец раунда: если противник рядом с вами, восстановите 1 здоровья.": "End, distance 1: heal 1.",
+    "Когда по вам попали, оттолкните противника на 1 клетку.": "When you are hit: push 1.",
+    "До атаки: переместитесь на клетку рядом с противником.": "Before attack: teleport to a cell next to the opponent.",
 }  # fmt: skip
 
 
