@@ -1,4 +1,4 @@
-"""Writing, publishing and deleting a user's own cards: each function is one transaction."""
+"""Writing, publishing, withdrawing and deleting a user's own cards: each function is one transaction."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import ProtectedError
+from django.dispatch import Signal
 
 from catalog import locks
 from catalog.editor import CardSketch, find_editor
 from catalog.importing import import_cards
 from catalog.models import Card, CardProject, CardSet
+
+withdrawing = Signal()  # sent with `card_set`, which becomes private; a receiver may raise `CardsInDecks`
 
 
 class TooManyProjects(Exception):
@@ -71,6 +74,17 @@ def publish_project(project: CardProject) -> None:
     found = CardSet.every.select_for_update(of=("self",)).get(pk=project.set.pk)
     found.private = False
     found.save()
+
+
+@transaction.atomic
+def withdraw_project(project: CardProject) -> None:
+    """Make published cards private again. Raises `CardsInDecks` if other people's decks hold them."""
+    if project.set is None:
+        return
+    found = CardSet.every.select_for_update(of=("self",)).get(pk=project.set.pk)
+    found.private = True
+    found.save()
+    withdrawing.send(sender=CardSet, card_set=found)
 
 
 @transaction.atomic

@@ -38,6 +38,7 @@ urlpatterns = [
     path("images/<str:name>", cards.image, name="image"),
     path("own/<int:pk>/", projects.project, name="project"),
     path("own/<int:pk>/publish/", projects.publish, name="publish-project"),
+    path("own/<int:pk>/withdraw/", projects.withdraw, name="withdraw-project"),
     path("own/<int:pk>/delete/", projects.delete, name="delete-project"),
     path("rulings/<int:pk>/delete/", staff.delete_ruling, name="delete-ruling"),
     path("import/<int:pk>/", staff.upload_page, name="upload"),

@@ -10,14 +10,17 @@ class DecksConfig(AppConfig):
 
     def ready(self) -> None:
         from catalog.games import GAMES
+        from catalog.projects import withdrawing
         from decks.card_lookup import CatalogFormats
         from decks.games import DECK_GAMES
         from decks.guests import keep_decks
         from decks.models.formats import ship_formats
+        from decks.private_cards import hide_decks
 
         for slug in DECK_GAMES:
             if slug in GAMES:
                 GAMES[slug].provide("formats", CatalogFormats(slug))
                 GAMES[slug].sections.add("decks")
         post_migrate.connect(ship_formats, sender=self)
+        withdrawing.connect(hide_decks, dispatch_uid="decks.private_cards")
         user_logged_in.connect(keep_decks, dispatch_uid="decks.guests")

@@ -1,4 +1,4 @@
-"""A user's own cards: the list, the editor with its live reading, publishing and deleting."""
+"""A user's own cards: the list, the editor with its live reading, publishing, withdrawing and deleting."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from catalog.projects import (
     delete_project,
     publish_project,
     save_project,
+    withdraw_project,
 )
 
 NEW_CODE = "OWN"  # of cards that are not saved yet
@@ -74,6 +75,18 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
         messages.error(request, _("There is nothing to publish yet: fix what the editor marks, then save."))
     else:
         messages.success(request, _("Published: everyone can see and play these cards."))
+    return redirect(own)
+
+
+@require_POST
+def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
+    own = _own(request, pk)
+    try:
+        withdraw_project(own)
+    except CardsInDecks:
+        messages.error(request, _("Decks of other people hold these cards, so they stay published."))
+    else:
+        messages.success(request, _("Withdrawn: only you see these cards, and your decks with them are private."))
     return redirect(own)
 
 

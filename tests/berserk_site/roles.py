@@ -228,7 +228,9 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         "decks:with_card": world.card.pk,
         "decks:own": world.card.pk,
         "decks:start_with_card": world.card.pk,
-        **dict.fromkeys([f"catalog:{name}project" for name in ("", "publish-", "delete-")], world.project.pk),
+        **dict.fromkeys(
+            [f"catalog:{name}project" for name in ("", "publish-", "withdraw-", "delete-")], world.project.pk
+        ),
         "events:card_lessons": world.card.pk,
         "events:set_lessons": world.card.set.pk,
         "events:set_lessons_csv": world.card.set.pk,

@@ -239,7 +239,8 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     "decks:with_card": lambda site: {"pk": site.card.pk},
     "decks:start_with_card": lambda site: {"pk": site.card.pk},
     **dict.fromkeys(
-        [f"catalog:{name}project" for name in ("", "publish-", "delete-")], lambda site: {"pk": site.project.pk}
+        [f"catalog:{name}project" for name in ("", "publish-", "withdraw-", "delete-")],
+        lambda site: {"pk": site.project.pk},
     ),
     "decks:own": lambda site: {"pk": site.card.pk},
     "tables:of_card": lambda site: {"pk": site.card.pk},

@@ -188,6 +188,30 @@ def test_a_list_of_staff_does_not_overwrite_a_private_set(arena: None, alice: Us
     assert [error.allowed.en for error in report.errors] == ["another code: this one is taken"]
 
 
+def test_its_author_withdraws_it_while_nobody_else_has_it_in_a_deck(
+    arena: None, alice: User, bob: User, client: Client
+) -> None:
+    project = written(alice)
+    withdraw = reverse("catalog:withdraw-project", args=[project.pk])
+    of(alice).post(reverse("catalog:publish-project", args=[project.pk]))
+    deck = deck_of(alice, project)
+    Deck.objects.filter(pk=deck.pk).update(visibility="public")
+    bobs = Deck.objects.create(owner=bob, name="Bob", format_id=deck.format_id)
+    bobs.change({card_of(project).pk: 1}, Author(bob))
+    assert of(bob).post(withdraw).status_code == 404
+    refused = of(alice).post(withdraw, follow=True).content.decode()
+    assert "Decks of other people hold these cards" in refused
+    assert client.get(card_of(project).get_absolute_url()).status_code == 200
+    deck.refresh_from_db()
+    assert deck.visibility == "public"
+    bobs.delete()
+    page = of(alice).post(withdraw, follow=True).content.decode()
+    assert "Withdrawn: only you see these cards" in page and "Withdraw<" not in page
+    assert client.get(card_of(project).get_absolute_url()).status_code == 404
+    deck.refresh_from_db()
+    assert deck.visibility == "private"
+
+
 def test_deleting_takes_the_cards_along_unless_decks_hold_them(arena: None, alice: User) -> None:
     project = written(alice)
     deck = deck_of(alice, project)
