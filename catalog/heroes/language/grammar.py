@@ -14,6 +14,7 @@ from catalog.heroes.language.makers import WITH_X
 from catalog.heroes.language.tree import (
     AbilityGift,
     ActivatedAbility,
+    Choose,
     ChooseOne,
     ChosenCards,
     ClassGift,
@@ -234,6 +235,8 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
             if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay):
                 continue
             after = _skip_link(reader, end)
+            if isinstance(effects[-1], Choose) and reader.sign(end, ":"):  # «выберите существо: оно …»
+                after = end + 1
             if after:
                 waiting.append((effects, after))
     return found
@@ -328,7 +331,8 @@ def _read_costs(reader: Reader, place: int, _: str) -> list[Found]:
                 continue
             costs = (*done, cost)
             found.append((costs, end))
-            waiting.append((costs, reader.skip_comma(end)))
+            linked = russian.norms_from(reader, end, 1)[0] == "и"  # «за тап и монету»
+            waiting.append((costs, end + 1 if linked else reader.skip_comma(end)))
     return found
 
 

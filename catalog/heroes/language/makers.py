@@ -294,6 +294,15 @@ def of_by_strike(slots: dict[str, Any]) -> t.Wound:
     return t.Wound(slots["target"], t.StrikeOf(slots["other"]))
 
 
+def of_hand_below(side: Literal["yours", "enemy"]) -> Make:
+    """Return a maker of a condition that a hand has fewer cards than a number."""
+    return lambda slots: t.HandHas(slots["count"] - 1, False, side) if slots["count"] > 0 else None
+
+
+def of_create_both(slots: dict[str, Any]) -> tuple[t.Create, t.Create]:
+    return t.Create(slots["card"], t.Number(1)), t.Create(slots["other"], t.Number(1))
+
+
 def of_turn_coins(slots: dict[str, Any]) -> t.TurnCoins | None:
     """Make coins for each unit of an amount."""
     amount, per = slots["amount"], slots["per"]

@@ -162,8 +162,10 @@ def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
     if reader.tokens[place].norm == OWN_NAME:
         values["kind"], values["same_name"] = "card", True
         return place + 1
-    if has(reader, place, ALLY):
-        values["kind"], values["side"] = "creature", "yours"
+    foes = has(reader, place, "противник") and not reader.tokens[place].numbers & SINGULAR
+    if has(reader, place, ALLY) or foes:  # «всех врагов»: the enemy himself is one
+        values["side"] = "enemy" if foes else "yours"
+        values["kind"] = "creature"
         return place + 1
     named = [NOUNS[word] for word in sorted(reader.tokens[place].lemmas) if word in NOUNS]
     if not named:

@@ -44,6 +44,7 @@ IDIOMS: Final = sorted((
 ), key=lambda idiom: -len(idiom[0]))  # fmt: skip
 SIGN_WORDS: Final = {"плюс": "+", "минус": "-"}
 STRONGER: Final = {"сильнее": "+", "слабее": "-"}
+HARDER: Final = {"больше": "+", "меньше": "-"}  # after «бьют»
 CHEAPER: Final = ("дешевле", "дороже")
 IN_FRONT_OF_STRONGER: Final = frozenset(("бить", "становиться", "атаковать"))
 BEFORE_EFFECTS: Final = ("", ":", ",", ";", "-", "и", "затем", "а")
@@ -136,7 +137,8 @@ def _say_signs(tokens: list[Token]) -> list[Token]:
 def _say_stronger(tokens: list[Token]) -> list[Token]:
     """Read «бьют на 2 сильнее», «сильнее на 1» as «получают +2 к удару»."""
     for place, token in enumerate(tokens):
-        sign = STRONGER.get(token.norm)
+        strikes = any("бить" in one.lemmas for one in tokens[max(0, place - 3) : place])
+        sign = STRONGER.get(token.norm) or (HARDER.get(token.norm) if strikes else None)
         if sign is None:
             continue
         if _norm(tokens, place + 1) == "на" and place + 2 < len(tokens) and _number(tokens[place + 2]):
