@@ -56,6 +56,7 @@ FEMININE_SOFT = frozenset(
      "соль", "пыль", "метель", "грязь", "верфь", "крепость", "ночь", "дочь", "тварь", "грудь", "гарь", "хворь",
      "гавань", "праматерь")
 )  # fmt: skip
+YOUNG = ("онок", "ёнок", "енок")  # of young creatures: the plural has another ending
 STEADY = ("игрок", "пророк", "порок", "морок", "знаток", "восток", "исток", "поток")  # their last vowel stays
 _FLEETING = {
     "орёл": "орл",
@@ -355,6 +356,10 @@ def name_forms(word: str) -> dict[str, frozenset[str]]:
         stem = fleeting[1] + ("ь" if fleeting[1][-1] == "л" else "") + fleeting[2]
         for ending, tag in FLEETING_ENDINGS:
             found.setdefault(stem + ending, set()).add(tag)
+    if word.endswith(YOUNG):  # «Волчонок»: of «двух волчат»
+        stem = word[:-4] + ("а" if word[-4] == "о" else "я")
+        for ending, cases in (("та", "nom"), ("т", "gen acc"), ("там", "dat"), ("тами", "ins"), ("тах", "pre")):
+            found.setdefault(stem + ending, set()).update(f"pl.{case}" for case in cases.split())
     if word.endswith("ий"):  # «Гномий король»
         for ending in ("ьего", "ьему", "ьим", "ьем", "ья", "ьей", "ью", "ьи", "ьих"):
             found.setdefault(word[:-2] + ending, set()).update(f"sg.{case}" for case in CASES)

@@ -119,7 +119,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("кто @|его|её|эту [карту] бить|атаковать , получает <value:counted.wound>", of_keyword("thorns")),
         ("кто бить|атаковать @|его|её|эту [карту] , получает <value:counted.wound>", of_keyword("thorns")),
         *(
-            (f"{death} [<may>] вернуть|положить {card} {place}", of(t.InsteadOfDeath, to=to))
+            (f"{death} [<may>] вернуть|положить {card} {place} [вместо] [кладбища]", of(t.InsteadOfDeath, to=to))
             for death in OWN_DEATH
             for card in ("@", "его|её|эту [карту]")
             for place, to in (
@@ -127,7 +127,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             )
         ),
         *(
-            (f"{death} [<may>] замешать @|его|её в [вашу] колоду", of(t.InsteadOfDeath, to="deck"))
+            (f"{death} [<may>] замешать @|его|её в [вашу] колоду [вместо] [кладбища]", of(t.InsteadOfDeath, to="deck"))
             for death in OWN_DEATH
         ),
         *((f"{death} вернуться в руку [хозяина]", of(t.InsteadOfDeath)) for death in OWN_DEATH),
