@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 from catalog.card_lists import Problem, known_values, set_code, whole_number
 from catalog.heroes.cards import COSTS, ELEMENTS, KINDS, LIVES, RARITIES, STRIKES, Card, Kind
 from catalog.heroes.language.dictionary import CLASSES
+from catalog.heroes.language.grammar import says_name
 from catalog.terms import Term
 
 # A field's names in lists, besides its own.
@@ -81,7 +82,9 @@ def read_row(
         return None, problems, unknown
     text_ru, text_en = str(values.get("text_ru", "")).strip(), str(values.get("text_en", "")).strip()
     named = tuple(
-        (each, name) for each, name in (created or {}).items() if name.ru in text_ru or (name.en and name.en in text_en)
+        (each, name)
+        for each, name in (created or {}).items()
+        if says_name(text_ru, name.ru) or (name.en and name.en in text_en)
     )
     flavour = str(values.get("flavour_ru", "")).strip(), str(values.get("flavour_en", "")).strip()
     card = Card(

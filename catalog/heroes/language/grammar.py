@@ -388,6 +388,16 @@ def own_forms(word: str) -> frozenset[str]:
     return frozenset(normal(form) for form in name_forms(word)) | {word}
 
 
+def says_name(text: str, name: str) -> bool:
+    """Return whether a Russian text has a name in any of its forms."""
+    said, words = (normal(each).replace("«", " ").replace("»", " ").split() for each in (text, name))
+    said = [word.strip(".,;:!()") for word in said]
+    return bool(words) and any(
+        all(one in own_forms(word) for one, word in zip(said[place:], words, strict=False))
+        for place in range(len(said) - len(words) + 1)
+    )
+
+
 def _read_keyword(reader: Reader, place: int, lang: Language) -> list[Found]:
     found: list[Found] = []
     for name, id in MODULES[lang].KEYWORD_NAMES.items():
