@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
@@ -60,6 +61,7 @@ LINKS: Final = tuple(
 ORDINALS: Final = ("первый", "второй", "третий")
 ORDINAL_WORDS: Final = {"ru": ("первую", "вторую", "третью"), "en": ("first", "second", "third")}
 PREPOSITIONS: Final = ("у", "с", "по", "в", "на", "от", "к", "за")
+WORDS: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 MOST_NAME_WORDS: Final = 4
 AND: Final = {"ru": "и", "en": "and"}
 X_LETTERS: Final = ("x", "х")  # Latin and Cyrillic
@@ -390,8 +392,7 @@ def own_forms(word: str) -> frozenset[str]:
 
 def says_name(text: str, name: str) -> bool:
     """Return whether a Russian text has a name in any of its forms."""
-    said, words = (normal(each).replace("«", " ").replace("»", " ").split() for each in (text, name))
-    said = [word.strip(".,;:!()") for word in said]
+    said, words = ([normal(word) for word in WORDS.findall(each)] for each in (text, name))
     return bool(words) and any(
         all(one in own_forms(word) for one, word in zip(said[place:], words, strict=False))
         for place in range(len(said) - len(words) + 1)

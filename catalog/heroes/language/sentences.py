@@ -44,6 +44,7 @@ DONE_WORDS: Final = (
     ("если", "сделали"), ("если", "это", "сделано"), ("тогда",), ("в", "этом", "случае"),
 )  # fmt: skip
 SURELY_DONE: Final = 5  # of these words, those that say so without «можете»
+SHORTEST_SMALL: Final = 4  # letters of a name that a text writes without a capital letter
 CARD_VERBS: Final = frozenset(("взять", "сбросить"))
 ONE_EACH: Final = ("одному", "одной")
 SEARCHES: Final = frozenset(("найти", "поиск", "вызвать"))
@@ -199,7 +200,8 @@ def _name_size(tokens: list[Token], place: int, words: list[str]) -> int:
     named = len(ahead) == len(words) and all(
         token.norm in _forms(word) for token, word in zip(ahead, words, strict=True)
     )
-    if named and (len(words) > 1 or tokens[place].text[:1].isupper() or not tokens[place].known):
+    small = not tokens[place].known and len(tokens[place].norm) >= SHORTEST_SMALL
+    if named and (len(words) > 1 or tokens[place].text[:1].isupper() or small):
         return len(words)
     token = tokens[place]
     sure = token.text[:1].isupper() and not token.known and len(words) > 1
