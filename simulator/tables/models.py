@@ -33,6 +33,7 @@ from simulator.tables.play import commitment
 NOBODY_CHOSE = -1
 AUTOMATIC = "automatic"  # the level of a seat that the rules of the mode play: it never decides
 HIDDEN_DECK = Term("Скрытая колода", "Hidden deck")
+POSITION_MARK: Final = "p"  # of keys; the keys of other tables are hexadecimal digits
 MOST_SAID = 300  # letters of a line of the chat
 
 
@@ -44,6 +45,12 @@ def now_ms() -> int:
 def new_seed() -> str:
     """32 random bytes as 64 hexadecimal digits."""
     return secrets.token_hex(32)
+
+
+def new_position_key() -> str:
+    """The key of a table that begins from a position of a visitor. Its first letter sends the table's requests to the
+    processes that can be killed (`berserk_site/sandbox_client.py`), so that no request asks the database for that."""
+    return f"{POSITION_MARK}{new_key()[1:]}"
 
 
 PRIVATE_DECK: Final = Term("закрытый список", "private list")

@@ -11,13 +11,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
 
+from berserk_site.sandbox_client import SandboxClient
 from decks.models import Deck
 from simulator.games import DuelSetup, GameState, engine, engines
 from simulator.heroes.desk import ROOM
 from simulator.scenario.files import play_file
 from simulator.tables import engine_seats, matches, player_actions
 from simulator.tables.access import Person
-from simulator.tables.models import Seat, Table
+from simulator.tables.models import POSITION_MARK, Seat, Table
 from simulator.tables.play import MOVE, GameSetup, TableEntry
 from simulator.tables.positions import of_scenario, open_from
 from simulator.tables.record_of import record_of
@@ -101,6 +102,20 @@ def test_games_from_a_position_count_for_no_record_and_a_rematch_swaps_the_sides
     again = matches.rematch(table.key, Person(alice))
     assert seen(again, alice).seat == 1
     assert game_of(again).state.turn == game_of(table).state.turn
+
+
+def test_a_table_from_a_position_and_its_rematch_have_keys_that_send_them_to_the_sandbox(
+    finished: Table, alice: User
+) -> None:
+    page = reverse("tables:play_on", args=["table", finished.key])
+    of(alice).post(f"{page}?step={decisions(finished) - 1}", {"side": 0, "opponent": "novice"})
+    begun = Table.objects.latest("pk")
+    player_actions.resign(begun.key, Person(alice))
+    again = matches.rematch(begun.key, Person(alice))
+    assert [key[0] == POSITION_MARK for key in (finished.key, begun.key, again.key)] == [False, True, True]
+    for path in (again.get_absolute_url(), f"/api/tables/{again.key}/"):
+        assert SandboxClient("/nowhere").takes({"path": path})
+        assert of(alice).get(path).status_code == 200
 
 
 def test_a_moment_of_a_game_that_began_from_a_moment_is_one_too(finished: Table, alice: User) -> None:
