@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
@@ -228,6 +231,47 @@ def test_an_absent_ally_does_not_stall_a_table_of_four(alice: User, bob: User, c
     assert table.state == Table.State.PLAYING and table.seats.get(number=acting.number).level == "fighter"
     engine_seats.think_for(20)
     assert Move.objects.filter(table=table, seat=acting.number).exists()
+
+
+def test_an_absent_player_does_not_stall_a_table_of_four_people(clash_decks: list[Deck]) -> None:
+    """Neither the absent seat nor its turns to come: the three others play to the end of the game."""
+    people = [User.objects.create_user(name) for name in ("North", "East", "South", "West")]
+    conditions = Conditions(mode="four", settings={"fatigue": "yes"}, listed=True)
+    table = table_setup.open_table(Person(people[0]), "", clash_decks[0], conditions)
+    for place, person in enumerate(people[1:], 1):
+        table_setup.sit(table.key, Person(person), "", clash_decks[place % len(clash_decks)])
+    table.refresh_from_db()
+    assert table.state == Table.State.PLAYING
+    seats = {seat.number: people[seat.number] for seat in table.seats.all()}
+    absent = table.seats.get(acts=True).number
+    other = seats[(absent + 2) % 4]
+    with pytest.raises(player_actions.Forbidden):
+        player_actions.claim(table.key, Person(other))
+    table.seats.filter(number=absent).update(seen=now_ms() - player_actions.AWAY_MS - 1000)
+    player_actions.claim(table.key, Person(other))
+    table.refresh_from_db()
+    assert table.state == Table.State.PLAYING and table.seats.get(number=absent).level == player_actions.SUBSTITUTE
+    present = {number: person for number, person in seats.items() if number != absent}
+    assert play_on(table, present, 12) == 12 or Table.objects.get(pk=table.pk).is_over
+    assert Move.objects.filter(table=table, seat=absent).exists()
+
+
+def test_creatures_and_rows_of_four_seats_have_four_colours(
+    client: Client, alice: User, clash_decks: list[Deck]
+) -> None:
+    conditions = Conditions(mode="four", settings={"fatigue": "no"})
+    table = table_setup.open_table(Person(alice), "", clash_decks[0], conditions, "novice")
+    client.force_login(alice)
+    html = client.get(table.get_absolute_url()).content.decode()
+    assert set(re.findall(r'class="cc-half is-\w+ player-(\w)', html)) == set("abcd")
+    tokens = (settings.BASE_DIR / "berserk_site" / "static" / "css" / "tokens.css").read_text()
+    colours = [
+        tuple(int(colour[at : at + 2], 16) for at in (0, 2, 4))
+        for colour in re.findall(r"--seat-[a-d]: #(\w{6})", tokens)
+    ]
+    assert len(colours) == 4
+    for one, other in combinations(colours, 2):
+        assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 80, (one, other)
 
 
 @pytest.mark.parametrize("mode", list(CLASH.modes))
