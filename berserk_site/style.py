@@ -31,8 +31,8 @@ class SpecimenForm(Form):
 def style(request: HttpRequest) -> HttpResponse:
     """Every shared component on one page."""
     problems = [
-        {"text": _("The deck has 27 cards; at least 30 are needed."), "rule": "100.2а", "fix": None, "warning": False},
-        {"text": _("Five copies of one card; three are allowed."), "rule": "100.2б", "fix": True, "warning": False},
+        {"text": _("The deck has 27 cards; at least 30 are needed."), "rule": "100.2", "fix": None, "warning": False},
+        {"text": _("Five copies of one card; three are allowed."), "rule": "100.2", "fix": True, "warning": False},
         {"text": _("Three terrains: a deal can use only one."), "rule": "304.2", "fix": None, "warning": True},
     ]
     return render(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from django import template
 from django.contrib.auth.models import AnonymousUser, User
 from django.utils.html import format_html, format_html_join
@@ -13,6 +15,8 @@ from catalog.models import Card
 from catalog.staff_roles import StaffRole, has_role
 from catalog.terms import Term
 from catalog.wording import word_for_game
+
+_CYRILLIC = re.compile("[А-Яа-яЁё]")
 
 register = template.Library()
 register.filter(word_for_game)
@@ -29,6 +33,12 @@ def said(term: Term) -> str:
 def check_role(user: User | AnonymousUser, role: str) -> bool:
     """Whether an account has a role of staff."""
     return has_role(user, StaffRole(role))
+
+
+@register.filter
+def written_in(text: str) -> str:
+    """The language of a text that is quoted as it was written, for `lang`: "ru" or "en"."""
+    return "ru" if _CYRILLIC.search(text) else "en"
 
 
 @register.filter

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from catalog.berserk.card import Cost, PrintedCard, Strike
 from catalog.berserk.classes import borne
+from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.terms import DEFAULT_EDITION, EDITIONS
 from catalog.cards import CardRef
 from catalog.terms import Term
@@ -381,7 +382,12 @@ class BerserkEngine:
 
     def cited(self, clause: str) -> Term:
         found = _rows_cited(clause)
-        return found[0].title if found and found[0].kind != "clauses" else Term(clause, latin(clause))
+        if found and found[0].kind != "clauses":
+            return found[0].title
+        named = next((each for each in DICTIONARY.values() if each.rule == clause), None)
+        if named is not None and not clause[:1].isdigit():  # the name of an ability that has no clause of its own
+            return Term(named.name("ru"), named.name("en"))
+        return Term(clause, latin(clause))
 
     def find_intended_actions(
         self, view: View, options: Sequence[Choice], source: str, target: str
