@@ -56,9 +56,12 @@ def _picture_of(request: HttpRequest, run: Run) -> VerdictPicture:
     if compared and finding:
         games = compared.sums.games
         below.append(ngettext("%(counter)s game", "%(counter)s games", games) % {"counter": games})
-        if run.kind == Run.Kind.PAIR and finding.share:
+        if finding.share:
             entrants.sort(key=lambda each: each.pk != finding.deck.pk)
-            share, sides = finding.share, (entrants[0].title, entrants[-1].title)
+            other = entrants[-1].title if run.kind == Run.Kind.PAIR else _("All opponents")
+            share, sides = finding.share, (entrants[0].title, other)
+        places = {standing.entrant.pk: place for place, standing in enumerate(compared.standings)}
+        entrants.sort(key=lambda each: places.get(each.pk, 0))
     title = render_to_string("matchups/title.html", {"run": run, "entrants": entrants})
     return VerdictPicture(
         title=unescape(" ".join(title.split())),
@@ -68,6 +71,10 @@ def _picture_of(request: HttpRequest, run: Run) -> VerdictPicture:
         share=share,
         art=_draw_entrants(run, entrants[:2]),
         address=request.build_absolute_uri(run.get_absolute_url()),
+        standings=[
+            (each.entrant.title, f"{each.rating:+.0f} ± {each.error:.0f}".replace("-", "−"))
+            for each in (compared.standings if compared else ())
+        ],
     )
 
 

@@ -19,6 +19,8 @@ HEAD: Final = TITLE + ART_HEIGHT
 BAR: Final = 34
 BETTER, WORSE = "#2f6e37", "#b9482f"
 MOST_LINES: Final = 3  # of the verdict
+MOST_STANDINGS: Final = 3
+STANDING: Final = 46  # height of a line of the standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,7 @@ class VerdictPicture:
     share: Percent | None  # of the first side
     art: Sequence[Image.Image]
     address: str
+    standings: Sequence[tuple[str, str]] = ()  # a deck and its rating, the best first
 
     def png(self) -> bytes:
         """The picture, drawn."""
@@ -56,6 +59,12 @@ class VerdictPicture:
         for line in lines:
             write(draw, (MARGIN, y), line, "caps", size, INK)
             y += size * 1.15
+        for name, rating in self.standings[:MOST_STANDINGS]:
+            y += STANDING
+            draw.line((MARGIN, y, MARGIN + most, y), LINE, 2)
+            wide = measure(rating, "bold", 28)
+            write(draw, (MARGIN, y - 38), cut_text(name, "plain", 28, most - wide - 20), "plain", 28, INK)
+            write(draw, (MARGIN + most - wide, y - 38), rating, "bold", 28, INK)
         if self.share is not None:
             self._bar(draw, self.share, most)
         write(draw, (MARGIN, HEIGHT - 62), cut_text(self.below, "plain", 26, most), "plain", 26, SOFT)

@@ -32,6 +32,7 @@ from simulator.matchups.run_request import Owner, RunQuestion, against_examples,
 from simulator.matchups.settlement import settle_cells
 from simulator.matchups.templatetags.matchups import signed
 from simulator.matchups.views import GAUNTLET
+from simulator.tables.models import Table
 from tests.simulator.matchups.playing import play_everything
 
 pytestmark = pytest.mark.django_db
@@ -463,3 +464,27 @@ def test_address_number_and_link_name_the_same_game(alice: User, examples: list[
         assert f"<h1>Game {number}</h1>" in game.content.decode()
     assert of(alice).get(f"{reading.get_absolute_url()}games/0/").status_code == 404
     assert of(alice).get(f"{reading.get_absolute_url()}games/10/").status_code == 200
+
+
+def test_a_decision_of_a_replay_is_tried_again_by_one_press(alice: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2])
+    play_everything()
+    replay = f"{reverse('matchups:game', args=[run.key, 0, 1, 0])}?step=6"
+    page = of(alice).get(replay).text
+    form = re.search(r'action="([^"]*/on/[^"]*step=6)".*?name="side" value="(\d)"', page, re.DOTALL)
+    assert form and "Retry this decision" in page
+    answer = of(alice).post(form[1], {"side": form[2], "opponent": "fighter", "hints": "on"})
+    table = Table.objects.get(key=answer.headers["Location"].rstrip("/").split("/")[-1])
+    assert table.start is not None and table.seats.get(acts=True).number == int(form[2])
+    levels = {seat.number: seat.level for seat in table.seats.all()}
+    assert levels == {int(form[2]): "", 1 - int(form[2]): "fighter"}
+
+
+def test_the_pictures_of_a_round_robin_and_a_gauntlet_show_figures(alice: User, examples: list[Deck]) -> None:
+    """The lower half of the picture is not empty once games are played."""
+    for kind in (Run.Kind.MATRIX, Run.Kind.GAUNTLET):
+        run = asked(alice, examples[:3], kind, games=10)
+        play_everything()
+        drawn = Image.open(io.BytesIO(of(alice).get(reverse("matchups:picture", args=[run.key])).content))
+        colours = drawn.crop((40, 400, 900, 560)).getcolors(100_000) or []
+        assert len(colours) > 8, kind
