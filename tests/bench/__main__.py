@@ -15,7 +15,7 @@ from pathlib import Path
 from decks.compiled_modules import builds
 
 HERE = Path(__file__).parent
-OWN = {"__init__", "__main__", "settings", "urls", "server", "timing", "former_bots"}
+OWN = {"__init__", "__main__", "settings", "urls", "server", "timing", "former_bots", "levels"}
 
 
 def main(names: list[str]) -> None:

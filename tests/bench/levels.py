@@ -1,0 +1,76 @@
+"""How much stronger each level of the engine is than the one below: `python -m tests.bench.levels [--seconds N]`.
+
+Neighbouring levels meet as at a table where nobody else waits, with both decks and both seats changing. Time ends a
+decision, too, so on a busy machine the upper levels are weaker than they are on a quiet one. A pair
+stops after `--games` games or `--seconds`, whichever comes first. The results go into `simulator/tables/strength.toml`,
+from which pages read them; `--only` measures some games again and keeps the rest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from itertools import pairwise
+from random import Random
+
+from simulator.games import engine
+from simulator.tables.levels import LEVELS
+from simulator.tables.play import MOVE, GameSetup, Play, TableEntry
+from simulator.tables.strength import FILE, MeasuredPair, read_pairs, write_pairs
+from tests.simulator.test_engines import DECKS
+
+TURNS = 60
+THINKS = 0.28  # seconds for a decision at most, as THINKS_MS of `simulator.tables.engine_seats`
+
+
+def choose(play: Play, seat: int, slug: str) -> int:
+    """Return the option that the level takes, as at a table where nobody waits."""
+    options, level, rules = play.state.options(seat), LEVELS[slug], play.engine
+    if len(options) == 1:
+        return 0
+    thinker = rules.player(rules.levels[level.player], f"{play.setup.seed}/player/{seat}/{play.decision}", level.work)
+    thinker.hurry(time.monotonic() + THINKS)
+    return int(thinker.choose(play.state, options))
+
+
+def play_game(slug: str, levels: tuple[str, str], number: int) -> float:
+    """Return the share of the win of the first level in one game; the number decides seats, decks and chance."""
+    rules = engine(slug)
+    a, b = (rules.rows([(card, 1) for card in deck]) for deck in DECKS[slug]())
+    decks = (a, b) if number % 4 < 2 else (b, a)
+    seats = levels if number % 2 == 0 else levels[::-1]
+    seed = f"{Random(f'{slug}/{number}').getrandbits(256):064x}"
+    play = Play(GameSetup(rules, decks, number // 4 % 2, next(iter(rules.editions)), seed, TURNS))
+    while not play.over:
+        seat = play.waiting[0]
+        play.apply(TableEntry(MOVE, seat, choose(play, seat, seats[seat])))
+    outcome = play.state.outcome
+    assert outcome is not None
+    return outcome.shares[seats.index(levels[0])]
+
+
+def measure_pair(slug: str, stronger: str, weaker: str, games: int, seconds: float) -> MeasuredPair:
+    started, points, played = time.monotonic(), 0.0, 0
+    while played < games and (played < 2 or time.monotonic() - started < seconds):
+        points += play_game(slug, (stronger, weaker), played)
+        played += 1
+    return MeasuredPair(slug, stronger, weaker, played, points)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seconds", type=float, default=600, help="for each pair of levels of a game")
+    parser.add_argument("--games", type=int, default=200, help="of each pair, at most")
+    parser.add_argument("--only", nargs="+", default=sorted(DECKS), metavar="GAME")
+    options = parser.parse_args()
+    found = [pair for pair in read_pairs() if pair.game not in options.only]
+    for slug in options.only:
+        for weaker, stronger in pairwise(LEVELS):
+            found.append(measure_pair(slug, stronger, weaker, options.games, options.seconds))
+            print(slug, found[-1], flush=True)
+    write_pairs(sorted(found, key=lambda pair: (pair.game, list(LEVELS).index(pair.level))))
+    print(FILE)
+
+
+if __name__ == "__main__":
+    main()
