@@ -37,6 +37,8 @@ from catalog.terms import LANGUAGES, Language, Term
 LONGEST = 600  # characters of a text
 NEAREST_TRIES = 8  # words that are cut off to find the nearest reading
 LEFT_OUT = 5  # words after the place where reading stopped that are left out
+CLAUSES: Final = re.compile(r"[,;:]\s+|\s[-–—]\s")
+CLAUSE_TRIES = 4
 SIGNS = " ,;:-–—"
 NO_NAMES: Mapping[str, Term] = {}
 
@@ -190,7 +192,14 @@ def _nearest(text: str, at: int, lang: Language, category: str, names: CreatedNa
             written = _written(" ".join(rest), lang, category, names, name) if rest else ""
             if written:
                 return written
-    return ""
+    return _nearest_clause(text, lang, names, name)
+
+
+def _nearest_clause(text: str, lang: Language, names: CreatedNames, name: str) -> str:
+    """Write the longest part between signs that an ability or a spell can say; "" if there is none."""
+    clauses = sorted(CLAUSES.split(text), key=len, reverse=True)[:CLAUSE_TRIES]
+    read = (_written(one, lang, category, names, name) for one in clauses for category in ("ability", "spell") if one)
+    return next(filter(None, read), "")
 
 
 def _written(text: str, lang: Language, category: str, names: CreatedNames, name: str) -> str:

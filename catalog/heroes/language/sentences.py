@@ -204,7 +204,8 @@ def _name_size(tokens: list[Token], place: int, words: list[str]) -> int:
     if named and (len(words) > 1 or tokens[place].text[:1].isupper() or small):
         return len(words)
     token = tokens[place]
-    sure = token.text[:1].isupper() and not token.known and len(words) > 1
+    keyword = any(token.norm in known.split() for known in russian.KEYWORD_NAMES)  # a card «Рывок вперёд»
+    sure = token.text[:1].isupper() and not token.known and len(words) > 1 and not keyword
     return 1 if sure and any(token.norm in _forms(word) for word in words) else 0
 
 

@@ -125,6 +125,8 @@ def _say_signs(tokens: list[Token]) -> list[Token]:
     found: list[Token] = []
     for place, token in enumerate(tokens):
         ahead = _number(tokens[place + 1]) if place + 1 < len(tokens) else ""
+        if token.norm == "по" and _norm(tokens, place + 1) in ("+", "-", *SIGN_WORDS):  # «получают по +1»
+            continue
         if token.norm in SIGN_WORDS and ahead:
             found += write_words((SIGN_WORDS[token.norm],), token)
         elif place and (tokens[place - 1].norm in SIGN_WORDS or tokens[place - 1].norm == "+") and _number(token):

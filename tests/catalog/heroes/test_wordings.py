@@ -71,3 +71,9 @@ def test_an_ability_without_a_price_takes_a_card_of_its_player() -> None:
     """Otherwise it could be used without end."""
     assert parse("(0): Карта получает +1 к удару.").unknown
     assert parse("Уничтожьте существо противника: возьмите карту.").unknown
+
+
+def test_the_nearest_reading_is_the_longest_part_that_says_something() -> None:
+    """Nothing before the unknown words is a whole sentence here."""
+    (unknown,) = parse("Когда кто-то смеётся, ранить существо противника на 2.", name="Волк").unknown
+    assert unknown.nearest == "Ранить выбранное существо противника на 2."
