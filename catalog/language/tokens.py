@@ -9,6 +9,7 @@ WORD = re.compile(
     r"\{(?P<tag>\w+)\}"
     r"|(?P<after>[Пп]осле того,? как\b)"
     r"|(?P<ordinal>[123]-(?:м|й|ом|ем|го|му|е)\b)"
+    r"|(?P<comma>(?<=\bи),(?= если\b)|(?<=\band),(?= if\b))"
     r"|(?P<number>\d+)"
     r"|(?P<word>(?:(?!ー)[^\W\d_])+(?:[-'’\u00ad](?:(?!ー)[^\W\d_])+)*)"
     r"|(?P<sign>[-–—−ー‐‑‒―－+*×:;,()\[\]«»\"“”„‟])"
@@ -88,6 +89,8 @@ def tokenize(text: str, readings: dict[str, Reading], tags: dict[str, tuple[str,
             tokens.append(_word(ORDINALS[raw[0]], start, end, readings, raw))
         elif kind == "after":  # «после того, как уничтожает …»
             tokens.append(_word("когда", start, end, readings, raw))
+        elif kind == "comma":  # «…, и, если …»: of a clause between two effects
+            continue
         elif kind == "word":
             tokens.append(_word(raw, start, end, readings, raw))
         elif kind == "number":

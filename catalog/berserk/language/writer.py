@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from catalog.berserk.language.meaning.traits import fighter_of
 from catalog.berserk.language.tree import All, Cards, ChosenCards, Number, OfClass, TableNumber, The, X
@@ -146,6 +147,19 @@ def _absent(node: Any, name: str, value: Any) -> bool:
     if value is None or value == () or value == "":
         return True
     return hasattr(node, name) and is_default(node, name)
+
+
+# In a text that is not finished: where a relative clause ends, and where one of “where X is …” does.
+CLAUSE_END: Final = "\ue000"
+WHERE_END: Final = "\ue001"
+
+
+def close_clauses(text: str) -> str:
+    """Close each subordinate clause with a comma, unless another sign or the end of the text does; “where X is …” only
+    before another effect."""
+    text = re.sub(rf"{WHERE_END}(?= (?:or|или) )", ",", text).replace(WHERE_END, "")
+    text = re.sub(rf"{CLAUSE_END}(?=[{CLAUSE_END},.:;)»]|$| \()", "", text)
+    return text.replace(CLAUSE_END, ",")
 
 
 def join_parts(left: str, right: str) -> str:

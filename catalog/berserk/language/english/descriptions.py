@@ -23,7 +23,7 @@ from catalog.berserk.language.tree import (
     OneOf,
     The,
 )
-from catalog.berserk.language.writer import Writer, join_parts
+from catalog.berserk.language.writer import Writer, close_clauses, join_parts
 
 
 def with_article(text: str) -> str:
@@ -170,6 +170,21 @@ def _chosen(writer: Writer, value: ChosenCards) -> str:
 BELOW_ZERO = re.compile(r"(?<![\w-])-(?=[\dX])")
 
 
+COUNTED_OF_IT = ("lives", "extra lives", "symbiotes", "parasites")
+OF_IT = {  # what is written of a pronoun → with the pronoun before it
+    "the strong strike less the weak strike": "its strong strike less its weak strike",
+    **{f"the {word}": f"its {word}" for word in ("movement", "cost", "bare cost", "armour", "armour left")},
+    **{f"the number of {word}": f"the number of its {word}" for word in COUNTED_OF_IT},
+    "the number of the row": "the number of its row",
+    "the number of cells of the last move": "the number of cells of its last move",
+}
+VALUE_OF_IT = re.compile(r"\bthe value of (?:the )?([a-z]+(?: [a-z]+)?) of it\b")
+
+
 def polish(text: str) -> str:
-    """English quotes, and the sign of a number below zero."""
-    return BELOW_ZERO.sub("−", text.replace("«", "“").replace("»", "”"))
+    """English quotes, the sign of a number below zero, “its movement”, and commas of clauses."""
+    text = BELOW_ZERO.sub("−", close_clauses(text).replace("«", "“").replace("»", "”"))
+    text = VALUE_OF_IT.sub(r"the value of its \1", text)
+    for written, owned in OF_IT.items():
+        text = re.sub(rf"\b{written} of it\b", owned, text)
+    return text.replace(" and if ", " and, if ")

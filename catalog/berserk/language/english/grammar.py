@@ -21,6 +21,7 @@ from catalog.berserk.language.english.special_writers import (
     write_per,
     write_quantity,
     write_source,
+    write_where,
 )
 from catalog.berserk.language.english.word_list import ELEMENTS, NOUN_WORDS, SOURCE_WORDS, STRENGTHS, lexicon
 from catalog.berserk.language.marker_names import english_marker
@@ -102,7 +103,8 @@ def build_writing_grammar() -> WritingGrammar:
         "adjective": write_adjective,
         "short": lambda writer, value, argument: SHORT[value], "class names": write_class_names,
         "marker name": lambda w, value, a: f"«{english_marker(value)}»",
-    }, write_per, write_quantity, lambda text: ", where X is " + text, different="different", also="and", either="or",
+    }, write_per, write_quantity, write_where,
+        different="different", also="and", either="or",
         state_heads={InFormation: "formation", WhileIncorporeal: "incorporeal"}, most="(at most {})",
         as_long_as="while", may="you may", have="have", if_word="if", enemy_chooses="(the enemy's choice)",
         attacked_chooses="(the choice of its player)", styles={"spell": "spell:"},

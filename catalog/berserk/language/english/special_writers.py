@@ -10,7 +10,7 @@ from catalog.berserk.language.english.phrases.vocabulary import MEASURE_WORDS
 from catalog.berserk.language.english.sentences import capital
 from catalog.berserk.language.english.word_list import SOURCE_WORDS, STRENGTHS, plural_of
 from catalog.berserk.language.tree import Number, Source
-from catalog.berserk.language.writer import Writer, one_each
+from catalog.berserk.language.writer import WHERE_END, Writer, one_each
 
 STRENGTH_WORDS = {strength: word for word, strength in STRENGTHS.items()}
 
@@ -133,6 +133,10 @@ SUMMED = {
     "tokens": "tokens", "armour left": "units of armour", "symbiotes": "symbiotes", "parasites": "parasites",
 }  # fmt: skip
 MOST_OF_MANY = {"most": "greatest", "least": "least"}
+
+
+def write_where(text: str) -> str:
+    return f", where X is {text}{WHERE_END}"
 
 
 def write_quantity(writer: Writer, value: Any) -> str:

@@ -21,7 +21,7 @@ from catalog.berserk.language.tree import (
     OneOf,
     The,
 )
-from catalog.berserk.language.writer import Writer, join_parts
+from catalog.berserk.language.writer import CLAUSE_END, Writer, close_clauses, join_parts
 from catalog.language.morphology import (
     Case,
     Gender,
@@ -112,13 +112,18 @@ def describe(
         writer.gender, writer.plural, writer.case, writer.living = gender_, plural, case, living
         if getattr(trait, "of", "") == "it":  # beside what was spoken of before this noun
             writer.gender, writer.plural = spoken_of
-        text = join_parts(text, writer.write("trait", trait))
+        written = writer.write("trait", trait)
+        clause = RELATIVE_WORD.search(written)
+        text = f"{text}, {written}{CLAUSE_END}" if clause else join_parts(text, written)
     writer.gender, writer.plural, writer.case, writer.living = gender_, plural, case, living
     return text
 
 
 # Of a man or a thing, of a woman, of many.
 RELATIVE = {"которым": ("которым", "которой", "которыми"), "которого": ("которого", "которой", "которых")}
+
+
+RELATIVE_WORD = re.compile(r"\bкотор")
 
 
 def inflect(writer: Writer, word: str) -> str:
@@ -169,6 +174,13 @@ PRONOUNS = {
 }  # fmt: skip
 
 
+OWNED = re.compile(r"\bвосстановить броню (его|её|их)\b")
+BEFORE_CLAUSE = re.compile(r"(\b(?!и\b|или\b|только\b)\w+|[»)]) пока (?=эта карта)")
+# Before «который» and the words that belong to it, unless one of these comes right before.
+BEFORE_RELATIVE = re.compile(
+    r"(?<=[\w»)])(?<! [свук])(?<! (?:на|от|за))(?<! под)(?<!позади)(?<!напротив)"
+    r"(?= (?:(?:рядом с|позади|напротив|на) )?котор)"
+)
 PREPOSITION = re.compile(r"\b(на|с|от|к|по|до|из|у|напротив|позади) (его|ему|им|её|ей|их|ими|ею)\b")
 
 
@@ -210,10 +222,13 @@ def write_role(writer: Writer, value: str, argument: str) -> str:
 
 
 def polish(text: str) -> str:
-    """«на него», not «на его»: pronouns after prepositions; «со страхом», not «с страхом»."""
+    """«на него», not «на его»: pronouns after prepositions; «со страхом», not «с страхом»; commas of clauses."""
     text = re.sub(r"\b([вВ]) (втор|все[хм])", r"\1о \2", text)
     text = re.sub(r"\b([сС]) ([сз][бвгджзклмнпрстфхцчшщ]|вс[ея]|мн)", r"\1о \2", text)
-    return PREPOSITION.sub(lambda match: f"{match[1]} {AFTER_PREPOSITION[match[2]]}", text)
+    text = PREPOSITION.sub(lambda match: f"{match[1]} {AFTER_PREPOSITION[match[2]]}", text)
+    text = OWNED.sub(r"восстановить \1 броню", text)
+    text = BEFORE_RELATIVE.sub(",", text)
+    return close_clauses(BEFORE_CLAUSE.sub(r"\1, пока ", text).replace(" и если ", " и, если "))
 
 
 def write_target(writer: Writer, value: Any, argument: str) -> str:

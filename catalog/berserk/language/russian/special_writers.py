@@ -11,7 +11,7 @@ from catalog.berserk.language.russian.descriptions import case_of, describe, nou
 from catalog.berserk.language.russian.phrases.vocabulary import PAST, SHORT
 from catalog.berserk.language.russian.word_list import ELEMENTS, SOURCE_WORDS, STRENGTHS
 from catalog.berserk.language.tree import Number, Source, State
-from catalog.berserk.language.writer import Writer, one_each
+from catalog.berserk.language.writer import WHERE_END, Writer, one_each
 from catalog.language.morphology import (
     Case,
     adjective,
@@ -177,7 +177,7 @@ def write_class_names(writer: Writer, value: tuple[str, ...], argument: str) -> 
 
 
 def write_where(text: str) -> str:
-    return ", где X — " + text
+    return f", где X — {text}{WHERE_END}"
 
 
 # The noun that is counted: its form after «каждую», and its form after «каждые 2».

@@ -14,6 +14,7 @@ import pytest
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.language import parse, render
 from catalog.berserk.language.coverage import read_card_texts
+from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.marker_names import english_marker, russian_marker
 from catalog.berserk.language.tree import Ability, PlayedAbility, TableNumber, Wound
 from catalog.berserk.language.tree.amounts import Quantity
@@ -40,6 +41,9 @@ ENGLISH = {
     "“your” after a number": r"\d (?:other )?your\b",
     "a wrong article": r"\b(?:a (?:[aeio]|un(?!i))|an (?![aeio]|un(?!i)))\w",
     "an article before what is not counted": r"\ban (?:enemy |other |adjacent )*equipment\b",
+    "“of it” for “its”": r"\b(?:movement|cost|armour|row|move|lives|symbiotes|parasites|strike|poison) of it\b",
+    "“if” within a sentence without a comma": r"\w and if ",
+    "a clause that is not closed": r", where X is [^,.;]* or (?:wound|heal|move|put|destroy|tap|untap) ",
 }  # fmt: skip
 RUSSIAN = {
     "braces": r"[{}]",
@@ -59,8 +63,13 @@ RUSSIAN = {
     "a nominative after a verb": r"\b(?:ранить|излечить|закрыть|открыть|уничтожить|переместить|изгнать|вернуть|отравить"
     r"|возродить|вызвать|прикрепить|обязать|погрузить)(?: полностью| до)? (?:эта|ваша|стоящая|другая|карта"
     r"|хозяин|атакованный|атакующая|защищаемая|они|оно|она|он)\b",
-    "a pronoun after its noun": r"\b(?:движение|стоимость|броня|ряда|перемещения|жизней|симбиотов|паразитов|удара"
+    "a pronoun after its noun": r"\b(?:движение|стоимость|броня|броню|ряда|перемещения|жизней|симбиотов|паразитов|удара"
     r"|брони) (?:его|её|их)\b",
+    "«если» within a sentence without a comma": r"\w и если ",
+    "a comma within a clause": r" (?:в|с|на|у|к|от|за|под), котор",
+    "«пока» without a comma": r"[\w»)](?<!\bи)(?<!\bили) пока эта карта\b",
+    "«который» without a comma": r"(?:[^\s,«]+ ){6}котор",
+    "a clause that is not closed": r", где X — [^,.;]* или (?:ранить|излечить|положить|уничтожить|закрыть|открыть) ",
     "a nominative after a preposition": r"\b(?:на|с|со|от|по|к|у) (?:эта|ваша|стоящая|другая|карта|хозяин"
     r"|атакованный|он|она|оно|они)\b",
 }  # fmt: skip
@@ -117,6 +126,11 @@ def test_the_faults_are_found() -> None:
         "“not more than” with a nominative": "есть не больше 3 карты", "a nominative after a verb": "ранить эта карта",
         "a pronoun after its noun": "где X — движение его",
         "a nominative after a preposition": "положить фишку на хозяин", "braces": "{wolf}: броня",
+        "«если» within a sentence without a comma": "выстрел на 1 и если это сильный выстрел, открыться",
+        "a comma within a clause": "число направлений, в, которых она переместилась",
+        "«пока» without a comma": "хозяин получает вампиризм пока эта карта в отряде",
+        "«который» without a comma": "ранить на 2 ваше существо рядом с которым нет карт",
+        "a clause that is not closed": "излечиться на X, где X — его движение или ранить эту карту на 1",
         "«может» with a subject": "может карта получает", "«может» without a verb": "может выстрел на 1",
     }  # fmt: skip
     assert {name: faults(text, RUSSIAN) for name, text in wrong.items()} == {name: [name] for name in RUSSIAN}
@@ -127,6 +141,9 @@ def test_the_faults_are_found() -> None:
         "several with a singular": "2 other card", "“are” of one": "are exactly 1",
         "“your” after a number": "at least 8 your cards", "a wrong article": "a elf",
         "an article before what is not counted": "an enemy equipment",
+        "“of it” for “its”": "where X is the movement of it",
+        "“if” within a sentence without a comma": "shot 1 and if this is a strong shot, untap it",
+        "a clause that is not closed": "heal it for X, where X is its movement or wound it for 1",
     }  # fmt: skip
     assert {name: faults(text, ENGLISH) for name, text in english.items()} == {name: [name] for name in ENGLISH}
 
@@ -168,6 +185,29 @@ def test_an_effect_that_is_chosen_is_a_whole_sentence(russian: str, english: str
     assert parse(russian).abilities == parse(english).abilities
     assert render(parse(russian).abilities, "ru") == russian
     assert render(parse(russian).abilities, "en") == english
+
+
+@pytest.mark.parametrize(
+    ("plain", "with_commas"),
+    [
+        ("Закрыться: переместить карту на 1 клетку и если перемещение невозможно, ранить карту на 1.",
+         "Закрыться: переместить карту на 1 клетку и, если перемещение невозможно, ранить карту на 1."),
+        ("Закрыться: переместить ваше существо слева или справа от которого стоит существо противника на 2 клетки.",
+         "Закрыться: переместить ваше существо, слева или справа от которого стоит существо противника, на 2 клетки."),
+        ("Закрыться: хозяин получает вампиризм при сильном ударе пока эта карта в вашем отряде.",
+         "Закрыться: хозяин получает вампиризм при сильном ударе, пока эта карта в вашем отряде."),
+        ("Tap: Move a card 1 cell and if it cannot be moved, wound a card for 1.",
+         "Tap: Move a card 1 cell and, if it cannot be moved, wound a card for 1."),
+        ("Tap: Heal a creature for X, where X is the value of the weak strike of it.",
+         "Tap: Heal a creature for X, where X is the value of its weak strike."),
+        ("Tap: Heal a creature for X, where X is the movement of it or wound a card for 1.",
+         "Tap: Heal a creature for X, where X is its movement, or wound a card for 1."),
+    ],
+)  # fmt: skip
+def test_a_clause_is_read_with_and_without_commas_and_written_with_them(plain: str, with_commas: str) -> None:
+    language: Lang = "ru" if plain.startswith("З") else "en"
+    assert parse(plain).abilities == parse(with_commas).abilities
+    assert render(parse(plain).abilities, language) == with_commas
 
 
 @pytest.mark.parametrize(

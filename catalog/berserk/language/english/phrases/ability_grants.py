@@ -49,6 +49,7 @@ GIVING: list[Rule] = [
     say("<target> loses~target all abilities[ <duration>]", Loses, abilities=()),
     say("oblige <target> to attack this card[ by <source:source-bare.a>][ <duration>]", Oblige),
     say("restore the armour of <target>", RestoreArmour),
+    read_as("restore its armour", lambda s: RestoreArmour(The("it"))),
     say("<target> loses~target the marker <name:marker name>", LoseMarker),
     phrase(
         "<target> loses~target protection from <source:source.pl>[ <duration>]",

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from catalog.berserk.language.english.phrases.measures import MEASURE, SHIFTED, SUMS
 from catalog.berserk.language.meaning.amounts import ability_value, count_shown, divide, in_graveyard
 from catalog.berserk.language.tree import Number, TableNumber
+from catalog.berserk.language.tree.amounts import Quantity
 from catalog.language.patterns import Rule, constant, of, read_as
 
-STRIKES = (("weak", "weak strike"), ("medium", "medium strike"), ("strong", "strong strike"))
+Measures = tuple[tuple[str, Quantity], ...]  # words, and what they measure
 
+STRIKES: Final[Measures] = (("weak", "weak strike"), ("medium", "medium strike"), ("strong", "strong strike"))
+
+
+# Of what was spoken of before.
+OF_IT: Final[Measures] = (
+    ("its movement", "move"), ("its cost", "cost"), ("its bare cost", "bare cost"), ("its armour left", "armour left"),
+    ("the number of its lives", "lives"), ("the number of its extra lives", "extra lives"),
+    ("the number of its symbiotes", "symbiotes"), ("the number of its parasites", "parasites"),
+    ("the number of its row", "row"), ("the number of cells of its last move", "last move"),
+    ("its strong strike less its weak strike", "strike spread"),
+)  # fmt: skip
 
 AMOUNTS: dict[str, list[Rule]] = {
     "unit token": [constant("token", True), constant("a token", True)],
@@ -106,6 +119,9 @@ AMOUNTS: dict[str, list[Rule]] = {
         ),
         read_as("the number of cells of the last move of <role>", lambda s: TableNumber("last move", of=s["role"])),
         read_as("the movement of <role>", lambda s: TableNumber("move", of=s["role"])),
+        *[constant(text, TableNumber(what, of="it")) for text, what in OF_IT],
+        *[constant(f"the value of its {word} strike", TableNumber(quantity, of="it")) for word, quantity in STRIKES],
+        read_as("the value of its <ability:id>", lambda s: ability_value(of="it", **s)),
         *[
             read_as(f"the value of the {word} strike of <of:role>", of(TableNumber, what=quantity))
             for word, quantity in STRIKES
