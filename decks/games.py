@@ -325,6 +325,8 @@ class DraftRules(Protocol):
     def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> Sequence[CardKey]:
         """The cards of a booster of a set, drawn from the stream."""
 
+    themes: Mapping[str, Term]  # names of the themes by which drafted decks are told apart, such as elements
+
     def theme(self, card: Any) -> str | None:
         """Return the theme of the packets that may hold a card of the sheet: "" for all themes, None for no packet."""
 

@@ -95,6 +95,7 @@ class BattleconDraftRules:
     leaders = None
     bot_names = BOT_NAMES
     format = DRAFTED
+    themes: Mapping[str, Term] = {}
     time_called = Term(
         "Кто ещё играет, доигрывает раунд; затем побеждает тот, у кого больше здоровья, а поровну — ничья.",
         "Unfinished bouts end after the round; more health wins, and equal health is a draw.",

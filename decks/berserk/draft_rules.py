@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from catalog.berserk.card import PrintedCard
+from catalog.berserk.terms import ELEMENTS
 from catalog.terms import Term
 from decks.berserk import bots, pick_reasons, points
 from decks.berserk.boosters import BOOSTER, COMMONS, RARES, ULTRA_RARE_IN, UNCOMMONS, CardsByRarity
@@ -33,6 +34,7 @@ class BerserkDraftRules:
     leaders = None
     bot_names = bots.NAMES
     format = LIMITED
+    themes = {str(slug): name for slug, name in ELEMENTS.items() if slug != "neutral"}
     time_called = Term(
         "Кто ещё играет, доигрывает ход Второго; затем побеждает большая сумма кристаллов в отряде, а равные суммы — "
         "ничья (604.1).",

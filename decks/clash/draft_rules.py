@@ -114,6 +114,7 @@ class ClashDraftRules:
     leaders = Champions()
     bot_names = BOT_NAMES
     format = DRAFTED
+    themes: Mapping[str, Term] = {}
     time_called = Term(
         "Кто ещё играет, доигрывает ход второго игрока; затем побеждает тот, чья крепость потеряла меньше, а поровну — "
         "ничья.",

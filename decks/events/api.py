@@ -17,6 +17,7 @@ from . import answers, deck_submission, lobby, pick_actions, rounds, serializers
 from .api_calls import NONE, NOT_LEGAL, STATE, localize
 from .card_statistics_api import DraftCards
 from .deck_changes_api import ChangingCalls
+from .deck_statistics_api import DraftDecks
 from .leaders import choose_leader, find_candidates
 from .matches import Score
 from .models import now_ms
@@ -274,4 +275,8 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
 
 router = SimpleRouter()
 router.register("events", EventViewSet, "event")
-urlpatterns = [*router.urls, path("draft-cards/", DraftCards.as_view(), name="draft_cards")]
+urlpatterns = [
+    *router.urls,
+    path("draft-cards/", DraftCards.as_view(), name="draft_cards"),
+    path("draft-decks/", DraftDecks.as_view(), name="draft_decks"),
+]

@@ -18,7 +18,7 @@ from .card_statistics_figures import CardFigures
 from .card_statistics_rows import CardLesson
 from .options import drafted_games
 
-WHO = [PEOPLE, "bots", "novice", "regular", "expert"]
+WHO = [PEOPLE, "accounts", "bots", "novice", "regular", "expert"]
 
 
 class StatisticsQuery(serializers.Serializer[Any]):
@@ -26,6 +26,7 @@ class StatisticsQuery(serializers.Serializer[Any]):
     set = serializers.CharField(max_length=20, help_text="the code of a set")
     who = serializers.ChoiceField(WHO, required=False, help_text="whose drafts; left out: everybody's")
     since = serializers.DateField(required=False, help_text="of events that were made on this day or later")
+    until = serializers.DateField(required=False, help_text="of events that were made on this day or earlier")
 
 
 class FigureAnswer(serializers.Serializer[Any]):
@@ -51,6 +52,9 @@ class DraftCard(serializers.Serializer[Any]):
     pick = FigureAnswer(allow_null=True, help_text="the average pick that takes it")
     in_deck = FigureAnswer(allow_null=True, help_text="share of points of decks with it")
     dealt = FigureAnswer(allow_null=True, help_text="share of points of games in which it was dealt")
+    improvement = FigureAnswer(
+        allow_null=True, help_text="share of points when it was dealt, less that when it stayed in the deck"
+    )
     in_roster = FigureAnswer(allow_null=True, help_text="share of points of games in which it was put to use")
 
 
@@ -68,7 +72,7 @@ class DraftCards(APIView):
         asked.is_valid(raise_exception=True)
         sent = asked.validated_data
         kept = CardLesson.objects.of(
-            sent.get("game", first_game()), sent["set"], sent.get("who", ""), sent.get("since")
+            sent.get("game", first_game()), sent["set"], sent.get("who", ""), sent.get("since"), sent.get("until")
         )
         cards = [
             {"number": int(key.rpartition("-")[2]), **CardFigures(*found).as_json()}

@@ -48,6 +48,16 @@ def share(points: int, games: int) -> Figure | None:
     return Figure(value, max(0.0, middle - half), min(1.0, middle + half), games)
 
 
+def compare_shares(first: Figure | None, second: Figure | None) -> Figure | None:
+    """The first share less the second, with the interval of Newcombe; None if either lacks games."""
+    if first is None or second is None:
+        return None
+    value = first.value - second.value
+    low = value - math.hypot(first.value - first.low, second.high - second.value)
+    high = value + math.hypot(first.high - first.value, second.value - second.low)
+    return Figure(value, low, high, first.of + second.of)
+
+
 @dataclass(frozen=True, slots=True)
 class CardFigures:
     """The figures of a card for drafters, and the events and accounts that they rest on."""
@@ -85,12 +95,24 @@ class CardFigures:
         return share(self.lesson.dealt_points, self.lesson.dealt_games)
 
     @property
+    def improvement(self) -> Figure | None:
+        """The win rate of games in which it was dealt, less that of games in which it stayed in the deck."""
+        undealt = share(self.lesson.undealt_points, self.lesson.undealt_games)
+        return compare_shares(self.dealt, undealt)
+
+    @property
     def in_roster(self) -> Figure | None:
         return share(self.lesson.roster_points, self.lesson.roster_games)
 
     def as_json(self) -> dict[str, object]:
         """As programs read it; null where nothing is known."""
-        figures = {"pick": self.pick, "in_deck": self.in_deck, "dealt": self.dealt, "in_roster": self.in_roster}
+        figures = {
+            "pick": self.pick,
+            "in_deck": self.in_deck,
+            "dealt": self.dealt,
+            "in_roster": self.in_roster,
+            "improvement": self.improvement,
+        }
         return {
             "events": self.events,
             "accounts": self.accounts,

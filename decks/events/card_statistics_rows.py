@@ -25,16 +25,22 @@ if TYPE_CHECKING:
 
 
 class CardLessonQuerySet(models.QuerySet["CardLesson"]):
-    def of(self, game: str, set_code: str = "", who: str = "", since: date | None = None) -> CardLessonQuerySet:
-        """Filter by set; by holder (`people`, `bots` or one level of bots); by events since a day."""
+    def of(
+        self, game: str, set_code: str = "", who: str = "", since: date | None = None, until: date | None = None
+    ) -> CardLessonQuerySet:
+        """Filter by set; by holder (`people`, `accounts`, `bots` or one level of bots); by the day of the event."""
         found = self.filter(game=game)
         if set_code:
             found = found.filter(set_code=set_code)
-        if who == "bots":
+        if who == "accounts":
+            found = found.filter(who=PEOPLE, person__isnull=False)
+        elif who == "bots":
             found = found.exclude(who=PEOPLE)
         elif who:
             found = found.filter(who=who)
-        return found.filter(held__gte=since) if since else found
+        if since:
+            found = found.filter(held__gte=since)
+        return found.filter(held__lte=until) if until else found
 
     def sum_by_card(self) -> dict[CardKey, CardSums]:
         """Sum all events by card, without the cards that it was taken over."""

@@ -2,7 +2,17 @@ from django.urls import URLPattern, URLResolver, path, re_path
 
 from catalog.addresses import game_patterns
 
-from .views import card_statistics, correcting, deck_changes, lobby, organiser_actions, rounds, spectators, table
+from .views import (
+    card_statistics,
+    correcting,
+    deck_changes,
+    deck_statistics,
+    lobby,
+    organiser_actions,
+    rounds,
+    spectators,
+    table,
+)
 
 app_name = "events"
 HERE = "events/<slug:event_id>/"
@@ -12,6 +22,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         "events/",
         [
             path("", lobby.events, name="events"),
+            path("statistics/", deck_statistics.show_deck_statistics, name="deck_statistics"),
             path("new/", lobby.create_event, name="new"),
             path("new/preview/", lobby.preview, name="preview"),
             path("now/<slug:kind>/", lobby.create_quick_event, name="start_now"),

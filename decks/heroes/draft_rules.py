@@ -62,6 +62,7 @@ class HeroesDraftRules:
     leaders = None
     bot_names = BOT_NAMES
     format = LIMITED
+    themes = {str(slug): name for slug, name in ELEMENTS.items() if slug != "neutral"}
     time_called = Term(
         "Кто ещё играет, доигрывает ход второго игрока; затем побеждает тот, у чьего героя больше жизней, а поровну — "
         "ничья.",

@@ -16,8 +16,9 @@ from rest_framework.views import APIView
 from catalog.models import Card
 from decks.models import Format
 from decks.sheet import card_key
-from simulator.metagame.findings import LEAST_GAMES, SOURCES
-from simulator.metagame.metagame_page import DeckLine, MetagameView, SourceLine, WinRate, view_metagame
+from decks.win_rates import LEAST_GAMES, WinRate
+from simulator.metagame.findings import SOURCES
+from simulator.metagame.metagame_page import DeckLine, MetagameView, SourceLine, view_metagame
 
 
 class WinRateAnswer(serializers.Serializer[Any]):

@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from decks.archetypes import ArchetypeMap, DeckCards, find_archetypes
 from decks.sheet import CardKey
+from decks.win_rates import LEAST_GAMES
 from simulator.deck_results import DeckResult, Source
 from simulator.statistics import Tally, share
 
 MOST_ARCHETYPES: Final = 12  # the rest are “other decks”
 MOST_DECKS: Final = 10
 MOST_CARDS: Final = 12
-LEAST_GAMES: Final = 30  # of an archetype or a card, before its win rate is shown
 LEAST_DECK_GAMES: Final = 8  # of a deck that did well
 SOURCES: Final[tuple[Source, ...]] = ("people", "simulated")
 Results = Mapping[Source, Iterable[DeckResult]]

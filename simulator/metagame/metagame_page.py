@@ -12,54 +12,10 @@ from decks.events.deck_submission import cards_by_key
 from decks.events.models import Event
 from decks.models import Deck, Format
 from decks.sheet import CardKey
-from simulator.metagame.findings import LEAST_GAMES, MOST_DECKS, SOURCES
+from decks.win_rates import SCALE, WinRate
+from simulator.metagame.findings import MOST_DECKS, SOURCES
 from simulator.metagame.models import Metagame
 from simulator.statistics import Tally, share
-
-
-@dataclass(frozen=True, slots=True)
-class WinRate:
-    """A share of the points in percent with its 95 % interval, and the number of games."""
-
-    tally: Tally
-
-    @property
-    def value(self) -> float:
-        return 100 * share(self.tally).value
-
-    @property
-    def low(self) -> float:
-        return 100 * share(self.tally).low
-
-    @property
-    def high(self) -> float:
-        return 100 * share(self.tally).high
-
-    @property
-    def games(self) -> int:
-        return self.tally.games
-
-    @property
-    def is_enough(self) -> bool:
-        return self.games >= LEAST_GAMES
-
-    @property
-    def lead(self) -> str:
-        """Whether the games surely say "better" or "worse" than half, or ""."""
-        return "better" if self.low > 50 else "worse" if self.high < 50 else ""
-
-    # Where the interval stands on a scale of 0 to 1000.
-    @property
-    def at(self) -> int:
-        return round(10 * self.value)
-
-    @property
-    def left(self) -> int:
-        return round(10 * self.low)
-
-    @property
-    def long(self) -> int:
-        return max(1, round(10 * (self.high - self.low)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +29,8 @@ class SourceLine:
 
     @property
     def width(self) -> int:
-        """The length of the bar of the share, on a scale of 0 to 1000."""
-        return round(10 * self.share)
+        """The length of the bar of the share."""
+        return round(self.share * SCALE / 100)
 
 
 class ArchetypeLine(NamedTuple):
@@ -158,9 +114,14 @@ def _place(found: Mapping[str, Any], line: ArchetypeLine) -> tuple[CardKey, ...]
     return tuple(found["archetypes"][line.place]["cards"])
 
 
+def _rate(tally: Tally) -> WinRate:
+    found = share(tally)
+    return WinRate(100 * found.value, 100 * found.low, 100 * found.high, tally.games)
+
+
 def _line(source: str, sums: Mapping[str, Any], total: int) -> SourceLine:
     tally = Tally(*sums["tally"])
-    return SourceLine(source, 100 * tally.games / total if total else 0.0, sums["decks"], WinRate(tally))
+    return SourceLine(source, 100 * tally.games / total if total else 0.0, sums["decks"], _rate(tally))
 
 
 def _list_decks(rows: Sequence[Mapping[str, Any]], names: Mapping[tuple[CardKey, ...], list[Card]]) -> list[DeckLine]:
@@ -173,7 +134,7 @@ def _list_decks(rows: Sequence[Mapping[str, Any]], names: Mapping[tuple[CardKey,
             decks.get(row["deck"]),
             events.get(row["event"]),
             names.get(tuple(row["archetype"]), []),
-            WinRate(Tally(*row["tally"])),
+            _rate(Tally(*row["tally"])),
         )
         for row in rows
         if row["deck"] in decks or row["event"] in events

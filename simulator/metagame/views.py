@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from decks.models import Format
-from simulator.metagame.findings import LEAST_GAMES
+from decks.win_rates import LEAST_GAMES
 from simulator.metagame.metagame_page import view_metagame
 from simulator.metagame.models import Metagame
 from simulator.metagame.refresh import WINDOW, list_formats

@@ -54,7 +54,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("decks:embed", NOBODY),  # a private deck
     ("decks:*", OWNER),  # of a private deck
     *((f"events:{name}", EVERYBODY) for name in ("events", "new", "by_code", "*_now", "event", "join", "now")),
-    *((f"events:{name}", EVERYBODY) for name in ("card_lessons", "set_lessons", "set_lessons_csv")),
+    *((f"events:{name}", EVERYBODY) for name in ("card_lessons", "set_lessons*", "deck_statistics")),
     *((f"events:{name}", EVERYBODY) for name in ("print", "screen", "verify", "slips", "seating", "preview")),
     ("events:replay", NOBODY),  # the draft is not over
     ("events:shared_replay", NOBODY),  # the same
@@ -96,7 +96,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("api:event-report", SEAT),
     ("api:event-log", NOBODY),  # the draft is not over: 409, to those who will read it too
     ("api:event-*", SEAT),
-    ("api:draft_cards", EVERYBODY),
+    ("api:draft_*", EVERYBODY),
     ("api:metagame", EVERYBODY),
     ("GET api:run-list", EVERYBODY),
     ("POST api:run-list", SIGNED_IN),

@@ -111,6 +111,7 @@ def lesson_columns(_order: str) -> list[tuple[str, Any]]:
         ("played", _("Played")),
         ("in_deck", _("Wins in decks")),
         ("dealt", _("Wins when dealt")),
+        ("improvement", _("Better when dealt")),
         ("in_roster", _("Wins when used")),
         ("taken", _("Times taken")),
     ]
@@ -131,6 +132,15 @@ def format_mean(figure: Figure | None) -> str:
 def format_share(figure: Figure | None) -> str:
     """A share with its interval in percent."""
     return "—" if figure is None else f"{figure.value:.0%} ({figure.low:.0%}–{figure.high:.0%})"
+
+
+@register.filter
+def format_difference(figure: Figure | None) -> str:
+    """A difference of two shares in percentage points, with its interval."""
+    if figure is None:
+        return "—"
+    value, low, high = (f"{100 * each:+.0f}".replace("-", "−") for each in (figure.value, figure.low, figure.high))
+    return f"{value} ({low} … {high})"
 
 
 @register.filter

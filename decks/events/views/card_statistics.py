@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -25,8 +26,8 @@ from ..deck_submission import cards_by_key
 
 BESIDE = 8  # cards that a card was taken over most often, as its page shows them
 MOST_EVENTS = 400  # whose cards beside it are counted, the newest
-WHO = ("", PEOPLE, "bots", "novice", "regular", "expert")
-COLUMNS = ("pick", "last_seen", "played", "in_deck", "dealt", "in_roster", "taken")
+WHO = ("", PEOPLE, "accounts", "bots", "novice", "regular", "expert")
+COLUMNS = ("pick", "last_seen", "played", "in_deck", "dealt", "improvement", "in_roster", "taken")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,32 +38,41 @@ class StatisticsRow:
 
 @dataclass(frozen=True, slots=True)
 class StatisticsFilter:
-    """Whose drafts are asked about, and since when."""
+    """Whose drafts are asked about, and of which days."""
 
     who: str
     since: date | None
+    until: date | None
 
     @classmethod
     def of(cls, request: HttpRequest) -> StatisticsFilter:
         """Parse the query parameters. Raise Http404 if they are invalid."""
-        who, since = request.GET.get("who", ""), request.GET.get("since", "")
+        who, days = request.GET.get("who", ""), []
         try:
-            day = date.fromisoformat(since) if since else None
+            for name in ("since", "until"):
+                day = request.GET.get(name, "")
+                days.append(date.fromisoformat(day) if day else None)
         except ValueError:
             raise Http404 from None
         if who not in WHO:
             raise Http404
-        return cls(who, day)
+        return cls(who, *days)
+
+    @property
+    def query(self) -> str:
+        """The filter as the parameters of an address."""
+        days = {name: day.isoformat() for name, day in (("since", self.since), ("until", self.until)) if day}
+        return urlencode({"who": self.who, **days})
 
     @property
     def choices(self) -> list[tuple[str, str, bool]]:
-        words = (_("Everybody"), _("People"), _("Bots"), _("Novices"), _("Regulars"), _("Experts"))
+        words = (_("Everybody"), _("People"), _("Accounts"), _("Bots"), _("Novices"), _("Regulars"), _("Experts"))
         return [(who, word, who == self.who) for who, word in zip(WHO, words, strict=True)]
 
 
 def rows_of(found: CardSet, asked: StatisticsFilter, order: str = "pick") -> list[StatisticsRow]:
     """The cards of a set that drafts say something of, in an order of `COLUMNS`."""
-    summed = CardLesson.objects.of(found.game, found.code, asked.who, asked.since).sum_by_card()
+    summed = CardLesson.objects.of(found.game, found.code, asked.who, asked.since, asked.until).sum_by_card()
     cards = cards_by_key(found.game, summed)
     rows = [StatisticsRow(cards[key], CardFigures(*summed[key])) for key in summed if key in cards]
 
@@ -97,7 +107,7 @@ def of_set_as_csv(request: HttpRequest, pk: int) -> HttpResponse:
         headers={"Content-Disposition": f'attachment; filename="{found.code}-drafts.csv"'},
     )
     writer = csv.writer(response)
-    intervals = ("pick", "in_deck", "dealt", "in_roster")
+    intervals = ("pick", "in_deck", "dealt", "improvement", "in_roster")
     games = ("simulated_games", "table_games", "confirmed_games")
     plain = ("events", "accounts", "taken", "last_seen", "pools", "decks", *games)
     names = [f"{name}{part}" for name in intervals for part in ("", "_low", "_high", "_of")]

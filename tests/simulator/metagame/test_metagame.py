@@ -12,12 +12,13 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from decks.models import Deck
+from decks.win_rates import LEAST_GAMES
 from simulator.games import engine
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.matchups.run_request import Owner, RunQuestion, ask
 from simulator.metagame import hooks, refresh, tasks
-from simulator.metagame.findings import LEAST_GAMES, find_metagame, map_archetypes
+from simulator.metagame.findings import find_metagame, map_archetypes
 from simulator.metagame.models import Metagame
 from simulator.statistics import Tally, share
 from simulator.tables.models import Seat, Table

@@ -1,0 +1,134 @@
+"""API of the statistics of drafted decks: `GET /api/draft-decks/?game=&set=&who=&games=&since=&until=`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from catalog.games import first_game
+from decks.sheet import card_key
+from decks.win_rates import LEAST_GAMES, WinRate
+
+from .card_statistics import PEOPLE
+from .deck_statistics_page import DeckFilter, DeckGroup, compute_deck_statistics
+from .deck_statistics_rows import GAMES
+from .options import drafted_games
+
+
+class DraftDeckQuery(serializers.Serializer[Any]):
+    game = serializers.ChoiceField(drafted_games(), required=False)
+    set = serializers.CharField(max_length=20, required=False, help_text="the code of a set that was drafted")
+    who = serializers.ChoiceField(
+        [PEOPLE, "accounts", "bots", "novice", "regular", "expert"],
+        required=False,
+        help_text="whose decks; left out: everybody's",
+    )
+    games = serializers.ChoiceField(
+        GAMES, required=False, help_text="all games, those played here (simulated or at tables), or between people"
+    )
+    since = serializers.DateField(required=False, help_text="of events that were made on this day or later")
+    until = serializers.DateField(required=False, help_text="of events that were made on this day or earlier")
+
+
+class DraftWins(serializers.Serializer[Any]):
+    """The share of points, 0 to 1, with its 95 % interval."""
+
+    value = serializers.FloatField()
+    low = serializers.FloatField()
+    high = serializers.FloatField()
+    games = serializers.IntegerField()
+    enough = serializers.BooleanField(help_text=f"whether there are at least {LEAST_GAMES} games")
+
+
+class DraftDeckGroup(serializers.Serializer[Any]):
+    themes = serializers.ListField(child=serializers.CharField(), help_text="such as elements; of an archetype none")
+    cards = serializers.ListField(child=serializers.CharField(), help_text="“SET-NUMBER” of cards naming an archetype")
+    decks = serializers.IntegerField()
+    share = serializers.FloatField(help_text="of all decks, 0 to 1")
+    wins = DraftWins()
+
+
+class DraftRecord(serializers.Serializer[Any]):
+    event = serializers.CharField(allow_null=True, help_text="the key of a listed event")
+    held = serializers.DateField()
+    themes = serializers.ListField(child=serializers.CharField())
+    cards = serializers.DictField(child=serializers.IntegerField(), help_text="copies by “SET-NUMBER”")
+    wins = DraftWins()
+
+
+class DraftWeek(serializers.Serializer[Any]):
+    monday = serializers.DateField()
+    decks = serializers.IntegerField()
+    shares = serializers.ListField(child=serializers.FloatField(), help_text="of the groups that `drawn` lists")
+
+
+class DraftDecksAnswer(serializers.Serializer[Any]):
+    decks = serializers.IntegerField()
+    themes = DraftDeckGroup(many=True)
+    archetypes = DraftDeckGroup(many=True)
+    records = DraftRecord(many=True, help_text="decks with the best records")
+    drawn = serializers.ListField(child=serializers.CharField(), help_text="the groups of the weeks")
+    weeks = DraftWeek(many=True)
+
+
+class DraftDecks(APIView):
+    permission_classes = [AllowAny]
+
+    @extend_schema(operation_id="draft_decks", parameters=[DraftDeckQuery], responses=DraftDecksAnswer)
+    def get(self, request: Request) -> Response:
+        """The drafted decks of a game by theme, archetype and week, with the best records."""
+        asked = DraftDeckQuery(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        sent = asked.validated_data
+        found = compute_deck_statistics(
+            DeckFilter(
+                sent.get("game", first_game()), sent.get("set", ""), sent.get("who", ""), sent.get("games", "all"),
+                sent.get("since"), sent.get("until"),
+            )
+        )  # fmt: skip
+        answer = {
+            "decks": found.decks,
+            "themes": [_group(each) for each in found.themes],
+            "archetypes": [_group(each) for each in found.archetypes],
+            "records": [
+                {
+                    "event": line.event and line.event.pk,
+                    "held": line.row.held,
+                    "themes": [theme.slug for theme in line.themes],
+                    "cards": line.row.cards,
+                    "wins": _wins(line.wins),
+                }
+                for line in found.records
+            ],
+            "drawn": [group.key for group in found.drawn],
+            "weeks": [
+                {
+                    "monday": week.monday,
+                    "decks": week.decks,
+                    "shares": [round(part.share / 100, 4) for part in week.parts],
+                }
+                for week in found.weeks
+            ],
+        }
+        return Response(answer)
+
+
+def _group(group: DeckGroup) -> dict[str, Any]:
+    return {
+        "themes": [theme.slug for theme in group.themes],
+        "cards": [card_key(card.set.code, card.number) for card in group.cards],
+        "decks": group.decks,
+        "share": round(group.share / 100, 4),
+        "wins": _wins(group.wins),
+    }
+
+
+def _wins(wins: WinRate) -> dict[str, Any]:
+    low, value, high = (round(each / 100, 4) for each in (wins.low, wins.value, wins.high))
+    return {"value": value, "low": low, "high": high, "games": wins.games, "enough": wins.is_enough}
