@@ -1,4 +1,4 @@
-"""Hooks of the metagame: metagames that are due for a refresh.
+"""Hooks of the metagame: metagames that are due for a refresh, and the daily dump.
 
 `berserk_site/hooks.py` describes each name.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 import time
 
 from catalog.queueing import enqueue
+from simulator.metagame.dump import is_due
 from simulator.metagame.refresh import find_stale_games
-from simulator.metagame.tasks import REFRESH
+from simulator.metagame.tasks import DUMP, REFRESH
 
 ASKED_AGAIN = 120.0  # seconds
 asked: dict[str, float] = {}  # when this process last looked
@@ -21,3 +22,5 @@ def run_due() -> None:
         asked[REFRESH] = now
         if find_stale_games():
             enqueue(REFRESH)
+        if is_due():
+            enqueue(DUMP)

@@ -1,4 +1,4 @@
-"""The stored metagame of each format of each game."""
+"""The stored metagame of each format of each game, and the public dump of statistics."""
 
 from __future__ import annotations
 
@@ -32,3 +32,20 @@ class Metagame(models.Model):
         """The number of games of all sources. Each game has two sides."""
         totals: dict[str, Any] = self.found.get("totals", {})
         return sum(sum(sums["tally"]) for sums in totals.values()) // 2
+
+
+class StatisticsDump(models.Model):
+    """A file of the public dump, gzipped: see `dump`. It has no personal data."""
+
+    name = models.CharField(max_length=40, primary_key=True)
+    made = models.DateTimeField()
+    rows = models.PositiveIntegerField()
+    content = models.BinaryField()
+
+    class Meta:
+        verbose_name = _("file of the public dump")
+        verbose_name_plural = _("files of the public dump")
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,13 +1,15 @@
-"""The background task of the metagame. It runs without arguments; the times of the rows define the work."""
+"""Background tasks of the metagame. They run without arguments; the times of the rows define the work."""
 
 from __future__ import annotations
 
 from celery import shared_task
 
 from catalog.queueing import enqueue
+from simulator.metagame.dump import is_due, make_dump
 from simulator.metagame.refresh import find_stale_games, refresh_metagame
 
 REFRESH = "metagame.refresh"
+DUMP = "metagame.dump"
 
 
 @shared_task(name=REFRESH)
@@ -18,3 +20,10 @@ def refresh_next() -> None:
         refresh_metagame(stale[0])
     if len(stale) > 1:
         enqueue(REFRESH)
+
+
+@shared_task(name=DUMP)
+def dump_statistics() -> None:
+    """Make the public dump, unless another worker has just made it."""
+    if is_due():
+        make_dump()

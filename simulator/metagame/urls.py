@@ -13,4 +13,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
         ],
         section="metagame",
     ),
+    path("statistics/", views.list_dump, name="dump"),
+    path("statistics/<str:name>.gz", views.download_dump, name="dump_file"),
 ]

@@ -1,16 +1,17 @@
-"""The page of the metagame of a game, by format."""
+"""Pages of the metagame of a game, by format, and of the public dump of statistics."""
 
 from __future__ import annotations
 
+from django.db.models.functions import Length
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from decks.models import Format
 from decks.win_rates import LEAST_GAMES
 from simulator.metagame.metagame_page import view_metagame
-from simulator.metagame.models import Metagame
+from simulator.metagame.models import Metagame, StatisticsDump
 from simulator.metagame.refresh import WINDOW, list_formats
 
 
@@ -31,6 +32,20 @@ def show_metagame(request: HttpRequest, game: str, slug: str = "") -> HttpRespon
     ]
     context = {"found": view_metagame(chosen), "tabs": tabs, "least": LEAST_GAMES, "days": WINDOW.days}
     return render(request, "metagame/metagame.html", context)
+
+
+@require_safe
+def list_dump(request: HttpRequest) -> HttpResponse:
+    """List the files of the public dump with their size and time."""
+    files = StatisticsDump.objects.annotate(size=Length("content")).defer("content")
+    return render(request, "metagame/dump.html", {"files": files})
+
+
+@require_safe
+def download_dump(request: HttpRequest, name: str) -> HttpResponse:
+    found = get_object_or_404(StatisticsDump, name=name)
+    headers = {"Content-Disposition": f'attachment; filename="{found.name}.gz"'}
+    return HttpResponse(bytes(found.content), content_type="application/gzip", headers=headers)
 
 
 def _choose(formats: list[Format], games: dict[str, int], slug: str) -> Format:

@@ -69,6 +69,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"matchups:{name}", EVERYBODY) for name in ("matchups", "new")),
     *((f"matchups:{name}", NOBODY) for name in ("event_games", "event_game", "game", "put_in")),  # not played
     ("matchups:*", OWNER),  # of a run with a private deck
+    ("metagame:dump_file", NOBODY),  # no worker has made it
     ("metagame:*", EVERYBODY),
     *((f"tables:{name}", EVERYBODY) for name in ("tables", "search*", "new", "record", "ladder", "of_card")),
     ("tables:new_mode", NOBODY),  # the game of these things has one way of playing

@@ -178,6 +178,7 @@ def _games_at(table: Pairing) -> dict[str, Any]:
 
 SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     "catalog:image": lambda site: {"name": "none.png"},
+    "metagame:dump_file": lambda site: {"name": "none"},
     "catalog:delete-ruling": lambda site: {"pk": site.ruling.pk},
     **dict.fromkeys(
         ["catalog:upload", "catalog:upload-again", "decks:format_of_bans"], lambda site: {"pk": site.upload.pk}
