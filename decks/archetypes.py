@@ -19,6 +19,7 @@ DeckCards = tuple[tuple[CardKey, int], ...]  # sorted by key
 ALIKE: Final = 0.45  # the cosine from which a deck belongs to a cluster
 PASSES: Final = 4
 MOST_CLUSTERS: Final = 80
+MOST_DECKS: Final = 1000  # that form the clusters, those with the most games; any other deck only joins one
 NAMING_CARDS: Final = 2
 _Vector = dict[CardKey, float]
 
@@ -51,7 +52,7 @@ class ArchetypeMap:
 
 def find_archetypes(weights: Mapping[DeckCards, int]) -> ArchetypeMap:
     """Cluster decks; `weights` are their games. Clusters with more games come first."""
-    decks = sorted((deck for deck in weights if deck), key=lambda deck: (-weights[deck], deck))
+    decks = sorted((deck for deck in weights if deck), key=lambda deck: (-weights[deck], deck))[:MOST_DECKS]
     held = Counter(key for deck in decks for key, _count in deck)
     rarity = {key: math.log(1 + len(decks) / count) for key, count in held.items()}
     vectors = {deck: _vector(deck, rarity) for deck in decks}
@@ -90,8 +91,11 @@ def _mean(vectors: Sequence[_Vector]) -> _Vector:
 
 def _nearest(vector: _Vector, means: Sequence[_Vector]) -> int | None:
     best, found = ALIKE, None
+    values = list(vector.items())
     for place, mean in enumerate(means):
-        alike = math.fsum(value * mean.get(key, 0.0) for key, value in vector.items())
+        alike, get = 0.0, mean.get
+        for key, value in values:
+            alike += value * get(key, 0.0)
         if alike > best:
             best, found = alike, place
     return found

@@ -15,6 +15,7 @@ from simulator.matchups.models import Batch, DeckList, Entrant, Reading
 from simulator.matchups.rating import LEVELS
 from simulator.statistics import Tally
 
+CHUNK = 200  # lists in memory at a time
 SUMS = ("first_wins", "second_wins", "first_draws", "second_draws", "first_losses", "second_losses")
 
 
@@ -36,7 +37,7 @@ def find_deck_results(game: str, since: datetime) -> Iterator[DeckResult]:
     entrants = [each for reading in readings.values() for each in (reading.row, reading.column)]
     lists: dict[int, DeckCards | None] = {
         row.pk: list_printed(rules, row.cards)
-        for row in DeckList.objects.filter(pk__in={each.cards_id for each in entrants})
+        for row in DeckList.objects.filter(pk__in={each.cards_id for each in entrants}).iterator(chunk_size=CHUNK)
     }
     for cell, reading in readings.items():
         tally = tallies.get(cell)

@@ -15,6 +15,7 @@ from simulator.games import engine
 from simulator.statistics import Tally
 from simulator.tables.models import Seat, Table
 
+CHUNK = 200  # tables in memory at a time
 COLUMNS = ("table", "number", "user", "guest", "name", "level", "bot", "private_deck", "cards", "deck__visibility")
 
 
@@ -30,9 +31,8 @@ def find_deck_results(game: str, since: datetime) -> Iterator[DeckResult]:
     )  # fmt: skip
     seats = Seat.objects.select_related("deck").only(*COLUMNS).order_by("number")
     lists: dict[str, DeckCards | None] = {}  # many games have the same list
-    for table in (
-        rows.only("format", "shares").order_by("-finished").prefetch_related(Prefetch("seats", seats))[:MOST_ROWS]
-    ):
+    newest = rows.only("format", "shares").order_by("-finished").prefetch_related(Prefetch("seats", seats))[:MOST_ROWS]
+    for table in newest.iterator(chunk_size=CHUNK):
         both = list(table.seats.all())
         if len(both) != 2 or any(not seat.is_person or seat.bot or not seat.cards for seat in both):
             continue

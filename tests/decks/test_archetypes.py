@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
+from decks import archetypes
 from decks.archetypes import DeckCards, find_archetypes, list_cards
 
 
@@ -42,3 +45,10 @@ def test_a_deck_that_formed_no_cluster_is_placed_by_its_cards() -> None:
     assert found.place(deck("b", 9)) == 1
     assert found.place(list_cards({f"z-{number}": 3 for number in range(1, 12)})) is None
     assert find_archetypes({}).archetypes == ()
+
+
+def test_decks_with_few_games_form_no_cluster_but_join_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archetypes, "MOST_DECKS", 10)
+    found = find_archetypes(DECKS)
+    assert [len(each.decks) for each in found.archetypes] == [5, 5]
+    assert found.place(deck("a", 9)) == 0 and found.place(deck("c", 1)) is None
