@@ -17,6 +17,7 @@ from decks.sheet import CardKey
 
 DeckCards = tuple[tuple[CardKey, int], ...]  # sorted by key
 ALIKE: Final = 0.45  # the cosine from which a deck belongs to a cluster
+DRAFTED_ALIKE: Final = 0.15  # the same of drafted decks, which share fewer cards
 PASSES: Final = 4
 MOST_CLUSTERS: Final = 80
 MOST_DECKS: Final = 1000  # that form the clusters, those with the most games; any other deck only joins one
@@ -44,14 +45,18 @@ class ArchetypeMap:
     archetypes: tuple[Archetype, ...]
     rarity: Mapping[CardKey, float]
     means: tuple[_Vector, ...]
+    alike: float
 
     def place(self, deck: DeckCards) -> int | None:
         """Return the number of the archetype that a deck resembles, or None."""
-        return _nearest(_vector(deck, self.rarity), self.means)
+        return _nearest(_vector(deck, self.rarity), self.means, self.alike)
 
 
-def find_archetypes(weights: Mapping[DeckCards, int]) -> ArchetypeMap:
-    """Cluster decks; `weights` are their games. Clusters with more games come first."""
+def find_archetypes(weights: Mapping[DeckCards, int], alike: float = ALIKE) -> ArchetypeMap:
+    """Cluster decks; `weights` are their games. Clusters with more games come first.
+
+    `alike` is the cosine from which a deck belongs to a cluster.
+    """
     decks = sorted((deck for deck in weights if deck), key=lambda deck: (-weights[deck], deck))[:MOST_DECKS]
     held = Counter(key for deck in decks for key, _count in deck)
     rarity = {key: math.log(1 + len(decks) / count) for key, count in held.items()}
@@ -59,7 +64,7 @@ def find_archetypes(weights: Mapping[DeckCards, int]) -> ArchetypeMap:
     means: tuple[_Vector, ...] = ()
     members: list[list[DeckCards]] = []
     for number in range(PASSES):
-        members = _assign(decks, vectors, means, opens=number == 0)
+        members = _assign(decks, vectors, means, alike, opens=number == 0)
         settled = tuple(_mean([vectors[deck] for deck in each]) for each in members)
         if settled == means:
             break
@@ -68,7 +73,7 @@ def find_archetypes(weights: Mapping[DeckCards, int]) -> ArchetypeMap:
     found = tuple(
         Archetype(tuple(members[place]), _name_cards(members[place], held, len(decks), rarity)) for place in order
     )
-    return ArchetypeMap(found, rarity, tuple(means[place] for place in order))
+    return ArchetypeMap(found, rarity, tuple(means[place] for place in order), alike)
 
 
 def _vector(deck: DeckCards, rarity: Mapping[CardKey, float]) -> _Vector:
@@ -89,26 +94,31 @@ def _mean(vectors: Sequence[_Vector]) -> _Vector:
     return _scale(dict(sums))
 
 
-def _nearest(vector: _Vector, means: Sequence[_Vector]) -> int | None:
-    best, found = ALIKE, None
+def _nearest(vector: _Vector, means: Sequence[_Vector], alike: float) -> int | None:
+    best, found = alike, None
     values = list(vector.items())
     for place, mean in enumerate(means):
-        alike, get = 0.0, mean.get
+        cosine, get = 0.0, mean.get
         for key, value in values:
-            alike += value * get(key, 0.0)
-        if alike > best:
-            best, found = alike, place
+            cosine += value * get(key, 0.0)
+        if cosine > best:
+            best, found = cosine, place
     return found
 
 
 def _assign(
-    decks: Iterable[DeckCards], vectors: Mapping[DeckCards, _Vector], means: Sequence[_Vector], *, opens: bool
+    decks: Iterable[DeckCards],
+    vectors: Mapping[DeckCards, _Vector],
+    means: Sequence[_Vector],
+    alike: float,
+    *,
+    opens: bool,
 ) -> list[list[DeckCards]]:
     """Put each deck into its nearest cluster. In the first pass (`opens`) a deck unlike all others begins one."""
     now = list(means)
     members: list[list[DeckCards]] = [[] for _mean in now]
     for deck in decks:
-        place = _nearest(vectors[deck], now)
+        place = _nearest(vectors[deck], now, alike)
         if place is not None:
             members[place].append(deck)
         elif opens and len(now) < MOST_CLUSTERS:

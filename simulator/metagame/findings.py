@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from decks.archetypes import ArchetypeMap, DeckCards, find_archetypes
+from decks.archetypes import ALIKE, DRAFTED_ALIKE, ArchetypeMap, DeckCards, find_archetypes
 from decks.sheet import CardKey
 from decks.win_rates import LEAST_GAMES
 from simulator.deck_results import DeckResult, Source
@@ -36,14 +36,14 @@ class Sums:
         return {"decks": len(self.decks), "tally": [self.tally.wins, self.tally.draws, self.tally.losses]}
 
 
-def map_archetypes(results: Results) -> ArchetypeMap:
-    """Cluster the public lists of all sources. A list weighs its games."""
+def map_archetypes(results: Results, *, drafted: bool = False) -> ArchetypeMap:
+    """Cluster the public lists of all sources, of drafted decks or of others. A list weighs its games."""
     weights: dict[DeckCards, int] = defaultdict(int)
     for rows in results.values():
         for row in rows:
             if row.public:
                 weights[row.cards] += row.tally.games
-    return find_archetypes(weights)
+    return find_archetypes(weights, DRAFTED_ALIKE if drafted else ALIKE)
 
 
 def find_metagame(results: Results, archetypes: ArchetypeMap) -> dict[str, Any]:

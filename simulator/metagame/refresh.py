@@ -50,8 +50,9 @@ def refresh_metagame(game: str) -> int:
     with transaction.atomic():
         for slug in sorted(slugs):
             found = results.get(slug, {})
-            archetypes = map_archetypes(found)
-            if slug == _drafted_format(game):
+            drafted = slug == _drafted_format(game)
+            archetypes = map_archetypes(found, drafted=drafted)
+            if drafted:
                 store_archetypes(game, since, archetypes, MOST_ARCHETYPES)
             values = {"refreshed": timezone.now(), "found": find_metagame(found, archetypes)}
             Metagame.objects.update_or_create(game=game, format=slug, defaults=values)

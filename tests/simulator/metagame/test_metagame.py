@@ -11,6 +11,7 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from decks.events.models import EventDeck
 from decks.models import Deck
 from decks.win_rates import LEAST_GAMES
 from simulator.games import engine
@@ -169,6 +170,24 @@ def test_the_empty_page_shows_an_example_and_one_action(examples: list[Deck], cl
     refresh.refresh_metagame("berserk")
     page = client.get("/berserk/metagame/", headers={"accept-language": "en"}).content.decode()
     assert "Refreshed on" in page and 'class="empty"' in page
+
+
+def test_drafted_decks_learn_their_kind(examples: list[Deck]) -> None:
+    """Two families of drafted decks, with games of bots and of people."""
+    for number in range(8):
+        own = 1 if number % 2 else 30
+        EventDeck.objects.create(
+            event=f"e{number}", seat=1, held=timezone.now().date(), game="berserk", way="draft", sets=",WND,",
+            who="people" if number < 4 else "expert", cards={f"WND-{own + each + number % 3}": 1 for each in range(20)},
+            table_games=3 if number < 4 else 0, table_points=4 if number < 4 else 0, simulated_games=2,
+        )  # fmt: skip
+    refresh.refresh_metagame("berserk")
+    kinds = list(EventDeck.objects.order_by("event").values_list("archetype", flat=True))
+    assert len(set(kinds)) == 2 and kinds == [kinds[0], kinds[1]] * 4 and all("+" in kind for kind in kinds)
+    found = Metagame.objects.get(game="berserk", format="limited").found
+    assert found["totals"] == {
+        "people": {"decks": 4, "tally": [8, 0, 4]}, "simulated": {"decks": 6, "tally": [0, 0, 16]}
+    }  # fmt: skip
 
 
 def test_no_games_make_an_empty_metagame() -> None:
