@@ -20,7 +20,7 @@ SUMS = ("first_wins", "second_wins", "first_draws", "second_draws", "first_losse
 
 
 def find_deck_results(game: str, since: datetime) -> Iterator[DeckResult]:
-    """Yield both decks of each pair that was played. Decks that are gone have no format, and are left out."""
+    """Yield both decks of each pair that was played. Deleted decks are left out."""
     rules = engine(game)
     rows = Reading.objects.filter(
         cell__game=game, cell__engine=rules.digest(), cell__level__in=LEVELS, run__created__gte=since,

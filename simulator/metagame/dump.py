@@ -1,7 +1,7 @@
 """The public dump of statistics: gzipped CSV and JSON lines without personal data, made by a worker each day.
 
-It has no name, no account, no seat, no key and no address. Events are numbered anew in each dump, and of their time it
-has the week. `docs/statistics.md` describes every field.
+The files contain no names, accounts, seats, keys or addresses. Each dump numbers the events again and gives only
+their week. `docs/statistics.md` describes every field.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ FILES: Final[dict[str, tuple[_Find, _Write]]] = {
 
 
 def make_dump() -> int:
-    """Write each file anew. Return the number of rows of all files."""
+    """Write all files. Return the number of rows of all files."""
     total = 0
     for name, (find, write) in FILES.items():
         packed = io.BytesIO()

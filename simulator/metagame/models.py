@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Metagame(models.Model):
-    """What the last refresh found in a format: see `findings.find_metagame`. It names decks only by their rows."""
+    """The findings of the last refresh of a format: see `findings.find_metagame`. It names decks only by their rows."""
 
     game = models.CharField(max_length=20)
     format = models.CharField(max_length=40)  # the slug
@@ -35,7 +35,7 @@ class Metagame(models.Model):
 
 
 class StatisticsDump(models.Model):
-    """A file of the public dump, gzipped: see `dump`. It has no personal data."""
+    """A file of the public dump, gzipped: see `dump`. The file contains no personal data."""
 
     name = models.CharField(max_length=40, primary_key=True)
     made = models.DateTimeField()

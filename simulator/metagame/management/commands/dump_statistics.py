@@ -13,7 +13,7 @@ from simulator.metagame.models import StatisticsDump
 
 
 class Command(BaseCommand):
-    help = "Makes the public dump of statistics, which a worker does once a day. It has no personal data."
+    help = "Makes the public dump of statistics, which a worker does once a day. The files contain no personal data."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--folder", type=Path, help="also write the gzipped files there")
