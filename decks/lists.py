@@ -249,13 +249,20 @@ class _Lookup:
 
     def read(self, entries: list[_Entry | BadRow]) -> DeckList:
         self._fetch(each for entry in entries if isinstance(entry, _Entry) for each in entry.readings())
-        for entry in entries:
+        chosen = [[] if isinstance(entry, BadRow) else self._choose_cards(entry) for entry in entries]
+        spellings = {
+            place: self._other_spellings(entry)
+            for place, entry in enumerate(entries)
+            if isinstance(entry, _Entry) and not any(isinstance(choice, _Choice) for _part, choice in chosen[place])
+        }
+        self._fetch(each for others in spellings.values() for other in others for each in other.readings())
+        for place, entry in enumerate(entries):
             if isinstance(entry, BadRow):
                 row = len(self.rows) if entry.reason is not TOO_LONG else -1
                 self.mistakes.append(Mistake(entry.line, entry.text, entry.reason, row=row, written=entry.text))
                 self.rows.append(entry.text)
             else:
-                self._take(entry)
+                self._take(entry, self._respell(entry, spellings.get(place, [])) or chosen[place])
         self.mistakes.sort(key=lambda mistake: mistake.line)
         summed = tuple(self.found[ref].title for ref in self.found if self.lines[ref] > 1)
         return DeckList(
@@ -270,11 +277,11 @@ class _Lookup:
         if places:
             self.places.update(self.shelf.find_by_number(places))
 
-    def _take(self, entry: _Entry) -> None:
+    def _choose_cards(self, entry: _Entry) -> list[tuple[LinePart, _Choice | Mistake]]:
+        return [each for texts, stretches in entry.parts for each in self._choose_parts(texts, stretches)]
+
+    def _take(self, entry: _Entry, chosen: list[tuple[LinePart, _Choice | Mistake]]) -> None:
         """Take the cards of a line; the line stands in the text as it was, or with one card on each line."""
-        chosen = [each for texts, stretches in entry.parts for each in self._choose_parts(texts, stretches)]
-        if chosen and not any(isinstance(choice, _Choice) for _part, choice in chosen):
-            chosen = self._in_other_layout(entry) or chosen
         for place, (part, choice) in enumerate(chosen):
             if isinstance(choice, Mistake) and part.heading:
                 self.aside = part.side
@@ -408,19 +415,20 @@ class _Lookup:
         offers = tuple(Term(before + name.ru, before + name.en) for name in nearest)
         return Mistake(0, part.text, reason, nearest, offers=offers)
 
-    def _in_other_layout(self, entry: _Entry) -> list[tuple[LinePart, _Choice | Mistake]]:
-        """Return the cards of a line that was typed in the other keyboard layout or another alphabet; else an empty
-        list."""
-        if any(
+    def _other_spellings(self, entry: _Entry) -> list[_Entry]:
+        """Return a line without a known card as if it was typed in the other keyboard layout, then in another
+        alphabet."""
+        if not entry.parts or any(
             part.heading and is_known_heading(part.text) for _texts, parts in entry.parts for part in parts.values()
         ):
             return []
         typed = _entry_of_line(entry.line, other_layout(entry.text), entry.text)
-        if isinstance(typed, BadRow):
-            return []
-        self._fetch(typed.readings())
-        for each in (typed, self._transliterated(entry)):
-            chosen = [one for texts, stretches in each.parts for one in self._choose_parts(texts, stretches)]
+        return [] if isinstance(typed, BadRow) else [typed, self._transliterated(entry)]
+
+    def _respell(self, entry: _Entry, spellings: list[_Entry]) -> list[tuple[LinePart, _Choice | Mistake]]:
+        """Return the cards of the first spelling of a line all of whose parts are cards; else an empty list."""
+        for each in spellings:
+            chosen = self._choose_cards(each)
             if chosen and all(isinstance(choice, _Choice) for _part, choice in chosen):
                 for _part, choice in chosen:
                     assert isinstance(choice, _Choice)
@@ -440,9 +448,7 @@ class _Lookup:
                 )
                 changed[span] = replace(part, readings=readings or part.readings, heading=False)
             parts.append((texts, changed))
-        found = replace(entry, parts=tuple(parts))
-        self._fetch(found.readings())
-        return found
+        return replace(entry, parts=tuple(parts))
 
 
 def _place_of(reading: LineReading) -> Place | None:

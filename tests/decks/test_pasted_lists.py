@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from time import process_time
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from catalog.cards import CardRef
 from catalog.terms import Term
 from decks.lists import LINE_TOO_LONG, TOO_LONG, parse_list
+from decks.verdict import Copies
 from tests.decks.cards import Shelf, printed
 
 SHELF = Shelf(
@@ -182,3 +184,16 @@ def test_a_list_beyond_the_limits_is_cut_soon_and_said(text: str, reason: Term) 
 def test_a_name_beyond_any_card_is_a_mistake() -> None:
     (mistake,) = parse_list("3 " + "Ёж " * 200, SHELF).mistakes
     assert mistake.reason.en == "No such card in the catalogue."
+
+
+def test_unknown_lines_are_looked_up_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_up = list[set[str]]()
+    named = Shelf.named
+
+    def count(shelf: Shelf, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
+        looked_up.append(set(keys))
+        return named(shelf, keys)
+
+    monkeypatch.setattr(Shelf, "named", count)
+    parse_list("".join(f"1 Ёёж {number}\n1 Hedgehogg {number}\n" for number in range(40)), SHELF)
+    assert len(looked_up) == 2, "the lines as written, then all their other spellings"
