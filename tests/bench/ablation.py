@@ -5,12 +5,14 @@ The suite tries one card in eight.
 
 from __future__ import annotations
 
+from tests.bench.scale import scale
 from tests.simulator.ablation import FACES, dead_abilities
 from tests.simulator.test_ablation import GAMES
 
 
 def bench() -> None:
-    dead = dead_abilities(FACES, GAMES)
-    print(f"{len(FACES)} cards, {GAMES} games each: {len(dead)} abilities change no game")
+    faces, games = FACES[: scale(len(FACES), 1)], scale(GAMES, 2)
+    dead = dead_abilities(faces, games)
+    print(f"{len(faces)} cards, {games} games each: {len(dead)} abilities change no game")
     for name in dead:
         print(f"  {name}")

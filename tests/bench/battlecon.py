@@ -32,11 +32,11 @@ from simulator.battlecon.players.equilibrium import Solver, draw_action, mixture
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import BoutSetup, begin_game, build_table
 from simulator.battlecon.state import State
-from simulator.building import CannotBuild, compile_engine
 from simulator.statistics import Interval, share, tally_of_points
+from tests.bench.scale import compile_or_report, scale
 
 WANTED = {"random": 1000, "greedy": 7}  # games a second
-GAMES = {"random": 3000, "greedy": 20}
+GAMES = {"random": scale(3000, 20), "greedy": scale(20, 1)}
 WORK = 60
 MATRIX_WORK, DEPTH = 6, 1  # of the equilibrium players of the matrix; depth in rounds
 DIGESTED = 10  # bouts of each fighter in the digest
@@ -196,10 +196,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def bench() -> None:
-    try:
-        compile_engine("battlecon")
-    except CannotBuild as error:
-        print(f"not compiled: {error}")
+    compile_or_report("battlecon")
     subprocess.run([sys.executable, "-m", "tests.bench.battlecon", "speed"], env=os.environ, check=True)
 
 

@@ -24,8 +24,9 @@ from simulator import game_runner
 from simulator.game_runner import DeckPairing
 from simulator.statistics import Tally, mean, share
 from tests.bench import former_bots
+from tests.bench.scale import fail, scale
 
-GAMES, OF_A_DRAFT = 64, 16
+GAMES, OF_A_DRAFT = scale(64, 1), scale(16, 1)
 SETS = ("WND", "ASH")
 FORMER: Measure = "random"  # the name under which the former bots sit at the table
 TWO_ELEMENTS = 0.75
@@ -65,7 +66,7 @@ def bench() -> None:
     first, three = agreed.first / agreed.picks, agreed.three / agreed.picks
     print(f"agreement with picks of the former: {first:.1%} first, {three:.1%} among three, of {agreed.picks} picks")
     if two < TWO_ELEMENTS or found.high < 0.5:
-        raise SystemExit("the best bots draft worse than they should")
+        fail("the best bots draft worse than they should")
 
 
 def one_draft(code: str, number: int, elements: list[int], picks: list[SeatPick]) -> Tally:

@@ -16,16 +16,16 @@ import time
 
 from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
-from simulator.building import CannotBuild, compile_engine
 from simulator.clash import turn
 from simulator.clash.levels import READY_MADE
 from simulator.clash.players import make
 from simulator.clash.setup import Mode, Setup, lay_out
 from simulator.clash.state import State
 from simulator.statistics import share, tally_of_points
+from tests.bench.scale import compile_or_report, scale
 
 WANTED = {"random": 1500, "greedy": 100}  # games a second
-GAMES = {"random": 2000, "greedy": 200}
+GAMES = {"random": scale(2000, 4), "greedy": scale(200, 1)}
 PLAYOUTS = 12
 SOLO_PLAYOUTS = 320  # of search against the levels of the automatic opponent
 CARD_GAMES = 6000  # of greedy players between decks dealt at random
@@ -128,10 +128,7 @@ def strength() -> None:
 
 
 def bench() -> None:
-    try:
-        compile_engine("clash")
-    except CannotBuild as error:
-        print(f"not compiled: {error}")
+    compile_or_report("clash")
     subprocess.run([sys.executable, "-m", "tests.bench.clash", "speed"], env=os.environ, check=True)
 
 

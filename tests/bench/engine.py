@@ -19,14 +19,14 @@ from simulator.berserk import Dice
 from simulator.berserk.fingerprint import is_compiled
 from simulator.berserk.game_setup import begin_game
 from simulator.berserk.vocabulary import PHASE_MAIN, PHASE_TURN_START
-from simulator.building import CannotBuild, compile_engine
 from simulator.game_runner import DeckPairing
 from simulator.playing import find_deck
+from tests.bench.scale import SHORT, compile_or_report, scale
 
 GAMES = {True: {"random": 4, "greedy": 3}, False: {"random": 1, "greedy": 1}}  # of each pair, compiled or not
-PAIRS_INTERPRETED = 4  # of the pairs, evenly taken
+PAIRS_INTERPRETED = scale(4, 1)  # of the pairs, evenly taken
 WANTED = {"random": 900, "greedy": 150}  # games a second
-CLONES = 2000
+CLONES = scale(2000, 20)
 
 
 def measured() -> dict[str, Any]:
@@ -107,12 +107,8 @@ def run(**environment: str) -> dict[str, Any]:
 
 def bench() -> None:
     slow = run(ENGINE="interpreted")
-    try:
-        compile_engine("berserk")
-        fast = run()
-    except CannotBuild as error:
-        print(f"not compiled: {error}")
-        fast = slow
+    compile_or_report("berserk")
+    fast = slow if SHORT else run()
     print(f"{'one core':36} {'interpreted':>12} {'compiled':>12} {'ratio':>8}")
     for level, wanted in WANTED.items():
         rate = fast[level]["games"]

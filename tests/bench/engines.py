@@ -10,11 +10,11 @@ import subprocess
 import sys
 import time
 
-from simulator.building import CannotBuild, compile_engine
 from simulator.game_runner import DeckPairing, play_game
 from simulator.games import engines
+from tests.bench.scale import compile_or_report, scale
 
-SECONDS = 4.0  # of each player of each game
+SECONDS = scale(4.0, 0.1)  # of each player of each game
 PLAYERS = 2  # the weakest: the stronger ones have separate benches
 
 
@@ -41,10 +41,7 @@ def measure(game: str) -> None:
 
 def bench() -> None:
     for game in sorted(engines()):
-        try:
-            compile_engine(game)
-        except CannotBuild as error:
-            print(f"{game} is not compiled: {error}")
+        compile_or_report(game)
         subprocess.run([sys.executable, "-m", "tests.bench.engines", game], env=os.environ, check=True)
 
 

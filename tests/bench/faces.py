@@ -5,8 +5,9 @@ from time import perf_counter
 
 from catalog.berserk.specimens import SPECIMENS
 from catalog.templatetags.card_face import card_face
+from tests.bench.scale import scale
 
-FACES = 600
+FACES = scale(600, 20)
 
 
 def bench() -> None:

@@ -15,14 +15,14 @@ import time
 from typing import Any
 
 from catalog.heroes import shipped_cards
-from simulator.building import CannotBuild, compile_engine
 from simulator.heroes import turn
 from simulator.heroes.players import make
 from simulator.heroes.setup import HeroDeck, Setup, lay_out_game
 from simulator.heroes.state import State
+from tests.bench.scale import SHORT, compile_or_report, scale
 
 WANTED = {"random": 300, "greedy": 15}  # games a second
-GAMES = {"random": 600, "greedy": 60}
+GAMES = {"random": scale(600, 2), "greedy": scale(60, 1)}
 WORK = 12  # playouts of a decision of the player that searches
 FAIR = (0.35, 0.65)  # a ready deck against the field
 
@@ -96,10 +96,10 @@ def told(**environment: str) -> dict[str, Any]:
 
 
 def bench() -> None:
-    try:
-        compile_engine("heroes")
-    except CannotBuild as error:
-        print(f"not compiled: {error}")
+    compile_or_report("heroes")
+    if SHORT:
+        speed()
+        return
     compiled, interpreted = told(), told(ENGINE="interpreted")
     same = compiled["games"] == interpreted["games"] and compiled["compiled"] != interpreted["compiled"]
     print(f"{'compiled games are the interpreted ones':40} {'yes' if same else 'NO  MISSED':>10}", flush=True)

@@ -12,10 +12,11 @@ from pathlib import Path
 
 from catalog.berserk.language import parse
 from catalog.berserk.language.parser import LONGEST, _parse
+from tests.bench.scale import scale
 from tests.catalog.berserk.language.test_unknown import WORDS, mutated
 
 PHRASES = Path(__file__).parents[1] / "catalog" / "berserk" / "language" / "phrases.txt"
-TEXTS = 400
+TEXTS = scale(400, 4)
 LIMIT = 50  # milliseconds, for 99 texts of 100
 
 

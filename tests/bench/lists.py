@@ -12,8 +12,9 @@ from django.test import Client
 from decks.lists import MOST_LINES
 from decks.models import Format
 from tests.bench.decks import CARDS, fill_cards
+from tests.bench.scale import scale
 
-CALLS = 7
+CALLS = scale(7, 1)
 WANTED = 300  # milliseconds
 
 

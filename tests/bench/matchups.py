@@ -23,13 +23,14 @@ from simulator.matchups.claiming import CLAIM_SECONDS, claim, forget_paces, reco
 from simulator.matchups.models import Cell, Run
 from simulator.matchups.pairings import build_cell_pairing
 from simulator.matchups.run_request import Owner, RunQuestion, ask, ask_what_if, what_if_question
+from tests.bench.scale import fail, scale
 from tests.bench.timing import Timing
 
-GAMES = 600  # of each measurement and worker
-TIMES = 3  # that one worker and two are measured, in turn
-SMALL = 20  # games of a small run
+GAMES = scale(600, 4)  # of each measurement and worker
+TIMES = scale(3, 1)  # that one worker and two are measured, in turn
+SMALL = scale(20, 2)  # games of a small run
 HUGE = 27 * SMALL  # of a huge one: three times all the small ones together, or it would be done as early as they
-TURNS = 12  # short games: what is measured is what comes on top of them
+TURNS = scale(12, 2)  # short games: what is measured is what comes on top of them
 DEADLINE = 600.0  # seconds
 PAUSE = 0.1  # seconds between two looks: each takes time of the same cores
 
@@ -169,4 +170,4 @@ def together(decks: list[Deck]) -> None:
     print(f"the nine small ones, {9 * SMALL / games:.0%} of the games, were done after {last_small / whole:.0%} of the "
           f"time; {fair:.0%} is fair")  # fmt: skip
     if last_small > fair * whole + 2 * CLAIM_SECONDS + 0.15 * whole:
-        raise SystemExit("small runs are stuck behind the huge one")
+        fail("small runs are stuck behind the huge one")

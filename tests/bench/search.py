@@ -1,6 +1,7 @@
 """The cost of a search among 20,000 cards relative to an empty view, on the same server."""
 
 from catalog.models import Card
+from tests.bench.scale import scale
 from tests.bench.server import Visitor, served
 from tests.bench.timing import Call, beside
 from tests.catalog.many import add_cards
@@ -26,7 +27,7 @@ QUERIES = {
 
 
 def bench() -> None:
-    add_cards(20_000)
+    add_cards(scale(20_000, 2000))
     shown = Card.objects.filter(set__code="BIG3", number=7).get()
     with served() as port:
         visitor, typing = Visitor(port), Visitor(port, {"HX-Request": "true", "HX-Target": "section#found"})
@@ -42,4 +43,4 @@ def bench() -> None:
         }
         measured["page of a card"] = lambda: visitor.get(shown.get_absolute_url()), None
         measured["/api/cards/"] = asked(visitor, "/api/cards/", QUERIES["element and cost"]), None
-        beside("bare view", lambda: visitor.get("/bench/bare"), measured, calls=60)
+        beside("bare view", lambda: visitor.get("/bench/bare"), measured, calls=scale(60, 2))

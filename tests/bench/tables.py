@@ -39,14 +39,15 @@ from simulator.tables.models import Move, Table, new_seed
 from simulator.tables.play import MOVE, GameSetup
 from simulator.tables.positions import StartPosition, of_moment, open_from
 from simulator.tables.table_setup import Conditions
+from tests.bench.scale import scale
 from tests.bench.server import Visitor, served
 from tests.bench.timing import beside
 from tests.load.client import Visitor as LoadVisitor
 
-TABLES, WITH_ENGINE, WATCHING = 100, 40, 40
-THINKS = 10.0  # seconds that a player takes for a decision, about
-SECONDS = 40.0  # of the load
-LEVEL_TABLES, LEVEL_SECONDS = 10, 25.0
+TABLES, WITH_ENGINE, WATCHING = scale(100, 4), scale(40, 1), scale(40, 1)
+THINKS = scale(10.0, 0.5)  # seconds that a player takes for a decision, about
+SECONDS = scale(40.0, 2.0)  # of the load
+LEVEL_TABLES, LEVEL_SECONDS = scale(10, 1), scale(25.0, 2.0)
 TURN = 2  # from which engines are measured: rosters and placements before the battle need no thought
 WANTED, ENGINE_WANTED = 10.0, 1500.0  # × the barest view; ms
 CSRF = "c" * 32

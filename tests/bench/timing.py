@@ -5,8 +5,11 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tests.bench.scale import scale
+
 Call = Callable[[], object]
-WARM = 20
+WARM = scale(20, 1)
+CALLS = scale(100, 2)
 
 
 class Timing(NamedTuple):
@@ -17,7 +20,7 @@ class Timing(NamedTuple):
     calls: int
 
 
-def beside(name: str, base: Call, others: dict[str, tuple[Call, float | None]], calls: int = 100) -> None:
+def beside(name: str, base: Call, others: dict[str, tuple[Call, float | None]], calls: int = CALLS) -> None:
     """Print how long each call takes as a multiple of `base`, with the multiple that it is to stay within.
 
     Each takes turns with `base`, so that whatever else the machine does meets both alike: the multiple is that of
