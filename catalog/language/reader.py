@@ -144,7 +144,11 @@ class Reader:
         candidates: list[Candidate] = [(order, rule.items, rule, {}, 0, place) for order, rule in rules.others]
         if place < len(tokens):
             for lemma in tokens[place].lemmas:
-                candidates += [(order, rule.items, rule, {}, 0, place) for order, rule in rules.by_word.get(lemma, ())]
+                candidates += [
+                    (order, rule.items, rule, {}, 0, place)
+                    for order, rule in rules.by_word.get(lemma, ())
+                    if self._goes_on(rule.items, place + 1)
+                ]
         for (slot, argument), listed in rules.by_slot.items():
             for value, end in self.read(slot, place, argument):
                 ahead = tokens[end].lemmas if end < len(tokens) else NOTHING
@@ -166,6 +170,16 @@ class Reader:
                 if value is not None:
                     found.append((value, end))
         return found
+
+    def _goes_on(self, items: tuple[Item, ...], place: int) -> bool:
+        """Whether the second word of a pattern, where it is a plain one after another, stands there."""
+        if len(items) < 2:
+            return True
+        first, second = items[0], items[1]
+        plain = isinstance(first, Literal_) and isinstance(second, Literal_)
+        if not plain or first.words[0] == "," or second.words[0] == ",":  # type: ignore[union-attr]
+            return True
+        return self.is_word(place, second.words)  # type: ignore[union-attr]
 
     def match(self, items: tuple[Item, ...], index: int, place: int) -> Iterator[tuple[dict[str, Any], int]]:
         """The ways in which items from `index` on fit the tokens from `place` on."""

@@ -80,6 +80,7 @@ from simulator.berserk.texts.constant import (
     HostPermission,
     MarkerOf,
     MoreLives,
+    NumberOverride,
     RecruitChange,
     StartingWith,
     StrikeValueSwap,
@@ -328,6 +329,8 @@ PERMITTED: Final[frozenset[str]] = frozenset(
         "incarnate anywhere",
         "choose targets",
         "throw twice",
+        "reach over",
+        "reach over two",
     }
 )
 
@@ -345,6 +348,14 @@ def _becomes_creature(node: t.BecomesCreature, text: Words) -> Ability:
     if isinstance(strike, t.Number):
         return CreatureForm(*text, (strike.value, strike.value, strike.value), node.move)
     return CreatureForm(*text, (strike.weak, strike.medium, strike.strong), node.move)
+
+
+def _printed_numbers(node: t.PrintedNumbers, text: Words) -> Ability:
+    strike = node.strike
+    if isinstance(strike, t.Number):
+        strike = t.ByDie(strike.value, strike.value, strike.value)
+    values = None if strike is None else (strike.weak, strike.medium, strike.strong)
+    return NumberOverride(*text, values, -1 if node.move is None else node.move)
 
 
 def _also_of_class(node: t.AlsoOfClass, text: Words) -> Ability:
@@ -704,6 +715,7 @@ def _triggered(node: t.EventAbility, text: Words) -> Ability:
     ability.each = node.limit is not None and node.limit.each
     if node.nth is not None:
         ability.nth, ability.nth_of_battle = node.nth.times, node.nth.per == "battle"
+        ability.nth_of_all = node.nth_of_all
     ability.whose_turn = _turn_of(node.limit)
     return ability
 
@@ -783,6 +795,7 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "is revealed": (v.REVEALED, False, "", 0),
     "swaps": (v.NAMED_WORKS, True, SWAP, 0),
     "has exchanged": (v.NAMED_WORKS, False, "exchange", 0),
+    "pays": (v.NAMED_WORKS, False, "pay", 0),
     "turns wolf": (v.NAMED_WORKS, False, "turn wolf", 0),
     "turns human": (v.NAMED_WORKS, False, "turn human", 0),
     "heals": (v.HEALED, True, "", 0),
@@ -842,6 +855,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.OnlyAt: _only_at,
     t.Becomes: _becomes,
     t.BecomesCreature: _becomes_creature,
+    t.PrintedNumbers: _printed_numbers,
     t.AlsoOfClass: _also_of_class,
     t.NextThrow: _next_throw,
     t.StrikeExchange: _exchanged,

@@ -17,6 +17,7 @@ from catalog.berserk.language.tree import (
     BesidePlaceOf,
     ByDie,
     Cards,
+    ChosenBefore,
     CostAs,
     Either,
     Except,
@@ -159,6 +160,8 @@ def test_of(trait: Trait) -> f.Test:
         return f.OneOfTests(tuple([test_of(one) for one in trait.traits]))
     if isinstance(trait, HasNeighbour):
         return f.HasAround(filter_of(trait.cards), trait.count, trait.where)
+    if isinstance(trait, ChosenBefore):
+        return f.WasChosenBy(trait.of)
     if isinstance(trait, AttackedBy):
         return f.WasAttackedBy(trait.of)
     if isinstance(trait, HasMarker):

@@ -212,6 +212,10 @@ class Ability(Feature):
         """The strike and the movement that an artifact has as a creature by this (asked with the hook `COLOUR`)."""
         return None
 
+    def change_numbers(self, numbers: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+        """The printed strike and movement of its holder as this changes them (asked with the hook `COLOUR`)."""
+        return numbers
+
     def subtyped(self) -> int:
         """208.3 The kind of card that a creature is by this, 0 for its own (asked with the hook `COLOUR`)."""
         return 0
@@ -492,11 +496,11 @@ class TriggeredAbility(DeclaredAbility):
     """405 An ability that declares itself at its point.
 
     `each`: its limit is one for each creature that it is about. `nth` > 0: only the time of that number in the turn,
-    or, with `nth_of_battle`, in the battle, that the event befalls the same card. `about_role`: the
-    attacked or the attacking card, where its effects are done to that one; `about_alone`: all of them.
+    or, with `nth_of_battle`, in the battle, that the event befalls the same card, or, with `nth_of_all`, any.
+    `about_role`: the attacked or the attacking card, where its effects are done to that one; `about_alone`: all.
     """
 
-    __slots__ = ("about_alone", "about_role", "each", "nth", "nth_of_battle")
+    __slots__ = ("about_alone", "about_role", "each", "nth", "nth_of_all", "nth_of_battle")
 
     def __init__(
         self,
@@ -530,6 +534,7 @@ class TriggeredAbility(DeclaredAbility):
         self.each = False
         self.nth = 0
         self.nth_of_battle = False
+        self.nth_of_all = False
 
     def about(self, happening: GameEvent) -> int:
         """Return the card of the event, for limits per card."""

@@ -25,6 +25,7 @@ from simulator.berserk.roles import reckoned_from, role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     BLESSED,
+    CHOICE,
     CREATURE,
     CURSED,
     DESTROYED_CARD,
@@ -821,6 +822,16 @@ class WasAttackedBy(OfRole):
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
         return of >= 0 and card.index in game.cards[of].struck
+
+
+class WasChosenBy(OfRole):
+    """One of those that the card of that role has chosen last."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        return of >= 0 and any(held.giver == of and held.ability.id == CHOICE for held in card.gained)
 
 
 class LiesInGraveyard(Test):

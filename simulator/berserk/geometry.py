@@ -91,6 +91,17 @@ def between(one: int, other: int) -> int:
     return NOWHERE
 
 
+def cells_over(one: int, other: int) -> tuple[int, ...]:
+    """The cells between two cells of a row or a column, in order; none for cells of no common line or neighbours."""
+    across, along = column(other) - column(one), height(other) - height(one)
+    if across != 0 and along != 0:
+        return ()
+    apart = max(abs(across), abs(along))
+    return tuple(
+        [at(column(one) + across * step // apart, height(one) + along * step // apart) for step in range(1, apart)]
+    )
+
+
 def way(start: int, cell: int) -> int:
     """«В одном направлении»: one of eight numbers, from a cell to a neighbour."""
     return (column(cell) - column(start) + 1) * 3 + height(cell) - height(start) + 1

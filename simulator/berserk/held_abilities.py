@@ -116,10 +116,12 @@ def refresh(game: State, card: Card) -> None:
         current = _with_conditional(game, card, current)
     plays = 0
     card.element = card.face.element
+    numbers: tuple[int, int, int, int] | None = None
     for held in current:
         ability = held.ability
         if ability.hooks & COLOUR:
             card.element = ability.change_element(card.element)
+            numbers = ability.change_numbers(numbers or _printed_numbers(card))
             card.classes = ability.change_classes(card.classes)
         marks |= ability.marks
         if isinstance(ability, PlayedAbility):
@@ -127,6 +129,8 @@ def refresh(game: State, card: Card) -> None:
         if ability.elsewhere == elsewhere:
             events |= ability.events
             hooks |= ability.hooks
+    if card.face.kind in (CREATURE, FLYER) or card.form is not None:
+        card.form = numbers
     spent = card.armoured > 0 and card.foremost("armour") is not None
     card.current = tuple(current)
     card.marks = marks
@@ -162,6 +166,7 @@ def at_rest(game: State, card: Card) -> None:
     card.current = like.current
     card.marks = like.marks
     card.plays = like.plays
+    card.form = like.form
 
 
 def _lend(game: State, card: Card) -> None:
@@ -199,6 +204,14 @@ def _subtype(card: Card) -> int:
         if held.ability.hooks & COLOUR:
             subtype = held.ability.subtyped() or subtype
     return subtype
+
+
+def _printed_numbers(card: Card) -> tuple[int, int, int, int]:
+    """The printed strike of a card, and how many times it moves a turn: a flyer that has landed, once (208.4)."""
+    if card.face.kind == ARTIFACT and card.form is not None:
+        return card.form
+    weak, medium, strong = card.face.strike
+    return weak, medium, strong, card.face.move if card.face.kind == CREATURE else 1
 
 
 def _form(card: Card) -> tuple[int, int, int, int] | None:

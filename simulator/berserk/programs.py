@@ -32,6 +32,7 @@ from simulator.berserk.effects.abilities import (
     LoseMarkers,
     PreventWounds,
     Promise,
+    RememberChoice,
     ShieldTogether,
     TakeAbilities,
 )
@@ -394,6 +395,8 @@ class Program:
                 effect.name, marker_key(effect.name), None if under else _where(effect.where), role, effect.free,
                 effect.count, duration, effect.holds,
             )  # fmt: skip
+        if isinstance(effect, t.Remember):
+            return RememberChoice(self._whom(effect.target))
         if isinstance(effect, t.UnmarkCell):
             return UnmarkCells(marker_key(effect.name), _where(effect.where))
         if isinstance(effect, t.Oblige):

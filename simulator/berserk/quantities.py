@@ -6,12 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from simulator.berserk.bans import stat
 from simulator.berserk.card import NEUTRAL, printed_strike
-from simulator.berserk.chain import Chain
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.features import MOVE_RESERVE, NAMED_X
 from simulator.berserk.geometry import NEIGHBOURS, distance, row
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import AFTER, DEALT, DIED, FIELD, PARASITE, STRONG, SYMBIOTE, WEAK, WOUNDED
+from simulator.berserk.vocabulary import (
+    AFTER,
+    DEALT,
+    DIED,
+    FIELD,
+    PARASITE,
+    RESULT,
+    STRONG,
+    SYMBIOTE,
+    THROWN,
+    WEAK,
+    WOUNDED,
+)
 
 if TYPE_CHECKING:
     from simulator.berserk.filters import Filter
@@ -284,7 +296,19 @@ class ReadOff(Quantity):
         index = role_card(game, self.role, source, chain)
         if index < 0:
             return 0
+        if self.what == "throw":
+            return 0 if happening is None else _thrown_by(game, happening, index)
         return measure(game, index, self.what)
+
+
+def _thrown_by(game: State, happening: GameEvent, index: int) -> int:
+    """216.6 The die of a card, with its modifiers, in the fight that an event is about; 0 if it has thrown none."""
+    if happening.event in (THROWN, RESULT):
+        return happening.amount if happening.subject == index else 0
+    attack = game.chain(happening.number)
+    if attack is None:
+        return 0
+    return attack.results[0] if index == attack.source else attack.results[1] if index == attack.target else 0
 
 
 class OfAbility(Quantity):

@@ -10,7 +10,7 @@ from simulator.berserk.bans import count_permissions, find_ban, mark_counts, rea
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import DeclaredAbility, TargetSlot
-from simulator.berserk.geometry import between, distance
+from simulator.berserk.geometry import cells_over, distance
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     AUX,
@@ -64,7 +64,7 @@ def out_of_reach(game: State, attacker: Card, aimed: Card, nature: int, reach: i
     if nature & CLOSE:
         _close(game, attacker, aimed, nature, reach, reasons)
     elif nature & REACH_STRIKE:
-        _reach_strike(game, attacker, aimed, reasons)
+        _reach_strike(game, attacker, aimed, nature, reasons)
     elif nature & RANGED:
         on_field = game.stood(attacker.index) and aimed.zone == FIELD
         if on_field and 0 <= reach < distance(attacker.cell, aimed.cell):
@@ -93,18 +93,23 @@ def _close(game: State, attacker: Card, aimed: Card, nature: int, reach: int, re
         reasons.append("Дальность Х")
 
 
-def _reach_strike(game: State, attacker: Card, aimed: Card, reasons: list[str]) -> None:
-    """«Удар Через Ряд»: in a row or a column, over one cell that is free or holds a card of the attacker's player."""
+def _reach_strike(game: State, attacker: Card, aimed: Card, nature: int, reasons: list[str]) -> None:
+    """«Удар Через Ряд»: in a row or a column, over one cell that is free or holds a card of the attacker's player; over
+    two, or over others' cards, where an ability lets it."""
     if not game.stood(attacker.index) or aimed.zone != FIELD:
         reasons.append("Удар Через Ряд")
         return
-    middle = between(attacker.cell, aimed.cell)
-    if middle < 0:
+    over = cells_over(attacker.cell, aimed.cell)
+    most = 2 if count_permissions(game, "reach over two", attacker) else 1
+    if not 1 <= len(over) <= most:
         reasons.append("Удар Через Ряд")
         return
-    holder = game.cells[middle]
-    if holder >= 0 and game.cards[holder].controller != attacker.controller:
-        reasons.append("Удар Через Ряд")
+    for cell in over:
+        holder = game.cells[cell]
+        others = holder >= 0 and game.cards[holder].controller != attacker.controller
+        if others and not count_permissions(game, "reach over", attacker, holder, nature):
+            reasons.append("Удар Через Ряд")
+            return
 
 
 def target_refused(game: State, chain: Chain, slot: TargetSlot, target: int) -> str:

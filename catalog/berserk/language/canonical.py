@@ -124,6 +124,11 @@ def write_event(writer: Writer, value: Any, either: str) -> str:
     return f" {either} ".join(writer.by_rules("event", event) for event in events)
 
 
+def write_nth(writer: Writer, value: EventAbility) -> str:
+    """«во второй раз за ход»."""
+    return writer.by_rules("nth of all" if value.nth_of_all else "nth", value.nth)
+
+
 def write_list(writer: Writer, parts: list[str], also: str) -> str:
     if len(parts) == 1:
         return parts[0]
@@ -279,7 +284,7 @@ def common_writing(
             parts.append(writer.by_rules("limit", value.limit))
         if isinstance(value, EventAbility):
             event = write_event(writer, value.event, either)
-            parts.append(event if value.nth is None else join_parts(event, writer.by_rules("nth", value.nth)))
+            parts.append(event if value.nth is None else join_parts(event, write_nth(writer, value)))
         if isinstance(value.condition, DuringTurn) and bare_turn:
             parts.append(writer.by_rules("in turn", value.condition.whose))
         elif value.condition is not None:

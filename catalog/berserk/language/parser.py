@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.language.advice import Unknown, advice
@@ -30,10 +31,12 @@ from catalog.berserk.language.tree import (
     Named,
     Number,
     PlayedAbility,
+    Remember,
     Source,
     StatBonus,
     Together,
 )
+from catalog.berserk.language.tree_walk import speaks
 from catalog.berserk.language.writer import CannotWrite
 from catalog.language.morphology import name_forms
 from catalog.language.reader import Reader, ReadingGrammar, TooLong
@@ -301,12 +304,18 @@ def _own_name(lang: Lang, name: str) -> Phrases:
     return GRAMMARS[lang].lexicon().moment([("@this", name)], name_forms if lang == "ru" else None)
 
 
+ASKS_FOR_CHOICE = re.compile(r"выбранн\w+ (?:в начале|ранее|до этого|этой)|выбрали|chosen (?:by|at)", re.IGNORECASE)
+
+
 def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
     """The ability that a whole sentence is, or None with the token at which understanding stopped."""
     of_two = said_of_two(tokens, context)
     if of_two >= 0:
         return None, of_two
     stopped = 0
+    # «выберите эльфа; он получает …» of a text that asks for no choice is done to a chosen elf
+    asks = ASKS_FOR_CHOICE.search(context.text) is not None
+    remembered: Ability | None = None
     attempts = [_one_x(_without_depths(_without_more(_without_reminders(_without_erratum(tokens)))))]
     for way in (_without_explanations, _without_quotes, _brackets_apart):
         other = way(attempts[-1])
@@ -321,7 +330,9 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
             found = []
         for ability in (*found, *(of_itself(ability) for ability in found)):
             if ability is not None and is_sound(ability):
-                return ability, len(attempt)
+                if asks or not speaks(ability, _is_choice):
+                    return ability, len(attempt)
+                remembered = remembered or ability
         stopped, steps = max(stopped, reader.furthest), reader.steps
     for attempt in find_paraphrases(attempts[0], "ru" if context.lang == "ru" else "en"):
         reader = Reader(grammar, attempt, context, steps)
@@ -330,10 +341,16 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
         except TooLong:
             break
         for ability in found:
-            if is_sound(ability):
+            if is_sound(ability) and (asks or not speaks(ability, _is_choice)):
                 return ability, len(tokens)
         steps = reader.steps
+    if remembered is not None:
+        return remembered, len(tokens)
     return None, stopped + len(tokens) - len(attempts[0])
+
+
+def _is_choice(node: Any) -> bool:
+    return isinstance(node, Remember)
 
 
 def _without_erratum(tokens: list[Token]) -> list[Token]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from catalog.berserk.language.meaning.delays import is_kept
-from catalog.berserk.language.meaning.events import BY_NAME
+from catalog.berserk.language.meaning.events import BY_NAME, befalls_once
 from catalog.berserk.language.tree import (
     FIGHTERS,
     Ability,
@@ -46,6 +46,7 @@ from catalog.berserk.language.tree import (
     Named,
     NotMoved,
     Number,
+    NumberIs,
     OnAbility,
     OnAttack,
     OnDeed,
@@ -91,8 +92,25 @@ def is_sound(ability: Ability) -> bool:
         _dead_in_graves,
         _moved_before,
         _kept_for_later,
+        _throws_known,
     )
     return all(check(ability) for check in checks)
+
+
+THROWN = ("thrown", "dealt", "after", "after missing", "missed", "missed attacking", "dealt or missed")
+
+
+def _throws_known(node: Any) -> bool:
+    """Whether the throw of a card is asked for only where dice have been thrown."""
+    if isinstance(node, EventAbility):
+        events = node.event.events if isinstance(node.event, EitherEvent) else (node.event,)
+        if all(isinstance(one, OnThrow) or (isinstance(one, OnAttack) and one.when in THROWN) for one in events):
+            return not speaks(node.effects, lambda part: isinstance(part, Gains) and speaks(part.abilities, _is_throw))
+    return not _is_throw(node) and all(_throws_known(child) for child in children(node))
+
+
+def _is_throw(node: Any) -> bool:
+    return isinstance(node, TableNumber) and node.what == "throw"
 
 
 def _kept_for_later(node: Any) -> bool:
@@ -339,6 +357,8 @@ def _headed(node: PlayedAbility | EventAbility) -> bool:
         return False  # «ранить существо на 2, если оно закрыто»: asked before it is chosen
     if event is not None and uses_role(event, ("it", *FIGHTERS)):
         return False
+    if isinstance(node, EventAbility) and node.nth is not None and not node.nth_of_all and befalls_once(node.event):
+        return False
     if speaks(node.condition, lambda part: isinstance(part, DieShows | StrikePowerIs)):
         return False  # asked before anything is thrown
     if not all(_of_its_attack(effect, node) for effect in node.effects):
@@ -452,6 +472,8 @@ def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
             return False  # «он» would be the attacked card: which of several, where it is not said, is not known
         if not known and uses_role(effect, ("it",)) and not _chooses(effect):
             return False
+        if not known and speaks(effect, _bounded_by_it):
+            return False  # «существо со слабым ударом меньше его движения»: before any is chosen
         if not paid_x and uses_x(effect):
             return False
         for given in _abilities_inside(effect):
@@ -461,6 +483,12 @@ def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
                 return False  # «его» may be the card of the event or the card that gains the ability
         known = known or _chooses(effect) or _speaks_of(effect)
     return True
+
+
+def _bounded_by_it(node: Any) -> bool:
+    return isinstance(node, NumberIs) and speaks(
+        node.amount, lambda part: isinstance(part, TableNumber) and part.of == "it" and part.cards is None
+    )
 
 
 def _given_sound(ability: Any, paid_x: bool) -> bool:

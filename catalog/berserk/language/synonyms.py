@@ -151,26 +151,6 @@ def _tokens(words: str, at: Token, lang: Lang) -> list[Token]:
 
 
 CHOOSES = frozenset(("выбрать", "выберите", "выбирает", "choose"))
-ONE_OF = (("один", "из", "вариантов"), ("одно", "из", "двух"), ("одно", "из", "трех"), ("one",))
-OR = {"ru": "или", "en": "or"}
-
-
-def _one_of(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Выберите одно из двух: А; Б»: А или Б."""
-    for at, token in enumerate(tokens):
-        if token.norm not in CHOOSES:
-            continue
-        for words in ONE_OF:
-            end = at + 1 + len(words)
-            said = tuple(each.norm for each in tokens[at + 1 : end])
-            if said == words and end < len(tokens) and tokens[end].norm == ":":
-                listed = [
-                    one
-                    for each in tokens[end + 1 :]
-                    for one in (_tokens(OR[lang], each, lang) if each.norm == ";" else [each])
-                ]
-                return [*tokens[:at], *listed]
-    return tokens
 
 
 def _at_most(tokens: list[Token], lang: Lang) -> list[Token]:
@@ -390,6 +370,6 @@ PRICES = frozenset(("закрыться", "внезапно", "фишка", "x")
 
 
 WAYS = (
-    _price_apart, _adverb_apart, _event_of_adverb, _event_of_clause, _by_synonyms, _one_of, _at_most, _beside,
+    _price_apart, _adverb_apart, _event_of_adverb, _event_of_clause, _by_synonyms, _at_most, _beside,
     _first_time_last, _condition_last, _if_for_when, _shown_again, _when_attacked, _time_last, _chosen_first,
 )  # fmt: skip

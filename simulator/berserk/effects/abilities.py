@@ -14,6 +14,7 @@ from simulator.berserk.chain import Chain, PendingWounds
 from simulator.berserk.features import NAMED_X, OBLIGATION, PREVENTION, Ability, AbilityEffect
 from simulator.berserk.filters import Filter
 from simulator.berserk.heal_replacement import GIFTS, happens_otherwise
+from simulator.berserk.held_abilities import gain as acquire
 from simulator.berserk.held_abilities import refresh
 from simulator.berserk.named.registry import named
 from simulator.berserk.operations import gain, lose_acquired, remove_abilities
@@ -21,10 +22,10 @@ from simulator.berserk.quantities import Fixed, Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import is_protected
 from simulator.berserk.targets import Whom
-from simulator.berserk.texts.constant import MoreLives
+from simulator.berserk.texts.constant import ChoiceMark, MoreLives
 from simulator.berserk.texts.events import DelayedTrigger, TriggerFrame
 from simulator.berserk.texts.modifiers import BlowBonus, FinishBonus, Guard, StatBonus
-from simulator.berserk.vocabulary import INCORPOREAL, REPLACES
+from simulator.berserk.vocabulary import BATTLE, CHOICE, INCORPOREAL, REPLACES
 
 UNBOUNDED: Final = 1_000_000
 
@@ -115,6 +116,27 @@ class GiveAbilities(AbilityEffect):
                     if happens_otherwise(game, fate, index, x, chain):
                         continue
                 gain(game, index, ability, self.duration, chain)
+        return True
+
+
+class RememberChoice(AbilityEffect):
+    """«Выбрать существо»: the card that does so has chosen these from now on, and nothing that it had chosen before."""
+
+    __slots__ = ("mark", "whom")
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+        self.mark = ChoiceMark()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in game.squad:
+            card = game.cards[index]
+            kept = tuple([held for held in card.gained if held.giver != chain.source or held.ability.id != CHOICE])
+            if len(kept) != len(card.gained):
+                card.gained = kept
+                refresh(game, card)
+        for index in self.whom.cards(game, chain):
+            acquire(game, game.cards[index], self.mark, BATTLE, chain.source, chain.player, chain.number)
         return True
 
 

@@ -4,9 +4,10 @@ exile."""
 from __future__ import annotations
 
 from simulator.berserk.card import Card
-from simulator.berserk.chain import Chain
+from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.destruction import perish
 from simulator.berserk.effects.wounds import spite
+from simulator.berserk.events import emit
 from simulator.berserk.features import DeclaredAbility, OtherPayer
 from simulator.berserk.field import leave_squad
 from simulator.berserk.filters import Filter
@@ -16,7 +17,7 @@ from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targeting import targets_of
 from simulator.berserk.targets import CardSlot, LyingSlot
-from simulator.berserk.vocabulary import DECK, GRAVEYARD, INFLUENCE
+from simulator.berserk.vocabulary import DECK, GRAVEYARD, INFLUENCE, NAMED_WORKS
 
 TAP = "tap"
 DESTROY = "destroy"
@@ -128,6 +129,8 @@ class NamedPayer(OtherPayer):
                 continue
             elif self.deed == TAP:
                 tap(game, index, "404.2", chain)
+                if game.listeners[NAMED_WORKS]:
+                    emit(game, GameEvent(NAMED_WORKS, index, chain.source, 0, chain.number, word="pay"))
             elif self.deed == DESTROY:
                 perish(game, index, chain.source, chain.player, INFLUENCE, chain.number, False)
             else:

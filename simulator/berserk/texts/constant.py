@@ -38,7 +38,7 @@ from simulator.berserk.operations import most_extra
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.texts.events import EventSubject
-from simulator.berserk.vocabulary import ANSWER, EXCHANGED, OPENS, SIMPLE_STRIKE
+from simulator.berserk.vocabulary import ANSWER, CHOICE, EXCHANGED, OPENS, SIMPLE_STRIKE
 
 ALL_WOUNDS: Final = 1_000_000
 MARKER: Final = "marker "  # before the name of a marker, its id
@@ -92,6 +92,15 @@ class MarkerOf(Ability):
         super().__init__(MARKER + marker_key(name), "416", ru, en)
 
 
+class ChoiceMark(Ability):
+    """«Выбрано»: its giver has chosen the card and may ask about it later."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(CHOICE, "416", "выбрано", "chosen")
+
+
 class ElementOverride(Ability):
     """«Становится тёмным»: the card is of that element and of no other (202.9)."""
 
@@ -116,6 +125,22 @@ class CreatureForm(Ability):
 
     def creature_form(self) -> tuple[int, int, int, int] | None:
         return self.form
+
+
+class NumberOverride(Ability):
+    """«Имеет движение 2», «удар 2-3-4»: in place of the printed numbers (203.1, 205.1а); -1 leaves the movement, None
+    the strike as it is."""
+
+    __slots__ = ("move", "strike")
+
+    def __init__(self, ru: str, en: str, strike: tuple[int, int, int] | None, move: int) -> None:
+        super().__init__("", "203.1", ru, en, hooks=COLOUR)
+        self.strike = strike
+        self.move = move
+
+    def change_numbers(self, numbers: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+        weak, medium, strong = self.strike if self.strike is not None else numbers[:3]
+        return weak, medium, strong, numbers[3] if self.move < 0 else self.move
 
 
 class SubtypeReturn(Ability):

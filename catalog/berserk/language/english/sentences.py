@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from catalog.berserk.language.canonical import plain_attack, write_event
+from catalog.berserk.language.canonical import plain_attack, write_event, write_nth
 from catalog.berserk.language.reading.pronouns import about_one_alone, names_this_alone
 from catalog.berserk.language.tree import EventAbility, If, OnAttack, PlayedAbility, The
 from catalog.berserk.language.writer import Writer, join_parts
@@ -31,7 +31,7 @@ def write_headed(writer: Writer, value: PlayedAbility | EventAbility, write_effe
     before = [writer.by_rules("limit", value.limit)] if value.limit is not None else []
     if isinstance(value, EventAbility):
         happens = write_event(writer, value.event, "or")
-        before.append(happens if value.nth is None else join_parts(happens, writer.by_rules("nth", value.nth)))
+        before.append(happens if value.nth is None else join_parts(happens, write_nth(writer, value)))
     if value.condition is not None:
         before.append("if " + writer.write("condition", value.condition))
     before += [writer.by_rules("cost", cost) for cost in value.costs]

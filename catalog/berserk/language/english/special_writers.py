@@ -170,6 +170,8 @@ def _write_quantity(writer: Writer, value: Any) -> str:
             return "the cost of " + write_role(writer, value.of, "")
         case "bare cost":
             return "the bare cost of " + write_role(writer, value.of, "")
+        case "throw":
+            return "the throw of " + write_role(writer, value.of, "")
         case "row":
             return "the number of the row of " + write_role(writer, value.of, "")
         case "distance":

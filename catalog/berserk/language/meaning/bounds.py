@@ -50,9 +50,15 @@ def make_bound_rule(pattern: str, comparison: Comparison, more: int = 0) -> Rule
     return read_as(pattern, make)
 
 
-def compare_measure(what: Measure, bound: NumberRange) -> NumberIs:
-    """«с движением 2 или меньше»."""
-    return NumberIs(what, bound.comparison, bound.amount)
+def compare_measure(what: Measure, bound: NumberRange) -> NumberIs | None:
+    """«с движением 2 или меньше»; None for a number that no card has at all times."""
+    return NumberIs(what, bound.comparison, bound.amount) if what in MEASURES else None
+
+
+def fits_measure(what: Measure, bound: NumberRange) -> Fits | None:
+    """«(пока) движение больше 1», of this card."""
+    trait = compare_measure(what, bound)
+    return None if trait is None else Fits("this", Cards(traits=(trait,)))
 
 
 def compare_quantity(what: Any, bound: NumberRange) -> Condition | None:
@@ -62,11 +68,11 @@ def compare_quantity(what: Any, bound: NumberRange) -> Condition | None:
     plain = what == TableNumber(what.what, of=what.of)
     if plain and what.what in MEASURES and isinstance(bound.amount, Number):
         measure: Any = what.what
-        return Fits(what.of, Cards(traits=(compare_measure(measure, bound),)))
-    return _compare_to(what, bound)
+        return Fits(what.of, Cards(traits=(NumberIs(measure, bound.comparison, bound.amount),)))
+    return compare_to(what, bound)
 
 
-def _compare_to(what: TableNumber, bound: NumberRange) -> Condition | None:
+def compare_to(what: TableNumber, bound: NumberRange) -> Condition | None:
     amount: Any = bound.amount
     if bound.comparison == "exactly":
         return NumberComparison(what, "equal", amount)

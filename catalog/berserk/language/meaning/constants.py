@@ -61,6 +61,13 @@ from catalog.berserk.language.tree import (
 )
 from catalog.language.patterns import Rule
 
+REACH = Source(("reach strike",))
+
+
+def over_others(slots: dict[str, Any], act: Any) -> Can | None:
+    """«Может объявлять удар через ряд через клетки, занятые рядовыми существами»."""
+    return Can(act, source=REACH, at=slots.get("at")) if slots["source"] == REACH else None
+
 
 def grants_beside(target: Target, abilities: Any) -> Grants | None:
     """«ваши эльфы получают …, пока стоят рядом с этой картой»."""

@@ -149,6 +149,16 @@ def attacks_of_others(node: Any, when: str = "declared") -> Mapping[str, Any] | 
     return {"source": None if node.source == Source(("attack",)) else node.source, "by": node.by, "at": node.at}
 
 
+ONCE = ("dies", "exiled", "leaves", "buried")
+
+
+def befalls_once(event: Any) -> bool:
+    """Whether «во второй раз за ход» cannot be said of one of the cards that are described: it befalls a card once, or
+    it is an ability that works."""
+    again = isinstance(event, OnAbility) or (isinstance(event, OnDeed) and event.deed in ONCE)
+    return again and isinstance(event.who, Cards)
+
+
 def deed_rules(deed: Any, own: str, others: str, reads: bool = False, free: bool = False) -> list[Rule]:
     """The event for this card and for others that are described."""
     if reads:

@@ -169,12 +169,15 @@ def _more_if(reader: Reader, node: Any, place: int) -> list[Found]:
     """«ранить хозяина на 1 (на 2, если …)», «получает +1 к удару (или +2, если …)»: another number if it is so."""
     if not isinstance(node, Wound | Heal | Attack | GainTokens | ExtraLives | Gains):
         return []
-    inner = node.abilities[0] if isinstance(node, Gains) and len(node.abilities) == 1 else node
+    inner: Any = node.abilities[0] if isinstance(node, Gains) and len(node.abilities) == 1 else node
     main = MAIN.get(type(inner))
     if main is None or not isinstance(getattr(inner, main), Number):
         return []
     found: list[Found] = []
-    for (amount, condition), end in reader.by_rules("more if", place):
+    for (told, condition), end in reader.by_rules("more if", place):
+        amount = Number(getattr(inner, main).value + told.plus) if isinstance(told, X) else told
+        if isinstance(told, X) and not isinstance(node, Wound | Heal):
+            continue  # «+1 к воздействию»: of what an influence does
         changed: Any = replace(inner, **{main: amount})
         other = replace(node, abilities=(changed,)) if isinstance(node, Gains) else changed
         target = getattr(node, "target", None)
@@ -189,11 +192,29 @@ def _more_if(reader: Reader, node: Any, place: int) -> list[Found]:
     return found
 
 
+ADDING = (Bonus, Guard, DieBonus, StatBonus)  # what is gained twice adds up
+
+
 def _of_the_chosen(node: Any, amount: Any, condition: Any) -> Any:
-    """«ранить существо на 1 (на 2, если оно закрыто)»: 1, and 1 more for the card itself where it fits."""
+    """«ранить существо на 1 (на 2, если оно закрыто)»: 1, and 1 more for the card itself where it fits. What adds up is
+    gained anew: «получает +1 к удару (или +2, если оно закрыто)»."""
     target = getattr(node, "target", None)
     one = isinstance(target, ChosenCards) and target.count == Number(1)
-    if not one or not isinstance(node, Wound | Heal) or not isinstance(condition, Fits) or condition.role != "it":
+    if not one or not isinstance(condition, Fits) or condition.role != "it":
+        return None
+    inner = node.abilities[0] if isinstance(node, Gains) else node
+    if isinstance(inner, (*ADDING, GainTokens, ExtraLives)) and isinstance(inner.amount, Number):
+        more = amount.value - inner.amount.value if isinstance(amount, Number) else 0
+        if not more:
+            return None
+        added: Any = replace(inner, amount=Number(more))
+        again = (
+            replace(node, abilities=(added,), target=The("it"))
+            if isinstance(node, Gains)
+            else (replace(added, target=The("it")))
+        )
+        return node, If(condition, (again,))
+    if not isinstance(node, Wound | Heal):
         return None
     least = node.amount.value if isinstance(node.amount, Number) else 0
     if not isinstance(amount, Number) or amount.value <= least:

@@ -144,12 +144,38 @@ def read_then(reader: Reader, place: int, argument: str) -> list[Found]:
     return [*found, (True, starts[0])] if starts[0] > place else found
 
 
+def _one_of_a_list(reader: Reader, place: int) -> list[Found]:
+    """«выберите одно: А; Б», «одно из: А; Б; В»: alternatives that a colon opens."""
+    found: list[Found] = []
+    for _, start in reader.by_rules("one of", place):
+        frontier: list[tuple[tuple[Effect, ...], int]] = [((), start)]
+        for _ in range(ALTERNATIVES):
+            further = [
+                ((*done, effect), end)
+                for done, at in frontier
+                for begin in ([at] if not done else _after_joint(reader, at))
+                for effect, end in reader.read("effect", begin)
+                if not isinstance(effect, tuple)
+            ]
+            found += [(Choose(done), end) for done, end in further if len(done) > 1]
+            frontier = further
+    return found
+
+
+def _after_joint(reader: Reader, place: int) -> list[int]:
+    """Where an alternative may begin after another: past «;», «,», «или»."""
+    start = place + 1 if reader.sign(place, ";") or reader.sign(place, ",") else place
+    if start < len(reader.tokens) and reader.tokens[start].lemmas & reader.context.nouns.either:
+        start += 1
+    return [start] if start > place else []
+
+
 def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
     """An effect, or one of several («… или …»)."""
     either = reader.context.nouns.either
     if place < len(reader.tokens) and reader.tokens[place].norm == "либо":
         place += 1  # «либо А, либо Б»
-    found: list[Found] = list(reader.read("effect", place))
+    found: list[Found] = [*_one_of_a_list(reader, place), *reader.read("effect", place)]
     frontier: list[tuple[tuple[Effect, ...], int]] = [
         ((effect,), end) for effect, end in found if not isinstance(effect, tuple)
     ]

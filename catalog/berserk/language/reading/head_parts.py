@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from catalog.berserk.language.meaning.events import each_event
+from catalog.berserk.language.meaning.events import befalls_once, each_event
 from catalog.berserk.language.reading.effects import limits_at, styles_at
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST
+from catalog.berserk.language.reading.ordinals import Counted, read_ordinals
 from catalog.berserk.language.tree import (
     AtTime,
     Cards,
@@ -32,19 +33,23 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Literal_
 from catalog.language.reader import Found, Reader
 
+TURNLY = Limit(1, "turn")
+
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """An event, only the first time in a turn."""
+    """An event, only the first time in a turn, or in the enemy's turn, or in the battle."""
 
     event: Event
+    limit: Limit = TURNLY
 
 
 @dataclass(frozen=True, slots=True)
 class Nth:
-    """Only the time of that number that the event happens to a card."""
+    """Only the time of that number that the event happens to a card, or, `of_all`, to any."""
 
     nth: Limit
+    of_all: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,7 @@ class Head:
     condition: Condition | None = None
     style: str = ""
     nth: Limit | None = None
+    nth_of_all: bool = False
 
 
 def heads_at(reader: Reader, place: int) -> list[tuple[Head, int]]:
@@ -117,13 +123,22 @@ def heads_at(reader: Reader, place: int) -> list[tuple[Head, int]]:
 
 def join_part(head: Head, part: Any) -> Head | None:
     if isinstance(part, First):
-        return None if head.event or head.limit else replace(head, event=part.event, first=True, limit=Limit(1, "turn"))
+        return None if head.event or head.limit else replace(head, event=part.event, first=True, limit=part.limit)
     if isinstance(part, Nth):
         # «во второй раз за ход, когда …», «когда … во второй раз за ход»
-        counted = head.event is None or isinstance(head.event, OnDeed | OnAttack)
-        return None if head.nth or not counted else replace(head, nth=part.nth)
+        counted = head.event is None or isinstance(head.event, OnDeed | OnAttack | OnAbility)
+        return (
+            None
+            if head.nth or not counted
+            else replace(head, nth=part.nth, nth_of_all=part.of_all or befalls_once(head.event))
+        )
     if isinstance(part, OrdinalEvent):
         return None if head.event or head.nth else replace(head, event=part.event, nth=part.nth)
+    if isinstance(part, Counted):
+        if head.event or head.nth or not isinstance(part.event, OnDeed | OnAttack | OnAbility):
+            return None
+        of_all = _counts_all(part)
+        return replace(head, event=part.event, nth=part.nth, nth_of_all=of_all)
     if isinstance(part, EventAmount):
         return None if head.event else replace(head, event=part.event, x=part.x)
     if isinstance(part, EventPlace):
@@ -155,6 +170,12 @@ def join_part(head: Head, part: Any) -> Head | None:
     if head.nth is not None and (not isinstance(part, OnDeed) or part.who != The()):
         return None  # «во второй раз за ход, когда ваше существо …»: of one of them, or of any?
     return None if head.event else replace(head, event=part)
+
+
+def _counts_all(part: Counted) -> bool:
+    """Whether the number counts what befalls all the cards: it has to, where it befalls a card once."""
+    doer = _doer(part.event) if type(part.event) in DOERS else The()
+    return isinstance(doer, Cards) and (part.of_all or befalls_once(part.event))
 
 
 def _whose_turn(event: Event | None) -> Whose:
@@ -250,6 +271,12 @@ def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
         if isinstance(event, Event):
             found += [(First(event), last) for _, last in reader.by_rules("first time", end)]
     found += [(Nth(nth), end) for nth, end in reader.by_rules("nth", place)]
+    found += [(Nth(nth, True), end) for nth, end in reader.by_rules("nth of all", place)]
+    for counted, end in read_ordinals(reader, place, read_events):
+        if counted.nth.times > 1:
+            found.append((counted, end))
+        elif counted.of_all:
+            found.append((First(counted.event, counted.nth), end))
     # «Заклинание: закрыться: …»
     marks = (":", "-") if reader.context.lang == "en" else (":",)
     styles = styles_at(reader, place)

@@ -329,7 +329,9 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         effects = tuple(map(near_its_target, effects))
     if isinstance(effects[0], Attack):
         effects = (near(effects[0], "it", "attacked"), *effects[1:])  # «удар на X, где X — число карт рядом с целью»
-    if head.nth is not None and not isinstance(head.event, OnDeed | OnAttack):
+    if head.nth is not None and not isinstance(head.event, OnDeed | OnAttack | OnAbility):
+        return None
+    if head.nth is not None and head.nth.per not in ("turn", "battle"):
         return None
     if head.x is not None:
         effects = of_event(effects, head.x)
@@ -352,6 +354,8 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         effects = with_role(effects, All(head.condition.cards))  # «При ударе через ваше существо излечить его на 2»
     if isinstance(head.event, OnDeed) and head.event.deed in ("destroys", "has destroyed"):
         effects = cell_of_destroyed(effects)
+        if head.event.who == The():
+            effects = tuple(map(_asks_of_destroyed, effects))
     if isinstance(head.event, OnDeed) and one_acts(head.event):
         effects = resolve_attacked_card(effects, The("attacking"))  # «Когда ваше существо уничтожает …, открыть его»
     if isinstance(head.event, OnDeed) and head.event.who == The() and head.event.deed in MOVES:
@@ -379,14 +383,22 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         if head.first and may:
             return None  # a player who declines the first use loses the second
         return EventAbility(
-            head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition, head.nth
-        )
+            head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition, head.nth,
+            head.nth_of_all,
+        )  # fmt: skip
     if not head.costs and not head.instant and head.limit is None:
         # an attack written with no cost costs «Закрыться»; another effect without one is no ability
         if not _needs_no_head(effects) or may or head.condition is not None:
             return None
         return PlayedAbility(effects, (PayTap(),))
     return PlayedAbility(effects, head.costs, head.instant, head.limit, kind, head.condition)
+
+
+def _asks_of_destroyed(effect: Any) -> Any:
+    """«Когда уничтожает карту, … (или +2, если она элитная)»: of the card that is destroyed."""
+    if not isinstance(effect, If) or not isinstance(effect.condition, Fits) or effect.condition.role != "it":
+        return effect
+    return replace(effect, condition=replace(effect.condition, role="attacked"))
 
 
 def _one_it(event: OnDeed, effects: tuple[Effect, ...]) -> bool:

@@ -112,6 +112,12 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             up_to = True
         elif lemmas & words.articles:
             pass
+        elif lemmas & words.chosen and (earlier := reader.by_rules("chosen earlier", at + 1)):
+            traits.append(earlier[0][0])
+            numbers &= token.numbers
+            adjectives += 1
+            at = earlier[0][1]
+            continue
         elif lemmas & words.chosen:
             quantifier = "chosen"
             numbers &= token.numbers
@@ -334,7 +340,8 @@ def _after(reader: Reader, described: NounPhrase, end: int, words: NounWords) ->
                     traits = (*value.cards.traits, *given)
                     more = replace(value, cards=replace(value.cards, traits=traits))
                     further.append((more, after))
-                    if start > at and reader.sign(after, ","):  # «существо, стоящее рядом, получает…»
+                    inside = any(reader.sign(index, ",") for index in range(at, after))
+                    if inside and reader.sign(after, ","):  # «существо, стоящее рядом, получает…»
                         further.append((more, after + 1))
         steps += further
         frontier = further

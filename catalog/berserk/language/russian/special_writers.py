@@ -299,6 +299,8 @@ def _write_quantity(writer: Writer, value: Any) -> str:
             return "стоимость " + write_role(writer, value.of, "gen") + " без учёта элитности"
         case "symbiotes" | "parasites":
             return f"число {SUMMED[value.what]} " + write_role(writer, value.of, "gen")
+        case "throw":
+            return "бросок кубика " + write_role(writer, value.of, "gen")
         case "row":
             return "номер ряда " + write_role(writer, value.of, "gen")
         case "distance":
@@ -361,6 +363,7 @@ def _write_quantity(writer: Writer, value: Any) -> str:
 OWNED = {
     "cost": ("величина", "стоимости"), "bare cost": ("величина", "стоимости без учёта элитности"),
     "row": ("номер", "ряда"), "last move": ("число клеток", "последнего перемещения"), "move": ("величина", "движения"),
+    "throw": ("величина", "броска кубика"),
     "armour left": ("величина", "оставшейся брони"),
 }  # fmt: skip
 STRENGTH_RU = {"weak strike": "слабый удар", "medium strike": "средний удар", "strong strike": "сильный удар"}

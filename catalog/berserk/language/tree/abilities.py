@@ -161,11 +161,12 @@ class Can:
     strike as an open card though it is tapped; act as many times a turn as `times`, closing after the last; stay tapped
     at the start of the turn (310.2); choose the targets of `source` despite obligations; throw two dice for `source`
     and keep one of them; come back by incarnation `times` times a battle, 0 without limit, or untapped, or on any free
-    cell."""
+    cell; make reach strikes over a cell with a card that fits `at`, or over two cells."""
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
         "act", "stay tapped", "incarnate", "incarnate untapped", "incarnate anywhere", "choose targets", "throw twice",
+        "reach over", "reach over two",
     ]  # fmt: skip
     times: int = 1
     source: Source | None = None
@@ -195,6 +196,14 @@ class BecomesCreature:
 
     strike: ByDie | Number
     move: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedNumbers:
+    """«Имеет движение 2», «удар 2-3-4»: the card has these in place of the numbers that are printed on it."""
+
+    strike: ByDie | Number | None = None
+    move: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,7 +354,8 @@ class PlayedAbility:
 class EventAbility:
     """[event]: [effects] (405). `may`: the player may decline (405.3). `costs`: a combined ability (413).
 
-    `nth`: only the time of that number in a turn or battle that it happens to the same card («во второй раз за ход»).
+    `nth`: only the time of that number in a turn or battle that it happens to the same card («во второй раз за ход»),
+    or, with `nth_of_all`, to any of the cards that the event is about («при второй за ход гибели вашего эльфа»).
     """
 
     event: Event
@@ -357,6 +367,7 @@ class EventAbility:
     style: Literal["influence", "spell"] = "influence"
     condition: Condition | None = None
     nth: Limit | None = None
+    nth_of_all: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,7 +404,7 @@ class Together:
 Ability = (
     CannotEnter | MovesTo
     | Named | Marker | Bonus | Guard | DieBonus | StatBonus | AttackCap | Unhurt | Ignores | Cannot | Can
-    | OnlyAt | Becomes | BecomesCreature | AlsoOfClass | NextThrow | StrikeExchange | Boards
+    | OnlyAt | Becomes | BecomesCreature | PrintedNumbers | AlsoOfClass | NextThrow | StrikeExchange | Boards
     | StaysUntapped | OutlivesHost
     | Must
     | StartsWith | RecruitPrice | RecruitGain | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing | Instead

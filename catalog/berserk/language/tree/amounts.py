@@ -62,6 +62,7 @@ Quantity = Literal[
     "cells moved one way", "ways moved",  # the most of these in one direction; how many different directions
     "last move",  # how many cells apart its cell and the one that it has left last are
     "wounds this turn",  # taken by the card
+    "throw",  # of the card, with its modifiers, in the fight that the event is about
     "free cells",  # beside the card
     "cards shown",  # by the prophecy; of `cards`, where that is given
     "elements",  # different ones in the squad of `side`

@@ -238,6 +238,13 @@ class AttackedBy:
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenBefore:
+    """«выбранное в начале боя»: one of those that the card of that role has chosen last (`Remember`)."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceOf:
     """«клетка, которую занимала …»: the cell that the card of that role has left last, by moving or by leaving the
     field. It is a place for cards to go to, and nothing that cards are described by."""
@@ -389,6 +396,7 @@ Trait = (
     | Either
     | HasNeighbour
     | AttackedBy
+    | ChosenBefore
     | PlaceOf
     | HeldBy
     | InAttackDirection

@@ -478,6 +478,14 @@ class UnmarkCell:
 
 
 @dataclass(frozen=True, slots=True)
+class Remember:
+    """«выбрать существо»: it is what this card has chosen, in place of what it had chosen before, and abilities ask
+    about it later (`ChosenBefore`)."""
+
+    target: ChosenCards
+
+
+@dataclass(frozen=True, slots=True)
 class ThrowDie:
     """«бросить кубик»: one die, without modifiers, which conditions after it look at."""
 
@@ -501,5 +509,5 @@ Effect = (
     | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
     | Reveal | TakeShape | LoseMarker | MarkCell | UnmarkCell
-    | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Later | Choose | If | May
+    | Remember | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Later | Choose | If | May
 )  # fmt: skip

@@ -61,8 +61,8 @@ class OnDeed:
     overhealed (healed for more than its wounds); exiled; attacks in vain (it attacks, and deals no wounds; whom);
     changes host; has defended (once the attack is over); leaves (the field, in whatever way); is revealed; swaps
     (changes places, with `whom`); has exchanged (dealt a blow and taken one, once the attack is over; with `whom`);
-    heals (`whom`); turns wolf, turns human (takes that shape). `at_least`: with that many wounds, or lost tokens,
-    at once.
+    heals (`whom`); turns wolf, turns human (takes that shape); pays (is tapped as the price of an ability of `whom`).
+    `at_least`: with that many wounds, or lost tokens, at once.
     `left`: for movements, from a cell of this place. `free`: for movements, onto a free cell («Занятая клетка»).
     `way`: for movements, in this direction, forward and back as its player sees it.
     """

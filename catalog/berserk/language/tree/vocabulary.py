@@ -38,6 +38,7 @@ Deed = Literal[
     "aimed at by valhalla", "redirected from", "attacks in vain", "changes host", "has defended",
     "gains extra lives", "loses extra lives", "overhealed", "exiled",
     "leaves", "is revealed", "swaps", "has exchanged", "heals", "turns wolf", "turns human",
+    "pays",
 ]  # fmt: skip
 
 

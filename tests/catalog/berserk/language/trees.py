@@ -111,7 +111,7 @@ traits = st.one_of(
         st.integers(1, 3),
         st.sampled_from(get_args(t.Relation)),
     ),
-    st.builds(t.AttackedBy, roles),
+    st.builds(t.AttackedBy, roles), st.builds(t.ChosenBefore, roles),
     st.builds(t.Alike, st.sampled_from(("element", "class", "eliteness")), roles),
     st.sampled_from(
         (t.OnCellOf(), t.OnHost(t.Cards("creature", "own")), t.Outermost("left"), t.OfOtherElement("own"),
@@ -338,6 +338,8 @@ constants = st.one_of(
     st.builds(t.Can, st.just("attack"), st.integers(2, 4), bare_sources),
     st.builds(t.Can, st.just("strike flyers"), source=bare_sources),
     st.builds(t.Can, st.just("defend"), at=simple_cards),
+    st.builds(t.Can, st.just("reach over"), source=st.just(t.Source(("reach strike",))), at=simple_cards),
+    st.just(t.Can("reach over two", source=t.Source(("reach strike",)))),
     st.builds(t.Can, st.just("strike as adjacent"), source=bare_sources, at=simple_cards),
     st.builds(t.Can, st.just("attack"), st.integers(2, 4), bare_sources, different=st.just(True)),
     st.builds(t.CannotEnter, cells, st.booleans()),
@@ -368,6 +370,10 @@ given = some(simple, 1, 2)
 
 one_chosen = st.builds(t.ChosenCards, simple_cards)
 moved_to = st.sampled_from((t.PlaceOf("this"), t.PlaceOf("host"), t.Amid(), t.InAttackDirection()))
+printed_numbers = st.one_of(
+    st.builds(t.PrintedNumbers, dice, st.none() | st.integers(1, 3)),
+    st.builds(t.PrintedNumbers, st.none(), st.integers(1, 3)),
+)
 plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Attack, attack_kinds, powers | reckoned, st.none() | numbers, st.none() | chosen),
     st.builds(
@@ -414,7 +420,8 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
         t.Alter, bare_sources, st.integers(-3, 3).filter(bool).map(t.Number) | times_counted, st.none() | chosen
     ),
     st.builds(t.Move, targets, numbers, diagonal=st.just(True), aslant=st.just(True)),
-    st.just(t.ThrowDie()), st.builds(t.Prophecy, numbers),
+    st.just(t.ThrowDie()), st.builds(t.Prophecy, numbers), st.builds(t.Remember, chosen),
+    st.builds(t.Gains, others, st.tuples(printed_numbers), durations),
     st.builds(t.Reveal, targets), st.builds(t.LoseMarker, targets, st.sampled_from(("охота", "сеть"))),
     st.builds(t.Swap, st.just(t.The()), others), st.builds(t.Swap, others, others),
     st.builds(t.Swap, st.builds(t.ChosenCards, simple_cards, st.just(t.Number(2)))),
@@ -533,6 +540,7 @@ events = st.one_of(
     st.builds(
         t.OnDeed, st.sampled_from(("destroys", "has destroyed", "enters", "walks in", "is moved")), whos, cards(most=1)
     ),
+    st.builds(t.OnDeed, st.just("pays"), whos, st.none() | cards(most=1)),
     st.builds(t.OnDeed, st.just("wounded"), whos, source=st.none() | bare_sources, at_least=st.integers(1, 4)),
     st.builds(t.OnDeed, st.just("wounds"), whos, cards(most=1), st.none() | bare_sources),
     st.builds(t.OnDeed, st.just("targeted"), whos, source=bare_sources),

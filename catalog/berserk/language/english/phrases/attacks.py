@@ -6,6 +6,8 @@ from catalog.berserk.language.meaning.effects import attacks, attacks_parts, not
 from catalog.berserk.language.tree import Attack, If, May, Number
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
+ONE_OF: list[Rule] = [read_as(words, lambda s: True) for words in ("choose one[ of]:", "one of:")]
+
 ATTACKS: list[Rule] = [
     phrase(
         "<times:several> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <aims:different>]",

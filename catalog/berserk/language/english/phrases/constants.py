@@ -45,6 +45,7 @@ from catalog.berserk.language.tree import (
     Number,
     OnlyAt,
     OutlivesHost,
+    PrintedNumbers,
     Source,
     StartsWith,
     StatBonus,
@@ -92,6 +93,9 @@ SIMPLE: list[Rule] = [
         lambda n: {"names": (n.name,)} if isinstance(n, AlsoOfClass) else None,
     ),
     say("the next throw is <value:number>", NextThrow),
+    say("movement <move:number>", PrintedNumbers, strike=None),
+    say("printed strike <strike:amount>", PrintedNumbers, move=None),
+    say("movement <move:number> and printed strike <strike:amount>", PrintedNumbers),
     say("<amount:signed> from <source:source.pl>", Guard),
     say(
         "<amount:signed> to the next die roll[ on <source:source-bare.a>][ against <against:cards.pl>]",
@@ -197,6 +201,8 @@ SIMPLE: list[Rule] = [
     say("the strong and the weak strike change places", StrikeExchange),
     say("throws two dice for <source:source-bare.a> and chooses one of the results", Can, act="throw twice", at=None),
     say("can|may move diagonally", Can, act="move diagonally"),
+    say("can|may declare <source:source-bare.pl> over cells with <at:cards.pl>", Can, act="reach over"),
+    say("can|may declare <source:source-bare.pl> over two cells", Can, act="reach over two", at=None),
     say("<by:cards.pl> may declare <source:source-bare.pl> only at this card", OnlyAt),
     say(
         "can|may attack by <source:source-bare.dat> <times:number> time~times a turn running",

@@ -96,6 +96,11 @@ EVENTS: list[Rule] = [
     ],
     *deed_rules("turns wolf", "when this|it turns into a wolf", "whenever <who:who.a> turns into a wolf"),
     *deed_rules("turns human", "when this|it turns into a human", "whenever <who:who.a> turns into a human"),
+    *deed_rules(
+        "pays",
+        "when this|it is tapped for an ability[ of <whom:cards.a>]",
+        "whenever <who:who.a> is tapped for an ability[ of <whom:cards.a>]",
+    ),
     *deed_rules("leaves", "when this|it leaves the field", "whenever <who:who.a> leaves the field"),
     *deed_rules("is revealed", "when this|it is revealed", "whenever <who:who.a> is revealed"),
     *deed_rules(

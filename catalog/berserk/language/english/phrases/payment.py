@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from catalog.berserk.language.meaning.conditions import each_time
 from catalog.berserk.language.tree import (
@@ -45,6 +46,14 @@ NTH: list[Rule] = [
         constant(f"for the {word} time in a {per}", Limit(number, per)),
         read_as(f"for the {word} time a {per}", lambda s, number=number, per=per: Limit(number, per)),
     )
+]
+
+
+PERIODS: tuple[Literal["turn", "battle"], ...] = ("turn", "battle")
+NTH_OF_ALL: list[Rule] = [
+    constant(f"for the {word} time in a {per} among all", Limit(number, per))
+    for number, word in ((1, "first"), (2, "second"), (3, "third"))
+    for per in PERIODS
 ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.language.english.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.english.phrases.amounts import AMOUNTS
-from catalog.berserk.language.english.phrases.attacks import ATTACKS
+from catalog.berserk.language.english.phrases.attacks import ATTACKS, ONE_OF
 from catalog.berserk.language.english.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.english.phrases.cells import CELLS, GOING
 from catalog.berserk.language.english.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
@@ -15,7 +15,7 @@ from catalog.berserk.language.english.phrases.delays import DELAYS
 from catalog.berserk.language.english.phrases.events import DURATIONS, EVENTS, FIRST
 from catalog.berserk.language.english.phrases.lives import ON_LIVES
 from catalog.berserk.language.english.phrases.measures import LIVES_COSTS, LIVES_EVENTS, ON_MEASURES
-from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH
+from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH, NTH_OF_ALL
 from catalog.berserk.language.english.phrases.places import ON_PLACES
 from catalog.berserk.language.english.phrases.recruiting import RECRUITING
 from catalog.berserk.language.english.phrases.replacements import REPLACEMENTS
@@ -48,8 +48,10 @@ RULES: dict[str, list[Rule]] = {
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
     "event": [*EVENTS, *LIVES_EVENTS],
+    "chosen earlier": [],
     "first event": FIRST,
     "both if": [],
+    "one of": ONE_OF,
     "more if": [],
     "numbered event": [],
     "placed event": [],
@@ -57,6 +59,9 @@ RULES: dict[str, list[Rule]] = {
     "cost": [*COSTS, *LIVES_COSTS],
     "limit": LIMITS,
     "nth": NTH,
+    "nth of all": NTH_OF_ALL,
+    "ordinal": [],
+    "counted period": [],
     "trait": TRAITS,
     "condition": [*ALL_ARE, *CONDITIONS, *CHANCES],
     "simple": [*REPLACEMENTS, *RECRUITING, *SIMPLE, *GOING],

@@ -23,6 +23,7 @@ from catalog.berserk.language.tree import (
     AttackedBy,
     Beside,
     BesidePlaceOf,
+    ChosenBefore,
     CostAs,
     Either,
     Except,
@@ -193,6 +194,7 @@ OF_PLACES: list[Rule] = [
         )
     ],
     say("attacked by <of:role> this turn", AttackedBy),
+    say("chosen by <of:role> before", ChosenBefore),
     say("in your graveyard", InGraveyard, side="own"),
     say("in the enemy's graveyard", InGraveyard, side="enemy"),
     read_as("from your graveyard", lambda s: InGraveyard("own")),

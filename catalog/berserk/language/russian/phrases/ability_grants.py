@@ -116,7 +116,7 @@ GIVING: list[Rule] = [
     read_as("<duration> <target:target.nom> <abilities:predicate>", of(Gains)),
     read_as("<one:target.nom> и <two:target.nom> получает <abilities:given.acc>[ <duration>]", of(each_gains)),
     read_as(
-        "<target:target.dat> нельзя назначать защитника <duration>",
+        "<target:target.dat> нельзя назначать|назначить защитника <duration>",
         lambda s: Gains(s["target"], (Cannot("be defended"),), s["duration"]),
     ),
     *[

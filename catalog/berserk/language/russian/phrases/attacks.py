@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
-from catalog.berserk.language.tree import Ahead, Attack, Cards, ChosenCards, If, May, NotMoved, Number, StrikePowerIs
+from catalog.berserk.language.tree import Ahead, Attack, Cards, ChosenCards, If, May, NotMoved, Number, StrikePowerIs, X
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 # «… (совершите оба, если …)» after alternatives.
@@ -20,20 +20,55 @@ BOTH_IF: list[Rule] = [
     )
 ]
 
-# «(на 2, если …)», «(или +2, если …)» after an effect with a number.
+
+def _more(n: Any, condition: Any) -> tuple[X, Any] | None:
+    """«+1 к воздействию»: so much more than the effect says."""
+    return (X(plus=n.value), condition) if isinstance(n, Number) else None
+
+
+# «Выберите одно: …; …».
+ONE_OF: list[Rule] = [
+    read_as(f"{choose}{one}:", lambda s: True)
+    for choose in ("", "выбрать|выберите|выбирает ")
+    for one in (
+        "одно[ из]",
+        "одно из двух|трёх[ на выбор]",
+        "один из вариантов",
+        "одно на выбор",
+        "одно из действий|воздействий|свойств",
+    )
+]
+
+# «(на 2, если …)», «(или +2, если …)», «(+1 к воздействию, пока …)» after an effect with a number.
 MORE_IF: list[Rule] = [
-    *[
-        read_as(pattern, lambda s: (Number(s["n"]), s["condition"]))
-        for pattern in (
-            "([или] на <n:number>, если <condition>)",
-            ", или на <n:number>, если <condition>",
-            "(на <n:number> вместо этого, если <condition>)",
-        )
-    ],
-    *[
-        read_as(pattern, lambda s: (s["n"], s["condition"]) if isinstance(s["n"], Number) else None)
-        for pattern in ("(или <n:signed>, если <condition>)", ", или <n:signed>, если <condition>")
-    ],
+    rule
+    for asked in ("если <condition>", "пока <condition>")
+    for rule in (
+        *[
+            read_as(pattern, lambda s: (Number(s["n"]), s["condition"]))
+            for pattern in (
+                f"([или] на <n:number>, {asked})",
+                f", или на <n:number>, {asked}",
+                f"(на <n:number> вместо этого, {asked})",
+                f"({asked} [,] на <n:number>)",
+                f"({asked} — на <n:number>)",
+            )
+        ],
+        *[
+            read_as(pattern, lambda s: (s["n"], s["condition"]) if isinstance(s["n"], Number) else None)
+            for pattern in (
+                f"(или <n:signed>, {asked})",
+                f"(<n:signed>, {asked})",
+                f", или <n:signed>, {asked}",
+                f"(<n:signed> вместо этого, {asked})",
+            )
+        ],
+        *[
+            read_as(pattern, lambda s: _more(**s))
+            for word in ("воздействию", "заклинанию", "этому воздействию", "этому заклинанию", "этому эффекту")
+            for pattern in (f"(<n:signed> к {word}, {asked})", f", <n:signed> к {word}, {asked}")
+        ],
+    )
 ]
 
 

@@ -70,6 +70,8 @@ def _first_of_turn(source: Source, effect: Effect, by: Any = None, at: Any = Non
 
 
 def _what_befalls(slots: dict[str, Any]) -> Effect:
+    if "down" in slots or "up" in slots:
+        return Alter(slots["source"], Number(slots["up"] if "up" in slots else -slots["down"]))
     if "to" in slots:
         return Redirect(slots["source"], slots["to"])
     return Alter(slots["source"], slots["n"]) if "n" in slots else Block(slots["source"])
@@ -104,7 +106,13 @@ MAY_BLOCK += [
     for first, enemy in (("первый|первая за ход", False), ("первый|первая за ход противника", True))
     for whose in (" <by:who.gen>", " его <by:cards.gen>", "")
     for less in ("", " (кроме <less:source-bare.gen>)")
-    for befalls in ("блокируется", "перенаправляется в|на <to:target.acc>", "получает <n:signed>")
+    for befalls in (
+        "блокируется",
+        "перенаправляется в|на <to:target.acc>",
+        "получает <n:signed>",
+        "ослабляется|уменьшается|снижается на <down:number>",
+        "усиливается|увеличивается на <up:number>",
+    )
 ]
 
 NO_OTHER_TOKENS: list[Rule] = [
@@ -149,6 +157,18 @@ CHOSEN_THROWS: list[Rule] = [
             f"бросок{die} <whom:target.gen>",
         )
         for words in (f"{throw} на <n:number>", f"на <n:number> {throw}")
+    ],
+    *[
+        read_as(
+            f"изменить {throw} на <n:number>[ в любую сторону]",
+            lambda s: _thrown_either(Number(s["n"]), Number(-s["n"]), _of_whom(s.get("whom"))),
+        )
+        for die in ("", " кубика")
+        for throw in (
+            f"выбранный|следующий бросок{die}",
+            f"выбранный|следующий бросок{die} <whom:target.gen>",
+            f"бросок{die} <whom:target.gen>",
+        )
     ],
     *[
         read_as(f"получить <amount:signed> к своему выбранному броску{die}", lambda s: _thrown(s["amount"], The()))

@@ -26,6 +26,31 @@ BONUSES: list[Rule] = [
         lambda s: Bonus(s["amount"], s["source"], Cards(traits=(HostOf(),))),
     ),
     read_as("<amount:signed> к <source:source-bare.dat> против <against:cards.gen.pl>", of(Bonus)),
+    *[
+        read_as(f"{at} {gets}<amount:signed> к <source:source-bare.dat>", of(Bonus))
+        for at in ("по <against:cards.dat.pl>[,]", "против <against:cards.gen.pl>[,]")
+        for gets in ("", "имеет ", "получает ")
+    ],
+    *[
+        read_as(f"{fights}[,] {gets}<amount:signed> к|ко <source:source-bare.dat>", of(Bonus))
+        for fights in (
+            "пока|когда сражается с <against:cards.ins>",
+            "сражаясь с <against:cards.ins>",
+            "при сражении с <against:cards.ins>",
+            "в сражении с <against:cards.ins>",
+        )
+        for gets in ("", "имеет ", "получает ")
+    ],
+    *[
+        read_as(f"{fights}[,] {gets}<amount:signed> к|ко броску|броскам[ кубика]", of(DieBonus, source=FIGHTING))
+        for fights in (
+            "пока|когда сражается с <against:cards.ins>",
+            "сражаясь с <against:cards.ins>",
+            "при сражении с <against:cards.ins>",
+            "в сражении с <against:cards.ins>",
+        )
+        for gets in ("", "имеет ", "получает ")
+    ],
     read_as("<amount:signed> <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
     read_as("<amount:signed> к|ко всем <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
     *[

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.bounds import compare_measure, compare_quantity, make_bound_rule
-from catalog.berserk.language.meaning.conditions import state_trait
+from catalog.berserk.language.meaning.bounds import compare_measure, compare_quantity, fits_measure, make_bound_rule
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
 from catalog.berserk.language.tree import Comparison
 from catalog.language.patterns import Rule, read_as
@@ -13,7 +12,9 @@ WORDS_BEFORE: tuple[tuple[str, Comparison, int], ...] = (
     ("не больше", "at most", 0), ("не меньше", "at least", 0), ("больше", "at least", 1),
     ("меньше", "at most", -1), ("больше или равен", "at least", 0), ("меньше или равен", "at most", 0),
     ("хотя бы", "at least", 0), ("не ниже", "at least", 0), ("не выше", "at most", 0),
-    ("выше", "at least", 1), ("ниже", "at most", -1),
+    ("выше", "at least", 1), ("ниже", "at most", -1), ("меньшим|меньшей или равным|равной", "at most", 0),
+    ("большим|большей или равным|равной", "at least", 0), ("меньшим|меньшей", "at most", -1),
+    ("большим|большей", "at least", 1), ("равным|равной", "exactly", 0),
 )  # fmt: skip
 
 # After what is compared: «с движением больше 2», «число ран равно числу фишек».
@@ -69,5 +70,5 @@ POSSESSIONS_NAMED: list[Rule] = [
 
 NUMBERS_COMPARED: list[Rule] = [
     read_as("<what:quantity> <bound>", lambda s: compare_quantity(**s)),
-    read_as("<what:measure> <bound>", lambda s: state_trait("this", compare_measure(**s))),
+    read_as("<what:measure> <bound>", lambda s: fits_measure(**s)),
 ]

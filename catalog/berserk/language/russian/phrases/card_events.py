@@ -53,6 +53,29 @@ CARD_EVENTS: list[Rule] = [
     ],
     *deed_rules("turns wolf", "когда становится волком", "когда <who:who.nom> становится волком"),
     *deed_rules("turns human", "когда становится человеком", "когда <who:who.nom> становится человеком"),
+    *deed_rules(
+        "pays",
+        "когда закрывается ради особенности[ <whom:cards.gen>]",
+        "когда <who:who.nom> закрывается ради особенности[ <whom:cards.gen>]",
+    ),
+    *[
+        read_as(f"{when}{who}закрывается[,] {purpose}", lambda s: OnDeed(**{"deed": "pays", "who": The(), **s}))
+        for when in ("когда ", "если ")
+        for who in ("", "<who:who.nom> ")
+        for purpose in (
+            "чтобы переместить|передвинуть|использовать <whom:cards.acc>",
+            "для перемещения|передвижения|использования <whom:cards.gen>",
+            "перемещая|передвигая|используя <whom:cards.acc>",
+            "ради перемещения|передвижения <whom:cards.gen>",
+        )
+    ],
+    *[
+        read_as(f"при закрытии{who} {purpose}", lambda s: OnDeed(**{"deed": "pays", "who": The(), **s}))
+        for who in ("", " <who:who.gen>")
+        for purpose in (
+            "для перемещения|передвижения|использования <whom:cards.gen>", "ради перемещения <whom:cards.gen>",
+        )
+    ],
     *[
         rule
         for deed, shape in (("turns wolf", "волка"), ("turns human", "человека"))

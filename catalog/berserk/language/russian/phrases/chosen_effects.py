@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.meaning.effects import attacks, attacks_parts, one_attack
-from catalog.berserk.language.tree import Attack, FinishOff, Gains, Loses, Prophecy, Spite, The
-from catalog.language.patterns import Rule, of, phrase, say
+from catalog.berserk.language.tree import Attack, FinishOff, Gains, Loses, Prophecy, Remember, Spite, The
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 
 def _other(rule: Rule) -> Rule:
@@ -19,6 +19,11 @@ def _other(rule: Rule) -> Rule:
 
     return replace(rule, take=take)
 
+
+REMEMBERING: list[Rule] = [
+    say("выбрать|выберите <target:target.acc>", Remember),
+    read_as("указать|назвать|назовите|укажите <target:target.acc>", of(Remember)),
+]
 
 CHOSEN: list[Rule] = [
     phrase(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catalog.berserk.language.meaning.bounds import compare_measure
+from catalog.berserk.language.meaning.bounds import fits_measure
 from catalog.berserk.language.meaning.conditions import (
     beside_there,
     died_there,
@@ -149,6 +149,11 @@ OF_A_CARD: list[Rule] = [
         for who in ("", "<me> ", "<me> является ", "является ")
     ],
     read_as("<role:role.nom> <trait:element word>", lambda s: state_trait(s["role"], s["trait"])),
+    # «если она ваша», «если атакованный чужой»
+    *[
+        read_as(f"<role:role.nom> {word}", lambda s, side=side: Fits(s["role"], Cards(side=side)))
+        for word, side in (("ваш", "own"), ("чужой", "enemy"))
+    ],
     # «если атакованное существо нелетающее», «если хозяин тёмный гном»
     read_as("<role:role.nom> <cards:cards.nom>", lambda s: Fits(s["role"], s["cards"]) if s["role"] != "it" else None),
 ]
@@ -265,7 +270,7 @@ OF_CARDS: list[Rule] = [
         "[стоит] в строю с хотя бы <count:numeral> <cards:cards.ins.pl>",
         lambda s: beside_there(s["cards"], InFormationWith(), s["count"]),
     ),
-    read_as("<bound> <what:counted measure>", lambda s: state_trait("this", compare_measure(**s))),
+    read_as("<bound> <what:counted measure>", lambda s: fits_measure(**s)),
     *[
         read_as(f"<me> {word} хозяином {one}", of(hosts, measure=measure))
         for measure, one in (("symbiotes", "симбиота|симбиоту"), ("parasites", "паразита|паразиту"))

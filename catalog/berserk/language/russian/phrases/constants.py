@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from catalog.berserk.language.meaning.constants import (
     across_row,
     answers_tapped,
@@ -11,6 +13,7 @@ from catalog.berserk.language.meaning.constants import (
     ignores_two,
     instead_of_death,
     instead_of_healing,
+    over_others,
     struck_alone,
     two_ignored,
 )
@@ -42,6 +45,7 @@ from catalog.berserk.language.tree import (
     Number,
     OnDeed,
     OnlyAt,
+    PrintedNumbers,
     SameAs,
     Source,
     StartsWith,
@@ -171,6 +175,13 @@ LIMITATIONS: list[Rule] = [
     say("не может получать дополнительные жизни", Cannot, act="gain extra lives"),
     say("становится <element:of element.ins>", Becomes),
     say("является существом с движением <move:number> и ударом <strike:amount>", BecomesCreature),
+    say("движение <move:number>", PrintedNumbers, strike=None),
+    say("простой удар <strike:amount>", PrintedNumbers, move=None),
+    say("движение <move:number> и простой удар <strike:amount>", PrintedNumbers),
+    read_as("удар <strike:amount>", of(PrintedNumbers)),
+    read_as("движение <move:number>[,] [и] удар <strike:amount>", of(PrintedNumbers)),
+    read_as("простой удар <strike:amount>[,] [и] движение <move:number>", of(PrintedNumbers)),
+    read_as("удар <strike:amount>[,] [и] движение <move:number>", of(PrintedNumbers)),
     phrase(
         "класс <names:class names.nom>",
         lambda s: AlsoOfClass(s["names"][0]) if len(s["names"]) == 1 else None,
@@ -255,8 +266,8 @@ LIMITATIONS: list[Rule] = [
         for whom in ("на <me>", "<me>")
     ],
     say("не может быть целью <source:source.gen.pl>", Cannot, act="be targeted"),
-    say("ей нельзя назначать защитника", Cannot, act="be defended"),
-    read_as("<me> нельзя назначать защитника", of(Cannot, act="be defended")),
+    say("ей нельзя назначать|назначить защитника", Cannot, act="be defended"),
+    read_as("<me> нельзя назначать|назначить защитника", of(Cannot, act="be defended")),
     say("не может быть взята в отряд с <at:cards.ins.pl>", Cannot, act="be recruited with"),
     read_as("не может быть_взят в отряд с <at:cards.ins.pl>", lambda s: Cannot("be recruited with", **s)),
     read_as("не может быть взят в отряд с <at:cards.ins.pl>", lambda s: Cannot("be recruited with", **s)),
@@ -314,6 +325,27 @@ PERMISSIONS: list[Rule] = [
         )
     ],
     say("может двигаться|передвигаться по диагонали", Can, act="move diagonally"),
+    say("может объявлять <source:source-bare.acc> через клетки с <at:cards.ins.pl>", Can, act="reach over"),
+    say("может объявлять <source:source-bare.acc> через две клетки", Can, act="reach over two", at=None),
+    *[
+        read_as(f"{declares} через {over}", partial(over_others, act=act))
+        for declares in (
+            "может объявлять|совершать|наносить <source:source-bare.acc>",
+            "может атаковать|нападать <source:source-bare.ins>",
+        )
+        for act, over in (
+            ("reach over", "клетки[,] занятые <at:cards.ins.pl>"),
+            ("reach over", "клетку[,] занятую <at:cards.ins>"),
+            ("reach over", "клетку с <at:cards.ins>"),
+            ("reach over", "<at:cards.acc.pl>"),
+            ("reach over", "<at:cards.acc>"),
+            *(
+                ("reach over two", f"{two}{along}")
+                for two in ("2 клетки", "две клетки", "2 ряда", "два ряда")
+                for along in ("", " по вертикали или горизонтали", " по вертикали и горизонтали")
+            ),
+        )
+    ],
     say("может действовать <times:number> раза|раз~times за|в ход", Can, act="act"),
     read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),
     say("может использовать инкарнацию неограниченное число раз за бой", Can, act="incarnate", times=0),

@@ -76,6 +76,18 @@ DOINGS: list[Rule] = [
         read_as(pattern, lambda s: AtTime("turn start", "own"))
         for pattern in ("в начале каждого вашего|своего хода", "каждый ваш|свой ход")
     ],
+    *[
+        read_as(words, lambda s: AtTime("before reveal"))
+        for words in (
+            "до вскрытия карт",
+            "перед вскрытием[ карт]",
+            "после расстановки[ карт]",
+            "после рассадки[ карт]",
+            "до начала боя",
+            "перед боем",
+            "перед началом боя",
+        )
+    ],
     *[read_as("в конце каждого вашего|своего хода", lambda s: AtTime("turn end", "own"))],
     read_as("в начале каждого хода противника", lambda s: AtTime("turn start", "enemy")),
     read_as("в конце каждого хода противника", lambda s: AtTime("turn end", "enemy")),

@@ -15,6 +15,7 @@ from catalog.berserk.language.tree import (
     AttackedBy,
     Beside,
     BesidePlaceOf,
+    ChosenBefore,
     CostAs,
     Either,
     HasFlank,
@@ -84,6 +85,11 @@ def rows_of(side: Side) -> Make:
 def _beyond(n: int, of: Any = "this") -> Not | None:
     """«на расстоянии 3 или больше»."""
     return Not(Within(Number(n - 1), of)) if n > 1 else None
+
+
+def no_more(cost: Any, of: Any) -> Not:
+    """«такой же или меньшей стоимости»: of no higher cost."""
+    return Not(CostAs(cost, of))
 
 
 OF_PLACES: list[Rule] = [
@@ -227,6 +233,16 @@ OF_PLACES: list[Rule] = [
     ],
     read_as("такой|той же стоимости", lambda s: CostAs("equal", "it")),
     *[
+        read_as(f"{words}[, что и|чем|как <of:role.nom>]", lambda s, cost=cost: no_more(cost, s.get("of", "this")))
+        for word, cost in (("меньшей", "higher"), ("большей", "lower"))
+        for words in (
+            f"такой|той же или {word} стоимости",
+            f"{word} или такой|той же стоимости",
+            f"с такой|той же или {word} стоимостью",
+            f"не {'большей' if word == 'меньшей' else 'меньшей'} стоимости",
+        )
+    ],
+    *[
         read_as(
             f"с таким же значением {word} [простого] удара", lambda s, measure=measure: Than(measure, "equal", "it")
         )
@@ -285,6 +301,22 @@ OF_PLACES: list[Rule] = [
         )
     ],
     read_as("в ряду с <of:role.ins>", of(InLine, line="horizontal")),
+    say(", выбранный~noun <of:role.ins> ранее", ChosenBefore),
+    *[
+        read_as(f"выбранный {when}", lambda s: ChosenBefore())
+        for when in (
+            "в начале боя",
+            "в начале хода",
+            "в начале вашего|своего хода",
+            "в начале хода противника",
+            "ранее",
+        )
+    ],
+    *[
+        read_as(f"которого|которую|который {who}выбрать|выбрал|выбрали{when}", lambda s: ChosenBefore())
+        for who in ("", "<me> ", "вы ")
+        for when in ("", " в начале боя", " ранее")
+    ],
     say("атакованный~noun <of:role.ins> в этот ход", AttackedBy),
     *[
         read_as(f"{at} {who} {word}в этот ход", of(AttackedBy))
@@ -452,6 +484,12 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("с клетки рядом с собой", lambda s: Beside()),
         read_as("с вашей половины поля боя", lambda s: OnHalf("own")),
         read_as("с половины поля боя противника", lambda s: OnHalf("enemy")),
+    ],
+    "leaving": [
+        read_as("клетку <where:onto>", lambda s: s["where"]),
+        read_as("соседнюю [с <of:role.ins>] клетку", of(Beside)),
+        read_as("вашу половину поля боя", lambda s: OnHalf("own")),
+        read_as("половину поля боя противника", lambda s: OnHalf("enemy")),
     ],
     "going free": [
         read_as("на [любую] свободную клетку <where:onto>", lambda s: s["where"]),

@@ -47,6 +47,8 @@ UNIT_WORDS: tuple[tuple[str, Quantity], ...] = (
 MEASURE: list[Rule] = [
     constant("стоимость", "cost"),
     constant("движение", "move"),
+    constant("бросок кубика", "throw"),
+    constant("бросок", "throw"),
     *[constant(f"{count}{unit}", measure) for count in ("число|количество ", "") for unit, measure in UNIT_WORDS],
     *[
         constant(f"{value}{word} {strike}", measure)

@@ -68,9 +68,22 @@ NTH: list[Rule] = [
 ]
 
 
+# «… среди всех»: counted over all cards that the event is about.
+NTH_OF_ALL: list[Rule] = [
+    constant(f"в {word} раз за {said} среди всех", Limit(number, per))
+    for number, word in ((1, "первый"), (2, "второй"), (3, "третий"))
+    for per, said in SAID
+]
+ORDINALS: list[Rule] = [
+    read_as(word, lambda s, number=number: number)
+    for number, word in ((1, "первый|первая|первое"), (2, "второй|вторая|второе"), (3, "третий|третья|третье"))
+]
+
 PERIODS: tuple[tuple[str, Literal["turn", "battle", "own turn", "enemy turn"]], ...] = (
     ("ход", "turn"), ("бой", "battle"), ("ваш ход", "own turn"), ("ход противника", "enemy turn"),
 )  # fmt: skip
+COUNTED_PERIODS: list[Rule] = [read_as(f"за|в {said}", lambda s, per=per: per) for said, per in PERIODS]
+
 LIMITS: list[Rule] = [
     phrase(
         f"<limit> {EACH[0]}",

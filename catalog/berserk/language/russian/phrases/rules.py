@@ -7,7 +7,7 @@ import re
 from catalog.berserk.language.meaning.traits import only_reads, opposite_of
 from catalog.berserk.language.russian.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
-from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF
+from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF, ONE_OF
 from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.blocks import CHOSEN_THROWS, FIRST_THROW, MAY_BLOCK, NO_OTHER_TOKENS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
@@ -16,7 +16,7 @@ from catalog.berserk.language.russian.phrases.card_events import CARD_EVENTS
 from catalog.berserk.language.russian.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
 from catalog.berserk.language.russian.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
-from catalog.berserk.language.russian.phrases.chosen_effects import CHOSEN
+from catalog.berserk.language.russian.phrases.chosen_effects import CHOSEN, REMEMBERING
 from catalog.berserk.language.russian.phrases.combined_grants import GIVING_MORE
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERMISSIONS
@@ -35,7 +35,7 @@ from catalog.berserk.language.russian.phrases.measures import (
     ON_MEASURES,
 )
 from catalog.berserk.language.russian.phrases.pairs import PAIRS
-from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS, NTH
+from catalog.berserk.language.russian.phrases.payment import COSTS, COUNTED_PERIODS, LIMITS, NTH, NTH_OF_ALL, ORDINALS
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
 from catalog.berserk.language.russian.phrases.predicates import NO_POSSESSION, POSSESSION, PREDICATES
 from catalog.berserk.language.russian.phrases.recruiting import RECRUITING
@@ -45,9 +45,10 @@ from catalog.berserk.language.russian.phrases.shapes import BECOMING
 from catalog.berserk.language.russian.phrases.single_words import WORDS
 from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.russian.phrases.states import ALL_ARE, AT_LEAST, STATES_OF
-from catalog.berserk.language.russian.phrases.throws import THROWS
+from catalog.berserk.language.russian.phrases.throws import THROWS, THROWS_COMPARED
 from catalog.berserk.language.russian.phrases.traits import OF_KINDS, OF_NUMBERS
 from catalog.berserk.language.russian.phrases.wordings import (
+    CHOSEN_EARLIER,
     EFFECTS_SAID,
     ELSEWHERE,
     EVENTS_SAID,
@@ -131,7 +132,20 @@ def say_by_verbs(rules: list[Rule]) -> list[Rule]:
     return said
 
 
-EVENTS_TOGETHER = [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING, *EVENTS_SAID]
+SUBJECT_FIRST = re.compile(r"когда <(who|by):who\.nom> ([^\s<>\[\]]+)(| (?:от|на|в|из|с|через) .*|\[.*)$")
+
+
+def say_verb_first(rules: list[Rule]) -> list[Rule]:
+    """Events whose subject follows its verb: «когда погибает ваш эльф», «когда закрывается существо рядом»."""
+    return [
+        read_as(f"когда {found[2]} <{found[1]}:who.nom>{found[3]}", rule.make)
+        for rule in rules
+        if (found := SUBJECT_FIRST.match(rule.text))
+    ]
+
+
+EVENTS_BY_NOUNS = [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING, *EVENTS_SAID]
+EVENTS_TOGETHER = [*EVENTS_BY_NOUNS, *say_by_verbs(EVENTS_BY_NOUNS)]
 
 RULES: dict[str, list[Rule]] = {
     "effect": [
@@ -152,22 +166,28 @@ RULES: dict[str, list[Rule]] = {
         *EFFECTS_SAID,
         *BECOMING,
         *DELAYS,
+        *REMEMBERING,
         *only_reads(CHOSEN),
     ],
     "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
-    "event": [*EVENTS_TOGETHER, *say_by_verbs(EVENTS_TOGETHER)],
+    "event": [*EVENTS_TOGETHER, *say_verb_first(EVENTS_TOGETHER)],
+    "chosen earlier": CHOSEN_EARLIER,
     "first event": FIRST,
     "numbered event": [*NUMBERED, *LIVES_NUMBERED],
-    "placed event": [*PLACED, *say_by_verbs(PLACED), *BOUNDED, *TOKENS_COUNTED],
+    "placed event": [*PLACED, *say_by_verbs(PLACED), *BOUNDED, *TOKENS_COUNTED, *THROWS_COMPARED],
     "counted event": COUNTED,
     "cost": [*COSTS, *LIVES_COSTS],
     "limit": LIMITS,
     "nth": NTH,
+    "nth of all": NTH_OF_ALL,
+    "ordinal": ORDINALS,
+    "counted period": COUNTED_PERIODS,
     "trait": TRAITS,
     "condition": [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *COUNTS, *OF_COUNTS, *STATES_OF, *CHANCES, *IN_GRAVEYARDS],
     "at least": AT_LEAST,
+    "one of": ONE_OF,
     "both if": BOTH_IF,
     "more if": MORE_IF,
     "simple": [

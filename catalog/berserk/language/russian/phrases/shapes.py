@@ -1,10 +1,11 @@
-"""Russian effects by which a card becomes a creature: «становится существом с движением 1 и ударом 2-3-4»."""
+"""Russian effects by which a card becomes a creature, «становится существом с движением 1 и ударом 2-3-4», or has
+other numbers than are printed on it: «его движение становится равно 2»."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from catalog.berserk.language.tree import BecomesCreature, ByDie, Gains, Named, Number, The
+from catalog.berserk.language.tree import BecomesCreature, ByDie, Gains, Named, Number, PrintedNumbers, The
 from catalog.language.patterns import Rule, read_as
 
 
@@ -25,5 +26,32 @@ BECOMING: list[Rule] = [
         f"движением <move:number>, <ids:ids.ins> и {strike}",
         f"<ids:ids.ins> и {strike}",
         f"{strike} и <ids:ids.ins>",
+    )
+]
+
+
+def _renumbered(target: Any, duration: Any = "battle", **numbers: Any) -> Gains | None:
+    """«Его удар становится 2-3-4»."""
+    if not isinstance(numbers.get("strike", Number(0)), ByDie | Number):
+        return None
+    return Gains(target, (PrintedNumbers(**numbers),), duration)
+
+
+BECOMING += [
+    read_as(
+        pattern.format(number=number, to=f"{becomes} {value}"),
+        lambda s: _renumbered(**{"target": The("it"), **s}),
+    )
+    for number, value in (
+        ("движение", "<move:number>"),
+        ("удар", "<strike:amount>"),
+        ("простой удар", "<strike:amount>"),
+    )
+    for becomes in ("становится", "становится равным|равно|равен", "равно|равен", "меняется на", "изменяется на")
+    for pattern in (
+        "его|её|их {number} {to}[ <duration>]",
+        "<duration> его|её|их {number} {to}",
+        "{number} <target:target.gen> {to}[ <duration>]",
+        "<duration> {number} <target:target.gen> {to}",
     )
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from catalog.berserk.language.meaning.effects import (
     alter_value,
     becomes,
@@ -19,6 +21,7 @@ from catalog.berserk.language.meaning.effects import (
 from catalog.berserk.language.tree import (
     Alter,
     Block,
+    Cards,
     Fight,
     KeepUntapped,
     Leaps,
@@ -26,6 +29,7 @@ from catalog.berserk.language.tree import (
     Prevent,
     Redirect,
     Reduce,
+    SameAs,
     Strength,
     TakeShape,
     The,
@@ -253,5 +257,13 @@ ON_THE_STACK: list[Rule] = [
     ),
     read_as("свести к <to:capped> <source:source.acc>[ по <at:target.dat>]", of(Reduce)),
     read_as("свести эту|этот <source:source-bare.acc> к <to:capped>", of(Reduce)),
+    *[
+        read_as(f"свести <source:source.acc> по {whom} к <to:capped>", of(Reduce, at=The()))
+        for whom in ("себе", "<me>")
+    ],
+    read_as(
+        "свести свой|своего|свою <source:source-bare.acc> к <to:capped>",
+        lambda s: Reduce(replace(s["source"], by=Cards(traits=(SameAs(),))), s["to"]),
+    ),
     phrase("<target:target.nom> становится~target <element:of element.ins>[ <duration>]", becomes, becomes_parts),
 ]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.events import on_attack, throws
-from catalog.berserk.language.tree import Cards, Is, OnThrow, Source, The
+from typing import Any
+
+from catalog.berserk.language.meaning.bounds import compare_to
+from catalog.berserk.language.meaning.events import Several, on_attack, throws
+from catalog.berserk.language.tree import Cards, Is, OnThrow, Source, TableNumber, The
 from catalog.language.patterns import Rule, of, read_as
 
 FIGHTING = Source(("simple strike", "answering strike"))
@@ -91,4 +94,27 @@ THROWS: list[Rule] = [
             Cards("creature", traits=(Is("untapped"),)),
         ),
     ),
+]
+
+
+def _thrown(bound: Any, who: Any = None) -> tuple[OnThrow, Any] | None:
+    """«Когда бросок кубика чужого существа больше его стоимости»: any throw, and what it is compared with."""
+    if not isinstance(bound.amount, TableNumber) or isinstance(who, Several):
+        return None
+    thrower = who or The()
+    asked = compare_to(TableNumber("throw", of="this" if thrower == The() else "it"), bound)
+    return None if asked is None else (OnThrow(thrower, "at least", 1, modified=True), asked)
+
+
+THROWS_COMPARED: list[Rule] = [
+    read_as(f"{when} {throw} <bound>", lambda s: _thrown(**s))
+    for when in ("когда", "если")
+    for throw in (
+        "бросок кубика <who:who.gen>",
+        "бросок <who:who.gen>",
+        "бросок кубика",
+        "его бросок кубика",
+        "<who:who.nom> выбрасывает",
+        "<who:who.nom> выбрасывает на кубике",
+    )
 ]

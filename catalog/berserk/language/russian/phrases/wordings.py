@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from catalog.berserk.language.meaning.conditions import tokens_exactly
-from catalog.berserk.language.meaning.events import on_attack
+from catalog.berserk.language.meaning.events import moves_onto, on_attack
 from catalog.berserk.language.meaning.traits import opposite_of
 from catalog.berserk.language.tree import (
     Attack,
     Cards,
+    ChosenBefore,
     ChosenCards,
     DieShows,
     Except,
@@ -37,6 +39,15 @@ def _elsewhere(slots: dict[str, Any]) -> Trait | None:
     """«стоящие не рядом с вашим эльфом», «не в первом ряду»."""
     return opposite_of(slots["trait"])
 
+
+# «Выбранное в начале боя (существо)»: what an ability of this card has chosen.
+CHOSEN_EARLIER: list[Rule] = [
+    read_as(f"{words}", lambda s: ChosenBefore())
+    for words in (
+        "в начале боя", "в начале хода", "в начале вашего|своего хода", "в начале хода противника", "ранее",
+        "до этого", "им|ею", "<me>", "<me> в начале боя", "в начале боя <me>",
+    )
+]  # fmt: skip
 
 ELSEWHERE: list[Rule] = [
     read_as(f"{stands}не <trait:{place}>", _elsewhere)
@@ -98,6 +109,13 @@ EVENTS_SAID += [
         "когда по <at:who.dat> {verb} <source:source-bare.nom>[ <by:who.gen>]",
         "когда {verb} <source:source-bare.nom>[ <by:who.gen>] по <at:who.dat>",
     )
+]
+
+# «Когда существо уходит с клетки рядом с этой картой», «покидает клетку с маркером «омут»».
+EVENTS_SAID += [
+    read_as(f"когда {who}{verb} <left:{left}>", partial(moves_onto, deed="moves"))
+    for who in ("<who:who.nom> ",)
+    for verb, left in (("уходит|сходит|отходит|выходит", "coming from"), ("покидает", "leaving"))
 ]
 
 # «Когда стоящая рядом карта противника нападает не на эту карту»: at any other.
