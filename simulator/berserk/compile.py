@@ -438,9 +438,12 @@ def _starts_with(node: t.StartsWith, text: Words) -> Ability:
     return StartingWith(*text, node.what, quantity_of(node.amount), abilities)
 
 
+FREE_OF_COST: Final = 1_000  # crystals less than any card costs
+
+
 def _recruit_price(node: t.RecruitPrice, text: Words) -> Ability:
     cards = None if node.cards is None else filter_of(node.cards)
-    return RecruitChange(*text, node.less, cards, node.per_mulligan, 0, 0)
+    return RecruitChange(*text, FREE_OF_COST if node.free else node.less, cards, node.per_mulligan, 0, 0)
 
 
 def _recruit_gain(node: t.RecruitGain, text: Words) -> Ability:
@@ -534,14 +537,23 @@ def _deprives(node: t.Deprives, text: Words) -> Ability:
     return AbilityRemoval(*text, _who(node.target), ids)
 
 
+def _parts_of(condition: t.Condition) -> list[t.Condition]:
+    """The conditions that must hold together."""
+    if isinstance(condition, t.Both):
+        return [*_parts_of(condition.one), *_parts_of(condition.two)]
+    return [condition]
+
+
 def _while(node: t.While, text: Words) -> Ability:
     if isinstance(node.abilities[0], t.RecruitPrice | t.RecruitGain):
-        asked = node.condition
-        if len(node.abilities) > 1 or not isinstance(asked, t.ThereAre) or asked.comparison != "at least":
+        if len(node.abilities) > 1:
             raise NotSimulated("RecruitPrice")
         change = compile_named(node.abilities[0])[0]
         assert isinstance(change, RecruitChange)
-        change.having, change.count = filter_of(asked.cards), asked.count
+        asked = [part for part in _parts_of(node.condition) if isinstance(part, t.ThereAre)]
+        if len(asked) != len(_parts_of(node.condition)) or any(part.comparison != "at least" for part in asked):
+            raise NotSimulated("RecruitPrice")
+        change.having = tuple([(filter_of(part.cards), part.count) for part in asked])
         change.ru, change.en = text
         return change
     abilities = tuple([ability for part in node.abilities for ability in compile_named(part)])

@@ -92,6 +92,7 @@ from simulator.berserk.effects.stack import (
 )
 from simulator.berserk.effects.wounds import (
     DestroyCards,
+    EnterWithWounds,
     FinishCard,
     GiveLives,
     HealCards,
@@ -395,6 +396,9 @@ class Program:
                 effect.name, marker_key(effect.name), None if under else _where(effect.where), role, effect.free,
                 effect.count, duration, effect.holds,
             )  # fmt: skip
+        if isinstance(effect, t.EnterWounded):
+            self._dice(effect.amount)
+            return EnterWithWounds(self._whom(effect.target), quantity_of(effect.amount), effect.left)
         if isinstance(effect, t.Remember):
             return RememberChoice(self._whom(effect.target))
         if isinstance(effect, t.UnmarkCell):

@@ -31,8 +31,8 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
         position = int(role[7:])
         return chain.targets[position] if position < len(chain.targets) else -1
     # «он»: the card of the effect before this one; at first the card of the event
-    if chain.it >= 0 or chain.happening is None:
-        return chain.it
+    if chain.it != -1 or chain.happening is None:
+        return max(chain.it, -1)
     return chain.happening.subject
 
 

@@ -17,6 +17,7 @@ from catalog.berserk.language.tree import (
     AtTime,
     Block,
     Bonus,
+    Both,
     CannotEnter,
     Cards,
     ChosenCards,
@@ -71,6 +72,7 @@ from catalog.berserk.language.tree import (
     StatBonus,
     StrikePowerIs,
     Summon,
+    SummonToHost,
     TableNumber,
     The,
     ThereAre,
@@ -155,9 +157,14 @@ def _adds_up(node: Gains) -> bool:
     return isinstance(given.amount, Number) and given.amount.value > 0 and not getattr(given, "acquire", False)
 
 
+def _of_the_field(node: Any) -> bool:
+    """Whether it is said of a card that has a host, or wounds."""
+    return isinstance(node, AttachedTo) or (isinstance(node, NumberIs) and node.measure == "wounds")
+
+
 def _lies_free(node: Any) -> bool:
-    """Whether no card is called from a deck or a graveyard as one that has a host already."""
-    if isinstance(node, Summon | Resurrect) and speaks(node.cards, lambda part: isinstance(part, AttachedTo)):
+    """Whether no card is called from a deck or a graveyard as one that has a host or wounds already."""
+    if isinstance(node, Summon | Resurrect) and speaks(node.cards, _of_the_field):
         return False
     return all(_lies_free(child) for child in children(node))
 
@@ -293,9 +300,7 @@ def _sound(node: Any) -> bool:
     if getattr(node, "of", None) in ("it", *FIGHTERS, "shown", "defended"):
         return False  # «существо напротив него», where nothing was spoken of
     if isinstance(node, While) and speaks(node.abilities, lambda part: isinstance(part, RecruitPrice | RecruitGain)):
-        asked = node.condition
-        taken = isinstance(asked, ThereAre) and asked.comparison == "at least" and not asked.graveyard
-        return taken and len(node.abilities) == 1 and _sound(node.abilities[0])
+        return _of_taken(node.condition) and len(node.abilities) == 1 and _sound(node.abilities[0])
     if isinstance(node, Grants | Gains) and speaks(
         node.abilities, lambda part: isinstance(part, RecruitPrice | RecruitGain)
     ):
@@ -305,6 +310,13 @@ def _sound(node: Any) -> bool:
     if isinstance(node, Grants):
         return _sound(node.target) and all(_sound(_by_own_number(ability)) for ability in node.abilities)
     return all(_sound(child) for child in children(node))
+
+
+def _of_taken(asked: Any) -> bool:
+    """Whether it is asked only which cards have been taken so far."""
+    if isinstance(asked, Both):
+        return _of_taken(asked.one) and _of_taken(asked.two)
+    return isinstance(asked, ThereAre) and asked.comparison == "at least" and not asked.graveyard
 
 
 def _by_own_number(ability: Any) -> Any:
@@ -517,7 +529,7 @@ def _abilities_inside(effect: Any) -> list[Any]:
 
 def _chooses(node: Any) -> bool:
     return (
-        isinstance(node, ChosenCards | All | FinishOff)
+        isinstance(node, ChosenCards | All | FinishOff | Summon | SummonToHost | Resurrect)
         or any(_chooses(child) for child in children(node) if not isinstance(node, Gains))
         or (isinstance(node, Gains) and _chooses(node.target))
     )

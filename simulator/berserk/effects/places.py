@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from simulator.berserk import bannable_actions
@@ -242,6 +244,9 @@ def cell_of(game: State, chain: Chain, role: str) -> int:
     return cell if cell >= 0 and game.is_free(cell) else -1
 
 
+NOBODY: Final = -2  # «он» after a summons that nobody has followed
+
+
 class SummonCard(AbilityEffect):
     """«Вызвать»: a card of the deck that fits comes onto the cell that was named; its player may take none."""
 
@@ -263,6 +268,7 @@ class SummonCard(AbilityEffect):
             if self.onto is None or cell_of(game, chain, self.onto) >= 0:
                 answers += [(index,) for index in self._summonable(game, chain)]
             if len(answers) == 1:
+                chain.it = NOBODY
                 return True
             clause, ru, en = "Вызов", "Кого вызвать", "Whom to summon"
             answer = game.ask(
@@ -270,11 +276,12 @@ class SummonCard(AbilityEffect):
             )
             if answer is None:
                 return False
+        came = False
         if answer:
             named = -1 if self.onto is None else cell_of(game, chain, self.onto)
             cell = named if self.onto is not None else ~targets_of(feature, chain, self.cell_slot)[0]
-            if enter_squad(game, answer[0], chain.player, cell, SUMMONED, self.tapped, chain):
-                chain.it = answer[0]
+            came = enter_squad(game, answer[0], chain.player, cell, SUMMONED, self.tapped, chain)
+        chain.it = answer[0] if came else NOBODY
         shuffle(game, self._owner(chain))  # 206.10 it has been looked through, whether anybody came or not
         return True
 
@@ -490,6 +497,7 @@ class ResurrectCard(AbilityEffect):
         if self.onto is not None:
             cell = cell_of(game, chain, self.onto)
             if cell < 0:
+                chain.it = NOBODY
                 return True
         else:
             cell = ~targets_of(feature, chain, self.cell_slot)[0]
@@ -497,8 +505,8 @@ class ResurrectCard(AbilityEffect):
         chain.targets = ()
         fits = feature.slots[self.grave_slot].fits(game, chain, index) == ""
         chain.targets = named
-        if fits and enter_squad(game, index, chain.player, cell, RESURRECTED, self.tapped, chain):
-            chain.it = index
+        came = fits and enter_squad(game, index, chain.player, cell, RESURRECTED, self.tapped, chain)
+        chain.it = index if came else NOBODY
         return True
 
 

@@ -14,7 +14,7 @@ from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import is_protected
 from simulator.berserk.targets import Whom, with_amounts
-from simulator.berserk.vocabulary import ATTACK, INFLUENCE, NAMED_WORKS, SPITE
+from simulator.berserk.vocabulary import ATTACK, CHANGED, INFLUENCE, NAMED_WORKS, SPITE
 from simulator.berserk.wounds import wound
 
 
@@ -81,6 +81,30 @@ class HealCards(AbilityEffect):
             return True
         for index, amount in with_amounts(game, chain, self.whom, self.amount):
             heal_card(game, index, amount, chain)
+        return True
+
+
+class EnterWithWounds(AbilityEffect):
+    """«Входит в игру с 3 ранами», «с 1 жизнью»: markers of wounds on a card that has come, which nothing wounds."""
+
+    __slots__ = ("amount", "left", "whom")
+
+    def __init__(self, whom: Whom, amount: Quantity, left: bool) -> None:
+        self.whom = whom
+        self.amount = amount
+        self.left = left
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index, amount in with_amounts(game, chain, self.whom, self.amount):
+            card = game.cards[index]
+            if not card.in_squad:
+                continue
+            wounds = card.life - amount if self.left else card.wounds + amount
+            card.wounds = max(0, min(wounds, card.life + card.extra - 1))
+            game.dirty |= CHANGED
+            if game.log is not None:
+                label = game.label(index)
+                game.note("416", f"{label}: ран {card.wounds}", f"{label}: wounds {card.wounds}")
         return True
 
 

@@ -544,9 +544,9 @@ class MoreLives(Ability):
 
 class RecruitChange(Ability):
     """304.1 A change of recruitment costs: this card, or later cards that fit, cost less or return crystals if enough
-    recruited cards fit `having`."""
+    recruited cards fit each description of `having`."""
 
-    __slots__ = ("cards", "count", "gold", "having", "less", "per_mulligan", "silver")
+    __slots__ = ("cards", "gold", "having", "less", "per_mulligan", "silver")
 
     def __init__(
         self,
@@ -559,8 +559,7 @@ class RecruitChange(Ability):
         silver: int,
     ) -> None:
         super().__init__("", "304.1", ru, en)
-        self.having: Filter | None = None
-        self.count = 1
+        self.having: tuple[tuple[Filter, int], ...] = ()
         self.less = less
         self.cards = cards
         self.per_mulligan = per_mulligan
@@ -568,15 +567,16 @@ class RecruitChange(Ability):
         self.silver = silver
 
     def works(self, game: State, holder: Card, taken: tuple[int, ...]) -> bool:
-        """Whether a card that was taken is what the text asks for."""
-        if self.having is None:
-            return True
-        found = [
-            index
-            for index in taken
-            if index != holder.index and self.having.passes(game, index, holder.index, holder.owner, None)
-        ]
-        return len(found) >= self.count
+        """Whether the cards that were taken are what the text asks for."""
+        for described, count in self.having:
+            found = [
+                index
+                for index in taken
+                if index != holder.index and described.passes(game, index, holder.index, holder.owner, None)
+            ]
+            if len(found) < count:
+                return False
+        return True
 
 
 class StartingWith(Ability):

@@ -45,7 +45,7 @@ tapped untapped flying non-flying incorporeal corporeal attacked attacking
 """
 
 
-FINITE = frozenset(("gains", "loses", "gain", "lose", "gets", "get"))
+FINITE = frozenset(("gains", "loses", "gain", "lose", "gets", "get", "enters", "enter"))
 
 
 MEANINGFUL = frozenset(_MEANINGFUL.split())

@@ -329,6 +329,22 @@ def read_counted_int(reader: Reader, place: int, noun: str) -> list[Found]:
     return [(amount.value, end) for amount, end in read_counted(reader, place, noun) if isinstance(amount, Number)]
 
 
+def read_number_list(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«3, 4 и 5»: two numbers at least, of which each is meant."""
+    tokens = reader.tokens
+    numbers: list[int] = []
+    found: list[Found] = []
+    at = place
+    while at < len(tokens) and tokens[at].kind == "number":
+        numbers.append(int(tokens[at].norm))
+        at += 1
+        if len(numbers) > 1:
+            found.append((tuple(numbers), at))
+        if reader.sign(at, ",") or (at < len(tokens) and tokens[at].lemmas & reader.context.nouns.also):
+            at += 1
+    return found[::-1]
+
+
 def read_numeral(reader: Reader, place: int, argument: str) -> list[Found]:
     """«два», «три»."""
     numerals = reader.context.nouns.numerals

@@ -19,16 +19,21 @@ from catalog.berserk.language.tree import (
     DieBonus,
     Duration,
     Effect,
+    EnterWounded,
     EventAbility,
     Gains,
     If,
     Land,
     May,
     Move,
+    NumberIs,
     PlaceOf,
     PlayedAbility,
+    Resurrect,
     Role,
     StatBonus,
+    Summon,
+    SummonToHost,
     The,
 )
 from catalog.language.patterns import Literal_, PatternSlot
@@ -324,8 +329,20 @@ def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
     return sorted(with_suffixes(reader, found), key=lambda pair: -pair[1])
 
 
+def _called_wounded(effect: Summon | SummonToHost | Resurrect) -> Any:
+    """«возродить существо с 3 ранами»: a card of a graveyard or a deck has none, and so it comes with them."""
+    traits = effect.cards.traits
+    wounds = [trait for trait in traits if isinstance(trait, NumberIs) and trait.measure == "wounds"]
+    if len(wounds) != 1 or wounds[0].comparison != "exactly":
+        return effect
+    rest = replace(effect.cards, traits=tuple(trait for trait in traits if trait is not wounds[0]))
+    return replace(effect, cards=rest), EnterWounded(The("it"), wounds[0].amount)
+
+
 def _to_each(effect: Any) -> list[Any]:
     """«ранить эту карту и существо рядом»: the effect on each of the two; none where it cannot be done to two."""
+    if isinstance(effect, Summon | SummonToHost | Resurrect):
+        return [_called_wounded(effect)]
     if isinstance(effect, tuple) or not any(isinstance(part, Both) for part in targets_of(effect)):
         return [effect]
     target = getattr(effect, "target", None)

@@ -57,6 +57,7 @@ from catalog.berserk.language.tree import (
     StatBonus,
     StaysUntapped,
     Summon,
+    SummonToHost,
     TableNumber,
     Tap,
     The,
@@ -214,12 +215,18 @@ def _is_own(who: Any) -> bool:
     return isinstance(who, Cards) and who.side == "own"
 
 
+def _names_another(effect: Effect) -> bool:
+    """Whether the pronoun after an effect is a card that it chooses or calls."""
+    called = isinstance(effect, Summon | SummonToHost | Resurrect)
+    return called or any(isinstance(part, ChosenCards) for part in targets_of(effect))
+
+
 def resolve_attacked_card(effects: tuple[Effect, ...], role: The) -> tuple[Effect, ...]:
     """«При ударе по существу оно …»: the pronoun is the attacked card, until an effect chooses another."""
     done: list[Effect] = []
     for effect in effects:
         done.append(with_role(effect, role))
-        if any(isinstance(part, ChosenCards) for part in targets_of(effect)):
+        if _names_another(effect):
             break
     return (*done, *effects[len(done) :])
 
@@ -231,7 +238,7 @@ def resolve_previous_card(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     role: The | None = None
     for effect in effects:
         done.append(effect if role is None else with_role(effect, role))
-        if any(isinstance(part, ChosenCards) for part in targets_of(effect)):
+        if _names_another(effect):
             break
         for whom in (getattr(effect, "target", None), getattr(effect, "other", None)):
             if isinstance(whom, The) and whom.role in (*FIGHTERS, "host"):

@@ -288,11 +288,13 @@ class Blocks:
 @dataclass(frozen=True, slots=True)
 class RecruitPrice:
     """«При наборе отряда эта карта стоит на 2 меньше» (304.1): this card, or later ones that fit `cards`, cost so many
-    crystals less; `per_mulligan`: for each mulligan. A condition asks what has been taken."""
+    crystals less; `per_mulligan`: for each mulligan; `free`: they cost nothing. A condition asks what has been
+    taken."""
 
     less: int
     cards: Cards | None = None
     per_mulligan: bool = False
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)

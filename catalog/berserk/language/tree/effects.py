@@ -478,6 +478,16 @@ class UnmarkCell:
 
 
 @dataclass(frozen=True, slots=True)
+class EnterWounded:
+    """«входит в игру с 3 ранами»: a card that has come onto the field has so many wounds, or, with `left`, so many
+    lives left. It is not wounded by that, and keeps one life at least."""
+
+    target: Target
+    amount: Amount
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Remember:
     """«выбрать существо»: it is what this card has chosen, in place of what it had chosen before, and abilities ask
     about it later (`ChosenBefore`)."""
@@ -509,5 +519,5 @@ Effect = (
     | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
     | Reveal | TakeShape | LoseMarker | MarkCell | UnmarkCell
-    | Remember | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Later | Choose | If | May
+    | EnterWounded | Remember | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Later | Choose | If | May
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from catalog.berserk.language.meaning.effects import either_of, gain_ability, inflicts
 from catalog.berserk.language.tree import (
     Destroy,
+    EnterWounded,
     Exile,
     ExtraLives,
     FinishOff,
@@ -41,6 +42,8 @@ ON_LIVES: list[Rule] = [
     say("fully heal <target>", Heal),
     say("heal <target> for <amount>", Heal),
     say("choose <target>", Remember),
+    say("<target> enters~target with <amount:counted.wound>", EnterWounded, left=False),
+    say("<target> enters~target with <amount:counted.life> left", EnterWounded, left=True),
     read_as("heal <target> by <amount>", of(Heal)),
     read_as("heal <target> fully", of(Heal)),
     read_as("heal <target>", of(Heal)),

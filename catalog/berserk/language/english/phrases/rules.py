@@ -77,6 +77,7 @@ PLURAL = {
     "crystal": "crystals", "time": "times", "becomes": "become", "itself": "themselves",
     "unit": "units", "symbiote": "symbiotes", "parasite": "parasites",
     "life": "lives", "wound": "wounds", "token": "tokens",
-    "gets": "get", "is": "are", "gains": "gain", "loses": "lose", "wounds": "wound", "has": "have", "leaps": "leap",
+    "gets": "get", "is": "are", "gains": "gain", "loses": "lose",
+    "enters": "enter", "wounds": "wound", "has": "have", "leaps": "leap",
     "surfaces": "surface", "fights": "fight", "takes": "take", "teleports": "teleport",
 }  # fmt: skip

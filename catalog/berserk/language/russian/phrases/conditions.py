@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial, reduce
+from typing import Any
 
 from catalog.berserk.language.meaning.bounds import fits_measure
 from catalog.berserk.language.meaning.conditions import (
@@ -32,6 +34,7 @@ from catalog.berserk.language.tree import (
     Beside,
     Both,
     Cards,
+    Condition,
     DuringTurn,
     EitherHolds,
     Fits,
@@ -289,6 +292,31 @@ OF_CARDS: list[Rule] = [
     ],
 ]
 
+
+def _all_there(side: Side, slots: dict[str, Any]) -> Condition | None:
+    """«в вашем отряде есть эльф, гном и карты стоимостью 3 и 4»: each of these."""
+    parts: list[Condition] = []
+    for name in ("one", "two", "three", "four"):
+        if name in slots:
+            parts.append(ThereAre(with_side(slots[name], slots[name].side or side)))
+    for number in slots.get("numbers", ()):
+        cost = NumberIs("cost", "exactly", Number(number))
+        parts.append(ThereAre(with_trait(with_side(slots["cards"], slots["cards"].side or side), cost)))
+    if len(set(parts)) < 2:
+        return None
+    return reduce(lambda both, part: Both(part, both), reversed(parts[:-1]), parts[-1])
+
+
+OF_CARDS += [
+    read_as(f"{squad} [есть] {listed}", partial(_all_there, side))
+    for squad, side in SQUADS
+    for listed in (
+        "<one:cards.nom> и <two:cards.nom>",
+        "<one:cards.nom>, <two:cards.nom> и <three:cards.nom>",
+        "<one:cards.nom>, <two:cards.nom>, <three:cards.nom> и <four:cards.nom>",
+        "<cards:cards.nom.pl> стоимостью <numbers:number list>",
+    )
+]
 
 OF_COUNTS: list[Rule] = [
     say("<what:quantity of> больше, чем <than:quantity of>", NumberComparison, comparison="more"),

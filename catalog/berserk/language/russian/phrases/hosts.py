@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Literal
 
 from catalog.berserk.language.meaning.places import summoned_to
-from catalog.berserk.language.tree import Attach, ChosenCards, JoinHost, LeaveHost, OutlivesHost, SummonToHost, The
+from catalog.berserk.language.tree import (
+    Attach,
+    ChosenCards,
+    EnterWounded,
+    ExtraLives,
+    Gains,
+    GainTokens,
+    JoinHost,
+    LeaveHost,
+    OutlivesHost,
+    SummonToHost,
+    The,
+)
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 BECOMES: tuple[tuple[Literal["symbiote", "parasite"], str], ...] = (
@@ -17,6 +30,10 @@ def _placed(target: Any, host: Any) -> Attach | None:
     """«поместить вашего симбиота на существо»: of one that has a host."""
     bears = isinstance(target, ChosenCards) and target.cards.kind in ("symbiote", "parasite")
     return Attach(target, host) if bears and isinstance(host, The | ChosenCards) else None
+
+
+def _entering(slots: dict[str, Any], node: Any, kept: dict[str, bool]) -> Any:
+    return node(**{"target": The(), **slots, **kept})
 
 
 TO_HOSTS: list[Rule] = [
@@ -54,6 +71,25 @@ TO_HOSTS: list[Rule] = [
             "переместиться на соседнюю|соседною [свободную] клетку, вернув|возвращая свой подтип [существа]",
             "переместиться на свободную клетку рядом с хозяином, вернув|возвращая свой подтип [существа]",
             "вернув|возвращая свой подтип [существа], переместиться на соседнюю [свободную] клетку",
+        )
+    ],
+]
+
+ENTERS = "входит|вступает в игру с"
+# «Он входит в игру с 3 ранами, с 2 фишками, с бронёй 1»: of a card that was called.
+ENTERING: list[Rule] = [
+    say("<target:target.nom> входит~target в игру с <amount:counted.wound.ins>", EnterWounded, left=False),
+    say("<target:target.nom> входит~target в игру с <amount:counted.life.ins>", EnterWounded, left=True),
+    *[
+        read_as(f"{who}{ENTERS} {what}", partial(_entering, node=node, kept=kept))
+        for who in ("<target:target.nom> ", "")
+        for node, what, kept in (
+            (EnterWounded, "<amount:counted.wound>", {"left": False}),
+            (EnterWounded, "<amount:counted.life>", {"left": True}),
+            (GainTokens, "<amount:counted.token>", {}),
+            (ExtraLives, "<amount:counted.extra>", {}),
+            (Gains, "<abilities:given nouns.ins>", {}),
+            (Gains, "особенностью|способностью <abilities:given.acc>", {}),
         )
     ],
 ]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.tree import Cards, RecruitGain, RecruitPrice, ThereAre, While
+from typing import Any
+
+from catalog.berserk.language.tree import Both, Cards, RecruitGain, RecruitPrice, ThereAre, While
 from catalog.language.patterns import Rule, of, read_as, say
 
 CRYSTALS = ("", " кристалл", " кристалла", " кристаллов", " рядовой", " элитный")
@@ -19,11 +21,47 @@ def _gains_with(having: Cards, crystals: int, gold: bool, me: None = None) -> Wh
     return While(ThereAre(own), (RecruitGain(crystals, gold),))
 
 
+FREE = (
+    "вы можете взять <me> в отряд бесплатно", "<me> берётся в отряд бесплатно", "<me> можно взять в отряд бесплатно",
+    "[<me>] может быть взят|взята|взято|набран|набрана|набрано в отряд бесплатно", "берётся в отряд бесплатно",
+)  # fmt: skip
+
+
+def _taken(condition: Any, ability: RecruitPrice) -> While | None:
+    """A price by a condition: that some cards have been taken."""
+    parts = [condition]
+    while isinstance(parts[-1], Both):
+        parts[-1:] = [parts[-1].one, parts[-1].two]
+    asked = all(isinstance(part, ThereAre) and part.comparison == "at least" for part in parts)
+    return While(condition, (ability,)) if asked else None
+
+
 RECRUITING: list[Rule] = [
+    say("при наборе отряда эта карта берётся бесплатно",
+        RecruitPrice, less=0, cards=None, per_mulligan=False, free=True),
+    *[
+        read_as(pattern, lambda s: RecruitPrice(0, free=True) if "condition" not in s else (
+            _taken(s["condition"], RecruitPrice(0, free=True))))
+        for free in FREE
+        for pattern in (
+            free,
+            f"при наборе отряда {free}",
+            f"при наборе отряда, если <condition> [,] {free}",
+            f"если <condition> [,] {free}",
+            f"{free}, если <condition>",
+        )
+    ],
+    *[
+        read_as(f"при наборе отряда, если <condition> [,] <me> стоит на <less:times>{crystals} меньше",
+                lambda s: _taken(s["condition"], RecruitPrice(s["less"])))
+        for crystals in CRYSTALS
+    ],
     say("при наборе отряда эта карта стоит на <less:times> меньше за каждую вашу пересдачу",
-        RecruitPrice, cards=None, per_mulligan=True),
-    say("при наборе отряда эта карта стоит на <less:times> меньше", RecruitPrice, cards=None, per_mulligan=False),
-    say("при наборе отряда <cards:cards.nom> стоит на <less:times> меньше", RecruitPrice, per_mulligan=False),
+        RecruitPrice, cards=None, per_mulligan=True, free=False),
+    say("при наборе отряда эта карта стоит на <less:times> меньше",
+        RecruitPrice, cards=None, per_mulligan=False, free=False),
+    say("при наборе отряда <cards:cards.nom> стоит на <less:times> меньше",
+        RecruitPrice, per_mulligan=False, free=False),
     say("при наборе этой карты в отряд вы получаете золотые кристаллы: <crystals:times>", RecruitGain, gold=True),
     say("при наборе этой карты в отряд вы получаете серебряные кристаллы: <crystals:times>", RecruitGain, gold=False),
     *[

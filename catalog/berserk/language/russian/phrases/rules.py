@@ -24,7 +24,7 @@ from catalog.berserk.language.russian.phrases.delays import DELAYS
 from catalog.berserk.language.russian.phrases.doer_events import COUNTED, DOINGS, PLACED
 from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
-from catalog.berserk.language.russian.phrases.hosts import OUTLIVING, TO_HOSTS
+from catalog.berserk.language.russian.phrases.hosts import ENTERING, OUTLIVING, TO_HOSTS
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
 from catalog.berserk.language.russian.phrases.measures import (
     COUNTS,
@@ -163,6 +163,7 @@ RULES: dict[str, list[Rule]] = {
         *ATTACKS,
         *PAIRS,
         *TO_HOSTS,
+        *ENTERING,
         *EFFECTS_SAID,
         *BECOMING,
         *DELAYS,
@@ -220,6 +221,6 @@ PLURAL = {
     "дополнительной": "дополнительных", "дополнительною": "дополнительными",
     "может": "могут",
     "становится": "становятся", "получает": "получают", "теряет": "теряют", "ранится": "ранятся", "имеет": "имеют",
-    "сражается": "сражаются",
+    "сражается": "сражаются", "входит": "входят",
     "совершает": "совершают", "всплывает": "всплывают", "принимает": "принимают", "телепортируется": "телепортируются",
 }  # fmt: skip
