@@ -8,7 +8,7 @@ from typing import Any
 from catalog.berserk.language.meaning.events import befalls_once, each_event
 from catalog.berserk.language.reading.effects import limits_at, styles_at
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST
-from catalog.berserk.language.reading.ordinals import Counted, read_ordinals
+from catalog.berserk.language.reading.ordinals import CountedEvent, read_ordinals
 from catalog.berserk.language.tree import (
     AtTime,
     Cards,
@@ -134,7 +134,7 @@ def join_part(head: Head, part: Any) -> Head | None:
         )
     if isinstance(part, OrdinalEvent):
         return None if head.event or head.nth else replace(head, event=part.event, nth=part.nth)
-    if isinstance(part, Counted):
+    if isinstance(part, CountedEvent):
         if head.event or head.nth or not isinstance(part.event, OnDeed | OnAttack | OnAbility):
             return None
         of_all = _counts_all(part)
@@ -172,7 +172,7 @@ def join_part(head: Head, part: Any) -> Head | None:
     return None if head.event else replace(head, event=part)
 
 
-def _counts_all(part: Counted) -> bool:
+def _counts_all(part: CountedEvent) -> bool:
     """Whether the number counts what befalls all the cards: it has to, where it befalls a card once."""
     doer = _doer(part.event) if type(part.event) in DOERS else The()
     return isinstance(doer, Cards) and (part.of_all or befalls_once(part.event))

@@ -13,7 +13,7 @@ LOOK = 12  # words of an event after which its number is looked for
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedEvent:
     """An event of a number. `of_all`: it is counted over all cards, not for each."""
 
     event: Event
@@ -32,7 +32,7 @@ def read_ordinals(reader: Reader, place: int, read_events: Callable[[Reader, int
             while last in dropped:
                 last += 1
             if max(dropped) < last:
-                found.append((Counted(event, number, of_all), last))
+                found.append((CountedEvent(event, number, of_all), last))
     return found
 
 
