@@ -188,7 +188,7 @@ USES: dict[type, t.Ability] = {
     t.LoseExtraLives: played(t.LoseExtraLives(CREATURE)),
     t.Spite: played(t.Spite(TWO)),
     t.MarkCell: played(t.MarkCell("омут")),
-    t.EnterWounded: played(t.EnterWounded(CREATURE, TWO)),
+    t.EnterWounded: played(t.EnterWounded(THIS, TWO)),
     t.Remember: played(t.Remember(CREATURE)),
     t.UnmarkCell: played(t.UnmarkCell("омут")),
     t.LoseMarker: played(t.LoseMarker(CREATURE, "охота")),

@@ -24,6 +24,7 @@ from catalog.berserk.language.tree import (
     DieBonus,
     DieShows,
     EitherEvent,
+    EnterWounded,
     EventAbility,
     Exile,
     FinishOff,
@@ -166,6 +167,8 @@ def _lies_free(node: Any) -> bool:
     """Whether no card is called from a deck or a graveyard as one that has a host or wounds already."""
     if isinstance(node, Summon | Resurrect) and speaks(node.cards, _of_the_field):
         return False
+    if isinstance(node, EnterWounded) and not isinstance(node.target, The):
+        return False  # said of a card that has come, and of none that is chosen on the field
     return all(_lies_free(child) for child in children(node))
 
 

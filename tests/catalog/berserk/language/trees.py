@@ -422,7 +422,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     ),
     st.builds(t.Move, targets, numbers, diagonal=st.just(True), aslant=st.just(True)),
     st.just(t.ThrowDie()), st.builds(t.Prophecy, numbers), st.builds(t.Remember, chosen),
-    st.builds(t.EnterWounded, chosen, numbers, st.booleans()),
+    st.builds(t.EnterWounded, st.just(t.The()), numbers, st.booleans()),
     st.builds(t.Gains, others, st.tuples(printed_numbers), durations),
     st.builds(t.Reveal, targets), st.builds(t.LoseMarker, targets, st.sampled_from(("охота", "сеть"))),
     st.builds(t.Swap, st.just(t.The()), others), st.builds(t.Swap, others, others),
