@@ -1,12 +1,13 @@
 """`make bench`: run every module of this folder that defines `bench()`, each on a separate site.
 
 A bench prints figures, and compares them as ratios within one run: machines differ, ratios less so. The database is a
-fresh one with the shipped cards, in a folder that is removed afterwards; `tests.bench.server` serves it as it would be
+fresh copy with the shipped cards, in a folder that is removed afterwards; `tests.bench.server` serves it as it would be
 in production, and `tests.bench.timing` measures and prints.
 """
 
 import os
 import secrets
+import shutil
 import sys
 import tempfile
 from importlib import import_module
@@ -28,6 +29,7 @@ def main(names: list[str]) -> None:
         Path(folder, "engine").symlink_to(shared)  # compiling takes minutes: what has been compiled is used
         os.environ |= {
             "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+            "DATABASE_URL": f"sqlite:///{folder}/berserk.sqlite3",
             "DEBUG": "off",
             "HTTPS": "off",
             "SECRET_KEY": secrets.token_urlsafe(50),
@@ -35,12 +37,22 @@ def main(names: list[str]) -> None:
             "VAR_DIR": folder,
         }
         import django
+        from django.core.cache import cache
         from django.core.management import call_command
+        from django.db import connection, connections
 
         django.setup()
         call_command("ready")
+        prepared = Path(folder, "prepared.sqlite3")
+        with connection.cursor() as cursor:
+            cursor.execute("VACUUM INTO %s", [str(prepared)])
         for name in names or known:
             print(f"\n== {name} ==", flush=True)
+            connections.close_all()
+            for part in ("", "-wal", "-shm"):
+                Path(f"{connection.settings_dict['NAME']}{part}").unlink(missing_ok=True)
+            shutil.copy(prepared, connection.settings_dict["NAME"])
+            cache.clear()
             import_module(f"tests.bench.{name}").bench()
 
 
