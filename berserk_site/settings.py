@@ -396,6 +396,7 @@ SPECTACULAR_SETTINGS = {
         "RunKindEnum": "simulator.matchups.models.Run.Kind",
         "EventPhaseEnum": "decks.events.models.Event.Phase",
         "BotLevelEnum": ["novice", "regular", "expert"],
+        "ResultSourceEnum": ["people", "simulated"],
     },
 }
 
