@@ -53,14 +53,14 @@ def test_the_second_of_two_sign_ups_of_one_name_is_told_that_it_is_taken(
 def test_the_second_of_two_formats_of_one_address_is_told_that_it_is_taken(
     client: Client, judge: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    save = FormatForm.save
+    valid = FormatForm.full_clean
 
-    def late(form: FormatForm, commit: bool = True) -> Format:
-        Format.objects.create(slug="newer", name_ru="Н", name_en="N")
-        return save(form, commit)
+    def late(form: FormatForm) -> None:
+        valid(form)
+        Format.objects.get_or_create(slug="newer", defaults={"name_ru": "Н", "name_en": "N"})
 
     client.force_login(judge)
-    monkeypatch.setattr(FormatForm, "save", late)
+    monkeypatch.setattr(FormatForm, "full_clean", late)
     answer = client.post(reverse("decks:new_format"), FORMAT)
     assert (answer.status_code, Format.objects.filter(slug="newer").count()) == (422, 1)
     assert "already exists" in answer.text

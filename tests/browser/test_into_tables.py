@@ -68,7 +68,7 @@ def test_a_position_of_the_desk_is_played_on_from_either_side(open_page: OpenPag
     at_rest(page).locator(f"[name=side][value='{side}']").check()
     page.locator("[name=opponent][value=friend]").check()
     page.get_by_role("button", name="Play on", exact=True).click()
-    page.wait_for_url(re.compile(r"/tables/[0-9a-f]{15}/$"))
+    page.wait_for_url(re.compile(r"/tables/p[0-9a-f]{14}/$"))
     table = Table.objects.get()
     assert table.start is not None and table.start["scenario"].split() == EXAMPLE.split()
     assert [seat.number for seat in table.seats.filter(user=alice)] == [side]
@@ -87,7 +87,7 @@ def test_a_moment_of_a_replay_is_played_on_from_either_side(
     at_rest(page).locator(f"[name=side][value='{side}']").check()
     page.locator("[name=opponent][value=novice]").check()
     page.get_by_role("button", name="Играть дальше", exact=True).click()
-    page.wait_for_url(re.compile(r"/tables/[0-9a-f]{15}/$"))
+    page.wait_for_url(re.compile(r"/tables/p[0-9a-f]{14}/$"))
     expect(page.locator(".table-board")).to_be_attached()
     table = Table.objects.exclude(pk=game.pk).get()
     assert table.state == Table.State.PLAYING and table.seats.get(user=alice).number == side

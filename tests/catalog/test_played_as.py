@@ -78,7 +78,7 @@ def test_a_set_survives_its_owner(alice: User, singer: Card) -> None:
 def test_what_is_not_understood_is_told_as_it_is_typed(alice: User, bob: User, singer: Card) -> None:
     reading = page_of(singer, "play-as-reading")
     shown = of(alice).get(reading, {"played_as": f"Броня 2. {UNKNOWN}."}).content.decode()
-    assert "Not understood:" in shown and f"<q>{UNKNOWN}</q>" in shown and "parse from" in shown
+    assert "Not understood:" in shown and f'<q lang="ru">{UNKNOWN}</q>' in shown and "parse from" in shown
     understood = of(alice).get(reading, {"played_as": "Броня 2."}).content.decode()
     assert "Understood as:" in understood and "Armour 2" in understood
     assert of(alice).get(reading, {"played_as": " "}).content.decode().strip() == ""

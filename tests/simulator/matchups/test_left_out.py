@@ -58,7 +58,7 @@ def test_it_is_told_before_the_run_and_beside_its_result(alice: User, examples: 
     run = asked(alice, examples[:2])
     for page in [*before, run.get_absolute_url(), run.readings.get().get_absolute_url()]:
         shown = of(alice).get(page).content.decode()
-        assert NOTICE in shown and f"<q>{UNKNOWN}</q>" in shown, page
+        assert NOTICE in shown and f'<q lang="ru">{UNKNOWN}</q>' in shown, page
     copies = examples[0].cards.get(card=singer).count
     cards = sum(row.count for row in examples[0].cards.all())
     assert f"{examples[0].title}: {copies} of {cards} cards" in shown
@@ -70,7 +70,7 @@ def test_symbols_stand_in_words_and_a_card_without_an_english_name_has_its_own(
     Card.objects.filter(pk=singer.pk).update(text_ru="{counter}{tap}: поёт по ночам.", name_ru="Певунья", name_en="")
     shown = of(alice).get(reverse("matchups:of_deck", args=[examples[0].key])).content.decode()
     assert "{tap}" not in shown and "{counter}" not in shown and "фишка, закрыться: поёт" in shown
-    assert "× Певунья: <q>" in shown
+    assert '× Певунья: <q lang="ru">' in shown
 
 
 def test_where_all_is_simulated_nothing_is_said(alice: User, examples: list[Deck]) -> None:
@@ -100,7 +100,7 @@ def test_a_result_says_with_which_text_it_was_made(alice: User, examples: list[D
     assert printed.entrants.get(place=0).cards != replaced.entrants.get(place=0).cards
     assert printed.entrants.get(place=1).cards == replaced.entrants.get(place=1).cards
     shown = of(alice).get(replaced.get_absolute_url()).content.decode()
-    assert "played as <q>Броня 2.</q>" in shown and UNKNOWN not in shown
+    assert 'played as <q lang="ru">Броня 2.</q>' in shown and UNKNOWN not in shown
     assert UNKNOWN in of(alice).get(printed.get_absolute_url()).content.decode()
 
 
