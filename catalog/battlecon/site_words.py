@@ -10,6 +10,14 @@ from catalog.terms import Term
 WORDING: Final[Mapping[str, Term]] = {
     # The site over all
     "Decks": Term("Бойцы", "Fighters"),
+    "Which kinds of decks people play, which of them win, and which cards win more than half of their games.": Term(
+        "Какими бойцами играют, какие из них побеждают и какие карты приносят больше половины побед.",
+        "Which fighters people play, which of them win, and which cards win more than half of their games.",
+    ),
+    "Which kinds of decks are played, and which of them win. Games of people stand beside simulated games.": Term(
+        "Какими бойцами играют и какие из них побеждают. Партии людей стоят рядом с партиями симулятора.",
+        "Which fighters are played, and which of them win. Games of people stand beside simulated games.",
+    ),
     "Build a deck": Term("Подготовить бойца", "Prepare a fighter"),
     "Build decks": Term("Готовьте бойцов", "Prepare fighters"),
     "Build a deck. See how strong it is.": Term(
