@@ -1,4 +1,4 @@
-"""What an app contributes to the site, in its module `hooks`, without importing anything from here.
+"""Load the hooks of the apps: an app defines them in its module `hooks` and imports nothing from here.
 
 Each name is optional:
 

@@ -1,6 +1,6 @@
 """Roles of staff: each permits one kind of work. A role is a group of accounts, so that the admin can give it as well.
 
-A superuser has every role. Staff without a role have no rights on the pages of the site.
+A superuser has every role. Staff without a role may only do on the site what other accounts may.
 """
 
 from __future__ import annotations

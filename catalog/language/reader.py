@@ -176,10 +176,11 @@ class Reader:
         if len(items) < 2:
             return True
         first, second = items[0], items[1]
-        plain = isinstance(first, Literal_) and isinstance(second, Literal_)
-        if not plain or first.words[0] == "," or second.words[0] == ",":  # type: ignore[union-attr]
+        if not isinstance(first, Literal_) or not isinstance(second, Literal_):
             return True
-        return self.is_word(place, second.words)  # type: ignore[union-attr]
+        if "," in (first.words[0], second.words[0]):  # a comma may be missing
+            return True
+        return self.is_word(place, second.words)
 
     def match(self, items: tuple[Item, ...], index: int, place: int) -> Iterator[tuple[dict[str, Any], int]]:
         """The ways in which items from `index` on fit the tokens from `place` on."""

@@ -160,17 +160,15 @@ def _group(
     ]
 
 
-def _find_best(rows: EventDeckQuerySet, games: str) -> list[EventDeck]:
-    """Return the decks with the best records: the most points lost last, then the most games."""
+def _find_best(rows: EventDeckQuerySet, games: str) -> list[Any]:
+    """Return the decks with the best records, with their sums: the fewest points lost, then the most games."""
     summed: Any = rows.with_sums(games)  # no type knows of the annotations
     played = summed.filter(games__gte=LEAST_RECORD, points__gt=F("games"))
     lost = 2 * F("games") - F("points")
     return list(played.annotate(lost=lost).order_by("lost", "-games", "-held", "event", "seat")[:MOST_DECKS])
 
 
-def _list_records(
-    best: Sequence[EventDeck], names: Mapping[str, ThemeName], cards: Mapping[str, Card]
-) -> list[RecordLine]:
+def _list_records(best: Sequence[Any], names: Mapping[str, ThemeName], cards: Mapping[str, Card]) -> list[RecordLine]:
     listed = Event.objects.filter(listed=True, phase=Event.Phase.OVER).to_be_listed()
     events = listed.in_bulk([row.event for row in best])
     return [
@@ -180,7 +178,7 @@ def _list_records(
             [cards[key] for key in _split(row.archetype) if key in cards],
             sorted(((cards[key], count) for key, count in row.cards.items() if key in cards), key=_by_name),
             events.get(row.event),
-            rate(row.points, row.games),  # type: ignore[attr-defined]
+            rate(row.points, row.games),
         )
         for row in best
     ]

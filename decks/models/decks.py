@@ -278,7 +278,7 @@ class Deck(models.Model):
         return [Copies(row.card.to_printed_card(), row.count, row.reprinted) for row in self.cards.all()]
 
     def lines(self, copies: Sequence[Copies] | None = None) -> list[tuple[DeckCard, CardLine]]:
-        """Return the rows of the cards with what a list says of each; `copies` are the deck's, if already made."""
+        """Return the rows of the cards, each with its line of a list; `copies` are the deck's, if already made."""
         copies = self.copies() if copies is None else copies
         return [(row, self.game.line(one.card, one.count)) for row, one in zip(self.cards.all(), copies, strict=True)]
 

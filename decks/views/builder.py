@@ -171,7 +171,7 @@ class BuilderLine:
 
 @dataclass(frozen=True, slots=True)
 class HeldCard:
-    """What a deck holds of a card that can be chosen."""
+    """The copies of a card in the deck, for a card that can be chosen."""
 
     count: int
     full: Term | None  # the reason against another copy

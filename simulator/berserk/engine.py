@@ -385,7 +385,7 @@ class BerserkEngine:
         if found and found[0].kind != "clauses":
             return found[0].title
         named = next((each for each in DICTIONARY.values() if each.rule == clause), None)
-        if named is not None and not clause[:1].isdigit():  # the name of an ability that has no clause of its own
+        if named is not None and not clause[:1].isdigit():  # the name of an ability without a clause number
             return Term(named.name("ru"), named.name("en"))
         return Term(clause, latin(clause))
 

@@ -125,7 +125,7 @@ SUMMONED: Final = 0
 RESURRECTED: Final = 1
 INCARNATED: Final = 2
 
-CHOICE: Final = "choice"  # the id of the mark on what a card has chosen
+CHOICE: Final = "choice"  # the id of the mark on the target that a card has chosen
 
 # Durations of gained or lost abilities.
 BATTLE: Final = 0  # 407.2, 418.2

@@ -341,7 +341,7 @@ def of_paid(slots: dict[str, Any]) -> t.ActivatedAbility | None:
 
 
 def _is_price(effects: tuple[Any, ...]) -> bool:
-    """Return whether effects take own cards out of play, so that nobody can pay them without end."""
+    """Return whether effects take own cards out of play. A player runs out of such a price."""
     targets = [getattr(effect, "target", None) for effect in effects if isinstance(effect, t.Destroy | t.ToHand)]
     return len(targets) == len(effects) and all(
         isinstance(target, t.ChosenCards) and target.count == 1 and target.cards.side == "yours" for target in targets

@@ -1,4 +1,4 @@
-"""Further Russian patterns, of what players say in their own words and of effects with a price of another kind."""
+"""Further Russian patterns: paraphrases of players, and effects with a price of another kind."""
 
 from __future__ import annotations
 

@@ -244,7 +244,7 @@ def cell_of(game: State, chain: Chain, role: str) -> int:
     return cell if cell >= 0 and game.is_free(cell) else -1
 
 
-NOBODY: Final = -2  # «он» after a summons that nobody has followed
+NOBODY: Final = -2  # «он» after a summons that brought no card
 
 
 class SummonCard(AbilityEffect):

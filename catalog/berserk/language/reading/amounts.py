@@ -177,7 +177,7 @@ def _more_if(reader: Reader, node: Any, place: int) -> list[Found]:
     for (told, condition), end in reader.by_rules("more if", place):
         amount = Number(getattr(inner, main).value + told.plus) if isinstance(told, X) else told
         if isinstance(told, X) and not isinstance(node, Wound | Heal):
-            continue  # «+1 к воздействию»: of what an influence does
+            continue  # «+1 к воздействию»: an influence has an amount only if it wounds or heals
         changed: Any = replace(inner, **{main: amount})
         other = replace(node, abilities=(changed,)) if isinstance(node, Gains) else changed
         target = getattr(node, "target", None)
