@@ -19,6 +19,7 @@ from .deck_statistics import GAME_KINDS, DeckTotals, collect_decks
 from .deck_statistics_rows import EventDeck
 from .options import CUBE
 from .pod import Pod
+from .result_filters import filter_results
 
 if TYPE_CHECKING:
     from .models import Event
@@ -32,15 +33,7 @@ class CardLessonQuerySet(models.QuerySet["CardLesson"]):
         found = self.filter(game=game)
         if set_code:
             found = found.filter(set_code=set_code)
-        if who == "accounts":
-            found = found.filter(who=PEOPLE, person__isnull=False)
-        elif who == "bots":
-            found = found.exclude(who=PEOPLE)
-        elif who:
-            found = found.filter(who=who)
-        if since:
-            found = found.filter(held__gte=since)
-        return found.filter(held__lte=until) if until else found
+        return filter_results(found, who, since, until)
 
     def sum_by_card(self) -> dict[CardKey, CardSums]:
         """Sum all events by card, without the cards that it was taken over."""

@@ -11,7 +11,7 @@ from django.db.models import F, Q, Sum
 
 from catalog.games import game_choices
 
-from .card_statistics import PEOPLE
+from .result_filters import filter_results
 
 GAMES = ("all", "here", "people")  # games that a filter counts
 _COUNTED = {
@@ -29,15 +29,7 @@ class EventDeckQuerySet(models.QuerySet["EventDeck"]):
         found = self.filter(game=game)
         if set_code:
             found = found.filter(sets__contains=f",{set_code},")
-        if who == "accounts":
-            found = found.filter(who=PEOPLE, person__isnull=False)
-        elif who == "bots":
-            found = found.exclude(who=PEOPLE)
-        elif who:
-            found = found.filter(who=who)
-        if since:
-            found = found.filter(held__gte=since)
-        return found.filter(held__lte=until) if until else found
+        return filter_results(found, who, since, until)
 
     def with_sums(self, games: str = "all") -> EventDeckQuerySet:
         """Annotate each deck with the `games` and `points` of the kinds that this filter of games counts."""
