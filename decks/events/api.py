@@ -31,6 +31,7 @@ from .rights import (
     seat_of,
 )
 from .roles import need
+from .series_api import SeriesViewSet
 
 
 class EventViewSet(ChangingCalls, OrganisingCalls):
@@ -275,6 +276,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
 
 router = SimpleRouter()
 router.register("events", EventViewSet, "event")
+router.register("series", SeriesViewSet, "series")
 urlpatterns = [
     *router.urls,
     path("draft-cards/", DraftCards.as_view(), name="draft_cards"),

@@ -54,16 +54,14 @@ class Conflict(exceptions.APIException):
         super().__init__({"code": code, "detail": detail})
 
 
-class EventCalls(GenericViewSet[Event]):
-    """The common start and end of every call of an event."""
+class KeyCalls(GenericViewSet[Any]):
+    """The common part of the calls of events and series: keys of seats, and refusals as answers."""
 
-    queryset = Event.objects.all()
     lookup_value_regex = "[a-z0-9]{1,10}"
     authentication_classes = [SeatAuthentication, *GenericViewSet.authentication_classes]
     permission_classes = [AllowAny]
     ordering = ("-created", "pk")
     filter_backends: list[Any] = []
-    right: Right = "look"  # what the asker of an address needs; each action names its own
     metadata_class = None  # what OPTIONS would tell of one serializer; the schema tells of each
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -71,9 +69,6 @@ class EventCalls(GenericViewSet[Event]):
         super().initial(request, *args, **kwargs)
         if request.auth is None and not request.user.is_authenticated and not request.session.is_empty():
             SessionAuthentication().enforce_csrf(request)
-
-    def get_queryset(self) -> QuerySet[Event]:
-        return Event.objects.to_be_listed().filter(listed=True)
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, WrongKey):
@@ -88,10 +83,6 @@ class EventCalls(GenericViewSet[Event]):
             exc = exceptions.ValidationError({name: [localize((ru, en))] for name, ru, en in exc.problems})
         return super().handle_exception(exc)
 
-    def event(self, pk: str) -> Event:
-        """The event, with all that is due in it done."""
-        return pick_actions.go_on_if_due(get_object_or_404(Event.objects.defer("sheet"), pk=pk), now_ms())
-
     def _read(self, kind: type[Any], request: Request) -> dict[str, Any]:
         serializer = kind(data=request.data)
         serializer.is_valid(raise_exception=True)
@@ -103,6 +94,20 @@ class EventCalls(GenericViewSet[Event]):
         if not isinstance(request.data, dict):
             raise exceptions.ParseError(localize(("Здесь ожидается объект.", "An object is expected here.")))
         return request.data
+
+
+class EventCalls(KeyCalls):
+    """The common start and end of every call of an event."""
+
+    queryset = Event.objects.all()
+    right: Right = "look"  # what the asker of an address needs; each action names its own
+
+    def get_queryset(self) -> QuerySet[Event]:
+        return Event.objects.to_be_listed().filter(listed=True)
+
+    def event(self, pk: str) -> Event:
+        """The event, with all that is due in it done."""
+        return pick_actions.go_on_if_due(get_object_or_404(Event.objects.defer("sheet"), pk=pk), now_ms())
 
     def _asked(self, request: Request, pk: str) -> Projection:
         """The event as the asker may see it, with all that is due in it done; refused without the address's right."""

@@ -16,9 +16,10 @@ from decks.games import League, get_draft_rules
 from .corrections import REASON
 from .lobby import sets_for_packs
 from .options import MOST_CUBE, Options
+from .series_points import PointsRule
 from .starters import starter_decks
 
-USUAL = Options()
+USUAL, RULE = Options(), PointsRule()
 
 
 class NewEvent(forms.Form):
@@ -204,6 +205,49 @@ class NewEvent(forms.Form):
             del self.fields["seats"]
             rounds = self.fields["rounds"]
             rounds.required, rounds.initial, rounds.help_text = False, None, _("Leave empty for the usual number.")
+
+
+class PodSettings(NewEvent):
+    """The settings of the pods that a series makes."""
+
+    def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
+        super().__init__(*args, game=game, **kwargs)
+        for name in ("name", "plays", "player", "seats", "listed"):
+            self.fields.pop(name, None)
+
+
+class SeriesForm(forms.Form):
+    """The name of a series and what its events are worth; `series` checks the values as it checks those of programs."""
+
+    name = forms.CharField(label=_("Name"), max_length=70)
+    win = forms.IntegerField(label=_("Points per match won"), min_value=0, max_value=100, initial=RULE.win)
+    draw = forms.IntegerField(label=_("Points per draw"), min_value=0, max_value=100, initial=RULE.draw)
+    attendance = forms.IntegerField(
+        label=_("Points for taking part"), min_value=0, max_value=100, initial=RULE.attendance
+    )
+    places = forms.CharField(
+        label=_("Points for places"),
+        required=False,
+        max_length=200,
+        help_text=_("For the first place, the second and so on, such as “10 7 5 5”. Leave empty for none."),
+    )
+    best = forms.IntegerField(
+        label=_("How many events count"),
+        min_value=0,
+        max_value=52,
+        initial=RULE.best,
+        help_text=_("Each player's best ones. 0: all."),
+    )
+    listed = forms.BooleanField(label=_("Listed publicly"), required=False)
+
+
+class SplitForm(forms.Form):
+    size = forms.IntegerField(label=_("People per pod, about"), min_value=1, max_value=12)
+    begins = forms.BooleanField(label=_("Start all pods at once"), required=False)
+
+
+class MemberForm(forms.Form):
+    name = forms.CharField(label=_("Your name at the table"), max_length=40)
 
 
 def _lowered(text: str) -> str:

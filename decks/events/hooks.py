@@ -17,11 +17,12 @@ from rest_framework import exceptions
 
 from . import record
 from .card_statistics_rows import learn
-from .models import Announcement, Event, Message, Pick, Seat, now_ms
+from .models import Announcement, Event, Message, Pick, Seat, Series, SeriesMember, now_ms
 from .outage import beat as beat
 from .outage import is_reachable
 from .pick_actions import execute_expired
 from .rights import viewer_of
+from .series_rows import series_versions
 from .tasks import do_work
 
 # The live subscriptions of an event: the viewer's own seat and the public table.
@@ -53,13 +54,14 @@ def table_versions() -> QuerySet[Event, tuple[str, int]]:
 
 
 def may_follow_table(request: HttpRequest, pk: str) -> bool:
-    """Allow every viewer with the event's id to watch its table."""
+    """Allow every viewer with the id of an event or a series to watch it."""
     return True
 
 
 FOLLOWED = {
     "event-seat": (seat_versions, may_follow_seat),
     "event-table": (table_versions, may_follow_table),
+    "event-series": (series_versions, may_follow_table),
 }
 
 
@@ -105,8 +107,14 @@ def stale_events(now: datetime) -> QuerySet[Event]:
     return Event.objects.of_guests().filter(created__lt=before, table_told__lt=1000 * before.timestamp())
 
 
-STALE = {"events of guests": stale_events}
-QUOTAS = {"events of guests": Event.objects.of_guests}
+def stale_series(now: datetime) -> QuerySet[Series]:
+    """Return the series without accounts that nobody has changed for `GUEST_DAYS` and that have no events any more."""
+    before = now - timedelta(days=settings.GUEST_DAYS)
+    return Series.objects.of_guests().filter(changed__lt=before, events=None)
+
+
+STALE = {"events of guests": stale_events, "series of guests": stale_series}
+QUOTAS = {"events of guests": Event.objects.of_guests, "series of guests": Series.objects.of_guests}
 
 
 # Event data of an account: the section of the download, and what goes with the account.
@@ -135,6 +143,18 @@ def export_events(user: User) -> dict[str, Any]:
             }
             for seat in seats
         ],
+        "series_organised": list(
+            Series.objects.filter(organiser=user).values("id", "name", "hidden_name", "rule", "options", "created")
+        ),
+        "series_joined": [
+            {
+                "series": row.series_id,
+                "as": row.hidden_name or row.name,
+                "token": row.token,
+                "waits": row.waits and row.waits.isoformat(),
+            }
+            for row in SeriesMember.objects.filter(player=user)
+        ],
         "removed_from": list(user.kept_out_of.values("event", "name")),
         "picks": list(
             Pick.objects.filter(seat__player=user)
@@ -157,6 +177,21 @@ def forget_events(user: User) -> None:
     organised = Event.objects.filter(organiser=user)
     Announcement.objects.filter(event__in=organised).delete()
     organised.update(name="", hidden_name="", said=F("said") + 1)
+    _forget_series(user)
+
+
+def _forget_series(user: User) -> None:
+    """Delete the account's places in series and the names of its series; the series stay, for their players.
+
+    Its line of a table goes with its names: `person_key` sums no seats of a deleted account.
+    """
+    line = f"account {user.pk}"
+    played = Event.objects.filter(seats__player=user).values("series")
+    for series in Series.objects.filter(pk__in=played).select_for_update():
+        series.same = {guest: person for guest, person in series.same.items() if person != line}
+        series.save(update_fields=["same"])
+    SeriesMember.objects.filter(player=user).delete()
+    Series.objects.filter(organiser=user).update(name="", hidden_name="", version=F("version") + 1)
 
 
 ACCOUNT_DATA = {"export": export_events, "forget": forget_events}

@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import secrets
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
@@ -22,7 +22,7 @@ from decks.games import BotLevel, get_draft_rules
 from . import ids
 from .contents import Frozen, frozen, sheet_for, sheet_to_start_with
 from .fairness import commitment, new_seed
-from .models import Event, KeptOut, LateArrival, Message, Seat
+from .models import Event, KeptOut, LateArrival, Message, Seat, Series, SeriesMember
 from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, bot_name, clean, same_key
 from .options import BadOptions, Options, drafted_games
 from .pod import FAIRNESS, EventRefusal
@@ -118,6 +118,37 @@ def _create(name: str, options: Options, organiser: User | None) -> tuple[Event,
     return record.event, key
 
 
+def create_pod(series: Series, options: Options, members: Sequence[SeriesMember]) -> tuple[Event, list[Seat]]:
+    """Create an event of a series with a seat for each of its members, in their order. Return both.
+
+    It is part of the caller's transaction. The series, its organiser and its key organise the event, too.
+    """
+    seed = new_seed()
+    event = Event.objects.create(
+        game=options.game,
+        name=f"{series.name} · {series.pods}",
+        hidden_name=f"{series.hidden_name} · {series.pods}" if series.hidden_name else "",
+        organiser_id=series.organiser_id,
+        organiser_key=series.organiser_key,
+        options=options.as_json(),
+        seed=seed,
+        series=series,
+    )
+    seats = []
+    with change(event.pk) as record:
+        opened = {"kind": "opened", "at": record.now, "fairness": FAIRNESS, "commitment": commitment(seed)}
+        record.write({**opened, "options": options.as_json()})
+        for member in members:
+            fact = record.pod.join(member.token or secrets.token_hex(16), None, record.now)
+            record.write(fact)
+            seat = Seat(event=event, number=fact["seat"], name=member.name, player=member.player)
+            seat.organisers, seat.hidden_name = member.organises, member.hidden_name
+            _renew_key(seat)
+            seats.append(seat)
+        Seat.objects.bulk_create(seats)
+    return event, seats
+
+
 def _game_of(data: Mapping[str, Any]) -> str:
     """The game that was sent with the settings, or the first one."""
     game = data.get("game", first_game())
@@ -164,7 +195,7 @@ def join(
         if held is not None:
             record.write(record.pod.take_back(held.number, record.now))
             record.go_on()
-            return held, _give_key(held)
+            return held, give_key(held)
         fact = record.pod.join(brought.hex(), None, record.now, promise.lower())
         if record.pod.phase != "open" and person:
             _come_late(record, person)
@@ -175,7 +206,7 @@ def join(
             seat = Seat(event=record.event, number=fact["seat"])
         seat.name, seat.player, seat.organisers = _name(record, name, seat.number), player, viewer.organiser
         seat.hidden_name = ""
-        key = _give_key(seat)
+        key = give_key(seat)
         record.write(fact)
         if fact["kind"] == "replaced":
             record.go_on()
@@ -218,14 +249,20 @@ def _come_late(record: EventRecord, person: str) -> None:
         raise EventRefusal("late-once")
 
 
-def _give_key(seat: Seat) -> str:
+def give_key(seat: Seat) -> str:
     """The seat's key, as it was given before; another one where the site has changed its secret since."""
     key = ids.seat_key(seat.event_id, seat.number, seat.key_nonce)
     if not seat.key_nonce or seat.key != ids.key_digest(key):
-        seat.key_nonce = secrets.token_hex(16)
-        key = ids.seat_key(seat.event_id, seat.number, seat.key_nonce)
-        seat.key = ids.key_digest(key)
+        key = _renew_key(seat)
         seat.save()
+    return key
+
+
+def _renew_key(seat: Seat) -> str:
+    """Set another key of the seat, not saved yet, and return it."""
+    seat.key_nonce = secrets.token_hex(16)
+    key = ids.seat_key(seat.event_id, seat.number, seat.key_nonce)
+    seat.key = ids.key_digest(key)
     return key
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Count, Exists, F, OuterRef, Q
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
@@ -21,6 +21,10 @@ from . import ids
 from .card_statistics_rows import CardLesson as CardLesson
 from .deck_statistics_rows import EventDeck as EventDeck
 from .options import Options
+from .series_rows import SeatResult as SeatResult
+from .series_rows import Series as Series
+from .series_rows import SeriesMember as SeriesMember
+from .series_rows import touch_series as touch_series
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -39,6 +43,11 @@ class EventQuerySet(models.QuerySet["Event"]):
     def with_work_since(self, before: int) -> EventQuerySet:
         """Those whose background work was asked for before this time and is not done."""
         return self.filter(work_since__lte=before)
+
+    def among_series(self) -> EventQuerySet:
+        """For the page of a series: with the number of people at each, in the order in which they were made."""
+        people = Count("seats", filter=Q(seats__bot="", seats__removed=False))
+        return self.to_be_listed().annotate(people=people).order_by("created", "pk")
 
     def with_lessons(self) -> EventQuerySet:
         """Return the finished events whose lessons have not been taken yet."""
@@ -98,6 +107,7 @@ class Event(models.Model):
     owed = models.BigIntegerField(default=0)  # ms in which the site could not be reached, not yet given back
     learned = models.BooleanField(default=False)  # whether what it teaches of cards is kept
     co_organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="co_organised_events", blank=True)
+    series = models.ForeignKey(Series, models.SET_NULL, null=True, blank=True, related_name="events")
     created = models.DateTimeField(_("created"), auto_now_add=True)
 
     objects = EventQuerySet.as_manager()

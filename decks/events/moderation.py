@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.moderation import ModeratedKind, ModeratedText
 
-from .models import Announcement, Event, Message, Seat
+from .models import Announcement, Event, Message, Seat, Series, SeriesMember, touch_series
 
 
 def events(text: str) -> QuerySet[Event]:
@@ -41,6 +41,58 @@ def hide_event(event: Event, moderator: User) -> None:
 def show_event(event: Event, moderator: User) -> None:
     if event.hidden_name:
         Event.objects.filter(pk=event.pk).update(name=event.hidden_name, hidden_name="", said=F("said") + 1)
+
+
+def all_series(text: str) -> QuerySet[Series]:
+    found = Series.objects.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text)) if text else Series.objects
+    return found.annotate(said_at=F("created")).select_related("organiser").order_by("-created", "-pk")
+
+
+def describe_series(series: Series) -> ModeratedText:
+    by = series.organiser.username if series.organiser else ""
+    name, hidden = series.hidden_name or series.title, bool(series.hidden_name)
+    return ModeratedText(series.pk, name, by, series.created, series.get_absolute_url(), hidden, series.organiser_id)
+
+
+def hide_series(series: Series, moderator: User) -> None:
+    if series.name and not series.hidden_name:
+        hidden = {"name": f"#{series.pk}", "hidden_name": series.name}
+        Series.objects.filter(pk=series.pk).update(**hidden, version=F("version") + 1)
+
+
+def show_series(series: Series, moderator: User) -> None:
+    if series.hidden_name:
+        shown = {"name": series.hidden_name, "hidden_name": ""}
+        Series.objects.filter(pk=series.pk).update(**shown, version=F("version") + 1)
+
+
+def members(text: str) -> QuerySet[SeriesMember]:
+    found = SeriesMember.objects.annotate(said_at=F("series__created"))
+    if text:
+        found = found.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text))
+    return found.select_related("series", "player").order_by("-series__created", "-pk")
+
+
+def describe_member(member: SeriesMember) -> ModeratedText:
+    by = member.player.username if member.player else ""
+    name, hidden = member.hidden_name or member.name, bool(member.hidden_name)
+    address = member.series.get_absolute_url()
+    return ModeratedText(str(member.pk), name, by, member.series.created, address, hidden, member.player_id)
+
+
+def hide_member(member: SeriesMember, moderator: User) -> None:
+    if not member.hidden_name:
+        _rename_member(member, f"#{member.pk}", member.name)
+
+
+def show_member(member: SeriesMember, moderator: User) -> None:
+    if member.hidden_name:
+        _rename_member(member, member.hidden_name, "")
+
+
+def _rename_member(member: SeriesMember, name: str, hidden_name: str) -> None:
+    SeriesMember.objects.filter(pk=member.pk).update(name=name, hidden_name=hidden_name)
+    touch_series(member.series_id)
 
 
 def players(text: str) -> QuerySet[Seat]:
@@ -132,6 +184,8 @@ def show_announcement(announcement: Announcement, moderator: User) -> None:
 
 MODERATED = {
     "event": ModeratedKind(_("Names of events"), events, describe_event, hide_event, show_event),
+    "series": ModeratedKind(_("Names of series"), all_series, describe_series, hide_series, show_series),
+    "member": ModeratedKind(_("Names of people in series"), members, describe_member, hide_member, show_member),
     "player": ModeratedKind(_("Names of players"), players, describe_player, hide_player, show_player),
     "chat": ModeratedKind(_("Chat"), messages, describe_message, hide_message, show_message),
     "announcement": ModeratedKind(

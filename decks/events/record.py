@@ -29,9 +29,10 @@ from . import entry_rules, hash_log
 from .contents import Frozen
 from .dealer import Dealer, automatic, make_start_entry
 from .hash_log import Entry
-from .models import Event, EventLogEntry, Pick, Seat, now_ms
+from .models import Event, EventLogEntry, Pick, Seat, now_ms, touch_series
 from .outage import is_reachable
 from .pod import EventRefusal, Pod
+from .series_results import store_results
 
 LOOK = "events.look"  # the task for the automatic work of an event
 TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most,
@@ -306,6 +307,9 @@ def _save(record: EventRecord, before: dict[int, tuple[Any, ...]]) -> None:
     )
     if changed != 1:
         raise RuntimeError(f"event {event.pk} was changed by somebody else while its row was locked")
+    if pod.phase != event.phase and event.series_id is not None:
+        store_results(event, pod)
+        touch_series(event.series_id)
     event.version, event.head, event.phase = pod.version, head, pod.phase
     transaction.on_commit(lambda: remembered.store(event.pk, pod.copy(), head))
     concerned = [number for number in pod.seats if before.get(number) != _shown(pod, number)]

@@ -80,5 +80,22 @@ REASONS: dict[str, tuple[str, str]] = {
     "no-penalty": ("Такого штрафа нет.", "There is no such penalty."),
     "no-reason": ("Назовите причину.", "Give a reason."),
     "no-bye": ("В следующем туре этому игроку нельзя дать свободное место.", "This player cannot have the next bye."),
+    "series-closed": ("Запись на стол закрыта.", "The list for a table is closed."),
+    "has-table": ("Стол у вас уже есть.", "You already have a table."),
+    "no-member": ("Такого участника в этой серии нет.", "There is no such person in this series."),
+    "nobody-waits": ("Стола никто не ждёт.", "Nobody waits for a table."),
+    "no-pods": (
+        "Столько человек нельзя рассадить поровну за столы, которые допускает этот драфт: измените размер стола или "
+        "вид драфта.",
+        "So many people do not make equal tables that this kind of draft allows: choose another size or kind.",
+    ),
+    "series-full": ("В серии уже 200 турниров.", "The series already has 200 events."),
+    "in-series": ("Этот турнир уже в другой серии.", "The event is in another series already."),
+    "other-game": ("Это турнир другой игры.", "The event is of another game."),
+    "not-in-series": ("Этого турнира в серии нет.", "The event is not in this series."),
+    "no-guest": (
+        "Результаты переносят только из строки гостя, и не в неё же.",
+        "Only the results of a guest can be counted in another line.",
+    ),
     "not-over": ("Турнир ещё не окончен.", "The event is not over yet."),
 }

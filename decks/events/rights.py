@@ -26,6 +26,7 @@ from .models import Event, KeptOut, Seat
 from .roles import Viewer, need
 
 SEATS, ORGANISED = "event_seats", "event_organised"  # in the session: event → key
+SERIES_ORGANISED = "event_series_organised"  # in the session: series → key, which its pods share
 # Columns in the order of the model, as `from_db` takes them.
 SEAT_READ = ("id", "event_id", "number", "player_id", "organisers", "removed")
 EVENT_READ = ("id", "organiser_id", "phase", "version", "head", "next_due", "present", "owed")
@@ -103,6 +104,7 @@ def viewer_of(request: HttpRequest | Request, event: Event) -> Viewer:
     session = request.session
     seat, key = None, session.get(SEATS, {}).get(event.pk, "")
     organiser = _holds(event, session.get(ORGANISED, {}).get(event.pk, ""))
+    organiser = organiser or _holds(event, session.get(SERIES_ORGANISED, {}).get(event.series_id, ""))
     helps = False
     if request.user.is_authenticated:
         organiser = organiser or event.organiser_id == request.user.pk

@@ -10,12 +10,14 @@ from .views import (
     lobby,
     organiser_actions,
     rounds,
+    series,
     spectators,
     table,
 )
 
 app_name = "events"
 HERE = "events/<slug:event_id>/"
+SERIES = "series/<slug:series_id>/"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     game_patterns(
@@ -26,6 +28,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
             path("new/", lobby.create_event, name="new"),
             path("new/preview/", lobby.preview, name="preview"),
             path("now/<slug:kind>/", lobby.create_quick_event, name="start_now"),
+            path("series/", series.list_series, name="all_series"),
+            path("series/new/", series.create_series, name="new_series"),
         ],
         section="events",
     ),
@@ -82,6 +86,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(HERE + "watched/", spectators.agree, name="agree_to_be_watched"),
     path(HERE + "print/", rounds.print_round, name="print"),
     path(HERE + "verify/", rounds.show_verification, name="verify"),
+    path(SERIES, series.show_series, name="series"),
+    path(SERIES + "join/", series.join_series, name="join_series"),
+    path(SERIES + "leave/", series.leave_series, name="leave_series"),
+    path(SERIES + "split/", series.split_series, name="split_series"),
+    path(SERIES + "people/<int:number>/remove/", series.remove_member, name="remove_member"),
+    path(SERIES + "rules/", series.change_series, name="change_series"),
+    path(SERIES + "pods/", series.pod_settings, name="pod_settings"),
+    path(SERIES + "events/", series.attach_event, name="attach_event"),
+    path(SERIES + "events/<slug:event_id>/remove/", series.detach_event, name="detach_event"),
+    path(SERIES + "lines/", series.count_line, name="count_line"),
     path(HERE + "replay/", rounds.show_replay, name="replay"),
     path(HERE + "replay/<int:number>/<slug:token>/", rounds.shared_replay, name="shared_replay"),
 ]

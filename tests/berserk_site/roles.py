@@ -20,9 +20,9 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from catalog.holders import SESSION_KEY
 from catalog.models import AccountBlock, Card, CardProject, Complaint, Judgement, Ruling, Upload
 from catalog.staff_roles import StaffRole, give_role
-from decks.events import lobby
+from decks.events import lobby, series
 from decks.events.ids import key_digest
-from decks.events.models import Event, Seat
+from decks.events.models import Event, Seat, Series
 from decks.events.record import pod_of
 from decks.events.rights import ORGANISED, SEATS
 from decks.models import Author, Comment, Deck, Format
@@ -61,6 +61,7 @@ class World:
     table: Table
     event: Event
     seat: Seat
+    series: Series
     reported: Deck  # a public deck
     complaint: Complaint
     decision: Judgement  # on a text of the owner
@@ -116,6 +117,7 @@ def furnish() -> World:
         table=open_table(Person(owner), "", deck, Conditions(watched=False), "novice", public),
         event=Event.objects.get(pk=event.pk),
         seat=Seat.objects.get(pk=mine.pk),
+        series=series.create({"name": "Closed evening", "pods": {"sets": ["trial"] * 3}}, organiser)[0],
         reported=public,
         complaint=Complaint.objects.create(kind="deck", row=str(public.pk), text="Open", author=seat, reason="rude"),
         decision=Judgement.objects.create(
@@ -184,6 +186,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         "number": world.card.number,
         "key": world.deck.key,
         "event_id": world.event.pk,
+        "series_id": world.series.pk,
         "slug": world.deck.format.slug,
         "shape": "text",
         "what": "pool",
@@ -238,6 +241,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         "api:card-detail": world.card.pk,
         "api:played-as": world.card.pk,
         "api:set-detail": world.card.set.pk,
+        **{name: world.series.pk for name in [name] if name.startswith("api:series")},
     }.get(name, world.event.pk if name.startswith("api:event") else world.comment.pk)
     return reverse(name, kwargs={argument: samples[argument] for argument in arguments})
 

@@ -63,6 +63,8 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"events:{name}", ORGANISER) for name in ("kick", "start", "next_round", "end", "pause", "resume", "cancel")),
     *((f"events:{name}", ORGANISER) for name in ("arrange", "late_joining", "announce", "*_co_organiser", "undo_*")),
     *((f"events:{name}", ORGANISER) for name in ("let_in", "penalise", "unpenalise", "give_bye")),
+    *((f"events:{name}", EVERYBODY) for name in ("series", "all_series", "new_series", "join_series", "leave_series")),
+    *((f"events:{name}", ORGANISER) for name in ("*_series", "remove_member", "pod_settings", "*_event", "count_line")),
     ("events:correct", NOBODY),  # no round is closed
     ("events:drop", ORGANISER | SEAT),
     ("events:*", SEAT),
@@ -89,6 +91,9 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("GET api:deck-list", EVERYBODY),
     ("POST api:deck-list", SIGNED_IN),
     ("api:deck-detail", OWNER),
+    *((f"api:series-{name}", EVERYBODY) for name in ("list", "detail", "events", "join")),
+    *((f"api:series-{name}", NOBODY) for name in ("me", "leave")),  # nobody has joined it
+    ("api:series-*", ORGANISER),
     *((f"api:event-{name}", EVERYBODY) for name in ("list", "detail", "join", "contents", "watch")),
     *((f"api:event-{name}", ORGANISER) for name in ("kick", "start", "rounds", "end", "pause", "resume", "cancel")),
     *((f"api:event-{name}", ORGANISER) for name in ("seats", "late", "undrop", "unreport", "announce", "organisers")),

@@ -15,8 +15,8 @@ from playwright.sync_api import Page
 
 from catalog.models import AccountBlock, Card, CardProject, Complaint, Judgement, Ruling, Upload
 from decks.berserk.game import SETS
-from decks.events import lobby, rounds
-from decks.events.models import Pairing
+from decks.events import lobby, rounds, series
+from decks.events.models import Pairing, Series
 from decks.events.views.rounds import share_token
 from decks.models import Author, Comment, Deck, Format, Revision
 from simulator import event_tables
@@ -62,6 +62,7 @@ class Furnished:
     complaint: Complaint
     decision: Judgement
     block: AccountBlock
+    series: Series
     event: str = ""  # its key, once `begin_draft` has made it
 
 
@@ -111,6 +112,7 @@ def furnish() -> Furnished:
             author=visitor, game="battlecon", title="Dusk", values={"name_en": "Dusk", "effects": "End: +2 speed."}
         ),
         run=measure(visitor),
+        series=begin_series(visitor),
         table=play_a_table(),
         game=open_table(
             Person(visitor),
@@ -120,6 +122,14 @@ def furnish() -> Furnished:
             "novice",
         ),
     )
+
+
+def begin_series(visitor: User) -> Series:
+    """A series of the visitor in which three people wait."""
+    made, _ = series.create({"name": "Friday evening", "places": [5, 3]}, visitor)
+    for name in ("Ann", "Bea", "Cid"):
+        series.join(made.pk, name)
+    return made
 
 
 def measure(visitor: User) -> Run:
@@ -235,6 +245,24 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
         "number": site.table.first.number,
         "token": share_token(site.table.round.event_id, site.table.first.number),
     },
+    **dict.fromkeys(
+        [
+            f"events:{name}"
+            for name in (
+                "series",
+                "join_series",
+                "leave_series",
+                "split_series",
+                "remove_member",
+                "change_series",
+                "pod_settings",
+                "attach_event",
+                "detach_event",
+                "count_line",
+            )
+        ],
+        lambda site: {"series_id": site.series.pk, "number": 1, "event_id": site.table.round.event_id},
+    ),
     "events:card_lessons": lambda site: {"pk": site.card.pk},
     **dict.fromkeys(["events:set_lessons", "events:set_lessons_csv"], lambda site: {"pk": site.card.set.pk}),
     "decks:with_card": lambda site: {"pk": site.card.pk},

@@ -21,16 +21,26 @@ from catalog.requests import HtmxRequest
 from decks.games import get_draft_rules
 from decks.sheet import CannotOpen, Sheet
 
-from .. import forms, lobby
+from .. import forms, lobby, series
 from ..contents import sheet_for, sheets_of
 from ..custom_sheets import write_cubecobra, write_draftmancer
-from ..models import Event, Seat
+from ..models import Event, Seat, Series
 from ..names import MOST_OF_SEAT, BadName
 from ..options import BadOptions, Options, usual_packs
 from ..pack_generator import PackGenerator
 from ..pod import REASONS, EventRefusal
-from ..rights import ORGANISED, SEATS, forget_seat, person_of, remember_organiser, remember_seat, seat_of
+from ..rights import (
+    ORGANISED,
+    SEATS,
+    SERIES_ORGANISED,
+    forget_seat,
+    person_of,
+    remember_organiser,
+    remember_seat,
+    seat_of,
+)
 from ..roles import Viewer
+from ..series_rights import find_series_viewer
 from .event_page import EventPage, localize_text, needs, respond_to_change, room_context
 
 WITHOUT_CLOCKS = {"timer": False, "round_minutes": 0, "change_minutes": 0}
@@ -40,6 +50,7 @@ def events(request: HttpRequest, game: str) -> HttpResponse:
     """Events that one can join or has a part in; with `?past` the archive of those that are over."""
     past = "past" in request.GET
     mine = Q(pk__in=[*request.session.get(SEATS, {}), *request.session.get(ORGANISED, {})])
+    mine |= Q(series__in=request.session.get(SERIES_ORGANISED, {}), organiser=None)
     if request.user.is_authenticated:
         mine |= Q(organiser=request.user) | Q(seats__player=request.user)
     found = Event.objects.to_be_listed().filter(Q(listed=True) | mine, game=game).distinct()
@@ -81,6 +92,7 @@ def create_event(request: HttpRequest, game: str) -> HttpResponse:
             remember_organiser(request, event, key)
             if plays:
                 _seat_organiser(request, event, name or _own_name(request))
+            _add_to_series(request, event)
             return redirect(event)
     return render(request, "events/new.html", {"form": form}, status=422 if form.errors else 200)
 
@@ -155,6 +167,17 @@ def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:
         remember_seat(request, seat, key)
 
 
+def _add_to_series(request: HttpRequest, event: Event) -> None:
+    """Add a new event to the series from whose page its organiser came, if they organise that, too."""
+    found = Series.objects.filter(pk=request.GET.get("series", "")).first()
+    if found is None or not find_series_viewer(request, found).organiser:
+        return
+    try:
+        series.attach(found.pk, event.pk)
+    except EventRefusal as refusal:
+        messages.error(request, localize_text(REASONS[refusal.code]))
+
+
 def _own_name(request: HttpRequest) -> str:
     """Return the account's name at a table. It is empty for guests: pages show «guest» in their reader's language."""
     return request.user.get_username()[:MOST_OF_SEAT] if request.user.is_authenticated else ""
@@ -180,15 +203,15 @@ def create_quick_event(request: HttpRequest, game: str, kind: str) -> HttpRespon
 
 
 def by_code(request: HttpRequest) -> HttpResponse:
-    """From the code that an organiser reads out to the event."""
+    """From the code that an organiser reads out to the event or the series."""
     code = request.GET.get("code", "").strip().upper()
     throttle.refuse_if_exhausted(request, "guesses")
-    event = Event.objects.filter(code=code).first()
-    if event is None:
+    found = Event.objects.filter(code=code).first() or Series.objects.filter(code=code).first()
+    if found is None:
         throttle.spend_by_address(request, "guesses")
         messages.error(request, _("No event has the code %(code)s.") % {"code": code})
         return redirect("events:events")
-    return redirect(event)
+    return redirect(found)
 
 
 @needs("look")

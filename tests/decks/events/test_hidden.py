@@ -22,7 +22,7 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from catalog.models import Card, CardSet
-from decks.events import lobby, rounds, urls
+from decks.events import lobby, rounds, series, urls
 from decks.events.api import EventViewSet
 from decks.events.hooks import may_follow_seat, seat_versions, table_versions
 from decks.events.models import Event, frozen_sheet
@@ -52,7 +52,8 @@ class Draft:
 @pytest.fixture
 def draft(make_event: MakeEvent, judge: User) -> Draft:
     event = make_event(seats=4, sets=["trial"] * 3, log_readers="everyone", listed=True, chat=True)
-    Event.objects.filter(pk=event.pk).update(organiser=judge)
+    evening, _ = series.create({"name": "Evening"}, judge)
+    Event.objects.filter(pk=event.pk).update(organiser=judge, series=evening)
     alice, bob = Player(event.pk, "Alice"), Player(event.pk, "Bob")
     lobby.start(event.pk)
     return planted(event, alice, bob)
@@ -100,6 +101,7 @@ def page_addresses(event: Event) -> Iterator[str]:
         for value in ("pool", "deck") if "what" in route else ("",):
             arguments = {"event_id": event.pk, "number": 1, "kind": "draft", "what": value}
             arguments |= {
+                "series_id": event.series_id,
                 "table": 1,
                 "round": 1,
                 "penalty": 1,
@@ -121,6 +123,9 @@ def page_addresses(event: Event) -> Iterator[str]:
 
 def api_addresses(event: Event) -> Iterator[str]:
     yield "/api/events/"
+    yield "/api/series/"
+    yield f"/api/series/{event.series_id}/"
+    yield f"/api/series/{event.series_id}/events/"
     yield f"/api/events/{event.pk}/"
     for action in EventViewSet.get_extra_actions():
         yield f"/api/events/{event.pk}/{action.url_path}/"  # type: ignore[attr-defined]

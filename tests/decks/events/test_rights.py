@@ -201,7 +201,9 @@ def api_addresses() -> Iterator[tuple[str, str, Right]]:
 def page_addresses() -> Iterator[tuple[str, Right]]:
     """Name and right of every page of one event."""
     for pattern in urls.urlpatterns:
-        if isinstance(pattern, URLPattern) and "event_id" in pattern.pattern.regex.groupindex:
+        if isinstance(pattern, URLPattern) and set(pattern.pattern.regex.groupindex) & {"event_id", "series_id"} == {
+            "event_id"
+        }:
             yield pattern.name or "", pattern.callback.right  # type: ignore[attr-defined]
 
 
