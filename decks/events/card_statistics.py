@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from decks.sheet import CardKey
@@ -53,6 +53,7 @@ class CardTotals:
     deck_points: int = 0
     table_games: int = 0  # of `deck_games`, those at tables of the site
     confirmed_games: int = 0  # of `deck_games`, those that two accounts reported; the rest were simulated
+    confirmed_points: int = 0  # of `deck_points`, those of these games
     dealt_games: int = 0
     dealt_points: int = 0
     undealt_games: int = 0  # games whose deal is known, with the card in the deck and not dealt
@@ -60,6 +61,16 @@ class CardTotals:
     roster_games: int = 0
     roster_points: int = 0
     over: Counter[CardKey] = field(default_factory=Counter)  # what lay beside it when it was taken
+
+    def only_here(self) -> CardTotals:
+        """Return the sums without reported games, of which the site has seen nothing. Only decks count these."""
+        return replace(
+            self,
+            deck_games=self.deck_games - self.confirmed_games,
+            deck_points=self.deck_points - self.confirmed_points,
+            confirmed_games=0,
+            confirmed_points=0,
+        )
 
 
 SUMS = tuple(name for name in CardTotals.__dataclass_fields__ if name != "over")
@@ -188,3 +199,4 @@ class _LogCounter:
         lesson.deck_points += points
         lesson.table_games += games * at_table
         lesson.confirmed_games += games * confirmed
+        lesson.confirmed_points += points * confirmed

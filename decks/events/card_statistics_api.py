@@ -15,7 +15,7 @@ from catalog.games import first_game
 
 from .card_statistics import PEOPLE
 from .card_statistics_figures import CardFigures
-from .card_statistics_rows import CardLesson
+from .card_statistics_rows import CARD_GAMES, CardLesson
 from .options import drafted_games
 
 WHO = [PEOPLE, "accounts", "bots", "novice", "regular", "expert"]
@@ -25,6 +25,9 @@ class StatisticsQuery(serializers.Serializer[Any]):
     game = serializers.ChoiceField(drafted_games(), required=False)
     set = serializers.CharField(max_length=20, help_text="the code of a set")
     who = serializers.ChoiceField(WHO, required=False, help_text="whose drafts; left out: everybody's")
+    games = serializers.ChoiceField(
+        CARD_GAMES, required=False, help_text="all games, or those played here (simulated or at tables)"
+    )
     since = serializers.DateField(required=False, help_text="of events that were made on this day or later")
     until = serializers.DateField(required=False, help_text="of events that were made on this day or earlier")
 
@@ -76,6 +79,6 @@ class DraftCards(APIView):
         )
         cards = [
             {"number": int(key.rpartition("-")[2]), **CardFigures(*found).as_json()}
-            for key, found in sorted(kept.sum_by_card().items())
+            for key, found in sorted(kept.sum_by_card(sent.get("games", "all")).items())
         ]
         return Response({"cards": cards})

@@ -21,6 +21,8 @@ from .options import CUBE
 from .pod import Pod
 from .result_filters import filter_results
 
+CARD_GAMES = ("all", "here")  # games that a filter counts; deals are known of games here alone
+
 if TYPE_CHECKING:
     from .models import Event
 
@@ -35,14 +37,17 @@ class CardLessonQuerySet(models.QuerySet["CardLesson"]):
             found = found.filter(set_code=set_code)
         return filter_results(found, who, since, until)
 
-    def sum_by_card(self) -> dict[CardKey, CardSums]:
-        """Sum all events by card, without the cards that it was taken over."""
+    def sum_by_card(self, games: str = "all") -> dict[CardKey, CardSums]:
+        """Sum all events by card, without the cards that it was taken over. `games`: one of `CARD_GAMES`."""
         counts = (Count("event", distinct=True), Count("person", distinct=True))
         rows = self.order_by().values_list("set_code", "number").annotate(*counts, *map(Sum, SUMS))
-        return {
-            card_key(set_code, number): CardSums(CardTotals(**dict(zip(SUMS, sums, strict=True))), events, people)
-            for set_code, number, events, people, *sums in rows
-        }
+        found: dict[CardKey, CardSums] = {}
+        for set_code, number, events, people, *sums in rows:
+            totals = CardTotals(**dict(zip(SUMS, sums, strict=True)))
+            found[card_key(set_code, number)] = CardSums(
+                totals.only_here() if games == "here" else totals, events, people
+            )
+        return found
 
     def by_person(self) -> dict[CardKey, list[tuple[bool, CardTotals]]]:
         """Sum all events by card and person: whether a person influenced the figures, and the sums.
@@ -89,6 +94,7 @@ class CardLesson(models.Model):
     deck_points = models.PositiveIntegerField()
     table_games = models.PositiveIntegerField(default=0)
     confirmed_games = models.PositiveIntegerField(default=0)
+    confirmed_points = models.PositiveIntegerField(default=0)
     dealt_games = models.PositiveIntegerField()
     dealt_points = models.PositiveIntegerField()
     undealt_games = models.PositiveIntegerField(default=0)

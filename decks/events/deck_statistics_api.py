@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from catalog.games import first_game
 from decks.sheet import card_key
-from decks.win_rates import LEAST_GAMES, WinRate
+from decks.win_rate_answers import WinRateAnswer, describe_win_rate
 
 from .card_statistics import PEOPLE
 from .deck_statistics_page import DeckFilter, DeckGroup, compute_deck_statistics
@@ -36,22 +36,12 @@ class DraftDeckQuery(serializers.Serializer[Any]):
     until = serializers.DateField(required=False, help_text="of events that were made on this day or earlier")
 
 
-class DraftWins(serializers.Serializer[Any]):
-    """The share of points, 0 to 1, with its 95 % interval."""
-
-    value = serializers.FloatField()
-    low = serializers.FloatField()
-    high = serializers.FloatField()
-    games = serializers.IntegerField()
-    enough = serializers.BooleanField(help_text=f"whether there are at least {LEAST_GAMES} games")
-
-
 class DraftDeckGroup(serializers.Serializer[Any]):
     themes = serializers.ListField(child=serializers.CharField(), help_text="such as elements; of an archetype none")
     cards = serializers.ListField(child=serializers.CharField(), help_text="“SET-NUMBER” of cards naming an archetype")
     decks = serializers.IntegerField()
     share = serializers.FloatField(help_text="of all decks, 0 to 1")
-    wins = DraftWins()
+    wins = WinRateAnswer()
 
 
 class DraftRecord(serializers.Serializer[Any]):
@@ -59,7 +49,7 @@ class DraftRecord(serializers.Serializer[Any]):
     held = serializers.DateField()
     themes = serializers.ListField(child=serializers.CharField())
     cards = serializers.DictField(child=serializers.IntegerField(), help_text="copies by “SET-NUMBER”")
-    wins = DraftWins()
+    wins = WinRateAnswer()
 
 
 class DraftWeek(serializers.Serializer[Any]):
@@ -102,7 +92,7 @@ class DraftDecks(APIView):
                     "held": line.row.held,
                     "themes": [theme.slug for theme in line.themes],
                     "cards": line.row.cards,
-                    "wins": _wins(line.wins),
+                    "wins": describe_win_rate(line.wins),
                 }
                 for line in found.records
             ],
@@ -125,10 +115,5 @@ def _group(group: DeckGroup) -> dict[str, Any]:
         "cards": [card_key(card.set.code, card.number) for card in group.cards],
         "decks": group.decks,
         "share": round(group.share / 100, 4),
-        "wins": _wins(group.wins),
+        "wins": describe_win_rate(group.wins),
     }
-
-
-def _wins(wins: WinRate) -> dict[str, Any]:
-    low, value, high = (round(each / 100, 4) for each in (wins.low, wins.value, wins.high))
-    return {"value": value, "low": low, "high": high, "games": wins.games, "enough": wins.is_enough}

@@ -48,7 +48,7 @@ def _change(series_id: str) -> Iterator[Series]:
         series.save()
 
 
-def create(data: Mapping[str, Any], organiser: User | None, spend: Spend = count_nothing) -> tuple[Series, str]:
+def create_series(data: Mapping[str, Any], organiser: User | None, spend: Spend = count_nothing) -> tuple[Series, str]:
     """Create a series. Return it and the organiser's key. Raises BadOptions with every wrong choice.
 
     `data` has the name, the game, `listed`, the rule of points (`RULES`), and `pods`: the settings of its pods.

@@ -182,7 +182,7 @@ class SeriesViewSet(KeyCalls):
     def create(self, request: Request) -> Response:
         """Create a series with the caller as its organiser."""
         user = request.user if request.user and request.user.is_authenticated else None
-        made, key = series.create(self._read(NewSeries, request), user, throttle.spender(request))
+        made, key = series.create_series(self._read(NewSeries, request), user, throttle.spender(request))
         return Response({"id": made.pk, "code": made.code, "key": key}, status.HTTP_201_CREATED)
 
     @extend_schema(responses=PublicSeries)

@@ -60,7 +60,7 @@ def person_key(seat: int, player: int | None, name: str) -> str:
     return f"guest {same_key(name)}" if strip_default_name(name) else f"seat {seat}"
 
 
-def results_of(series: Series) -> list[EventResult]:
+def read_results(series: Series) -> list[EventResult]:
     """Return the results of all finished events of a series, in the order in which they were made."""
     rows = SeatResult.objects.filter(seat__event__series=series).order_by(
         "seat__event__created", "seat__event", "first"
@@ -73,4 +73,4 @@ def results_of(series: Series) -> list[EventResult]:
 
 
 def table_of(series: Series) -> list[SeriesLine]:
-    return compute_table(results_of(series), series.points_rule, series.same)
+    return compute_table(read_results(series), series.points_rule, series.same)

@@ -16,19 +16,9 @@ from rest_framework.views import APIView
 from catalog.models import Card
 from decks.models import Format
 from decks.sheet import card_key
-from decks.win_rates import LEAST_GAMES, WinRate
+from decks.win_rate_answers import WinRateAnswer, describe_win_rate
 from simulator.metagame.findings import SOURCES
 from simulator.metagame.metagame_page import DeckLine, MetagameView, SourceLine, view_metagame
-
-
-class WinRateAnswer(serializers.Serializer[Any]):
-    """The share of points, 0 to 1, with its 95 % interval."""
-
-    value = serializers.FloatField()
-    low = serializers.FloatField()
-    high = serializers.FloatField()
-    games = serializers.IntegerField()
-    enough = serializers.BooleanField(help_text=f"whether there are at least {LEAST_GAMES} games")
 
 
 class MetagameSource(serializers.Serializer[Any]):
@@ -112,7 +102,7 @@ def _keys(cards: list[Card]) -> list[str]:
 
 
 def _line(line: SourceLine) -> dict[str, Any]:
-    return {"share": round(line.share / 100, 4), "decks": line.decks, "wins": _wins(line.wins)}
+    return {"share": round(line.share / 100, 4), "decks": line.decks, "wins": describe_win_rate(line.wins)}
 
 
 def _deck(line: DeckLine) -> dict[str, Any]:
@@ -120,13 +110,8 @@ def _deck(line: DeckLine) -> dict[str, Any]:
         "deck": line.deck and line.deck.key,
         "event": line.event and line.event.pk,
         "archetype": _keys(line.archetype),
-        "wins": _wins(line.wins),
+        "wins": describe_win_rate(line.wins),
     }
-
-
-def _wins(wins: WinRate) -> dict[str, Any]:
-    low, value, high = (round(each / 100, 4) for each in (wins.low, wins.value, wins.high))
-    return {"value": value, "low": low, "high": high, "games": wins.games, "enough": wins.is_enough}
 
 
 urlpatterns = [path("metagame/<slug:game>/<slug:slug>/", MetagameOfFormat.as_view(), name="metagame")]

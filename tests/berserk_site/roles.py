@@ -117,7 +117,7 @@ def furnish() -> World:
         table=open_table(Person(owner), "", deck, Conditions(watched=False), "novice", public),
         event=Event.objects.get(pk=event.pk),
         seat=Seat.objects.get(pk=mine.pk),
-        series=series.create({"name": "Closed evening", "pods": {"sets": ["trial"] * 3}}, organiser)[0],
+        series=series.create_series({"name": "Closed evening", "pods": {"sets": ["trial"] * 3}}, organiser)[0],
         reported=public,
         complaint=Complaint.objects.create(kind="deck", row=str(public.pk), text="Open", author=seat, reason="rude"),
         decision=Judgement.objects.create(

@@ -126,7 +126,7 @@ def furnish() -> Furnished:
 
 def begin_series(visitor: User) -> Series:
     """A series of the visitor in which three people wait."""
-    made, _ = series.create({"name": "Friday evening", "places": [5, 3]}, visitor)
+    made, _ = series.create_series({"name": "Friday evening", "places": [5, 3]}, visitor)
     for name in ("Ann", "Bea", "Cid"):
         series.join(made.pk, name)
     return made

@@ -21,7 +21,7 @@ from decks.sheet import CardKey, card_key
 
 from ..card_statistics import PEOPLE
 from ..card_statistics_figures import CardFigures
-from ..card_statistics_rows import CardLesson
+from ..card_statistics_rows import CARD_GAMES, CardLesson
 from ..deck_submission import cards_by_key
 
 BESIDE = 8  # cards that a card was taken over most often, as its page shows them
@@ -43,6 +43,7 @@ class StatisticsFilter:
     who: str
     since: date | None
     until: date | None
+    games: str = "all"
 
     @classmethod
     def of(cls, request: HttpRequest) -> StatisticsFilter:
@@ -54,25 +55,33 @@ class StatisticsFilter:
                 days.append(date.fromisoformat(day) if day else None)
         except ValueError:
             raise Http404 from None
-        if who not in WHO:
+        games = request.GET.get("games") or "all"
+        if who not in WHO or games not in CARD_GAMES:
             raise Http404
-        return cls(who, *days)
+        since, until = days
+        return cls(who, since, until, games)
 
     @property
     def query(self) -> str:
         """The filter as the parameters of an address."""
         days = {name: day.isoformat() for name, day in (("since", self.since), ("until", self.until)) if day}
-        return urlencode({"who": self.who, **days})
+        return urlencode({"who": self.who, "games": self.games, **days})
 
     @property
     def choices(self) -> list[tuple[str, str, bool]]:
         words = (_("Everybody"), _("People"), _("Accounts"), _("Bots"), _("Novices"), _("Regulars"), _("Experts"))
         return [(who, word, who == self.who) for who, word in zip(WHO, words, strict=True)]
 
+    @property
+    def games_of(self) -> list[tuple[str, str, bool]]:
+        words = (_("All games"), _("Played here"))
+        return [(games, word, games == self.games) for games, word in zip(CARD_GAMES, words, strict=True)]
+
 
 def rows_of(found: CardSet, asked: StatisticsFilter, order: str = "pick") -> list[StatisticsRow]:
     """The cards of a set that drafts say something of, in an order of `COLUMNS`."""
-    summed = CardLesson.objects.of(found.game, found.code, asked.who, asked.since, asked.until).sum_by_card()
+    kept = CardLesson.objects.of(found.game, found.code, asked.who, asked.since, asked.until)
+    summed = kept.sum_by_card(asked.games)
     cards = cards_by_key(found.game, summed)
     rows = [StatisticsRow(cards[key], CardFigures(*summed[key])) for key in summed if key in cards]
 

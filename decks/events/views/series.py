@@ -99,7 +99,7 @@ def create_series(request: HttpRequest, game: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         user = request.user if request.user.is_authenticated else None
         try:
-            made, key = series.create({**form.cleaned_data, "game": game}, user, throttle.spender(request))
+            made, key = series.create_series({**form.cleaned_data, "game": game}, user, throttle.spender(request))
         except BadOptions as bad:
             add_problems(form, bad)
         else:

@@ -52,7 +52,7 @@ class Draft:
 @pytest.fixture
 def draft(make_event: MakeEvent, judge: User) -> Draft:
     event = make_event(seats=4, sets=["trial"] * 3, log_readers="everyone", listed=True, chat=True)
-    evening, _ = series.create({"name": "Evening"}, judge)
+    evening, _ = series.create_series({"name": "Evening"}, judge)
     Event.objects.filter(pk=event.pk).update(organiser=judge, series=evening)
     alice, bob = Player(event.pk, "Alice"), Player(event.pk, "Bob")
     lobby.start(event.pk)

@@ -214,6 +214,35 @@ def test_two_accounts_that_report_the_same_score_are_believed() -> None:
     assert sums.deck_games == sums.confirmed_games > 0 and sums.table_games == 0
 
 
+def test_the_filter_of_games_played_here_leaves_reported_games_out() -> None:
+    sums = reported({1: 7, 2: 8})
+    assert sums.confirmed_points == sums.deck_points > 0
+    here = sums.only_here()
+    assert (here.deck_games, here.deck_points, here.confirmed_games, here.confirmed_points) == (0, 0, 0, 0)
+    assert here.pools == sums.pools > 0
+    at_table = reported({1: 7, 2: 8}, games=[{"outcome": 1, "at_table": True}])
+    assert at_table.only_here() == at_table
+
+
+@pytest.mark.django_db
+def test_pages_and_programs_filter_cards_by_games_played_here(trial_set: CardSet, client: Client) -> None:
+    fields = dict.fromkeys(SUMS, 0) | {"deck_games": 10, "deck_points": 14, "confirmed_games": 4, "confirmed_points": 8}
+    row = {"event": "x", "held": date(2026, 1, 1), "game": "berserk", "set_code": "trial", "number": 1, "who": PEOPLE}
+    CardLesson.objects.create(**row, **fields)
+
+    def read(**asked: str) -> dict[str, Any]:
+        found: dict[str, Any] = client.get("/api/draft-cards/", {"set": "trial", **asked}).json()["cards"][0]
+        return found
+
+    assert (read()["in_deck"]["of"], read()["in_deck"]["value"]) == (10, 0.7)
+    assert (read(games="here")["in_deck"]["of"], read(games="here")["in_deck"]["value"]) == (6, 0.5)
+    page = f"/events/sets/{trial_set.pk}/"
+    assert 'value="here" selected' in client.get(page, {"games": "here"}).content.decode()
+    assert client.get(page, {"games": "people"}).status_code == 404
+    line = client.get(f"{page}cards.csv", {"games": "here"}).content.decode().splitlines()[1].split(",")
+    assert "0.5" in line and "0.7" not in line
+
+
 def test_games_that_the_site_played_count_instead_of_the_score() -> None:
     at_table = [{"outcome": 1, "at_table": True}, {"outcome": None}]
     sums = reported({1: 7, 2: 8}, games=at_table)

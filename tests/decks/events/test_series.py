@@ -31,7 +31,7 @@ PODS = {"kind": "sealed", "sets": ["trial"] * 4, "rounds": 1, "bots": False, "ti
 
 
 def new_series(organiser: User | None = None, **data: Any) -> tuple[Series, str]:
-    return series.create({"name": "Winter", "pods": PODS, **data}, organiser)
+    return series.create_series({"name": "Winter", "pods": PODS, **data}, organiser)
 
 
 def wait(found: Series, *names: str) -> list[tuple[SeriesMember, str]]:
