@@ -82,6 +82,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "no-bye": ("В следующем туре этому игроку нельзя дать свободное место.", "This player cannot have the next bye."),
     "series-closed": ("Запись на стол закрыта.", "The list for a table is closed."),
     "has-table": ("Стол у вас уже есть.", "You already have a table."),
+    "no-event": ("Такого турнира нет.", "There is no such event."),
     "no-member": ("Такого участника в этой серии нет.", "There is no such person in this series."),
     "nobody-waits": ("Стола никто не ждёт.", "Nobody waits for a table."),
     "no-pods": (

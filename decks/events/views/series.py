@@ -264,7 +264,9 @@ def attach_event(request: HttpRequest, found: Series) -> None:
 
 def attach_own(request: HttpRequest, found: Series, event_id: str) -> None:
     """Add an event that the visitor organises, too. Raises EventRefusal and PermissionDenied."""
-    event = get_object_or_404(Event.objects.defer("sheet"), pk=event_id)
+    event = Event.objects.defer("sheet").filter(pk=event_id).first()
+    if event is None:
+        raise EventRefusal("no-event")
     if not viewer_of(request, event).organiser:
         raise PermissionDenied(_("Only the organiser of an event can add it to a series."))
     series.attach(found.pk, event.pk)

@@ -13,7 +13,7 @@ from django.test import Client
 
 from catalog.addresses import activate
 from catalog.models import AccountBlock, CardProject, Complaint, Judgement, Ruling, Upload
-from decks.events import lobby, rounds
+from decks.events import lobby, rounds, series
 from decks.events.models import Event, Seat
 from decks.events.record import pod_of
 from decks.models import Author, Comment, Deck, Revision
@@ -113,6 +113,7 @@ def world(alice: User) -> World:
         table=open_table(Person(alice), "", own, Conditions(), "novice", ready[1]),
         event=event,
         seat=Seat.objects.get(pk=seat.pk),
+        series=series.create_series({"name": "Evening", "game": "battlecon"}, alice)[0],
         reported=own,
         complaint=Complaint.objects.create(kind="comment", row="1", text="Mine.", author=alice, reason="Rude."),
         decision=Judgement.objects.create(
