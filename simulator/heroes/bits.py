@@ -174,6 +174,11 @@ ATTACHED: Final = 1 << 30
 CARD_STRIKES: Final = 1 << 27
 STRIKES_CREATURE: Final = 1 << 31
 ENEMY_DRAWS_CARD: Final = 1 << 28
+CARD_HITS_CREATURE: Final = 1 << 32
+CARD_WOUNDED: Final = 1 << 33
+IS_ATTACKED: Final = 1 << 34
+CARD_ATTACKED: Final = 1 << 35
+UNTAPS: Final = 1 << 36
 ENTERS: Final = 1 << 26  # the card itself, however it does
 
 # Sides of a description, turns and players.
@@ -237,6 +242,8 @@ UNTAPPED: Final = 2
 WOUNDED: Final = 4
 UNWOUNDED: Final = 8
 STUNNED: Final = 16
+STRUCK: Final = 32  # has attacked this turn
+UNSTRUCK: Final = 64
 
 # Kinds of wounds.
 BY_ABILITY: Final = 0
@@ -303,6 +310,12 @@ DISCARD_ANY: Final = 57
 DIG: Final = 58
 HAND_TO_DECK: Final = 59
 LOOK_AT_HAND: Final = 60
+LATER: Final = 61
+WOUND_AMONG: Final = 62
+SWAP_CONTROL: Final = 63
+PUT_FROM_HAND: Final = 64
+TOP_TO_BOTTOM: Final = 65
+RETURN_THIS: Final = 66
 # Control of the parts of an ability.
 IF: Final = 80
 MAY: Final = 81
@@ -321,6 +334,16 @@ PLACES: Final = 64  # the second number of a USE: the place of the ability, and 
 MOST_COINS: Final = 10
 TOP: Final = 1  # an end of the deck
 BOTTOM: Final = 2
+INTO_DECK: Final = 3  # which is shuffled
+TO_PLAY: Final = 4
+# Which of the fitting cards in play a description means.
+GREATEST_STRIKE: Final = 1
+LEAST_STRIKE: Final = 2
+GREATEST_COST: Final = 3
+LEAST_COST: Final = 4
+MOST_LIVES: Final = 5
+FEWEST_LIVES: Final = 6
+MOST_WOUNDS: Final = 7
 X_CARDS: Final = 0  # how many targets: up to X, and any number
 ANY_CARDS: Final = -1
 SILENT: Final = 1  # marks of a unit that has lost its abilities: for good, or this turn

@@ -109,7 +109,21 @@ def uses(state: State, seat: int) -> list[int]:
             for x in range(most_x(state, unit.seat, ability) + 1):
                 if not cannot_use(state, unit, ability, x):
                     found.append(action(USE, card, ability.place + PLACES * x))
+    for card in target_choice.different(state, state.graves[seat]):
+        for ability in values.face_of(state, card).grave_activated:
+            for x in range(most_x(state, seat, ability) + 1):
+                if not cannot_use_in_grave(state, seat, card, ability, x):
+                    found.append(action(USE, card, ability.place + PLACES * x))
     return found
+
+
+def cannot_use_in_grave(state: State, seat: int, card: int, ability: CompiledAbility, x: int) -> str:
+    """The clause that forbids to declare an ability of a card in the graveyard; "" if none does."""
+    if state.open[seat] < ability.coins or len(state.hands[seat]) < ability.discard:
+        return "501"
+    entry = QueueEntry(BY_USE, ability, card, seat, NOBODY)
+    entry.x = x
+    return "" if ability_queue.can_declare(state, entry) else "502"
 
 
 def most_x(state: State, seat: int, ability: CompiledAbility) -> int:
@@ -147,8 +161,6 @@ def cannot_use(state: State, unit: Unit, ability: CompiledAbility, x: int) -> st
 def use(state: State, seat: int, card: int, place: int) -> None:
     """Pays for an activated ability and declares it (501)."""
     unit = state.units[card]
-    if unit is None:
-        return
     x, place = place // PLACES, place % PLACES
     for ability in values.activated_of(state, card):
         if ability.place != place:
@@ -156,9 +168,9 @@ def use(state: State, seat: int, card: int, place: int) -> None:
         if state.log is not None:
             state.note("308", f"«{state.name_ru(card)}»: {ability.ru}", f"{state.name_en(card)}: {ability.en}")
         entry = QueueEntry(BY_USE, ability, card, seat, NOBODY)
-        if ability.once:
+        if ability.once and unit is not None:
             unit.used |= 1 << place
-        if ability.tap:
+        if ability.tap and unit is not None:
             unit.tapped = True
         entry.x = x
         state.open[seat] -= ability.coins + (x if ability.coins_x else 0)
@@ -168,7 +180,7 @@ def use(state: State, seat: int, card: int, place: int) -> None:
         discarded = ability.discard + (x if ability.discard_x else 0)
         if discarded:
             entry.left = discarded
-        if ability.sacrifice:
+        if ability.sacrifice and unit is not None:
             unit.doomed = True
         if ability.hero_wounds:
             wounds.deal_wounds(state, card, state.heroes[seat], ability.hero_wounds, BY_ABILITY)

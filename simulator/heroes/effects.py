@@ -19,6 +19,7 @@ from simulator.heroes.bits import (
     BY_ATTACK,
     BY_LOT,
     BY_SPELL,
+    BY_TRIGGER,
     BY_YOU,
     BYTE,
     CALL,
@@ -60,7 +61,9 @@ from simulator.heroes.bits import (
     HOLDER,
     IMPROVE,
     IN_GRAVEYARD,
+    INTO_DECK,
     IT,
+    LATER,
     LOOK_AT_HAND,
     LOSE_COINS,
     MILL,
@@ -76,8 +79,10 @@ from simulator.heroes.bits import (
     PREPARE,
     PREVENT,
     PROVOKE,
+    PUT_FROM_HAND,
     RAISE,
     RECOVER,
+    RETURN_THIS,
     SEARCH,
     SEARCHES,
     SET_LIVES,
@@ -93,6 +98,7 @@ from simulator.heroes.bits import (
     SPELL_WARD,
     STEADY,
     STUN,
+    SWAP_CONTROL,
     TAKE_CONTROL,
     TAP,
     TARGET,
@@ -102,18 +108,22 @@ from simulator.heroes.bits import (
     TO_BOTTOM,
     TO_DECK,
     TO_HAND,
+    TO_PLAY,
     TO_TOP,
     TOP,
+    TOP_TO_BOTTOM,
     TURN_COINS,
     UNTAP,
+    UNTAPS,
     WOUND,
+    WOUND_AMONG,
     X_CARDS,
     YES,
     YOUR_HERO,
     action,
 )
 from simulator.heroes.program import Aim, Op, Picks
-from simulator.heroes.state import Grant, LastingEffect, PriceChange, QueueEntry, State, Unit, without
+from simulator.heroes.state import Delay, Grant, LastingEffect, PriceChange, QueueEntry, State, Unit, without
 
 MECHANISM: Final = 1 << list(CLASSES).index("mechanism")
 MOST_TARGETS: Final = 99
@@ -137,6 +147,9 @@ def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
             there = card in state.graves[entry.seat] if aim.how == IN_GRAVEYARD else state.units[card] is not None
             if there and values.fits(state, aim.picks, card, entry.seat, entry.source):
                 found.append(card)
+        if aim.picks is not None and aim.picks.rank and found:
+            first = values.find_fits(state, aim.picks, entry.seat, entry.source)
+            found = [card for card in found if card in first]
         return found
     if aim.how == EVERY and aim.picks is not None:
         return values.find_fits(state, aim.picks, entry.seat, entry.source)
@@ -166,6 +179,12 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return WAITING if state.asked != NOBODY else FAILED
     if kind == HEAL_AMONG:
         return _heal_among(state, entry, op)
+    if kind == WOUND_AMONG:
+        return _wound_among(state, entry, op)
+    if kind == LATER:
+        return _delay(state, entry, op)
+    if kind == RETURN_THIS:
+        return _return_this(state, entry, op.value)
     if kind in (RAISE, RECOVER):
         return _from_graveyard(state, entry, op)
     if op.aim is not None:
@@ -194,6 +213,10 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return _hand_to_deck(state, entry, seat)
     if kind == DISCARD_ANY:
         return _ask_discard_any(state, entry, 1 - seat if op.value else seat)
+    if kind == PUT_FROM_HAND:
+        return _put_from_hand(state, entry, seat, number, op.value)
+    if kind == TOP_TO_BOTTOM:
+        return _top_to_bottom(state, 1 - seat if op.value else seat)
     if kind in (MILL, ENEMY_MILLS):
         return _mill(state, seat if kind == MILL else 1 - seat, number)
     if kind == GAIN_COINS:
@@ -370,7 +393,10 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
         unit.grants = []
         return True
     if kind == SET_STRIKE:
-        unit.strike += number - values.strike_sum(state, unit)
+        if op.this_turn:
+            unit.t_strike += number - values.strike_sum(state, unit)
+        else:
+            unit.strike += number - values.strike_sum(state, unit)
         return True
     if kind == SET_LIVES:  # 104.3.2: wounds are taken off without healing, extra lives make up the rest
         unit.wounds = 0
@@ -436,7 +462,84 @@ def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number
     if kind == DUEL:
         first = state.units[entry.it] if entry.it != NOBODY else None
         return first is not None and _fight(state, first, unit)
+    if kind == SWAP_CONTROL:
+        return entry.it != NOBODY and _swap_control(state, entry.it, unit, op.this_turn)
     return kind == CHOOSE
+
+
+def _swap_control(state: State, card: int, other: Unit, this_turn: bool) -> bool:
+    """Two cards of different players change their controllers (104.3.4); otherwise nothing happens."""
+    unit = state.units[card]
+    if unit is None or unit.seat == other.seat:
+        return False
+    mine, theirs = unit.seat, other.seat
+    moved = zones.take_control(state, card, theirs, this_turn)
+    return zones.take_control(state, other.card, mine, this_turn) and moved
+
+
+def _delay(state: State, entry: QueueEntry, op: Op) -> int:
+    """Leave parts for a later moment; the cards that they refer to are those of now (519)."""
+    later = QueueEntry(BY_TRIGGER, op.later, entry.source, entry.seat, entry.other)
+    later.it, later.them, later.x, later.done = entry.it, entry.them[:], entry.x, entry.done
+    after = state.turn_number if op.next_turn else NOBODY
+    state.delays = [*state.delays, Delay(later, op.later_end, op.later_side, after)]
+    return DONE
+
+
+def _return_this(state: State, entry: QueueEntry, to: int) -> int:
+    """Move the card itself out of its owner's graveyard."""
+    card = entry.source
+    owner = state.owners[card]
+    if card not in state.graves[owner]:
+        return FAILED
+    state.graves[owner] = without(state.graves[owner], card)
+    entry.it = card
+    state.note("205", f"«{state.name_ru(card)}» покидает кладбище", f"{state.name_en(card)} leaves the graveyard")
+    if to == TO_PLAY:
+        zones.enter_play(state, card, owner)
+        return DONE
+    state.know(card, 3)
+    if to == 0:
+        state.hands[owner] = [*state.hands[owner], card]
+        return DONE
+    zones.to_deck_end(state, card, to == TOP)
+    if to == INTO_DECK:
+        zones.shuffle(state, owner)
+    return DONE
+
+
+def _top_to_bottom(state: State, seat: int) -> int:
+    deck = state.decks[seat]
+    state.decks[seat] = [*deck[1:], *deck[:1]]
+    return DONE if deck else FAILED
+
+
+def _put_from_hand(state: State, entry: QueueEntry, seat: int, number: int, to: int) -> int:
+    """Ask for one card of the hand after another; each goes into the deck."""
+    if entry.left == NOBODY:
+        entry.left = number
+        entry.done = 0
+        if not state.hands[seat] or number <= 0:
+            return FAILED
+    while entry.left > 0 and state.hands[seat]:
+        choices = target_choice.different(state, state.hands[seat])
+        if len(choices) > 1:
+            _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
+            return WAITING
+        state.note_forced(seat, choices[0])
+        _put_into_deck(state, entry, seat, choices[0], to)
+    return DONE
+
+
+def _put_into_deck(state: State, entry: QueueEntry, seat: int, card: int, to: int) -> None:
+    state.hands[seat] = without(state.hands[seat], card)
+    deck = state.decks[seat]
+    state.decks[seat] = [card, *deck] if to == TOP else [*deck, card]
+    state.know(card, 1 << seat)
+    if to == INTO_DECK:
+        zones.shuffle(state, seat)
+    entry.left -= 1
+    entry.done += 1
 
 
 def _attach(state: State, card: int, host: Unit) -> bool:
@@ -464,6 +567,8 @@ def _prepare(state: State, unit: Unit) -> bool:
     """Untap a card, which may attack and use its abilities again this turn."""
     if not unit.tapped and not unit.struck and not unit.used:
         return False
+    if unit.tapped:
+        wounds.self_event(state, unit, UNTAPS, NOBODY)
     unit.tapped = False
     unit.struck = 0
     unit.used = 0
@@ -508,6 +613,8 @@ def _turn(state: State, unit: Unit, tap: bool) -> bool:
     if unit.tapped == tap:
         return False
     unit.tapped = tap
+    if not tap:
+        wounds.self_event(state, unit, UNTAPS, NOBODY)
     name = state.table.faces[unit.face]
     ru, en = ("закрывается", "taps") if tap else ("открывается", "untaps")
     state.note("506.1", f"«{name.name_ru}» {ru}", f"{name.name_en} {en}")
@@ -701,6 +808,25 @@ def _heal_among(state: State, entry: QueueEntry, op: Op) -> int:
     return DONE
 
 
+def _wound_among(state: State, entry: QueueEntry, op: Op) -> int:
+    """One wound after another, each on a target that its player names; they are dealt together (504)."""
+    if entry.left == NOBODY:
+        entry.left = values.amount_of(state, op.amount, entry)
+        entry.shares = []
+    cards = aimed(state, entry, op)
+    if not cards:
+        return FAILED
+    if len(cards) > 1 and len(entry.shares) < entry.left:
+        _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in sorted(cards)])
+        return WAITING
+    for card in cards:
+        number = entry.left if len(cards) == 1 else entry.shares.count(card)
+        if number > 0:
+            wounds.deal_wounds(state, entry.source, card, number, BY_ABILITY)
+            entry.it = card
+    return DONE
+
+
 def _wounded(state: State, card: int) -> bool:
     unit = state.units[card]
     return unit is not None and unit.wounds > 0
@@ -744,6 +870,12 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
         else:
             entry.late.append(card)
         return carry_out(state, entry, op)
+    if kind == WOUND_AMONG:
+        entry.shares = [*entry.shares, card]
+        return _wound_among(state, entry, op)
+    if kind == PUT_FROM_HAND:
+        _put_into_deck(state, entry, entry.seat, card, op.value)
+        return DONE if entry.left == 0 else WAITING
     if kind == HEAL_AMONG:
         wounds.heal(state, card, 1)
         entry.it = card

@@ -26,7 +26,13 @@ ELEMENT_BITS = {
 CLASS_BITS = {id: 1 << place for place, id in enumerate(CLASSES)}
 SIDES: dict[str, int] = {"any": bits.ANY_SIDE, "yours": bits.YOURS, "enemy": bits.ENEMY}
 STATES = {"": 0, "tapped": bits.TAPPED, "untapped": bits.UNTAPPED, "wounded": bits.WOUNDED, "unwounded": bits.UNWOUNDED}
-STATES["stunned"] = bits.STUNNED
+STATES |= {"stunned": bits.STUNNED, "struck": bits.STRUCK, "unstruck": bits.UNSTRUCK}
+RANKS: dict[str, int] = {
+    "": 0, "greatest strike": bits.GREATEST_STRIKE, "least strike": bits.LEAST_STRIKE,
+    "greatest cost": bits.GREATEST_COST, "least cost": bits.LEAST_COST, "most lives": bits.MOST_LIVES,
+    "fewest lives": bits.FEWEST_LIVES, "most wounds": bits.MOST_WOUNDS,
+}  # fmt: skip
+ENDS = {"hand": 0, "top": bits.TOP, "bottom": bits.BOTTOM, "deck": bits.INTO_DECK, "play": bits.TO_PLAY}
 MADE = {"": 0, "created": 1, "printed": 2}
 RETURNS = {"hand": 1, "top": 2, "bottom": 3, "deck": 4}
 EFFECTS: dict[type, int] = {
@@ -45,6 +51,8 @@ EFFECTS: dict[type, int] = {
     t.Choose: bits.CHOOSE, t.DrawTo: bits.DRAW_TO, t.Attach: bits.ATTACH, t.AttachHere: bits.ATTACH_HERE,
     t.ChangeCosts: bits.CHANGE_COSTS, t.ChangeNextCost: bits.CHANGE_NEXT_COST,
     t.Cure: bits.CURE, t.Dig: bits.DIG, t.DiscardAny: bits.DISCARD_ANY,
+    t.WoundAmong: bits.WOUND_AMONG, t.PutFromHand: bits.PUT_FROM_HAND, t.TopToBottom: bits.TOP_TO_BOTTOM,
+    t.ReturnThis: bits.RETURN_THIS,
     t.HandToDeck: bits.HAND_TO_DECK, t.LookAtHand: bits.LOOK_AT_HAND,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
@@ -57,6 +65,8 @@ EVENTS: dict[type, int] = {
     t.CardHitsHero: bits.CARD_HITS_HERO, t.HitsCreature: bits.HITS_CREATURE, t.HasModule: bits.ATTACHED,
     t.TargetedBySpell: bits.TARGETED, t.CardStrikes: bits.CARD_STRIKES, t.EnemyDrawEvent: bits.ENEMY_DRAWS_CARD,
     t.NthPlay: bits.NTH_PLAY, t.NthDraw: bits.NTH_DRAW, t.SearchEvent: bits.SEARCHES,
+    t.CardHitsCreature: bits.CARD_HITS_CREATURE, t.CardWounded: bits.CARD_WOUNDED, t.IsAttacked: bits.IS_ATTACKED,
+    t.CardAttacked: bits.CARD_ATTACKED, t.Untaps: bits.UNTAPS,
     t.DrawEvent: bits.DRAWS, t.DiscardEvent: bits.DISCARDS, t.EnemyDiscardEvent: bits.ENEMY_DISCARDS_CARD,
 }  # fmt: skip
 AIMS: dict[type, int] = {
@@ -91,6 +101,7 @@ def picks_of(cards: t.Cards) -> Picks:
     found.same_name = cards.same_name
     found.in_hand = cards.in_hand
     found.in_grave = cards.in_grave
+    found.rank = RANKS[cards.rank]
     found.cost_x = ("", "most", "exact").index(cards.cost_x)
     return found
 
@@ -239,15 +250,30 @@ def _ops(effects: tuple[t.Effect, ...], ability: CompiledAbility, reserve: Reser
             pays.jump = len(ops)
             _ops(effect.effects, ability, reserve, True)
             leave.jump = len(ops)
-        elif isinstance(effect, t.Duel):
+        elif isinstance(effect, t.Duel | t.SwapControl):
             ops.append(_op(t.Choose(effect.target), ability, reserve, late))
             other = _op(t.Choose(effect.other), ability, reserve, late)
-            other.kind = bits.DUEL
+            other.kind = bits.DUEL if isinstance(effect, t.Duel) else bits.SWAP_CONTROL
+            other.this_turn = isinstance(effect, t.SwapControl) and effect.this_turn
             ops.append(other)
+        elif isinstance(effect, t.Later):
+            ops.append(_later(effect, ability, reserve))
         elif isinstance(effect, t.ChooseOne):
             _modal(effect, ability, reserve)
         else:
             ops.append(_op(effect, ability, reserve, late))
+
+
+def _later(effect: t.Later, ability: CompiledAbility, reserve: Reserve) -> Op:
+    """Return a part that leaves others for a later moment. Their targets are named while they are carried out."""
+    op = Op(bits.LATER)
+    op.later = CompiledAbility(bits.TRIGGERED, ability.place)
+    op.later.event = bits.TURN_ENDS if effect.moment == "end" else bits.TURN_STARTS
+    op.later_end, op.later_side, op.next_turn = effect.moment == "end", SIDES[effect.side], effect.next_turn
+    _ops(effect.effects, op.later, reserve, True)
+    said = t.Spell(effect.effects)
+    op.later.ru, op.later.en = render(said, "ru", reserve.names), render(said, "en", reserve.names)
+    return op
 
 
 def _modal(effect: t.ChooseOne, ability: CompiledAbility, reserve: Reserve) -> None:
@@ -290,7 +316,7 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.this_turn = effect.until == "turn"
         op.until_next = effect.until == "next"
         op.amount = _sum(effect.per) if effect.per is not None else None
-    elif isinstance(effect, t.Silence | t.DoubleStrike | t.TakeControl):
+    elif isinstance(effect, t.Silence | t.DoubleStrike | t.TakeControl | t.SetStrike):
         op.this_turn = effect.this_turn
     elif isinstance(effect, t.DiscardAny):
         op.value = int(effect.side == "enemy")
@@ -300,17 +326,20 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.value = effect.value
     elif isinstance(effect, t.Create):
         op.face = reserve.places.get(effect.card, bits.NOBODY)
-    elif isinstance(effect, t.HealAmong):
+    elif isinstance(effect, t.PutFromHand | t.ReturnThis):
+        op.value = ENDS[effect.to]
+    elif isinstance(effect, t.TopToBottom):
+        op.value = int(effect.side == "enemy")
+    elif isinstance(effect, t.HealAmong | t.WoundAmong):
         count = effect.amount.value if isinstance(effect.amount, t.Number) else bits.MOST_COINS
         op.aim = Aim(bits.CHOSEN, picks_of(effect.cards), count)
     elif isinstance(effect, t.ChangeCosts | t.ChangeNextCost):
         op.picks, op.value = picks_of(effect.cards), effect.less
         op.until_next = isinstance(effect, t.ChangeCosts) and effect.until == "next"
     elif isinstance(effect, t.Recover | t.Raise):
-        count = effect.count if isinstance(effect, t.Recover) else 1
-        op.aim = Aim(bits.IN_GRAVEYARD, picks_of(effect.cards), count)
+        op.aim = Aim(bits.IN_GRAVEYARD, picks_of(effect.cards), effect.count)
         to = effect.to if isinstance(effect, t.Recover) else "hand"
-        op.value = {"hand": 0, "top": bits.TOP, "bottom": bits.BOTTOM}[to]
+        op.value = ENDS[to]
     elif isinstance(effect, t.Search | t.Call):
         op.picks = picks_of(effect.cards)
         op.value = int(isinstance(effect, t.Call) and effect.source == "hand")
@@ -357,7 +386,9 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> CompiledAbility |
             found.picks = picks_of(made.cards)
         if isinstance(made, t.Costs | t.CostsLess):
             found.test = _test(made.condition) if made.condition else None
+        found.least = made.least if isinstance(made, t.Costs) else 0
         return found
+    found.in_grave = isinstance(made, t.TriggeredAbility | t.ActivatedAbility) and made.in_grave
     found.test = _test(made.condition) if made.condition else None
     if isinstance(made, t.TriggeredAbility):
         found.event = EVENTS[type(made.event)]
@@ -412,7 +443,9 @@ def build_face(card: Card, created: Mapping[str, int]) -> Face:
         ability.ru, ability.en = render(made, "ru", card.names), render(made, "en", card.names)
         face.abilities.append(ability)
         face.shoots = face.shoots or any(op.kind == bits.SHOT for op in ability.ops)
-        if ability.kind == bits.TRIGGERED:
+        if ability.in_grave:
+            (face.grave_triggers if ability.kind == bits.TRIGGERED else face.grave_activated).append(ability)
+        elif ability.kind == bits.TRIGGERED:
             face.triggers.append(ability)
             face.events |= ability.event
         elif ability.kind == bits.ACTIVATED:

@@ -113,12 +113,24 @@ def _guards(state: State, card: int) -> bool:
 
 def _use(state: State, seat: int, card: int, place: int) -> list[str]:
     unit = state.units[card]
+    x, place = place // PLACES, place % PLACES
+    if unit is None and card in state.graves[seat]:
+        return _use_in_grave(state, seat, card, place, x)
     if unit is None or unit.seat != seat:
         return ["114.1"]
-    x, place = place // PLACES, place % PLACES
     for ability in values.activated_of(state, card):
         if ability.place == place:
             clause = card_play.cannot_use(state, unit, ability, x)
+            if not clause and x > card_play.most_x(state, seat, ability):
+                clause = "501"
+            return [clause] if clause else []
+    return ["114.1"]
+
+
+def _use_in_grave(state: State, seat: int, card: int, place: int, x: int) -> list[str]:
+    for ability in values.face_of(state, card).grave_activated:
+        if ability.place == place:
+            clause = card_play.cannot_use_in_grave(state, seat, card, ability, x)
             if not clause and x > card_play.most_x(state, seat, ability):
                 clause = "501"
             return [clause] if clause else []

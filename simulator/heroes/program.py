@@ -42,6 +42,7 @@ class Picks:
         self.in_hand = False
         self.in_grave = False
         self.cost_x = 0  # 1: a cost of X or less; 2: of X
+        self.rank = 0  # GREATEST_STRIKE and so on; 0: any
 
 
 class Aim:
@@ -105,6 +106,10 @@ class Op:
         self.starts: list[int] = []  # of the parts to choose from
         self.coins = 0
         self.granted: list[CompiledAbility] = []  # abilities that are given
+        self.later: CompiledAbility | None = None  # what is carried out later
+        self.later_end = False  # as a turn ends, not as it starts
+        self.later_side = ANY_SIDE
+        self.next_turn = False  # not in this turn
 
 
 class CompiledAbility:
@@ -130,6 +135,8 @@ class CompiledAbility:
         self.enemy = False  # of a price for each card of a hand
         self.number = 0  # which play or draw of a turn
         self.less = 0
+        self.least = 0  # the cost below which it brings no card
+        self.in_grave = False
         self.test: Test | None = None
         self.ops: list[Op] = []
         self.choices: list[Aim] = []
@@ -166,6 +173,8 @@ class Face:
         self.auras: list[CompiledAbility] = []
         self.discounts: list[CompiledAbility] = []
         self.own_discounts: list[CompiledAbility] = []
+        self.grave_triggers: list[CompiledAbility] = []  # these work in the graveyard alone
+        self.grave_activated: list[CompiledAbility] = []
         self.against: list[CompiledAbility] = []  # stronger strikes against some cards
         self.printed: Card | None = None  # as pages show it; the rules never look
 
@@ -197,5 +206,6 @@ class Table:
         self.any_discount = any(face.discounts or face.own_discounts for face in faces)
         self.counts = any(_counts(face) for face in faces)  # whether a card counts the plays or draws of a turn
         self.mourns = any(_mourns(face) for face in faces)  # whether a card looks at the deaths of the turn
+        self.haunted = any(face.grave_triggers for face in faces)  # whether cards in a graveyard wait for events
         self.turn_cap = 80  # turns of both together
         self.every_window = False  # asks even who has one choice

@@ -54,6 +54,16 @@ class PriceChange:
         self.once = once  # the next card alone
 
 
+class Delay:
+    """An ability whose moment comes later (519). It is not changed; `entry` is copied when the moment has come."""
+
+    def __init__(self, entry: QueueEntry, at_end: bool, side: int, after: int) -> None:
+        self.entry = entry
+        self.at_end = at_end
+        self.side = side  # whose turn it is, for the seat of the entry
+        self.after = after  # the turn that does not count, -1 for none
+
+
 class Unit:
     """A card in play. `a_…` is what constant abilities give it, `t_…` what it has until the end of the turn."""
 
@@ -81,6 +91,7 @@ class Unit:
         self.a_classes = 0
         self.silent = 0
         self.struck = 0
+        self.attacked = False  # this turn
         self.defended = False
         self.used = 0  # abilities used this turn, by place
         self.frozen = False
@@ -116,6 +127,7 @@ class Unit:
         made.a_classes = self.a_classes
         made.silent = self.silent
         made.struck = self.struck
+        made.attacked = self.attacked
         made.defended = self.defended
         made.used = self.used
         made.frozen = self.frozen
@@ -155,6 +167,7 @@ class QueueEntry:
         self.left = NOBODY  # of an effect that asks several times
         self.late: list[int] = []  # targets that were named while the effect is carried out
         self.done = 0  # cards, wounds or coins that the part before has moved
+        self.shares: list[int] = []  # the card of each wound that is shared out; replaced, never changed in place
         self.loops: list[int] = []  # rounds that are left of each repeated choice
         self.shown_card = NOBODY
         self.strength = NOBODY  # the strike of a source that has died
@@ -175,6 +188,7 @@ class QueueEntry:
         made.left = self.left
         made.late = self.late[:]
         made.done = self.done
+        made.shares = self.shares
         made.loops = self.loops[:]
         made.shown_card = self.shown_card
         made.strength = self.strength
@@ -231,6 +245,7 @@ class State:
         self.draws: list[int] = [0, 0] if of is None else of.draws[:]  # cards drawn this turn
         self.deaths: list[int] = [] if of is None else of.deaths  # cards that died this turn; replaced
         self.prices: list[PriceChange] = [] if of is None else of.prices  # replaced, never changed in place
+        self.delays: list[Delay] = [] if of is None else of.delays  # replaced, never changed in place
         self.shining: int = 0 if of is None else of.shining  # cards in play with constant abilities
         self.lit: bool = False if of is None else of.lit  # whether such abilities give something now
         # The turn.

@@ -15,6 +15,7 @@ def state_hash(state: State) -> str:
         f"{state.provoker},{state.mulligans},{state.returned},{state.first},{state.turn},{state.turn_number},{state.phase}",
         f"{state.plays},{state.draws}"
         + "".join(f";d{card}" for card in state.deaths if state.table.mourns)
+        + "".join(f";l{int(one.at_end)},{one.side},{one.after},{_entry(one.entry)}" for one in state.delays)
         + "".join(f";p{one.seat},{one.source},{one.less},{one.ends},{int(one.once)}" for one in state.prices),
         f"{state.ask},{state.asked},{state.choices},{int(state.over)},{state.reason},{state.stream.first},"
         f"{state.stream.second}",
@@ -36,6 +37,7 @@ def _entry(entry: QueueEntry) -> str:
         f"{entry.kind},{place},{entry.source},{entry.seat},{entry.other},{entry.x},{int(entry.agreed)},{entry.targets},"
         f"{entry.slots},{entry.slot},{int(entry.closed)},{entry.step},{entry.it},{entry.shown},{entry.left},"
         f"{entry.defender},{entry.late},{entry.done},{entry.loops},{entry.shown_card},{entry.strength}"
+        + (f";h{entry.shares}" if entry.shares else "")
         + (f";t{entry.them}" if len(entry.them) > 1 else "")
     )
 
@@ -47,6 +49,7 @@ def _unit(unit: Unit) -> str:
         f"{unit.nums},{unit.t_strike},{unit.t_lives},{unit.t_keys},{unit.t_nums},{unit.silent},{unit.struck},{unit.used},"
         f"{unit.shield},{unit.uses},{unit.killer},{unit.classes},{int(unit.improved)},{unit.parts}"
         + "".join(f";{e.seat},{e.strike},{e.lives},{e.keys},{e.nums},{e.shots}" for e in unit.lasting)
+        + (";a" if unit.attacked else "")
         + (f";l{unit.lent}" if unit.lent >= 0 else "")
         + "".join(f";g{one.ability.kind},{one.ability.place},{one.ends}" for one in unit.grants)
     )

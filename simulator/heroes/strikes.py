@@ -6,6 +6,7 @@ from simulator.heroes import values, wounds
 from simulator.heroes.bits import (
     BY_ABILITY,
     BY_ATTACK,
+    CARD_HITS_CREATURE,
     CARD_HITS_HERO,
     CARD_STRIKES,
     CLUMSY,
@@ -170,6 +171,7 @@ def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
         return False
     if creature:
         _event(state, by, HITS_CREATURE, target.card)
+        wounds.any_event(state, CARD_HITS_CREATURE, by.card)
     else:
         _event(state, by, HITS_HERO, target.card)
         wounds.any_event(state, CARD_HITS_HERO, by.card)

@@ -41,6 +41,7 @@ from simulator.heroes.bits import (
     TORPID,
     TURN_ENDS,
     TURN_STARTS,
+    UNTAPS,
     USE,
     YES,
     YOURS,
@@ -49,7 +50,7 @@ from simulator.heroes.bits import (
     kind_of,
     second_of,
 )
-from simulator.heroes.state import QueueEntry, State, without
+from simulator.heroes.state import Delay, QueueEntry, State, without
 
 
 def advance(state: State) -> None:
@@ -159,6 +160,7 @@ def begin_turn(state: State) -> None:
                 continue
             unit.used = 0
             unit.struck = 0
+            unit.attacked = False
             unit.defended = False
             if unit.grants:
                 unit.grants = [one for one in unit.grants if one.ends != seat]
@@ -171,6 +173,7 @@ def begin_turn(state: State) -> None:
                     unit.frozen = False
                 elif unit.tapped and not values.keys_of(state, unit) & TORPID:
                     unit.tapped = False
+                    wounds.self_event(state, unit, UNTAPS, NOBODY)
     if state.prices:
         state.prices = [price for price in state.prices if price.ends != seat]
     state.deaths = []
@@ -227,6 +230,34 @@ def _tell(state: State, event: int) -> None:
                 mine = seat == state.turn
                 if not ((side == YOURS and not mine) or (side == ENEMY and mine)):
                     wounds.trigger(state, unit, ability, NOBODY)
+        if state.table.haunted:
+            _tell_graveyard(state, event, seat)
+    if state.delays:
+        _take_delays(state, event == TURN_ENDS)
+
+
+def _tell_graveyard(state: State, event: int, seat: int) -> None:
+    """Tell the cards in a graveyard, of which few have an ability there."""
+    mine = seat == state.turn
+    for card in state.graves[seat]:
+        for ability in values.face_of(state, card).grave_triggers:
+            side = ability.event_side
+            other = (side == YOURS and not mine) or (side == ENEMY and mine)
+            if ability.event == event and not other:
+                wounds.trigger_in_grave(state, card, seat, ability, NOBODY)
+
+
+def _take_delays(state: State, at_end: bool) -> None:
+    """Let the delayed abilities wait for the queue whose moment has come (519)."""
+    kept: list[Delay] = []
+    for one in state.delays:
+        mine = one.entry.seat == state.turn
+        wrong_turn = (one.side == YOURS and not mine) or (one.side == ENEMY and mine)
+        if one.at_end != at_end or wrong_turn or one.after == state.turn_number:
+            kept.append(one)
+        else:
+            state.waiting.append(one.entry.copy())
+    state.delays = kept
 
 
 # The main stage (305-309).
@@ -281,11 +312,13 @@ def _attack(state: State, seat: int, card: int, target: int) -> None:
         return
     unit.tapped = not values.keys_of(state, unit) & ATTACK_SKILL
     unit.struck += 1
+    unit.attacked = True
     state.provoker[seat] = NOBODY
     if state.log is not None:
         name_ru, name_en = state.name_ru(card), state.name_en(card)
         aim_ru, aim_en = state.name_ru(target), state.name_en(target)
         state.note("307", f"«{name_ru}» атакует ударом: «{aim_ru}»", f"{name_en} strikes at {aim_en}")
+    wounds.attack_event(state, card, target)
     state.striking = QueueEntry(BY_STRIKE, None, card, seat, target)
 
 

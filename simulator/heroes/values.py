@@ -24,6 +24,8 @@ from simulator.heroes.bits import (
     EVERY,
     FEWER_CARDS,
     FEWER_IN_PLAY,
+    GREATEST_COST,
+    GREATEST_STRIKE,
     HAND_AT_LEAST,
     HAND_AT_MOST,
     HAND_SIZE,
@@ -34,9 +36,13 @@ from simulator.heroes.bits import (
     HERO_LIVES,
     IT,
     IT_DIED,
+    LEAST_COST,
+    LEAST_STRIKE,
     LIVES_OF,
     MORE_CARDS,
     MORE_IN_PLAY,
+    MOST_LIVES,
+    MOST_WOUNDS,
     NOBODY,
     NUMBER,
     OWN_STRIKE,
@@ -46,12 +52,14 @@ from simulator.heroes.bits import (
     SHOWN,
     SHOWN_IS,
     SLOTS,
+    STRUCK,
     STUNNED,
     TAPPED,
     THAT,
     THIS,
     THIS_IS,
     TRIGGERED,
+    UNSTRUCK,
     UNTAPPED,
     UNWOUNDED,
     WEAPON,
@@ -149,14 +157,17 @@ def activated_of(state: State, card: int) -> list[CompiledAbility]:
     """Return the activated abilities of a card: its own, and those that it has gained."""
     unit = state.units[card]
     own = face_of(state, card).activated
-    if unit is None or not (unit.grants or unit.a_grants):
+    if unit is None:
+        return [*own, *face_of(state, card).grave_activated]
+    if not (unit.grants or unit.a_grants):
         return own
     return [*own, *[one.ability for one in grants_of(unit) if one.ability.kind == ACTIVATED]]
 
 
 def triggers_of(state: State, card: int) -> list[CompiledAbility]:
     """Return the triggered abilities of a card: its own, and gained ones that it has or that wait already."""
-    found = face_of(state, card).triggers[:]
+    face = face_of(state, card)
+    found = [*face.triggers, *face.grave_triggers]
     unit = state.units[card]
     if unit is not None:
         found += [one.ability for one in grants_of(unit) if one.ability.kind == TRIGGERED]
@@ -228,7 +239,7 @@ def cost_of(state: State, card: int) -> int:
                     if ability.picks is None or not fits_cost(state, ability.picks, card, owner, seat, other):
                         continue
                     if holds(state, ability.test, seat, other):
-                        cost -= ability.less
+                        cost = max(cost - ability.less, min(cost, ability.least))
         if exact != NOBODY:
             return exact
     for price in state.prices:
@@ -303,6 +314,8 @@ def is_in(unit: Unit, states: int) -> bool:
         return False
     if states & STUNNED and not unit.frozen:
         return False
+    if (states & STRUCK and not unit.attacked) or (states & UNSTRUCK and unit.attacked):
+        return False
     return not ((states & WOUNDED and unit.wounds == 0) or (states & UNWOUNDED and unit.wounds > 0))
 
 
@@ -318,6 +331,24 @@ def in_play(state: State, seat: int) -> list[int]:
     return found
 
 
+def _measure(state: State, rank: int, card: int) -> int:
+    """Return the number by which a description ranks a card; the greatest is meant."""
+    if rank == GREATEST_COST:
+        return cost_of(state, card)
+    if rank == LEAST_COST:
+        return -cost_of(state, card)
+    unit = state.units[card]
+    if unit is None:
+        return 0
+    if rank == GREATEST_STRIKE:
+        return strike_of(state, unit)
+    if rank == LEAST_STRIKE:
+        return -strike_of(state, unit)
+    if rank == MOST_WOUNDS:
+        return unit.wounds
+    return remaining_lives(state, unit) if rank == MOST_LIVES else -remaining_lives(state, unit)
+
+
 def find_fits(state: State, picks: Picks, seat: int, source: int) -> list[int]:
     """The cards in play that a description fits, those of its player first."""
     found: list[int] = []
@@ -327,6 +358,9 @@ def find_fits(state: State, picks: Picks, seat: int, source: int) -> list[int]:
         for card in in_play(state, side):
             if fits(state, picks, card, seat, source):
                 found.append(card)
+    if picks.rank and found:
+        best = max(_measure(state, picks.rank, card) for card in found)
+        found = [card for card in found if _measure(state, picks.rank, card) == best]
     return found
 
 

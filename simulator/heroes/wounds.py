@@ -7,8 +7,10 @@ from simulator.heroes.bits import (
     ARMOUR_SHIFT,
     BY_ATTACK,
     BY_TRIGGER,
+    CARD_ATTACKED,
     CARD_DIES,
     CARD_HEALED,
+    CARD_WOUNDED,
     CREATURE,
     DIES,
     DIES_BY_CREATURE,
@@ -22,6 +24,7 @@ from simulator.heroes.bits import (
     HERO_WOUNDED,
     INCURABLE,
     INVULNERABLE,
+    IS_ATTACKED,
     IS_WOUNDED,
     MILD,
     NOBODY,
@@ -68,6 +71,37 @@ def seat_event(state: State, seat: int, event: int, card: int) -> None:
             picks = ability.picks
             if picks is None or values.fits(state, picks, card, seat, one):
                 trigger(state, unit, ability, card)
+    if state.table.haunted:
+        _grave_event(state, seat, event, card)
+
+
+def _grave_event(state: State, seat: int, event: int, card: int) -> None:
+    """Tell the cards in the graveyard of a seat that have an ability there."""
+    for one in state.graves[seat]:
+        for ability in values.face_of(state, one).grave_triggers:
+            picks = ability.picks
+            if ability.event == event and (picks is None or values.fits(state, picks, card, seat, one)):
+                trigger_in_grave(state, one, seat, ability, card)
+
+
+def trigger_in_grave(state: State, card: int, seat: int, ability: CompiledAbility, other: int) -> None:
+    """Note that the condition of an ability of a card in a graveyard has come true."""
+    if (ability.in_turn == YOURS and state.turn != seat) or (ability.in_turn == ENEMY and state.turn == seat):
+        return
+    state.waiting.append(QueueEntry(BY_TRIGGER, ability, card, seat, other))
+
+
+def attack_event(state: State, attacker: int, target: int) -> None:
+    """Tell the cards of both seats that a strike is aimed at a card. “It” is that card, the other one the attacker."""
+    unit = state.units[target]
+    if unit is None:
+        return
+    before = len(state.waiting)
+    self_event(state, unit, IS_ATTACKED, attacker)
+    any_event(state, CARD_ATTACKED, target)
+    for entry in state.waiting[before:]:
+        if entry.ability is not None and entry.ability.event == CARD_ATTACKED:
+            entry.it, entry.other = target, attacker
 
 
 def counted_event(state: State, seat: int, event: int, number: int) -> None:
@@ -129,6 +163,7 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
     if state.log is not None:
         state.note("504", f"«{face.name_ru}» получает раны: {number}", f"{face.name_en} takes wounds: {number}")
     self_event(state, unit, IS_WOUNDED, source)
+    any_event(state, CARD_WOUNDED, target)
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_WOUNDED, target)
     return number

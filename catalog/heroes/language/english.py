@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, get_args
 
 from catalog.heroes.language.dictionary import CLASSES, ELEMENTS, KEYWORDS, KIND_NOUNS, Noun
 from catalog.heroes.language.tree import (
@@ -17,6 +17,7 @@ from catalog.heroes.language.tree import (
     EnemyHero,
     Every,
     It,
+    Rank,
     Target,
     That,
     This,
@@ -116,6 +117,9 @@ def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
     if norms[:3] == ["with", "an", "element"]:
         values["element"] = ANY_ELEMENT
         return place + 3
+    if norms[:2] == ["with", "the"] and f"{norms[2]} {norms[3]}" in get_args(Rank):
+        values["rank"] = f"{norms[2]} {norms[3]}"
+        return place + 4
     if norms[:4] == ["with", "the", "name", "of"]:
         values["same_name"] = True
         return place + 6
@@ -248,6 +252,8 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append(f"with {cards.lives_least} or more lives")
     if cards.having:
         words.append(f"with {KEYWORDS[cards.having].name.en}")
+    if cards.rank:
+        words.append(f"with the {cards.rank}")
     if cards.same_name:
         words.append("with the name of this card")
     are = "are" if plural else "is"

@@ -15,6 +15,7 @@ from catalog.heroes.language.makers import WITH_X
 from catalog.heroes.language.tree import (
     AbilityGift,
     ActivatedAbility,
+    Cards,
     Choose,
     ChooseOne,
     ChosenCards,
@@ -24,11 +25,14 @@ from catalog.heroes.language.tree import (
     DoneCount,
     EnemyMayPay,
     Every,
+    Fits,
     Gift,
     HandSize,
     If,
+    It,
     ItDied,
     Keyword,
+    Later,
     LivesBonus,
     May,
     Number,
@@ -108,6 +112,7 @@ def reading(lang: Language) -> ReadingGrammar:
         ],
         "becoming": _read_becoming, "ordinal": _read_ordinal, "signed": _read_signed,
         "keyword": lambda reader, place, _: _read_keyword(reader, place, lang),
+        "limited target": lambda reader, place, _: russian.read_limited(reader, place) if lang == "ru" else [],
     }  # fmt: skip
     return ReadingGrammar(index_rules(phrases.rules(lang), module.lemmas), special, module.lemmas)
 
@@ -216,7 +221,7 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
     found: list[Found] = []
     waiting: list[tuple[tuple[Any, ...], int]] = [((), place)]
     while waiting:
-        done, start = waiting.pop()
+        done, start = waiting.pop(0)
         for effect, end in reader.read("effect", start):
             if lang == "ru" and russian.norms_from(reader, end, 1)[0] in ("или", "либо"):
                 for other, last in reader.read("effect", end + 1):
@@ -230,11 +235,14 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
                 if further:
                     waiting.append((_replace_x(effects, amount), further))
             found += _read_outcome(reader, end, effects, lang)
+            if lang == "ru":
+                found += _read_fitting(reader, end, effects)
+                found += _read_other_amount(reader, end, effects)
             chosen = _read_enemys_choice(reader, end, effects)
             if chosen:
                 effects, end = chosen
                 found.append((effects, end))
-            if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay):
+            if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay | Later):
                 continue
             after = _skip_link(reader, end)
             if isinstance(effects[-1], Choose) and reader.sign(end, ":"):  # «выберите существо: оно …»
@@ -254,6 +262,51 @@ def _read_outcome(reader: Reader, place: int, effects: tuple[Any, ...], lang: La
         for condition, end in reader.read("condition", start + 1)
         if isinstance(condition, ItDied)
     ]
+
+
+def _read_fitting(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
+    """Read «уничтожить существо, если оно ранено» as an effect on a wounded creature: it is chosen among those."""
+    start = reader.skip_comma(place)
+    target = getattr(effects[-1], "target", None)
+    if not isinstance(target, ChosenCards) or russian.norms_from(reader, start, 1)[0] != "если":
+        return []
+    found: list[Found] = []
+    for condition, end in reader.read("condition", start + 1):
+        if isinstance(condition, Fits) and condition.target == It():
+            usual = Cards(condition.cards.kind)
+            said = {each.name: getattr(condition.cards, each.name) for each in fields(Cards)}
+            news = {name: value for name, value in said.items() if value != getattr(usual, name)}
+            cards = replace(target.cards, **news)
+            if condition.cards.kind == target.cards.kind or condition.cards.kind in ("card", "character"):
+                found.append(((*effects[:-1], replace(effects[-1], target=replace(target, cards=cards))), end))
+    return found
+
+
+def _read_other_amount(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
+    """Read «ранить существо на 2, а если оно ранено — на 4»: another amount under a condition."""
+    start = place
+    while russian.norms_from(reader, start, 1)[0] in (",", ";", "а", "но", "или"):
+        start += 1
+    last = effects[-1]
+    target = getattr(last, "target", None)
+    if start == place or russian.norms_from(reader, start, 1)[0] != "если" or not hasattr(last, "amount"):
+        return []
+    found: list[Found] = []
+    for condition, after in reader.read("condition", start + 1):
+        while russian.norms_from(reader, after, 1)[0] in (",", "-", "то", "на", "сразу", ":"):
+            after += 1
+        for amount, end in _read_amount(reader, after, ""):
+            norm = russian.norms_from(reader, end, 1)[0]
+            end += any(russian.has(reader, end, word) for word in ("рана", "карта", "монета")) if norm else 0
+            if russian.norms_from(reader, end, 2) == ["вместо", "этого"]:
+                end += 2
+            if isinstance(target, ChosenCards):
+                plain = replace(last, target=It())
+                choice = If(condition, (replace(plain, amount=amount),), (plain,))
+                found.append(((*effects[:-1], Choose(target), choice), end))
+            else:
+                found.append(((*effects[:-1], If(condition, (replace(last, amount=amount),), (last,))), end))
+    return found
 
 
 def _read_enemys_choice(reader: Reader, place: int, effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], int] | None:

@@ -71,17 +71,126 @@ def of_silence(slots: dict[str, Any]) -> t.Silence | None:
 
 
 def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
-    return t.TriggeredAbility(**{name: value for name, value in slots.items() if name != "sep"})
+    values = {name: value for name, value in slots.items() if name != "sep"}
+    if slots.get("in_grave"):
+        values["effects"] = _leave_the_graveyard(slots["effects"])
+    return t.TriggeredAbility(**values)
+
+
+def _leave_the_graveyard(part: Any) -> Any:
+    """Return the parts of an ability with what moves the card itself read as moving it out of the graveyard."""
+    if isinstance(part, tuple):
+        return tuple(map(_leave_the_graveyard, part))
+    if isinstance(part, t.May | t.If | t.Later):
+        return replace(part, effects=_leave_the_graveyard(part.effects))
+    if part == t.Raise(t.Cards("card", same_name=True)):
+        return t.ReturnThis("play")
+    for node, to in LEAVES.items():
+        if part in (node(t.This()), node(t.It())):
+            return t.ReturnThis(to)
+    return part
+
+
+LEAVES: Final[dict[Any, Literal["hand", "top", "bottom", "deck"]]] = {
+    t.ToHand: "hand", t.ToTop: "top", t.ToBottom: "bottom", t.ToDeck: "deck",
+}  # fmt: skip
 
 
 def of_activated(slots: dict[str, Any]) -> t.ActivatedAbility:
     once = {"once": True} if slots.get("once") else {}
-    return t.ActivatedAbility(slots["effects"], condition=slots.get("condition"), **dict(slots["costs"]), **once)
+    effects, in_grave = slots["effects"], bool(slots.get("in_grave"))
+    if in_grave:
+        effects = _leave_the_graveyard(effects)
+    return t.ActivatedAbility(
+        effects, condition=slots.get("condition"), in_grave=in_grave, **dict(slots["costs"]), **once
+    )
 
 
 def of_turn(condition: t.Condition) -> Make:
     """Return a maker of a constant ability that holds in one player's turn."""
     return lambda slots: t.Aura(**{"target": t.This(), **slots, "condition": condition})
+
+
+def of_swap(slots: dict[str, Any]) -> t.SwapControl | None:
+    """Make a change of control of two chosen cards."""
+    two = slots["target"], slots["other"]
+    single = all(isinstance(one, t.ChosenCards) and one.count == 1 for one in two)
+    return t.SwapControl(*two, "until" in slots) if single and slots.get("until", "turn") == "turn" else None
+
+
+def of_among(slots: dict[str, Any]) -> t.WoundAmong | None:
+    """Make wounds that are shared among cards of a description, of whichever number."""
+    target = slots["target"]
+    return t.WoundAmong(slots["amount"], target.cards) if isinstance(target, t.ChosenCards | t.Every) else None
+
+
+def of_later(moment: Literal["start", "end"], side: t.Side, next_turn: bool = True) -> Make:
+    """Return a maker of parts that are carried out at a later moment."""
+    return lambda slots: t.Later(moment, side, slots["effects"], next_turn)
+
+
+def of_strike_now(slots: dict[str, Any]) -> t.SetStrike | None:
+    return t.SetStrike(slots["target"], slots["amount"], True) if slots["until"] == "turn" else None
+
+
+def of_each_player(event: Callable[[t.Side], Any], own: Callable[..., Any], enemy: Callable[..., Any]) -> Make:
+    """Return a maker of «каждый игрок … в начале своего хода»: the turn tells which player is meant."""
+    return lambda slots: t.TriggeredAbility(
+        event("any"), (t.If(t.YourTurn(), (own(slots["amount"]),), (enemy(slots["amount"]),)),)
+    )
+
+
+def of_becoming(node: Callable[..., Any]) -> Make:
+    """Return a maker of «становится закрытым», which says what is done to any card."""
+    return lambda slots: node(slots["target"])
+
+
+def of_keyword_alone(id: str) -> Make:
+    """Return a maker of a named ability without a number."""
+    return lambda slots: t.Keyword(id)
+
+
+def of_stolen(slots: dict[str, Any]) -> t.TakeControl | None:
+    """Make «украсть существо» the taking of control; coins are stolen otherwise."""
+    target = slots["target"]
+    return t.TakeControl(target) if isinstance(target, t.ChosenCards) else None
+
+
+def of_drawn_for_coins(slots: dict[str, Any]) -> tuple[Any, ...]:
+    return t.Draw(slots["amount"]), t.LoseCoins(slots["lost"])
+
+
+def of_limited(slots: dict[str, Any]) -> t.Fits | None:
+    """Make «его стоимость не больше 3» a condition about the card."""
+    target, cards = slots["target"]
+    return t.Fits(target, cards)
+
+
+def of_stronger(bonus: type[t.StrikeBonus | t.LivesBonus], sign: int) -> Make:
+    """Return a maker of a strength that grows or falls: for the time that is said, or for good."""
+    return lambda slots: t.Give(
+        slots.get("target", t.This()), (bonus(sign * slots["value"]),), slots.get("until", ""), slots.get("per")
+    )
+
+
+def of_constantly_stronger(sign: int) -> Make:
+    """Return a maker of «сила удара этой карты на 3 больше»."""
+
+    def make(slots: dict[str, Any]) -> t.Aura | None:
+        target = slots.get("target", t.This())
+        if not isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero):
+            return None
+        return t.Aura(target, (t.StrikeBonus(sign * slots["value"]),), slots.get("condition"), slots.get("per"))
+
+    return make
+
+
+def of_each_hero(event: Callable[[t.Side], Any], node: Callable[..., Any]) -> Make:
+    """Return a maker of an effect on the hero of each player in that player's turn."""
+    return lambda slots: t.TriggeredAbility(
+        event("any"),
+        (t.If(t.YourTurn(), (node(t.YourHero(), slots["amount"]),), (node(t.EnemyHero(), slots["amount"]),)),),
+    )
 
 
 def of_fewer_lives(slots: dict[str, Any]) -> t.Give | None:

@@ -15,6 +15,7 @@ from catalog.heroes.language import tree as t
 from catalog.heroes.language.makers import of_activated, of_give, of_paid, of_value
 from catalog.heroes.language.speech_patterns import SPEECH, SPEECH_RESTRICTIONS
 from catalog.heroes.language.synonyms import RESTRICTION_SYNONYMS, RESTRICTIONS, SYNONYMS
+from catalog.heroes.language.voices import list_voices
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 Row = tuple[type, dict[str, Any], str, str]
@@ -28,6 +29,11 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.HealAmong, {},
         "излечить суммарно до <amount> ран среди <cards:cards.gen-pl>",
         "heal up to <amount> wounds among <cards:cards.pl>",
+    ),
+    (
+        t.WoundAmong, {},
+        "распределить <amount:counted.wound> между <cards:cards.ins-pl>",
+        "share <amount:counted.wound> among <cards:cards.pl>",
     ),
     (t.Destroy, {}, "уничтожить <target:target.acc>", "destroy <target>"),
     (t.Tap, {"target": t.This()}, "закрыться", "tap this card"),
@@ -50,6 +56,16 @@ EFFECTS: Final[tuple[Row, ...]] = (
     ),
     (t.TakeControl, {}, "взять <target:target.acc> под контроль", "take control of <target>"),
     (
+        t.SwapControl, {"this_turn": True},
+        "обменять контроль над <target:target.ins> и <other:target.ins> до конца хода",
+        "swap control of <target> and <other:target> this turn",
+    ),
+    (
+        t.SwapControl, {},
+        "обменять контроль над <target:target.ins> и <other:target.ins>",
+        "swap control of <target> and <other:target>",
+    ),
+    (
         t.Give, {},
         "<target:target.nom> получает|получают~target <gifts> [<per>] [<until>]",
         "<target> gets|get~target <gifts> [<per>] [<until>]",
@@ -62,6 +78,11 @@ EFFECTS: Final[tuple[Row, ...]] = (
     (
         t.Silence, {},
         "<target:target.nom> теряет|теряют~target все способности", "<target> loses|lose~target all abilities",
+    ),
+    (
+        t.SetStrike, {"this_turn": True},
+        "сила удара <target:target.gen> становится <amount> до конца хода",
+        "the strike of <target> becomes <amount> this turn",
     ),
     (
         t.SetStrike, {},
@@ -116,6 +137,34 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.EnemyDiscards, {"by": ""},
         "противник сбрасывает <amount:counted.card>", "the enemy discards <amount:counted.card>",
     ),
+    *(
+        (
+            t.PutFromHand, {"to": to},
+            f"{put} из руки <amount:counted.card> {ru}", f"{do} from hand <amount:counted.card> {en}",
+        )
+        for to, put, do, ru, en in (
+            ("top", "положить", "put", "на верх колоды", "on top of your deck"),
+            ("bottom", "положить", "put", "под низ колоды", "under your deck"),
+            ("deck", "замешать", "shuffle", "в колоду", "into your deck"),
+        )
+    ),
+    (
+        t.TopToBottom, {"side": "yours"},
+        "положить верхнюю карту колоды под низ", "put the top card of your deck under it",
+    ),
+    (
+        t.TopToBottom, {"side": "enemy"},
+        "положить верхнюю карту колоды противника под низ", "put the top card of the enemy's deck under it",
+    ),
+    *(
+        (t.ReturnThis, {"to": to}, f"{put} эту карту с кладбища {ru}", f"{do} this card from the graveyard {en}")
+        for to, put, do, ru, en in (
+            ("hand", "вернуть", "return", "в руку", "to hand"), ("play", "вернуть", "return", "в игру", "to play"),
+            ("top", "положить", "put", "на верх колоды", "on top of its deck"),
+            ("bottom", "положить", "put", "под низ колоды", "under its deck"),
+            ("deck", "замешать", "shuffle", "в колоду", "into its deck"),
+        )
+    ),
     (
         t.Mill, {},
         "положить <amount:counted.top-card> колоды на кладбище",
@@ -156,7 +205,16 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "положить с кладбища под низ колоды <cards:cards.chosen>",
         "put <cards:cards.chosen> from your graveyard under your deck",
     ),
-    (t.Raise, {}, "возродить <cards:cards.chosen>", "resurrect <cards:cards.chosen>"),
+    (t.Raise, {"count": 1}, "возродить <cards:cards.chosen>", "resurrect <cards:cards.chosen>"),
+    (
+        t.Raise, {"count": t.X_CARDS},
+        "возродить до X выбранных <cards:cards.gen-pl>", "resurrect up to X chosen <cards:cards.many>",
+    ),
+    (
+        t.Raise, {},
+        "возродить до <count:int> выбранных <cards:cards.gen-pl>",
+        "resurrect up to <count:int> chosen <cards:cards.many>",
+    ),
     (
         t.Peek, {},
         "посмотреть верхнюю карту колоды и можете положить её под низ",
@@ -196,6 +254,17 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.If, {},
         "если <condition>, <effects> [; иначе <otherwise:effects>]",
         "if <condition>, <effects> [; otherwise <otherwise:effects>]",
+    ),
+    *(
+        (t.Later, {"moment": moment, "side": side, "next_turn": later}, f"{ru} <effects>", f"{en} <effects>")
+        for moment, side, later, ru, en in (
+            ("start", "yours", True, "в начале вашего следующего хода", "at the start of your next turn"),
+            ("start", "enemy", True, "в начале следующего хода противника", "at the start of the enemy's next turn"),
+            ("start", "any", True, "в начале следующего хода", "at the start of the next turn"),
+            ("end", "any", False, "в конце этого хода", "at the end of this turn"),
+            ("end", "yours", True, "в конце вашего следующего хода", "at the end of your next turn"),
+            ("end", "enemy", True, "в конце следующего хода противника", "at the end of the enemy's next turn"),
+        )
     ),
     (t.May, {"coins": 0}, "можете <effects>", "you may <effects>"),
     (
@@ -267,6 +336,8 @@ CONDITIONS: Final[tuple[Row, ...]] = (
     (t.ThisIs, {"state": "wounded"}, "эта карта ранена", "this card is wounded"),
     (t.ThisIs, {"state": "unwounded"}, "на этой карте нет ран", "this card has no wounds"),
     (t.ThisIs, {"state": "stunned"}, "эта карта оглушена", "this card is stunned"),
+    (t.ThisIs, {"state": "struck"}, "эта карта атаковала в этот ход", "this card has attacked this turn"),
+    (t.ThisIs, {"state": "unstruck"}, "эта карта не атаковала в этот ход", "this card has not attacked this turn"),
     (t.YourTurn, {}, "идёт ваш ход", "it is your turn"),
     (t.EnemyTurn, {}, "идёт ход противника", "it is the enemy's turn"),
     (
@@ -374,6 +445,16 @@ EVENTS: Final[tuple[Row, ...]] = (
     (t.SearchEvent, {}, "когда вы используете поиск", "when you search your deck"),
     (t.HitsCreature, {}, "когда наносит раны ударом существу", "when it wounds a creature by its strike"),
     (t.HasModule, {}, "когда к этой карте прикрепляют модуль", "when a module is attached to it"),
+    (
+        t.CardHitsCreature,
+        {},
+        "когда <cards:cards.nom> наносит раны ударом существу",
+        "when <cards:cards.a> wounds a creature by its strike",
+    ),
+    (t.CardWounded, {}, "когда <cards:cards.nom> получает раны", "when <cards:cards.a> is wounded"),
+    (t.IsAttacked, {}, "когда эта карта становится целью удара", "when it is attacked"),
+    (t.CardAttacked, {}, "когда целью удара становится <cards:cards.nom>", "when <cards:cards.a> is attacked"),
+    (t.Untaps, {}, "когда эта карта открывается", "when it untaps"),
     (t.CardStrikes, {}, "когда <cards:cards.nom> бьёт", "when <cards:cards.a> strikes"),
     (t.EnemyDrawEvent, {}, "когда противник берёт карту", "when the enemy draws a card"),
     (t.DrawEvent, {}, "когда вы берёте карту", "when you draw a card"),
@@ -393,8 +474,8 @@ ABILITIES: Final[tuple[Row, ...]] = (
     (t.CostsExactly, {}, "стоит <cost:int>, если <condition>", "costs <cost:int> if <condition>"),
     (
         t.TriggeredAbility, {},
-        "[<once>,] <event> [<in_turn:in turn>]: [если <condition>,] [<may>] <effects>",
-        "[<once>,] <event> [<in_turn:in turn>]: [if <condition>,] [<may>] <effects>",
+        "[<in_grave:from the graveyard>,] [<once>,] <event> [<in_turn:in turn>]: [если <condition>,] [<may>] <effects>",
+        "[<in_grave:from the graveyard>,] [<once>,] <event> [<in_turn:in turn>]: [if <condition>,] [<may>] <effects>",
     ),
     (
         t.Aura, {},
@@ -461,7 +542,7 @@ def _taken_apart(value: Any) -> dict[str, Any] | None:
     costs = tuple((name, getattr(value, name)) for name in COST_FIELDS if getattr(value, name))
     if not costs:
         return None
-    return {"costs": costs, "condition": value.condition, "effects": value.effects}
+    return {"costs": costs, "condition": value.condition, "effects": value.effects, "in_grave": value.in_grave}
 
 
 def _take_without_price(value: Any) -> dict[str, Any] | None:
@@ -496,15 +577,18 @@ def rules(lang: str) -> dict[str, list[Rule]]:
     cond, while_ = ("если", "пока") if russian else ("if", "while")
     costs = "стоят на <less:int> {word}" if russian else "cost <less:int> {word}"
     costs_one = "стоит на <less:int> {word}" if russian else "costs <less:int> {word}"
+    floor = ", но не менее" if russian else ", but not less than"
     hand = " за каждую <side:hand cards>" if russian else " for each <side:hand cards>"
     costs_now = "<until> " if russian else ""
     next_costs = "следующее <cards:cards.nom> в этот ход " if russian else "the next <cards:cards.one> this turn "
     each = " за <cards:cards.each>" if russian else " for <cards:cards.each>"
     abilities = [
         *_rules(ABILITIES, place),
-        phrase(f"<costs>: [{cond} <condition>,] <effects>", of_activated, _taken_apart),
+        phrase(
+            f"[<in_grave:from the graveyard>,] <costs>: [{cond} <condition>,] <effects>", of_activated, _taken_apart
+        ),
         phrase("0 монет: <effects>" if russian else "0 coins: <effects>", of_paid, _take_without_price),
-        *_cost_rules(f"[{while_} <condition>,] <cards:cards.all> {costs}", t.Costs, lang),
+        *_cost_rules(f"[{while_} <condition>,] <cards:cards.all> {costs} [{floor} <least:int>]", t.Costs, lang),
         *_cost_rules(costs_one + each, t.CostsLessFor, lang),
         *_cost_rules(costs_one + hand, t.CostsLessForHand, lang),
         *_cost_rules(f"{costs_one}, {cond} <condition>", t.CostsLess, lang),
@@ -541,6 +625,9 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "spell": _rules(SPELLS, place),
         "until": [constant(words[place], id) for id, words in UNTIL.items()],
         "once": [constant("1 раз за ход" if russian else "once a turn", True)],
+        "from the graveyard": [
+            constant("пока эта карта на вашем кладбище" if russian else "while this card is in your graveyard", True)
+        ],
         "may": [constant("можете" if russian else "you may", True)],
         "per": _per_rules(russian),
         "restriction": [],
@@ -564,7 +651,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         ],
     }
     if russian:
-        for category, listed in (*SYNONYMS.items(), *SPEECH.items()):
+        for category, listed in (*SYNONYMS.items(), *SPEECH.items(), ("effect", list_voices())):
             found[category] += [read_as(pattern, make) for pattern, make in listed]
             found[category] += [
                 read_as(pattern.replace("[@]", "эта карта"), make) for pattern, make in listed if "[@]" in pattern

@@ -17,6 +17,7 @@ from catalog.heroes.language.tree import (
     EnemyHero,
     Every,
     It,
+    Rank,
     Target,
     That,
     This,
@@ -48,7 +49,10 @@ PRONOUNS: Final[dict[type, dict[str, str]]] = {
 THAT_FORMS: Final = ("то", "того", "тому", "тем", "том", "тот")
 OTHER_CARD: Final = ("атакующ", "атакованн", "атакуем", "убивш", "напавш", "ударивш")
 DESTROYED: Final = ("уничтоженн", "убит")
-ANY_NUMBER_OF: Final = (["любое", "число"], ["любое", "количество"])
+ANY_NUMBER_OF: Final = (
+    ["любое", "число"], ["любое", "количество"], ["любым", "числом"], ["любым", "количеством"], ["любого", "числа"],
+    ["любого", "количества"], ["любому", "числу"], ["сколько", "угодно"],
+)  # fmt: skip
 IN_GRAVE: Final = (
     (["на", "вашем", "кладбище"], "yours"), (["на", "кладбище", "противника"], "enemy"),
     (["у", "вас", "на", "кладбище"], "yours"),
@@ -56,6 +60,27 @@ IN_GRAVE: Final = (
 IN_HAND: Final = (
     (["в", "руке", "противника"], "enemy"), (["у", "противника", "в", "руке"], "enemy"),
     (["в", "вашей", "руке"], "yours"), (["у", "вас", "в", "руке"], "yours"), (["в", "руке"], "yours"),
+)  # fmt: skip
+RANKS: Final[dict[Rank, str]] = {
+    "greatest strike": "наибольшей силой удара", "least strike": "наименьшей силой удара",
+    "greatest cost": "наибольшей стоимостью", "least cost": "наименьшей стоимостью",
+    "most lives": "наибольшим числом жизней", "fewest lives": "наименьшим числом жизней",
+    "most wounds": "наибольшим числом ран",
+}  # fmt: skip
+# «самое сильное существо», «сильнейшее существо»: the beginning of the adjective.
+SUPERLATIVES: Final[dict[str, Rank]] = {
+    "сильн": "greatest strike", "слаб": "least strike", "дорог": "greatest cost", "дешев": "least cost",
+    "живуч": "most lives", "здоров": "most lives", "хил": "fewest lives", "ранен": "most wounds",
+    "израненн": "most wounds",
+}  # fmt: skip
+MOST: Final = ("наибольш", "максимальн", "больш", "высок")
+LEAST: Final = ("наименьш", "минимальн", "меньш", "маленьк", "низк", "мал")
+RANKED: Final[tuple[tuple[tuple[str, ...], Rank, Rank], ...]] = (
+    (("силой", "удара"), "greatest strike", "least strike"), (("ударом",), "greatest strike", "least strike"),
+    (("стоимостью",), "greatest cost", "least cost"), (("ценой",), "greatest cost", "least cost"),
+    (("числом", "жизней"), "most lives", "fewest lives"), (("количеством", "жизней"), "most lives", "fewest lives"),
+    (("здоровьем",), "most lives", "fewest lives"), (("числом", "ран"), "most wounds", ""),
+    (("количеством", "ран"), "most wounds", ""),
 )  # fmt: skip
 SUBJECT_VERBS: Final = frozenset(("иметь", "получить", "терять", "стоить"))
 LESS: Final = ("менее", "меньше", "ниже")
@@ -111,7 +136,8 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
     tokens = reader.tokens
     numbers = ANY_NUMBER
     while place < len(tokens):
-        if not _read_adjective(tokens[place], values):
+        place = _read_superlative(reader, place, values)
+        if place >= len(tokens) or not _read_adjective(tokens[place], values):
             break
         if tokens[place].numbers:
             numbers = _agree(numbers, tokens[place].numbers)
@@ -129,6 +155,63 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
 
 def _agree(left: frozenset[str], right: frozenset[str]) -> frozenset[str]:
     return left & right or right
+
+
+def _read_superlative(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «самое сильное», «сильнейшее», «наиболее дорогое»; return the place itself if there is none."""
+    norms = norms_from(reader, place, 2)
+    said = norms[0].startswith("сам") and norms[0] not in ("сам", "сама", "само", "сами")
+    word = norms[1] if said or norms[0] == "наиболее" else norms[0] if "ейш" in norms[0] or "айш" in norms[0] else ""
+    rank = next((rank for begin, rank in SUPERLATIVES.items() if word.startswith(begin)), "")
+    if not rank:
+        return place
+    values["rank"] = rank
+    return place + (1 if word == norms[0] else 2)
+
+
+def _read_rank(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «с наибольшей силой удара», «с самой низкой стоимостью»; return 0 without it."""
+    norms = norms_from(reader, place, 5)
+    if norms[0] not in ("с", "со"):
+        return 0
+    step = 2 if norms[1].startswith("сам") else 1
+    most, least = norms[step].startswith(MOST), norms[step].startswith(LEAST)
+    for words, first, last in RANKED:
+        rank = first if most else last if least else ""
+        if rank and norms_from(reader, place + step + 1, len(words)) == list(words):
+            values["rank"] = rank
+            return place + step + 1 + len(words)
+    return 0
+
+
+def _read_dearer(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «дороже 5», «дешевле (3)», «не дороже 4»; return 0 without it."""
+    refuses = norms_from(reader, place, 1)[0] == "не"
+    word = norms_from(reader, place + refuses, 1)[0]
+    if word not in ("дороже", "дешевле"):
+        return 0
+    for value, end in read_number(reader, place + refuses + 1):
+        most = (word == "дешевле") != refuses
+        values["cost_most" if most else "cost_least"] = value + (0 if refuses else -1 if most else 1)
+        return end + has(reader, end, "монета")
+    return 0
+
+
+def _read_but_for(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «, кроме гномов», «за исключением этой карты»; return 0 without it."""
+    start = place + 1 if norms_from(reader, place, 1)[0] == "," else place
+    norms = norms_from(reader, start, 3)
+    if norms[0] == "кроме":
+        start += 1
+    elif norms[:2] == ["за", "исключением"]:
+        start += 2
+    else:
+        return 0
+    ahead = norms_from(reader, start, 2)
+    if ahead[0] in (OWN_NAME, "себя", "него", "нее") or (ahead[0].startswith("эт") and ahead[1].startswith("карт")):
+        values["other"] = True
+        return start + (2 if ahead[0].startswith("эт") else 1)
+    return _read_exclusion(reader, start, values)
 
 
 def _read_adjective(token: Token, values: dict[str, object]) -> bool:
@@ -220,7 +303,16 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int
         if norms[0] == "у":
             values["side"] = "yours"
         return place + 2
-    if norms[0] == "под" and norms[1] == "вашим" and norms[2] == "контролем":
+    if norms[0] == "под" and norms[1] in ("вашим", "своим", "твоим", "моим") and norms[2] == "контролем":
+        values["side"] = "yours"
+        return place + 3
+    if norms[:2] == ["под", "контролем"] and has(reader, place + 2, "противник"):
+        values["side"] = "enemy"
+        return place + 3
+    if norms[:2] == ["у", "противника"] or norms[:2] == ["у", "врага"]:
+        values["side"] = "enemy"
+        return place + 2
+    if norms[0] in ("на", "с") and norms[1].startswith("ваш") and norms[2].startswith("сторон"):
         values["side"] = "yours"
         return place + 3
     for id, name in ELEMENTS.items():
@@ -241,6 +333,10 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int
         if end and comma > place and sign == "," and not SUBJECT_VERBS.isdisjoint(lemmas(verb)):
             end += 1  # the comma that ends the part
         return end or place
+    for read in (_read_rank, _read_but_for, _read_relative, _read_dearer):
+        end = read(reader, place, values)
+        if end:
+            return end
     start = comma if words[0].startswith("стои") else place
     return _read_bound(reader, start, values) or _read_having(reader, place, values) or place
 
@@ -271,6 +367,11 @@ def _read_bound(reader: Reader, place: int, values: dict[str, object]) -> int:
         name, place = "lives", place + 1
     else:
         return 0
+    return _read_limit(reader, place, name, values)
+
+
+def _read_limit(reader: Reader, place: int, name: str, values: dict[str, object]) -> int:
+    """Read «3 или менее», «не больше 3», «меньше 3», «до 3» of a cost, a strike or lives; return 0 without it."""
     order = _bound_word(reader, place)
     if order:
         place += 2
@@ -280,6 +381,8 @@ def _read_bound(reader: Reader, place: int, values: dict[str, object]) -> int:
         less = words[0] == "или" and _order(words[1]) == "most"
         values["cost_x"] = "most" if order or less else "exact"
         return end + 2 if less else end
+    if not order and norms_from(reader, place, 1)[0] == "до":
+        order, place = "most", place + 1
     strict = "" if order else _order(norms_from(reader, place, 1)[0])
     if strict:  # «стоимостью меньше 3»
         for value, end in read_number(reader, place + 1):
@@ -304,6 +407,84 @@ def _read_bound(reader: Reader, place: int, values: dict[str, object]) -> int:
             values[f"{name}_least"] = value
         return end
     return 0
+
+
+def _read_relative(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «, у которого сила удара 2 или менее,», «, которое стоит (3),», «, чья стоимость …,»; return 0 without it.
+
+    The comma that ends the clause belongs to it.
+    """
+    start = place + 1 if norms_from(reader, place, 1)[0] == "," else place
+    norms = norms_from(reader, start, 3)
+    if norms[0] in ("у", "на") and norms[1].startswith("котор"):
+        end = _read_owned(reader, start + 2, values)
+    elif norms[0].startswith("котор"):
+        end = _read_predicate(reader, start + 1, values)
+    elif norms[0] in ("чей", "чья", "чье", "чьи"):
+        end = _read_owned(reader, start + 1, values)
+    elif norms[0].startswith(("обладающ", "имеющ")):
+        end = _read_having(reader, start, values)
+    else:
+        return 0
+    if end and start > place and norms_from(reader, end, 1)[0] == ",":
+        return end + 1
+    return end
+
+
+def _read_owned(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read what a card has: «сила удара 2 или менее», «стоимость не больше 3», «нет ран», «есть рывок»."""
+    norms = norms_from(reader, place, 3)
+    for words, name in (
+        (("сила", "удара"), "strike"), (("сила",), "strike"), (("удар",), "strike"), (("стоимость",), "cost"),
+        (("цена",), "cost"),
+    ):  # fmt: skip
+        if norms[: len(words)] == list(words):
+            start = place + len(words)
+            return _read_limit(reader, start + (norms_from(reader, start, 1)[0] == "-"), name, values)
+    if norms[0] == "нет" and has(reader, place + 1, "рана"):
+        values["wounds"] = "unwounded"
+        return place + 2
+    start = place + 1 if norms[0] == "есть" else place
+    if has(reader, start, "рана"):
+        values["wounds"] = "wounded"
+        return start + 1
+    for name, id in KEYWORD_NAMES.items():
+        if norms_from(reader, start, len(name.split())) == name.split():
+            values["having"] = id
+            return start + len(name.split())
+    return _read_limit(reader, start, "lives", values)
+
+
+def _read_predicate(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read what a card is: «стоит (3) или менее», «ранено», «закрыто», «оглушено», «отравлено»."""
+    if has(reader, place, "стоить"):
+        return _read_limit(reader, place + 1, "cost", values)
+    norm = norms_from(reader, place, 1)[0]
+    if norm in ("имеет", "имеют") and place + 1 < len(reader.tokens):
+        return _read_owned(reader, place + 1, values)
+    for begin, field, value in (
+        ("ранен", "wounds", "wounded"), ("закрыт", "state", "tapped"), ("открыт", "state", "untapped"),
+        ("оглушен", "state", "stunned"), ("отравлен", "having", "poison"),
+    ):  # fmt: skip
+        if norm.startswith(begin):
+            values[field] = value
+            return place + 1
+    return 0
+
+
+def read_limited(reader: Reader, place: int) -> list[Found]:
+    """Read «его стоимость не больше 3», «оно стоит (3) или менее» as a card and what it must be."""
+    found: list[Found] = []
+    for target in (It(), That()):
+        values: dict[str, object] = {"kind": "card"}
+        start = place + 1 if norms_from(reader, place, 1)[0] in ("у", "на") else place
+        if not has(reader, start, "оно"):
+            return []
+        owned = norms_from(reader, start, 1)[0] in ("его", "ее", "него", "нее", "нем", "ней")
+        end = (_read_owned if owned else _read_predicate)(reader, start + 1, values)
+        if end and len(values) > 1:
+            found.append(((target, Cards(**values)), end))  # type: ignore[arg-type]
+    return found
 
 
 def _read_x(reader: Reader, place: int) -> int:
@@ -411,6 +592,9 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
         return [(It(), place + 1), (That(), place + 1), *named]
     if norms[0].startswith(DESTROYED) and place + 1 < len(reader.tokens) and _is_noun(reader.tokens[place + 1]):
         return [(It(), place + 2), (That(), place + 2)]
+    alone = norms[0] in ("атакующего", "напавшего", "атакующему", "напавшему", "атаковавшего", "обидчика", "обидчику")
+    if alone and not (place + 1 < len(reader.tokens) and _is_noun(reader.tokens[place + 1])):
+        return [(That(), place + 1)]
     other = norms[0].startswith(OTHER_CARD) and place + 1 < len(reader.tokens)
     if other and not norms[0].startswith("атаковать") and _is_noun(reader.tokens[place + 1]):
         return [(That(), place + 2)]
@@ -420,8 +604,19 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
         if norms[1] in {form.split()[1] for form in PRONOUNS[This].values()} - {""} and norms[1].startswith("карт"):
             return [(This(), place + 2), (It(), place + 2), (That(), place + 2)]
         if _is_noun(reader.tokens[place + 1]):
-            return [(It(), place + 2), (That(), place + 2), (This(), place + 2)]
+            others: list[Found] = [(It(), place + 2), (That(), place + 2)]
+            return others if _is_named_before(reader, place) else [*others, (This(), place + 2)]
     return []
+
+
+def _is_named_before(reader: Reader, place: int) -> bool:
+    """Return whether «это существо» repeats a creature that the sentence has named: then it is not the card itself."""
+    noun = reader.tokens[place + 1]
+    return any(
+        one.norm == noun.norm or (_is_noun(one) and not one.lemmas.isdisjoint(noun.lemmas))
+        for at, one in enumerate(reader.tokens[:place])
+        if not (at and THIS_ONE in reader.tokens[at - 1].lemmas)
+    )
 
 
 def _is_noun(token: Token) -> bool:
@@ -482,6 +677,8 @@ def write_description(cards: Cards, case: Case, plural: bool = False, choice: st
     if cards.having:
         name = keyword_form(cards.having, "ins")
         words.append(f"{'со' if name.startswith(('ст', 'см')) else 'с'} {name}")
+    if cards.rank:
+        words.append(f"с {RANKS[cards.rank]}")
     if cards.same_name:
         words.append("с названием этой карты")
     return " ".join(words) + _exclusions(cards, kind, plural, case, noun.animate)

@@ -23,6 +23,10 @@ BULLET: Final = re.compile(r"^\s*[-–—•*]\s*")
 SAYS_MORE: Final = re.compile(
     r"^\(\s*(\d+|[xх]|т|(\d+|один|одна|два|не более одного)?\s*раза?\s|до конца хода)", re.IGNORECASE
 )
+# «(эта особенность работает на кладбище)»: the place in which the ability works.
+IN_GRAVEYARD: Final = re.compile(
+    r"(?i)\s*\(?\b(?:(?:эта|данная|эту) )?(?:особенность|способность)[^()]{0,30}\b(?:на|с) кладбищ[аеу]\)?"
+)
 BRACKETS: Final = re.compile(r"\([^()]*\)")
 SUBJECT_VERBS: Final = frozenset((
     "погибать", "получить", "атаковать", "бить", "нанести", "уничтожить", "выступать", "становиться", "войти", "ранить",
@@ -104,6 +108,8 @@ def _join_choices(parts: list[str]) -> list[str]:
 
 def leave_out_reminders(text: str) -> str:
     """Return a sentence without the brackets that only explain it."""
+    if IN_GRAVEYARD.search(text):
+        text = f"пока эта карта на вашем кладбище, {IN_GRAVEYARD.sub('', text)}"
     return BRACKETS.sub(_shorten_bracket, text).strip()
 
 
@@ -148,7 +154,8 @@ def _smooth(tokens: list[Token]) -> list[Token]:
         say_plainly,
         _shorten_moments, _drop_subject, _drop_acting_subject, _drop_own_death, _put_comparison_last, _drop_coin_words,
         _drop_cost_preposition, _join_bounds,
-        _drop_fillers, _say_costs, _drop_distribution, _drop_done, _drop_then, _fill_in_cards, _say_into_hand,
+        _drop_fillers, _put_exception_first, _say_costs, _drop_distribution,
+        _drop_done, _drop_then, _fill_in_cards, _say_into_hand,
         _drop_shuffle, _name_enemys_own,
     ):  # fmt: skip
         tokens = change(tokens)
@@ -513,3 +520,15 @@ def _enemy_chooses(before: list[Token]) -> bool:
     if not before or ENEMY_CHOICES.isdisjoint(before[-1].lemmas):
         return False
     return len(before) > 1 and ("противник" in before[-2].lemmas or _enemy_chooses(before[:-1]))
+
+
+def _put_exception_first(tokens: list[Token]) -> list[Token]:
+    """Read «ранить всех на 2, кроме гномов» as «ранить всех, кроме гномов, на 2»."""
+    at = next((place for place, token in enumerate(tokens) if token.norm == "кроме"), 0)
+    start = at - 1 if at and tokens[at - 1].norm == "," else at
+    if not at or start < 2 or not _is_number(tokens[start - 1]) or tokens[start - 2].norm != "на":
+        return tokens
+    end = at + 1
+    while end < len(tokens) and tokens[end].kind == "word" and tokens[end].norm not in ("и", "затем", "до", "на"):
+        end += 1
+    return [*tokens[: start - 2], *tokens[start:end], *tokens[start - 2 : start], *tokens[end:]]

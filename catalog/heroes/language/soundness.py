@@ -14,11 +14,14 @@ from catalog.heroes.language.tree import (
     AtRandom,
     Aura,
     Call,
+    CardAttacked,
     CardDies,
     CardHealed,
+    CardHitsCreature,
     CardHitsHero,
     Cards,
     CardStrikes,
+    CardWounded,
     ChangeCosts,
     ChangeNextCost,
     Cheapen,
@@ -49,16 +52,21 @@ from catalog.heroes.language.tree import (
     Have,
     HaveFewer,
     HaveNone,
+    HeroWounded,
     HitsCreature,
     If,
+    IsAttacked,
+    IsWounded,
     It,
     ItDied,
     Kills,
+    Later,
     LivesOf,
     May,
     Number,
     Raise,
     Recover,
+    ReturnThis,
     Search,
     Show,
     ShownCost,
@@ -73,6 +81,8 @@ from catalog.heroes.language.tree import (
     This,
     Times,
     TriggeredAbility,
+    TurnEnds,
+    TurnStarts,
     WoundsOf,
     X,
     YouPlay,
@@ -80,11 +90,18 @@ from catalog.heroes.language.tree import (
 
 # Events with a second card.
 WITH_ANOTHER: Final = (
-    Arrives, HasModule, HitsCreature, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature,
+    Arrives, CardAttacked, CardHitsCreature, CardWounded, HasModule, IsAttacked, IsWounded,
+    HitsCreature, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature,
     EnemyPlays, Kills, Strikes, StrikesCreature, YouPlay,
 )  # fmt: skip
-OWN_EVENTS: Final = Strikes | StrikesCreature | Kills | Defends | DiesByCreature | HitsCreature
+OWN_EVENTS: Final = IsAttacked | Strikes | StrikesCreature | Kills | Defends | DiesByCreature | HitsCreature
+# Events of a side or of other cards; an ability of a card in a graveyard can wait for them.
+SEEN_FROM_A_GRAVEYARD: Final = (
+    TurnStarts, TurnEnds, YouPlay, EnemyPlays, CardDies, Arrives, DrawEvent, DiscardEvent, EnemyDiscardEvent,
+    HeroWounded, CardHitsHero, CardHitsCreature, CardStrikes, CardWounded,
+)  # fmt: skip
 PARTS: Final = ("target", "condition", "event", "cards")
+WITH_TARGETS: Final = ChosenCards | Every | AtRandom
 SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom
 NAMES_CARDS: Final = (Call, Create, Give, Raise, Recover, Search)
 
@@ -93,12 +110,14 @@ class _References:
     """The things to which later parts of an ability can refer."""
 
     def __init__(self, ability: Any) -> None:
-        self.it = self.shown = self.drawn = False
+        self.shown = self.drawn = False
         event = ability.event if isinstance(ability, TriggeredAbility) else None
+        self.it = isinstance(event, CardAttacked)  # the attacked card; the other one attacks
         self.that = isinstance(event, WITH_ANOTHER)
         self.gone = isinstance(event, Dies | DiesByCreature)  # the card itself has left play
         self.done = isinstance(event, DiscardEvent | EnemyDiscardEvent | DrawEvent)
         self.spell = isinstance(ability, Spell)
+        self.in_grave = isinstance(ability, TriggeredAbility | ActivatedAbility) and ability.in_grave
 
 
 def own_events(ability: Any) -> int:
@@ -136,6 +155,10 @@ def unsound(ability: Any) -> str:
         return "graveyard"
     if any(_needs_x(getattr(ability, name, None)) for name in PARTS):
         return "cost"
+    if _ranks(ability):
+        return "rank"
+    if isinstance(ability, TriggeredAbility | ActivatedAbility) and ability.in_grave and not _works_in_grave(ability):
+        return "graveyard"
     if not isinstance(ability, Costs) and any(_of_a_hand(getattr(ability, name, None)) for name in PARTS):
         return "hand"
     if isinstance(ability, Aura):
@@ -170,7 +193,7 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
         counted = getattr(getattr(effect, "amount", None), "target", None)
         if within and isinstance(counted, ChosenCards):
             return "amount"  # a part that is carried out names no card for its amount
-        if isinstance(effect, If | May | ChooseOne | EnemyMayPay):
+        if isinstance(effect, If | May | ChooseOne | EnemyMayPay | Later):
             wrong = _check_block(effect, known)
         else:
             before, known.it = known.it, known.it or isinstance(getattr(effect, "target", None), ChosenCards)
@@ -178,8 +201,10 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
             known.it = before
         if wrong:
             return wrong
-        if known.gone and isinstance(getattr(effect, "target", None), This):
+        if (known.gone or known.in_grave) and isinstance(getattr(effect, "target", None), This):
             return "this"
+        if isinstance(effect, ReturnThis) and not (known.gone or known.in_grave):
+            return "graveyard"
         chosen = isinstance(effect, Search | Call | Recover | Raise)
         chosen = chosen or isinstance(getattr(effect, "target", None), ChosenCards)
         if _needs_x(effect) and not chosen:
@@ -227,6 +252,26 @@ def _of_a_graveyard(part: Any) -> bool:
     return is_dataclass(part) and any(_of_a_graveyard(getattr(part, each.name)) for each in fields(part))
 
 
+def _ranks(part: Any) -> bool:
+    """Return whether a description asks for the first or last card where no target is named."""
+    if isinstance(part, Cards):
+        return bool(part.rank)
+    if isinstance(part, WITH_TARGETS):
+        return part.cards.rank != "" and (part.cards.in_grave or part.cards.in_hand)
+    if isinstance(part, tuple):
+        return any(map(_ranks, part))
+    return is_dataclass(part) and any(_ranks(getattr(part, each.name)) for each in fields(part))
+
+
+def _works_in_grave(ability: TriggeredAbility | ActivatedAbility) -> bool:
+    """Return whether an ability can work in a graveyard: what happens to a card in play never happens there."""
+    if ability.once:
+        return False
+    if isinstance(ability, ActivatedAbility):
+        return not (ability.tap or ability.wounds or ability.sacrifice)
+    return isinstance(ability.event, SEEN_FROM_A_GRAVEYARD)
+
+
 def _needs_x(part: Any) -> bool:
     """Return whether a description of cards with a cost of X is within the part."""
     if isinstance(part, Cards):
@@ -249,7 +294,7 @@ def _check_block(block: Any, known: _References) -> str:
     if isinstance(block, If):
         wrong = _find_dangling(block.condition, known)
         return wrong or _check(block.effects, known, True) or _check(block.otherwise, known, True)
-    if isinstance(block, May):
+    if isinstance(block, May | Later):
         return _check(block.effects, known, True)
     if isinstance(block, EnemyMayPay):
         return _find_dangling(block.coins, known) or _check(block.effects, known, True)

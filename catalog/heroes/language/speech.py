@@ -14,6 +14,21 @@ from catalog.language.tokens import Token, tokenize
 IDIOMS: Final = sorted((
     (tuple(tuple(word.split("/")) for word in said.split()), tuple(meant.split()))
     for said, meant in (
+        ("как только", "когда"), ("в момент , когда", "когда"), ("после того , как", "когда"),
+        ("всякий раз , когда", "когда"), ("каждый раз , как", "когда"), ("каждый раз , если", "когда"),
+        ("на свой/своё выбор", "по своему выбору"), ("на твой/ваш выбор", "по вашему выбору"),
+        ("на её/его выбор", "по его выбору"), ("по собственному выбору", "по своему выбору"),
+        ("атакует/бьет/нападает в тот же ход , когда/как/что вышло/вышла/вышел/вошло/вошла/вошел", "имеет рывок"),
+        ("не имеет слабости первого хода", "имеет рывок"), ("без слабости первого хода", "имеет рывок"),
+        ("наносит раны/урон/удар ударом первым/первой", "имеет первый удар"),
+        ("наносит раны/урон/удар первым/первой", "имеет первый удар"),
+        ("дает/позволяет вам/тебе", "можете"), ("позволяет", "можете"), ("разрешает вам/тебе", "можете"),
+        ("снять с поля/стола", "уничтожить"), ("снимите/сними/снимает с поля/стола", "уничтожить"),
+        ("уберите/убери с поля/стола", "уничтожить"),
+        ("тот , кто его/её убил/убила/убило", "то существо"), ("того , кто его/её убил/убила/убило", "то существо"),
+        ("существо , которое убило @", "то существо"), ("существо , которое его/её убило", "то существо"),
+        ("атаковавшее существо", "атакующее существо"),
+        ("со своим", "с вашим"),
         ("кого/кто угодно", "любого персонажа"), ("кому угодно", "любому персонажу"),
         ("любую цель", "любого персонажа"),
         ("кого-то/кого-нибудь/кого-либо", "существо"), ("кому-то/кому-нибудь/кому-либо", "существу"),
@@ -46,9 +61,15 @@ SIGN_WORDS: Final = {"плюс": "+", "минус": "-"}
 STRONGER: Final = {"сильнее": "+", "слабее": "-"}
 HARDER: Final = {"больше": "+", "меньше": "-"}  # after «бьют»
 CHEAPER: Final = ("дешевле", "дороже")
-IN_FRONT_OF_STRONGER: Final = frozenset(("бить", "становиться", "атаковать"))
+IN_FRONT_OF_STRONGER: Final = frozenset(("бить", "становиться", "атаковать", "выстрелить"))
 BEFORE_EFFECTS: Final = ("", ":", ",", ";", "-", "и", "затем", "а")
 TABLE: Final = ("стол", "столе", "поле", "доску", "доске")
+SOMEBODY_DOES: Final = {
+    "атакуют": "атаковано", "атаковали": "атаковано", "бьют": "атаковано", "ранят": "ранено", "ранили": "ранено",
+}  # fmt: skip
+MOVES: Final = frozenset(("положить", "вернуть", "вызвать", "войти", "возродить", "вернуться"))
+MEASURED: Final = frozenset(("рана", "жизнь"))
+HURT: Final = frozenset(("ранить", "излечить", "излечиться", "выстрелить", "выстрел", "бить", "лечение"))
 DEAD: Final = ("погибш", "умерш", "павш")
 
 
@@ -56,7 +77,7 @@ def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
         _replace_idioms, _drop_you, _say_another, _say_signs, _say_stronger, _say_cost, _say_into_play, _drop_dead,
-        _say_same_name, _say_each_turn,
+        _say_same_name, _drop_measure, _say_whose_card, _say_each_turn, _say_attacked, _say_whose_turn,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -139,6 +160,7 @@ def _say_signs(tokens: list[Token]) -> list[Token]:
 def _say_stronger(tokens: list[Token]) -> list[Token]:
     """Read «бьют на 2 сильнее», «сильнее на 1» as «получают +2 к удару»."""
     for place, token in enumerate(tokens):
+        shoots = any("выстрелить" in one.lemmas for one in tokens[max(0, place - 3) : place])
         strikes = any("бить" in one.lemmas for one in tokens[max(0, place - 3) : place])
         sign = STRONGER.get(token.norm) or (HARDER.get(token.norm) if strikes else None)
         if sign is None:
@@ -151,7 +173,7 @@ def _say_stronger(tokens: list[Token]) -> list[Token]:
             continue
         if begin and not IN_FRONT_OF_STRONGER.isdisjoint(tokens[begin - 1].lemmas):
             begin -= 1
-        said = write_words(("получает", sign, number, "к", "удару"), token)
+        said = write_words(("получает", sign, number, "к", "выстрелам" if shoots else "удару"), token)
         return [*tokens[:begin], *said, *tokens[end:]]
     return tokens
 
@@ -172,13 +194,15 @@ def _say_cost(tokens: list[Token]) -> list[Token]:
 
 
 def _say_into_play(tokens: list[Token]) -> list[Token]:
-    """Read «на стол», «на поле боя» as «в игру»."""
+    """Read «на стол», «на поле боя» as «в игру», and «на поле» beside a card that does not move as «в игре»."""
     found: list[Token] = []
+    moves = any(not MOVES.isdisjoint(token.lemmas) for token in tokens)
     for place, token in enumerate(tokens):
         if token.norm == "на" and _norm(tokens, place + 1) in TABLE:
             found += write_words(("в",), token)
         elif token.norm in TABLE and _norm(tokens, place - 1) == "на":
-            found += write_words(("игру" if token.norm in ("стол", "поле", "доску") else "игре",), token)
+            into = token.norm in ("стол", "доску") or (token.norm == "поле" and moves)
+            found += write_words(("игру" if into else "игре",), token)
         elif not (token.norm == "боя" and _norm(tokens, place - 1) in TABLE):
             found.append(token)
     return found
@@ -234,3 +258,56 @@ def _say_each_turn(tokens: list[Token]) -> list[Token]:
             said = write_words(("в", "начале", "вашего", "хода"), token)
             return [*tokens[:place], *said, *tokens[turn + 1 :]]
     return tokens
+
+
+def _say_attacked(tokens: list[Token]) -> list[Token]:
+    """Read «когда вашего героя атакуют» as «когда ваш герой атакован»: nobody in particular does it."""
+    for place, token in enumerate(tokens):
+        said = SOMEBODY_DOES.get(token.norm)
+        before = tokens[:place]
+        clause = next((at for at, one in enumerate(before) if one.norm in ("когда", "если")), None)
+        if said is None or clause is None or any(one.norm == "," for one in before[clause:]):
+            continue
+        nouns = [one for one in before[clause:] if not russian.NOUNS.keys().isdisjoint(one.lemmas)]
+        if any("pl.nom" in noun.numbers for noun in nouns) or "противник" in before[-1].lemmas:
+            continue
+        return [*before, *write_words((said,), token), *tokens[place + 1 :]]
+    return tokens
+
+
+def _say_whose_turn(tokens: list[Token]) -> list[Token]:
+    """Tell «каждый игрок … в начале своего хода» from «в начале вашего хода»: the turn is that of each player."""
+    norms = [token.norm for token in tokens]
+    if not any(norms[place : place + 2] == ["каждый", "игрок"] for place in range(len(norms))):
+        return tokens
+    return [
+        write_words(("собственника",), token)[0]
+        if token.norm == "своего" and _norm(tokens, place + 1) == "хода"
+        else token
+        for place, token in enumerate(tokens)
+    ]
+
+
+def _drop_measure(tokens: list[Token]) -> list[Token]:
+    """Read «лечится на 5 ран», «ранить на 2 урона» without the measure, which the verb implies."""
+    hurts = any(not HURT.isdisjoint(token.lemmas) for token in tokens)
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if not hurts
+        or MEASURED.isdisjoint(token.lemmas)
+        or _norm(tokens, place - 2) != "на"
+        or not _number(tokens[place - 1])
+    ]
+
+
+def _say_whose_card(tokens: list[Token]) -> list[Token]:
+    """Read «орки игрока» as «ваши орки»: a card calls its player so."""
+    found: list[Token] = []
+    for token in tokens:
+        noun = found[-1] if found else None
+        if token.norm == "игрока" and noun is not None and not russian.NOUNS.keys().isdisjoint(noun.lemmas):
+            found += write_words(("у", "вас"), token)
+        else:
+            found.append(token)
+    return found

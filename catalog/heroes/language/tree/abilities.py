@@ -32,6 +32,7 @@ class TriggeredAbility:
     in_turn: Side = "any"
     once: bool = False
     condition: Condition | None = None
+    in_grave: bool = False  # it works while the card lies in the graveyard, and nowhere else
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class ActivatedAbility:
     hero_wounds: int = 0  # of the own hero
     once: bool = False
     condition: Condition | None = None
+    in_grave: bool = False  # it works while the card lies in the graveyard, and nowhere else
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ class Costs:
     cards: Cards
     less: int
     condition: Condition | None = None
+    least: int = 0  # the cost to which it brings a card down at most
 
 
 @dataclass(frozen=True, slots=True)

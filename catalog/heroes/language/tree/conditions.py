@@ -52,7 +52,7 @@ class EmptyHand:
 
 @dataclass(frozen=True, slots=True)
 class ThisIs:
-    state: Literal["tapped", "untapped", "wounded", "unwounded", "stunned"]
+    state: Literal["tapped", "untapped", "wounded", "unwounded", "stunned", "struck", "unstruck"]
 
 
 @dataclass(frozen=True, slots=True)

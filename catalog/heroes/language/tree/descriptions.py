@@ -10,6 +10,9 @@ Kind = Literal["creature", "character", "hero", "equipment", "amulet", "armour",
 KINDS: Final[tuple[Kind, ...]] = (
     "creature", "character", "hero", "equipment", "amulet", "armour", "weapon", "event", "spell", "card",
 )  # fmt: skip
+Rank = Literal[
+    "", "greatest strike", "least strike", "greatest cost", "least cost", "most lives", "fewest lives", "most wounds"
+]
 ANY_ELEMENT: Final = "any"  # «со стихией»: no neutral card
 X_CARDS: Final = 0
 ANY_CARDS: Final = -1
@@ -42,3 +45,4 @@ class Cards:
     in_hand: bool = False  # of changed costs alone
     in_grave: bool = False  # of counts and conditions alone
     cost_x: Literal["", "most", "exact"] = ""  # a cost of X, or of X or less; of chosen cards and searches
+    rank: Rank = ""  # first or last among the fitting cards in play; of targets alone

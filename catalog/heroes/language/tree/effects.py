@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from catalog.heroes.language.tree.amounts import Amount, Number
 from catalog.heroes.language.tree.conditions import Condition
-from catalog.heroes.language.tree.descriptions import Cards
+from catalog.heroes.language.tree.descriptions import Cards, Side
 from catalog.heroes.language.tree.gifts import Gift
 from catalog.heroes.language.tree.targets import Target
 
@@ -43,6 +43,14 @@ class HealFully:
 @dataclass(frozen=True, slots=True)
 class HealAmong:
     """Up to so many wounds in all, taken off up to so many chosen cards."""
+
+    amount: Amount
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class WoundAmong:
+    """So many wounds in all, shared among up to so many chosen cards as their player likes."""
 
     amount: Amount
     cards: Cards
@@ -91,6 +99,15 @@ class TakeControl:
 
 
 @dataclass(frozen=True, slots=True)
+class SwapControl:
+    """Two chosen cards change their controllers. `this_turn`: they go back as the turn ends."""
+
+    target: Target
+    other: Target
+    this_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Give:
     """`until`: "turn" ends with this turn, "next" before its player's next turn. `per`: numbers count so many times."""
 
@@ -112,6 +129,7 @@ class Silence:
 class SetStrike:
     target: Target
     amount: Amount
+    this_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +254,21 @@ class HandToDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class PutFromHand:
+    """Cards of the own hand, which their player names, go into the own deck."""
+
+    amount: Amount
+    to: Literal["top", "bottom", "deck"]
+
+
+@dataclass(frozen=True, slots=True)
+class TopToBottom:
+    """The top card of a deck goes under it."""
+
+    side: Literal["yours", "enemy"] = "yours"
+
+
+@dataclass(frozen=True, slots=True)
 class Mill:
     """Cards from the top of one's own deck to the graveyard."""
 
@@ -296,6 +329,14 @@ class Raise:
     """A chosen card of one's own graveyard into play."""
 
     cards: Cards
+    count: int = 1  # up to so many; X_CARDS: up to X
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnThis:
+    """The card itself leaves the graveyard of its owner."""
+
+    to: Literal["hand", "play", "top", "bottom", "deck"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,6 +456,19 @@ class If:
 
 
 @dataclass(frozen=True, slots=True)
+class Later:
+    """Parts that are carried out at a later moment (519): as the next turn of a side starts, or as a turn ends.
+
+    `next_turn`: the end of the turn that is being played does not count.
+    """
+
+    moment: Literal["start", "end"]
+    side: Side
+    effects: tuple[Effect, ...]
+    next_turn: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class May:
     """Parts that the player may carry out; `payment` is paid for them."""
 
@@ -453,5 +507,6 @@ Effect = (
     | Prepare | Stun | Poison | DoubleStrike | DoubleLives | Improve | ToTop | ToBottom | TurnCoins | EnemyLosesCoins
     | LoseCoins | DrawTo | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
     | LookAtHand | HandToDeck
+    | WoundAmong | SwapControl | PutFromHand | TopToBottom | ReturnThis | Later
     | Cure | Dig | DiscardAny | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay
 )  # fmt: skip

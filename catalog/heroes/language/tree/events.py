@@ -135,6 +135,37 @@ class CardStrikes:
 
 
 @dataclass(frozen=True, slots=True)
+class CardHitsCreature:
+    """A fitting card wounds a creature by its strike."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class CardWounded:
+    """A fitting card takes wounds."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttacked:
+    """A strike is aimed at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardAttacked:
+    """A strike is aimed at a fitting card."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Untaps:
+    """It untaps, at the start of a turn or by an ability."""
+
+
+@dataclass(frozen=True, slots=True)
 class EnemyDrawEvent:
     pass
 
@@ -175,7 +206,8 @@ class EnemyDiscardEvent:
 
 
 Event = (
-    StrikesCreature | HitsCreature | HasModule | CardStrikes | EnemyDrawEvent
+    CardHitsCreature | CardWounded | IsAttacked | CardAttacked | Untaps
+    | StrikesCreature | HitsCreature | HasModule | CardStrikes | EnemyDrawEvent
     | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
     | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
     | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
