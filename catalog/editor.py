@@ -15,7 +15,10 @@ ROOMS: Final = rooms("catalog.{}.editor")
 
 
 class TextReading(Protocol):
-    """A text as it was understood. `fault`: why it was not; `dead`: why it can never matter."""
+    """A text as it was understood. `fault`: why it was not; `dead`: why it can never matter.
+
+    `nearest`: the known phrase that is most like what was not understood, or "".
+    """
 
     @property
     def place(self) -> Term: ...
@@ -31,6 +34,9 @@ class TextReading(Protocol):
 
     @property
     def dead(self) -> Term | None: ...
+
+    @property
+    def nearest(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,12 +25,20 @@ ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"(\d) (?:spaces?|cells?)\b(?! away)", r"\1"), (r"(\d) spaces? away\b", r"\1"),
     (r"\b(?:this|the) attack's (power|speed|range)\b", r"your \1"), (r"^(?:this|the) attack (?=ha|gain|get)", ""),
     (r"\bprinted (power|speed) of the opponent(?:'s (?:base|style|pair|attack))?\b", r"opponent's printed \1"),
+    (r"\bopponent's base (power|speed)\b(?! card)", r"opponent's printed \1"),
+    (r"\b(printed (?:power|speed)) (?:is |of )?(\d+)(?:\+| or (?:more|greater|higher))", r"\1 \2–20"),
+    (r"\b(printed (?:power|speed)) (?:is |of )?(\d+) or (?:less|lower|fewer)", r"\1 0–\2"),
+    (r"\b(printed (?:power|speed)) is (?=\d)", r"\1 "),
+    (r" in either direction\b", ""),
     # Conditions.
+    (r"\byou hit the opponent(?=\s*$)", "you hit"),
     (r"\b(?:this attack|it) (?:did|does) not hit\b|\bthis attack misse[sd]\b", "you did not hit"),
     (r"\b(?:you are (?:adjacent|next) to the opponent|the opponent is (?:adjacent|next)(?: to you)?)$", "distance 1"),
     (r"\bthis attack hits?\b|\bit hits?\b", "you hit"),
     (r"\bthe opponent is at range\b|\bat range\b(?= \d[^:]*,)", "distance"),
     (r"\bmove past the opponent\b(?=,)", "moved past the opponent"),
+    (r"\byou (?:moved|passed|jumped) (?:through|over|past) the opponent\b", "you moved past the opponent"),
+    (r"\bcannot (?:move|advance|pass) (?:through|over|past|by) you\b", "cannot move past you"),
     # Deeds.
     (r"\b(?:you )?(?:have|has|gains?|get|gets) (?=[+−-]\d)", ""),
     (r"\bthe opponent (?=[+−-]\d)([+−-]\d+ (?:power|speed|guard))", r"\1 for the opponent"),
@@ -39,6 +47,7 @@ ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\bignores? (?:stun )?guard and (?:soak|armour)\b", "ignore guard; ignore armour"),
     (r"\bignores? (?:the opponent's )?soak\b", "ignore armour"),
     (r"\bignores? (?:the opponent's )?stun guard\b", "ignore guard"),
+    (r"\b(?:gain|have|get) (?=(?:stun immun|soak|stun guard|armour|stability|guard \d))", ""),
     (r"\bstun immun(?:e|ity)\b", "stability"), (r"\byou cannot be stunned\b", "stability"),
     (r"\b(?:re)?gain life equal to the (?:amount of )?damage (?:that )?(?:you )?(?:have )?dealt\b",
      "heal as much as the damage that you dealt"),
@@ -47,6 +56,18 @@ ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:you )?lose (\d+) (?:life|health)\b", r"take \1 from yourself"),
     (r"\b(push|pull) the opponent\b", r"\1"), (r"\bmove the opponent\b", "push or pull"),
     (r"\bmove (?=\d|up to)", "advance or retreat "),
+    (r"\bmove (?:directly )?(?:next|adjacent) to the opponent\b", "teleport to a cell next to the opponent"),
+    (r"\b(?:take|return) (?:back )?(?:a|one) (?:discarded )?(style|base)(?: (?:to|into) your hand)?(?!\w)",
+     r"take a \1"),
+    (r"\b(?:swap|replace|exchange) (?:this|your) (?:attack )?pair (?:for|with|by) (?:your|the) finisher\b",
+     "replace the attack pair by the finisher"),
+    (r"\bopponent's style card\b", "opponent's style"),
+    (r"\b(?:put|place|set) (?:a|the|one|your) (\w+) (marker|token)(?!\w)", r"place the “\1” marker"),
+    (r"\bin (?:a|any|an) (?:adjacent )?(space|cell)(?: (?:adjacent|next) to you)\b", r"in an adjacent \1"),
+    (r"([+−-]\d+) (power) for each (?:space|cell) between you and the opponent(?! \w)",
+     r"−1 power; \1 \2 for each cell of distance, up to +6"),
+    (r"([+−-]1) power for each (?:space|cell|point) of (?:distance|range)(?: to the opponent)?(?!,)",
+     r"\1 power for each cell of distance, up to +6"),
     (r"\b(?:move directly|teleport) to any (?:unoccupied |empty )?(?:space|cell)\b", "teleport to any cell"),
     (r"\b(?:move directly|teleport) to (?:a|any) (?:space|cell) (?:adjacent|next) to the opponent\b",
      "teleport to a cell next to the opponent"),
@@ -75,13 +96,26 @@ RUSSIAN: Final[tuple[tuple[str, str], ...]] = (
     (r"^в?\s?кон(?:ец|це) раунда\b", "Конец"),
     (r"^при раскрытии\b", "Раскрытие"),
     (r"\bу противника (?=[+−-]\d)", "противник получает "),
+    (r"\bпротивник теряет (\d+) (?:ед\. )?силы\b", r"сила противника −\1"),
+    (r"\bпротивник теряет (\d+) (?:ед\. )?скорости\b", r"скорость противника −\1"),
+    (r"\bпротивник теряет (\d+) (?:ед\. )?защиты\b", r"защита противника −\1"),
+    (r"\bвы (?:находитесь )?на (?:расстоянии|дистанции)\b", "расстояние"),
+    (r"\bвы не можете быть оглушены\b(?=$|[.;])", "стойкость"),
+    (r"\b(?:ходить|пройти|проходить|двигаться|передвигаться|перемещаться) (?:сквозь|через|мимо) вас\b",
+     "передвигаться мимо вас"),
+    (r"\b(сила|скорость) (?:становится|будет) (?:такой же, как|равна|равной) "
+     r"напечатанн(?:ая|ой) (?:сила|скорость|силе|скорости) противника", r"\1 равна напечатанной \1@@ противника"),
+    (r"\bсила@@", "силе"), (r"\bскорость@@", "скорости"),
+    (r"\b(?:лечитесь|излечитесь|восстановите здоровье|лечите себя) на (?:величину|размер|количество|сумму) "
+     r"нанес[её]нного урона\b", "восстановите столько здоровья, сколько нанесли урона"),
+    (r"\bпоменяйтесь (?:ячейками|клетками|позициями|положением) с противником\b", "поменяйтесь местами с противником"),
     (r"\b(сила|скорость|дальность) (?:этой|вашей) атаки равн", r"ваша \1 равн"),
     (r"^(?:эта|ваша) атака (?:получает|имеет) (?=[+−-]\d)", ""), (r"\bдальность атаки(?= [+−-]\d)", "дальность"),
     (r"\b(расстоянии|дистанции|расстояние|дистанция) (\d)(?:\+| (?:и|или) (?:больше|более|дальше))", r"\1 \2–6"),
     (r"\b(?:эта|ваша) атака не попала", "вы не попали"),
     (r"\b(?:противник (?:находится )?рядом с вами|вы (?:находитесь )?рядом с противником)$", "расстояние 1"),
     (r"\bприоритет(?=[\sауе+−-])", "скорость"), (r"\bв этом раунде\b", ""), (r"\b(\d+) или (\d+)\b", r"\1–\2"),
-    (r"(\d) (?:клет(?:ку|ки|ок)|ячей(?:ку|ки|ек)|пол[еяй])\b", r"\1"),
+    (r"(\d) (?:клет(?:ку|ки|ок)|яче(?:йку|йки|ек)|пол[еяй])\b", r"\1"),
     (r"\bесли (?:эта|ваша) атака попала\b", "если вы попали"),
     (r"\bпротивник (?:находится )?на (?:дистанции|расстоянии|дальности)\b", "расстояние"),
     (r"(?:вы )?(?:получаете|получите|имеете) (?=[+−-]\d)", ""),
@@ -127,12 +161,38 @@ RUSSIAN: Final[tuple[tuple[str, str], ...]] = (
 )  # fmt: skip
 WHEN: Final = {"en": r"^((?:when|each time) [^,:]+), ", "ru": r"^((?:когда|каждый раз, когда) [^,:]+), "}
 COPIED: Final = {
-    "en": r"your (?:power|speed) is equal to the opponent's printed",
-    "ru": r"ваша (?:сила|скорость) равна напечатанной",
+    "en": r"your (?:power|speed) is equal to the opponent's printed|the opponent's style has no effect",
+    "ru": r"ваша (?:сила|скорость) равна напечатанной|стиль противника не действует",
 }
 REVEAL: Final = {"en": "Reveal", "ru": "Раскрытие"}
-IF: Final = {"en": r"if ", "ru": r"если "}
+IF: Final = {"en": r"(?:if|while) ", "ru": r"(?:если|пока) "}
+# «You may spend 1 might. If you do, …»: the price stands before the deed that it pays for.
+PAID: Final = {
+    "en": (r"(?:spend|pay|lose) (up to )?(\d+) (might|force|health|life)(?:[.;]|,? and)? (?:if you do, |to )", "spend"),
+    "ru": (
+        r"(?:потратить|потратьте|заплатить|заплатите) (до )?(\d+) (мощи|здоровья)"
+        r"(?:[.;]|,? и)? (?:если вы это сделали, |чтобы )",
+        "потратьте",
+    ),
+}
+# «For each token you spend, …».
+EACH_SPENT: Final = {
+    "en": r"for each (?:“([^”]+)”|(\w+)) (?:token|counter)s? (?:that )?you (?:spend|discard), (.+)",
+    "ru": r"за (?:каждый|каждую) потраченн(?:ый|ую) (?:жетон |счётчик )?«([^»]+)»(), (.+)",
+}
+# Without a phase «if you are stunned, …» waits for the moment.
+WAITED: Final = {
+    "en": (r"^if (you are stunned|you are hit|the opponent is stunned)(?: this (?:beat|round))?, ", r"When \1: "),
+    "ru": (r"^если (вы оглушены|по вам попали|противник оглушён)(?: в этом раунде)?, ", r"Когда \1: "),
+}
 MAY: Final = {"en": (r"you may ", "optional"), "ru": (r"(?:вы )?можете ", "необязательно")}
+NAMED: Final = {"en": "“”", "ru": "«»"}
+MOST_SPENT: Final = {"en": "spend up to 5", "ru": "потратьте до 5"}
+ALL_PAID: Final = {"en": " for each unit paid", "ru": " за каждую единицу платы"}
+LASTS: Final = {
+    "en": re.compile(r"[+−-]\d|\b(?:power|speed|guard|range) is|soak|stun(?!ned)|avoid", re.IGNORECASE),
+    "ru": re.compile(r"[+−-]\d|\bравна|броня|стойкость|избегаете", re.IGNORECASE),
+}
 UP_TO: Final = {"en": r"\bup to (\d+)", "ru": r"\bна (?:расстояние )?до (\d+)"}
 THEN: Final = {
     "en": r"(?:,? (?:and )?then |[.] then |,? and "
@@ -160,7 +220,9 @@ CHOOSE: Final = {
 IMPERATIVES: Final = (
     ("продвинуться", "продвиньтесь"), ("отступить", "отступите"), ("оттолкнуть", "оттолкните"),
     ("притянуть", "притяните"), ("получить", "получите"), ("восстановить", "восстановите"),
-    ("поменяться", "поменяйтесь"), ("телепортироваться", "телепортируйтесь"),
+    ("переместиться", "переместитесь"), ("передвинуться", "передвиньтесь"), ("потратить", "потратьте"),
+    ("нанести", "нанесите"), ("взять", "возьмите"), ("положить", "положите"), ("сбросить", "сбросьте"),
+    ("вернуть", "верните"), ("поменяться", "поменяйтесь"), ("телепортироваться", "телепортируйтесь"),
 )  # fmt: skip
 
 
@@ -185,6 +247,7 @@ def rewrite(text: str, language: Language) -> str:
 def _rewrite(text: str, language: Language) -> str:
     if ": " not in text:
         text = re.sub(WHEN[language], r"\1: ", text.strip(), flags=re.IGNORECASE)
+        text = _wait(text, language)
     head, colon, body = text.strip().removesuffix(".").rpartition(": ")
     parts = [head] if colon else []
     optional = re.match(MAY[language][0], body, re.IGNORECASE)
@@ -193,6 +256,16 @@ def _rewrite(text: str, language: Language) -> str:
         body = body[optional.end() :]
         for infinitive, imperative in IMPERATIVES:
             body = re.sub(rf"\b{infinitive}\b", imperative, body, flags=re.IGNORECASE)
+    paid = re.match(PAID[language][0], body, re.IGNORECASE)
+    if paid:
+        amount = f"{PAID[language][1]} {paid[1] or ''}{paid[2]} {paid[3]}"
+        parts.append(re.sub(r"\bforce\b", "might", re.sub(r"\blife\b", "health", amount)))
+        body = body[paid.end() :]
+    spent = re.fullmatch(EACH_SPENT[language], body, re.IGNORECASE)
+    if spent:
+        name, (open_, close), up_to_five = spent[1] or spent[2], NAMED[language], MOST_SPENT[language]
+        parts.append(f"{up_to_five} {open_}{name}{close}")
+        body = spent[3] + ALL_PAID[language]
     condition = re.match(IF[language] + r"([^,:]+), (.+)", body, re.IGNORECASE)
     if condition:
         parts.insert(1 if colon else 0, condition[1])
@@ -208,6 +281,12 @@ def _rewrite(text: str, language: Language) -> str:
     if not parts and re.match(COPIED[language], said, re.IGNORECASE):
         front = [REVEAL[language]]  # a card is compared with the opponent's as both are turned up
     return (", ".join(front) + ": " if front else "") + said
+
+
+def _wait(text: str, language: Language) -> str:
+    """Read «if you are stunned, gain 2 might» as a trigger; what holds all the time stays a condition."""
+    pattern, trigger = WAITED[language]
+    return text if LASTS[language].search(text) else re.sub(pattern, trigger, text, flags=re.IGNORECASE)
 
 
 def _apply(piece: str, language: Language) -> str:

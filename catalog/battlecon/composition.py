@@ -32,13 +32,17 @@ Values = Mapping[str, Any]  # the fields of the editor by name; an empty field i
 
 @dataclass(frozen=True, slots=True)
 class EffectReading:
-    """A line of effects: as it was understood, or why it was not. `dead`: why it can never matter."""
+    """A line of effects: as it was understood, or why it was not. `dead`: why it can never matter.
+
+    `nearest`: the known phrase that is most like the part that was not understood.
+    """
 
     place: Term  # the card on which it stands
     text: str
     meaning: Term | None = None
     fault: Term | None = None
     dead: Term | None = None
+    nearest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +184,8 @@ class _Composer:
             try:
                 effect = read_effect(line, language, self._component_named)
             except Unreadable as error:
-                self.readings.append(EffectReading(place, line, fault=Term(error.ru, error.en)))
+                fault = Term(error.ru, error.en)
+                self.readings.append(EffectReading(place, line, fault=fault, nearest=error.find_nearest(language)))
                 continue
             said = describe_effect(effect, self.terms)
             self.readings.append(EffectReading(place, line, said, dead=find_reason(effect, is_card)))

@@ -143,7 +143,7 @@ class _FighterReader:
             try:
                 effect = read_effect(line, "en", self._naming)
             except Unreadable as error:
-                self._flaw(place, error.ru, error.en)
+                self._flaw(place, *error.describe())
                 continue
             effects.append(effect)
             self._right_kinds(place, effect)

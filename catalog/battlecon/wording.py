@@ -14,21 +14,46 @@ from typing import Final
 from catalog.battlecon import phrases
 from catalog.battlecon.book_forms import rewrite
 from catalog.battlecon.tree import ALWAYS, ANTE, Condition, Deed, Effect, Price
+from catalog.names import nearest
 from catalog.terms import Language, Term
 
 Naming = Callable[[str], str]
 PLACE: Final = re.compile(r"\{([^}]*)\}")
 DASH: Final = "–"
+NEAR: Final = 0.5  # of the letters, of a phrase that may be meant
 
 
 class Unreadable(ValueError):
-    """A text that is no effect; `ru` and `en` say which part, and what is known there."""
+    """A text that is no effect; `ru` and `en` say which part, and what is known there.
 
-    def __init__(self, part: str, ru: str, en: str) -> None:
+    `tables`: those of the phrases that can stand there.
+    """
+
+    def __init__(self, part: str, ru: str, en: str, tables: tuple[str, ...] = ()) -> None:
         super().__init__(f"{en}: “{part}”")
         self.part = part
+        self.tables = tables
         self.ru = f"{ru}: «{part}»"
         self.en = f"{en}: “{part}”"
+
+    def find_nearest(self, language: Language) -> str:
+        """Return the known phrase that is most like the part, with its numbers; "" if none is near."""
+        numbers = re.findall(r"\d+", self.part)
+        known = [
+            _filled(term.said(language), int(numbers[0]) if numbers else 1, int(numbers[-1]) if numbers else 1, "…",
+                    language)
+            for table in self.tables
+            for term in getattr(phrases, table).values()
+        ]  # fmt: skip
+        return next(iter(nearest(self.part, known, 1, NEAR)), "")
+
+    def describe(self) -> Term:
+        """Return the fault with the nearest known phrase of each language."""
+        near = self.find_nearest("ru"), self.find_nearest("en")
+        return Term(
+            self.ru + (f"; ближайшая известная фраза: «{near[0]}»" if near[0] else ""),
+            self.en + (f"; closest known phrase: “{near[1]}”" if near[1] else ""),
+        )
 
 
 def _same(name: str) -> str:
@@ -240,7 +265,10 @@ class _Head:
                     place = end
                     break
             else:
-                raise Unreadable(parts[place], "нет такого условия или цены", "there is no such condition or price")
+                raise Unreadable(
+                    parts[place], "нет такого условия или цены", "there is no such condition or price",
+                    ("CONDITIONS", "PRICES"),
+                )  # fmt: skip
 
     def _opening(self, head: str) -> str:
         """Takes the phase or the trigger, and returns what follows."""
@@ -281,5 +309,5 @@ def _read_deed(part: str, language: Language, naming: Naming) -> Deed:
     plain = part.removesuffix(each)
     found = _match("DEEDS", plain, language, naming)
     if found is None:
-        raise Unreadable(part, "нет такого действия", "there is no such deed")
+        raise Unreadable(part, "нет такого действия", "there is no such deed", ("DEEDS",))
     return Deed(*found, each=plain != part)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from catalog.card_lists import Problem, known_values, set_code, whole_number
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import AXES, COSTS, KINDS, MOST_ABILITIES, SHIELDS, Card, Kind
+from catalog.names import nearest
 from catalog.terms import Term
 
 # A field's names in lists, besides its own.
@@ -104,6 +105,16 @@ def read_abilities(words: Iterable[str]) -> tuple[tuple[str, ...], str, list[str
     return tuple(id for id in ABILITIES if id in own), aura, unknown
 
 
+def _abilities_like(word: str) -> Term:
+    """Return what may stand in place of a word that is no ability, with the likest name if one is near."""
+    known = Term("особая способность из правил", "a special ability of the rules")
+    meant = nearest(word.rpartition(":")[2].strip(), _WORDS, 1)
+    if not meant:
+        return known
+    name = ABILITIES[_WORDS[meant[0]]].name
+    return Term(f"{known.ru}; похожа: «{name.ru}»", f"{known.en}; the closest one: “{name.en}”")
+
+
 def read_row(row: Mapping[str, Any], usual_set: str = "") -> tuple[Card | None, list[Problem], list[str]]:
     """The card of a row, or its problems; and the names of columns that are not known.
 
@@ -131,8 +142,7 @@ def read_row(row: Mapping[str, Any], usual_set: str = "") -> tuple[Card | None, 
     words = listed if isinstance(listed, (list, tuple)) else str(listed).replace(";", ",").split(",")
     own, aura, strange = read_abilities(str(word) for word in words)
     for word in strange:
-        known = Term("особая способность из правил", "a special ability of the rules")
-        problems.append(Problem("abilities", word, known))
+        problems.append(Problem("abilities", word, _abilities_like(word)))
     if len(own) + bool(aura) > MOST_ABILITIES:
         fewer = Term(f"не больше {MOST_ABILITIES} способностей", f"at most {MOST_ABILITIES} abilities")
         problems.append(Problem("abilities", ", ".join(map(str, words)), fewer))

@@ -612,10 +612,11 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
 def _is_named_before(reader: Reader, place: int) -> bool:
     """Return whether «это существо» repeats a creature that the sentence has named: then it is not the card itself."""
     noun = reader.tokens[place + 1]
+    quoted = [at for at, one in enumerate(reader.tokens[:place]) if one.norm == "«"]
     return any(
-        one.norm == noun.norm or (_is_noun(one) and not one.lemmas.isdisjoint(noun.lemmas))
+        _is_noun(one) and not one.lemmas.isdisjoint(noun.lemmas)
         for at, one in enumerate(reader.tokens[:place])
-        if not (at and THIS_ONE in reader.tokens[at - 1].lemmas)
+        if at > max(quoted, default=-1) and not (at and THIS_ONE in reader.tokens[at - 1].lemmas)
     )
 
 

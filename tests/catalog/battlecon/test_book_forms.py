@@ -8,6 +8,23 @@ from catalog.battlecon.wording import Unreadable, read_effect, write_effect
 from catalog.terms import Language
 
 ENGLISH = {
+    "End: If you hit the opponent this beat, gain 1 might.": "End, you hit: gain 1 might.",
+    "After activating: Move up to 3 spaces in either direction.": "After attack, optional: advance or retreat 1–3.",
+    "Before activating: Move directly next to your opponent.":
+        "Before attack: teleport to a cell next to the opponent.",
+    "Start: If the opponent is at range 1, gain stun immunity.": "Start, distance 1: stability.",
+    "Your opponent can't move through you.":
+        "The opponent cannot move past you.",
+    "Reveal: If your opponent's printed speed is 4 or greater, +3 power.":
+        "Reveal, the opponent's printed speed 4–20: +3 power.",
+    "+1 power for each space between you and the opponent.":
+        "−1 power; +1 power for each cell of distance, up to +6.",
+    "End: Take back one discarded style.": "End: take a style.",
+    "Hit: For each wall token you spend, +1 power.": "Hit, spend up to 5 “wall”: +1 power for each unit paid.",
+    "Reveal: You may spend 1 might. If you do, +2 speed.": "Reveal, optional, spend 1 might: +2 speed.",
+    "If you are stunned this beat, gain 2 might.": "When you are stunned: gain 2 might.",
+    "The opponent's style card has no effect this beat.":
+        "Reveal: the opponent's style has no effect.",
     "Start of Beat: Advance 1 or 2 spaces.": "Start: advance 1–2.",
     "On Hit: Push the opponent 2 spaces.": "Hit: push 2.",
     "On Damage: The opponent has -2 priority next beat.": "Damage: −2 speed for the opponent in the next round.",
@@ -29,7 +46,8 @@ ENGLISH = {
     "Start of Beat: Negate the opponent's style.": "Start: the opponent's style has no effect.",
     "Opponents at range 1-2 cannot hit you.": "You avoid attacks at distance 1–2.",
     "Start of Beat: Move directly to any unoccupied space.": "Start: teleport to any cell.",
-    "Before Activating: If the opponent is at range 3-5, you have +2 power.": "Before attack, distance 3–5: +2 power.",
+    "Before Activating: If the opponent is at range 3-5, you have +2 power.":
+        "Before attack, distance 3–5: +2 power.",
     "On Hit: The opponent loses 1 life.": "Hit: take 1.",
     "After Activating: If this attack hit, gain 1 force.": "After attack, you hit: gain 1 might.",
     "End of Beat: Heal 2 life.": "End: heal 2.",
@@ -43,7 +61,8 @@ ENGLISH = {
     "End of Beat: You gain +2 priority during the next beat.": "End: +2 speed in the next round.",
     "This attack's power is equal to the opponent's printed power.":
         "Reveal: your power is equal to the opponent's printed power.",
-    "On Damage: Regain life equal to the amount of damage dealt.": "Damage: heal as much as the damage that you dealt.",
+    "On Damage: Regain life equal to the amount of damage dealt.":
+        "Damage: heal as much as the damage that you dealt.",
     "Before Activating: Place a “Rune” marker on any space adjacent to you.":
         "Before attack: place the marker “Rune” on a cell next to you.",
     "Reveal: Ignore all effects of the opponent's style.": "Reveal: the opponent's style has no effect.",
@@ -58,6 +77,24 @@ ENGLISH = {
         "Before attack: teleport to a cell next to the opponent.",
 }  # fmt: skip
 RUSSIAN = {
+    "Попадание: отодвиньте противника на 2 ячейки.":
+        "Hit: push 2.",
+    "Начало: вы можете переместиться на расстояние до 2 ячеек.":
+        "Start, optional: advance or retreat 1–2.",
+    "Попадание: противник теряет 2 скорости в следующем раунде.":
+        "Hit: −2 speed for the opponent in the next round.",
+    "После атаки: поменяйтесь ячейками с противником.":
+        "After attack: swap places with the opponent.",
+    "Пока вы на расстоянии 2 или дальше, вы не можете быть оглушены.":
+        "Distance 2–6: stability.",
+    "Противник не может проходить сквозь вас.":
+        "The opponent cannot move past you.",
+    "Урон: лечитесь на величину нанесённого урона.":
+        "Damage: heal as much as the damage that you dealt.",
+    "Конец: если вы не попали, получите 2 мощи.":
+        "End, you did not hit: gain 2 might.",
+    "Раскрытие: ваша сила становится такой же, как напечатанная сила противника.":
+        "Reveal: your power is equal to the opponent's printed power.",
     "Начало раунда: продвиньтесь на 1 или 2 клетки.": "Start: advance 1–2.",
     "При попадании: оттолкните противника на 2 клетки.": "Hit: push 2.",
     "При нанесении урона: противник получает -2 к скорости в следующем раунде.":
@@ -96,7 +133,8 @@ RUSSIAN = {
         "After attack, you did not hit, optional: advance or retreat 1–2.",
     "Конец раунда: если противник рядом с вами, восстановите 1 здоровья.": "End, distance 1: heal 1.",
     "Когда по вам попали, оттолкните противника на 1 клетку.": "When you are hit: push 1.",
-    "До атаки: переместитесь на клетку рядом с противником.": "Before attack: teleport to a cell next to the opponent.",
+    "До атаки: переместитесь на клетку рядом с противником.":
+        "Before attack: teleport to a cell next to the opponent.",
 }  # fmt: skip
 
 
@@ -124,3 +162,20 @@ def test_a_choice_needs_a_phase_and_two_deeds(text: str, why: str) -> None:
 def test_a_sentence_that_no_form_explains_is_refused_as_it_is_written() -> None:
     with pytest.raises(Unreadable, match="dance"):
         read_effect("On Hit: dance with the opponent.", "en")
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "part", "near"),
+    [
+        ("Hit: push him by 2.", "en", "push him by 2", "push 2"),
+        ("Конец, расстояние до него 2: получите 1 мощь.", "ru", "расстояние до него 2", "расстояние 2"),
+        ("Hit: sing a song about the weather of tomorrow.", "en", "sing a song about the weather of tomorrow", ""),
+    ],
+)
+def test_an_unread_effect_shows_the_place_and_the_nearest_phrase(
+    text: str, language: Language, part: str, near: str
+) -> None:
+    with pytest.raises(Unreadable) as unread:
+        read_effect(text, language)
+    assert unread.value.part == part
+    assert unread.value.find_nearest(language) == near

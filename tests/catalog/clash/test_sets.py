@@ -117,3 +117,12 @@ def test_a_file_that_is_no_list_is_refused_and_says_why(file: str, data: bytes) 
 def test_a_number_stands_once_in_a_set() -> None:
     found = read("cards.csv", (CSV + "NEW;1;Пёс;существо;1;1;1;\n").encode())
     assert [card.name_ru for card in found.cards] == ["Волк", "Гром"] and len(found.flaws) == 1
+
+
+def test_a_misspelt_ability_is_refused_with_the_nearest_one() -> None:
+    _, problems, _ = read_row(
+        {"number": 1, "name": "Б", "cost": 1, "axe": 1, "shield": 1, "abilities": "рогенерация"}, "x"
+    )
+    assert [str(problem.allowed.en) for problem in problems] == [
+        "a special ability of the rules; the closest one: “Regeneration”"
+    ]
