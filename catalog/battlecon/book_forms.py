@@ -186,7 +186,7 @@ WAITED: Final = {
     "ru": (r"^если (вы оглушены|по вам попали|противник оглушён)(?: в этом раунде)?, ", r"Когда \1: "),
 }
 MAY: Final = {"en": (r"you may ", "optional"), "ru": (r"(?:вы )?можете ", "необязательно")}
-NAMED: Final = {"en": "“”", "ru": "«»"}
+NAMED: Final = {"en": ("“", "”"), "ru": ("«", "»")}
 MOST_SPENT: Final = {"en": "spend up to 5", "ru": "потратьте до 5"}
 ALL_PAID: Final = {"en": " for each unit paid", "ru": " за каждую единицу платы"}
 LASTS: Final = {
