@@ -179,6 +179,8 @@ CARD_WOUNDED: Final = 1 << 33
 IS_ATTACKED: Final = 1 << 34
 CARD_ATTACKED: Final = 1 << 35
 UNTAPS: Final = 1 << 36
+CARD_TAPPED: Final = 1 << 37
+CARD_STUNNED: Final = 1 << 38
 ENTERS: Final = 1 << 26  # the card itself, however it does
 
 # Sides of a description, turns and players.
@@ -236,6 +238,7 @@ MORE_IN_PLAY: Final = 19
 FEWER_IN_PLAY: Final = 20
 DIED: Final = 21  # a fitting card, this turn
 IT_DIED: Final = 22
+HERO_WOUNDS: Final = 23
 # Wounds and taps of a description, or of THIS_IS.
 TAPPED: Final = 1
 UNTAPPED: Final = 2

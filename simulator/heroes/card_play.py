@@ -7,6 +7,7 @@ from simulator.heroes.bits import (
     BY_ABILITY,
     BY_SPELL,
     BY_USE,
+    CARD_TAPPED,
     CREATURE,
     ENEMY_PLAYS,
     GRANTED,
@@ -172,6 +173,7 @@ def use(state: State, seat: int, card: int, place: int) -> None:
             unit.used |= 1 << place
         if ability.tap and unit is not None:
             unit.tapped = True
+            wounds.any_event(state, CARD_TAPPED, card)
         entry.x = x
         state.open[seat] -= ability.coins + (x if ability.coins_x else 0)
         state.declaring.append(entry)

@@ -23,6 +23,8 @@ from simulator.heroes.bits import (
     BY_YOU,
     BYTE,
     CALL,
+    CARD_STUNNED,
+    CARD_TAPPED,
     CHANGE_COSTS,
     CHANGE_NEXT_COST,
     CHEAPEN,
@@ -218,7 +220,7 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind == TOP_TO_BOTTOM:
         return _top_to_bottom(state, 1 - seat if op.value else seat)
     if kind in (MILL, ENEMY_MILLS):
-        return _mill(state, seat if kind == MILL else 1 - seat, number)
+        return _mill(state, entry, seat if kind == MILL else 1 - seat, number)
     if kind == GAIN_COINS:
         gained = min(number, MOST_COINS - state.coins[seat])
         state.coins[seat] += gained
@@ -423,6 +425,7 @@ def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number
             return False
         _turn(state, unit, True)
         unit.frozen = True
+        wounds.any_event(state, CARD_STUNNED, unit.card)
         return True
     if kind == CURE:
         poison = unit.nums >> POISON_SHIFT & BYTE
@@ -613,7 +616,9 @@ def _turn(state: State, unit: Unit, tap: bool) -> bool:
     if unit.tapped == tap:
         return False
     unit.tapped = tap
-    if not tap:
+    if tap:
+        wounds.any_event(state, CARD_TAPPED, unit.card)
+    else:
         wounds.self_event(state, unit, UNTAPS, NOBODY)
     name = state.table.faces[unit.face]
     ru, en = ("закрывается", "taps") if tap else ("открывается", "untaps")
@@ -654,18 +659,26 @@ def _draw(state: State, entry: QueueEntry, seat: int, number: int) -> int:
             break
         drawn += 1
         entry.it = card
+        _note_moved(state, entry, card)
     entry.done = drawn
     if drawn:
         state.note("204", f"{who_ru(seat)} берёт карты: {drawn}", f"{who_en(seat)} draws cards: {drawn}")
     return DONE if drawn else FAILED
 
 
-def _mill(state: State, seat: int, number: int) -> int:
+def _note_moved(state: State, entry: QueueEntry, card: int) -> None:
+    """Keep the card that a part has moved: later parts may ask what it is."""
+    entry.shown_card = card
+    entry.shown = values.cost_of(state, card)
+
+
+def _mill(state: State, entry: QueueEntry, seat: int, number: int) -> int:
     moved = 0
     while moved < number and state.decks[seat]:
         card = state.decks[seat][0]
         state.decks[seat] = state.decks[seat][1:]
         zones.bury(state, card)
+        _note_moved(state, entry, card)
         moved += 1
     return DONE if moved else FAILED
 
@@ -717,6 +730,7 @@ def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int, by: in
         if by != BY_LOT:
             state.note_forced(seat, choices[0])
         discard(state, seat, choices[0])
+        _note_moved(state, entry, choices[0])
         entry.left -= 1
         entry.done += 1
     return DONE
@@ -861,6 +875,7 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
     if kind in (DISCARD, ENEMY_DISCARDS):
         seat = entry.seat if kind == DISCARD else 1 - entry.seat
         discard(state, seat, card)
+        _note_moved(state, entry, card)
         entry.left -= 1
         entry.done += 1
         return DONE if entry.left == 0 else WAITING
@@ -885,7 +900,10 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
     if kind == DIG:
         number = values.amount_of(state, op.amount, entry)
         rest = [one for one in state.decks[seat][:number] if one != card]
-        state.decks[seat] = [*state.decks[seat][number:], *rest]
+        state.decks[seat] = state.decks[seat][number:] if op.value else [*state.decks[seat][number:], *rest]
+        if op.value:
+            for one in rest:
+                zones.bury(state, one)
         state.hands[seat] = [*state.hands[seat], card]
         entry.it = card
         return DONE

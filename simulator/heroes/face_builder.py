@@ -66,7 +66,8 @@ EVENTS: dict[type, int] = {
     t.TargetedBySpell: bits.TARGETED, t.CardStrikes: bits.CARD_STRIKES, t.EnemyDrawEvent: bits.ENEMY_DRAWS_CARD,
     t.NthPlay: bits.NTH_PLAY, t.NthDraw: bits.NTH_DRAW, t.SearchEvent: bits.SEARCHES,
     t.CardHitsCreature: bits.CARD_HITS_CREATURE, t.CardWounded: bits.CARD_WOUNDED, t.IsAttacked: bits.IS_ATTACKED,
-    t.CardAttacked: bits.CARD_ATTACKED, t.Untaps: bits.UNTAPS,
+    t.CardAttacked: bits.CARD_ATTACKED, t.Untaps: bits.UNTAPS, t.CardTapped: bits.CARD_TAPPED,
+    t.CardStunned: bits.CARD_STUNNED,
     t.DrawEvent: bits.DRAWS, t.DiscardEvent: bits.DISCARDS, t.EnemyDiscardEvent: bits.ENEMY_DISCARDS_CARD,
 }  # fmt: skip
 AIMS: dict[type, int] = {
@@ -176,6 +177,8 @@ def _test(condition: t.Condition) -> Test:
         return Test(bits.MORE_IN_PLAY if condition.more else bits.FEWER_IN_PLAY, 0, picks_of(condition.cards))
     if isinstance(condition, t.HaveNone):
         return Test(bits.HAVE_NONE, 0, picks_of(condition.cards))
+    if isinstance(condition, t.HeroWounds):
+        return Test(bits.HERO_WOUNDS, condition.least)
     if isinstance(condition, t.HeroLives):
         return Test(bits.HERO_LIVES, condition.most)
     if isinstance(condition, t.ThisIs):
@@ -328,6 +331,8 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.face = reserve.places.get(effect.card, bits.NOBODY)
     elif isinstance(effect, t.PutFromHand | t.ReturnThis):
         op.value = ENDS[effect.to]
+    elif isinstance(effect, t.Dig):
+        op.value = int(effect.rest == "grave")
     elif isinstance(effect, t.TopToBottom):
         op.value = int(effect.side == "enemy")
     elif isinstance(effect, t.HealAmong | t.WoundAmong):

@@ -18,6 +18,7 @@ from simulator.heroes.bits import (
     BEGINNING,
     BY_ABILITY,
     BY_STRIKE,
+    CARD_TAPPED,
     DEFENCE_SKILL,
     DEFEND,
     END_TURN,
@@ -299,6 +300,8 @@ def _strike(state: State, entry: QueueEntry, defender: int) -> None:
     unit = state.units[defender] if defender != NOBODY else None
     if unit is not None:
         unit.tapped = not values.keys_of(state, unit) & DEFENCE_SKILL
+        if unit.tapped:
+            wounds.any_event(state, CARD_TAPPED, defender)
         unit.defended = True
         if state.log is not None:
             state.note("509", f"Защитник: «{state.name_ru(defender)}»", f"Defender: {state.name_en(defender)}")
@@ -311,6 +314,8 @@ def _attack(state: State, seat: int, card: int, target: int) -> None:
     if unit is None:
         return
     unit.tapped = not values.keys_of(state, unit) & ATTACK_SKILL
+    if unit.tapped:
+        wounds.any_event(state, CARD_TAPPED, card)
     unit.struck += 1
     unit.attacked = True
     state.provoker[seat] = NOBODY

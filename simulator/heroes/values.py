@@ -34,6 +34,7 @@ from simulator.heroes.bits import (
     HAVE_NONE,
     HERO,
     HERO_LIVES,
+    HERO_WOUNDS,
     IT,
     IT_DIED,
     LEAST_COST,
@@ -404,6 +405,9 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
     if test.kind == ENEMY_HERO_LIVES:
         hero = state.units[state.heroes[1 - seat]]
         return hero is not None and remaining_lives(state, hero) <= test.value
+    if test.kind == HERO_WOUNDS:
+        hero = state.units[state.heroes[seat]]
+        return hero is not None and hero.wounds >= test.value
     if test.kind in (MORE_CARDS, FEWER_CARDS):
         return mine > other if test.kind == MORE_CARDS else mine < other
     if test.kind in (HAND_AT_LEAST, HAND_AT_MOST):

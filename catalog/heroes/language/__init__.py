@@ -30,7 +30,7 @@ from typing import Final
 from catalog.heroes.language.grammar import CannotWrite, CreatedNames, Writer, read_sentence
 from catalog.heroes.language.sentences import leave_out_reminders, read_tokens, split_sentences
 from catalog.heroes.language.soundness import own_events, repeat_mass_target, unsound
-from catalog.heroes.language.tree import Ability
+from catalog.heroes.language.tree import Ability, ActivatedAbility, Aura, TriggeredAbility
 from catalog.language.reader import TooLong
 from catalog.terms import LANGUAGES, Language, Term
 
@@ -120,7 +120,7 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
             if all(part.ability is not None for part in parts):
                 sentences += parts
                 continue
-        sentences += _split_keywords(words, lang, known, name) if read.ability is None else [read]
+        sentences += _split_keywords(words, lang, category, known, name) if read.ability is None else [read]
     return Parsed(tuple(sentences), lang)
 
 
@@ -129,15 +129,24 @@ TWO_WARDS: Final = re.compile(r"(?i)\b(защита от )(выстрелов|з
 BETWEEN_KEYWORDS: Final = re.compile(r"[,;]| и | and ")
 
 
-def _split_keywords(text: str, lang: Language, names: CreatedNames, name: str) -> list[Sentence]:
+def _split_keywords(text: str, lang: Language, category: str, names: CreatedNames, name: str) -> list[Sentence]:
     """Read «Рывок, броня 1» as two abilities; otherwise return the sentence as unknown."""
     whole = _sentence(text, lang, "ability", names, name)
+    if category == "spell" and not _suits_spell(whole.ability):
+        whole = _sentence(text, lang, category, names, name)
     listed = leave_out_reminders(text)
     for two in (TWO_SKILLS, TWO_WARDS):
         listed = two.sub(r"\1\2, \1\3", listed)
     parts = [part.strip() for part in BETWEEN_KEYWORDS.split(listed)]
     read = [_sentence(part, lang, "keyword", names, name) for part in parts] if len(parts) > 1 else []
     return read if read and all(one.ability is not None for one in read) else [whole]
+
+
+def _suits_spell(ability: Ability | None) -> bool:
+    """Return whether an ability that is no spell's own can work on a spell: it is never in play."""
+    if isinstance(ability, TriggeredAbility | ActivatedAbility):
+        return ability.in_grave
+    return ability is not None and not isinstance(ability, Aura)
 
 
 def _sentence(text: str, lang: Language, category: str, names: CreatedNames, name: str) -> Sentence:

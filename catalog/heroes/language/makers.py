@@ -74,7 +74,16 @@ def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
     values = {name: value for name, value in slots.items() if name != "sep"}
     if slots.get("in_grave"):
         values["effects"] = _leave_the_graveyard(slots["effects"])
+    if values["event"] == t.Dies() and _names_that(values["effects"]):
+        values["event"] = t.DiesByCreature()  # «существо, которое убило эту карту»
     return t.TriggeredAbility(**values)
+
+
+def _names_that(part: Any) -> bool:
+    """Return whether a part of an ability is about the other card of the event."""
+    if isinstance(part, tuple):
+        return any(map(_names_that, part))
+    return part == t.That() or getattr(part, "target", None) == t.That()
 
 
 def _leave_the_graveyard(part: Any) -> Any:
@@ -143,6 +152,62 @@ def of_each_player(event: Callable[[t.Side], Any], own: Callable[..., Any], enem
 def of_becoming(node: Callable[..., Any]) -> Make:
     """Return a maker of «становится закрытым», which says what is done to any card."""
     return lambda slots: node(slots["target"])
+
+
+def of_holder(own: Callable[..., Any], enemy: Callable[..., Any]) -> Make:
+    """Return a maker of an effect on the player of the card of the event or of the part before."""
+    return lambda slots: t.If(
+        t.Fits(t.That(), t.Cards("card", "yours")), (own(slots["amount"]),), (enemy(slots["amount"]),)
+    )
+
+
+def of_hurt_and(node: Callable[..., Any]) -> Make:
+    """Return a maker of wounds and another effect on the same card."""
+    return lambda slots: (t.Wound(slots["target"], slots["amount"]), node(t.It()))
+
+
+def of_rush(slots: dict[str, Any]) -> t.Give:
+    return t.Give(slots["target"], (t.Keyword("rush"),), "turn")
+
+
+def of_theft_of_one(slots: dict[str, Any]) -> tuple[Any, ...]:
+    return t.EnemyLosesCoins(t.Number(1)), t.GainCoins(t.Number(1))
+
+
+def of_hero_wounds(slots: dict[str, Any]) -> t.HeroWounds:
+    return t.HeroWounds(slots["count"])
+
+
+def of_hero_state(side: t.Side, wounds: Literal["wounded", "unwounded"]) -> Make:
+    """Return a maker of a condition about the wounds of a hero."""
+    return lambda slots: t.Have(t.Cards("hero", side, wounds=wounds))
+
+
+def of_created(slots: dict[str, Any]) -> t.Arrives:
+    """Make «когда вы создаёте существо» the entering of a created card."""
+    return t.Arrives(replace(slots["cards"], side="yours", made="created"))
+
+
+def of_keyword_in(condition: t.Condition) -> Make:
+    """Return a maker of a named ability that works in one player's turn."""
+    return lambda slots: t.Aura(t.This(), (slots["gift"],), condition)
+
+
+def of_keyword_if(slots: dict[str, Any]) -> t.Aura:
+    return t.Aura(t.This(), (slots["gift"],), slots["condition"])
+
+
+def of_activated_once(slots: dict[str, Any]) -> t.ActivatedAbility | None:
+    return of_activated(slots) if slots.get("once") else None
+
+
+def of_may_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
+    return t.TriggeredAbility(slots["event"], slots["effects"], may=True)
+
+
+def of_stronger_in(condition: t.Condition) -> Make:
+    """Return a maker of a stronger strike of the card itself in one player's turn."""
+    return lambda slots: t.Aura(t.This(), (t.StrikeBonus(slots["value"]),), condition)
 
 
 def of_keyword_alone(id: str) -> Make:
@@ -321,8 +386,8 @@ def of_played(fewer: bool, side: Literal["yours", "enemy"] = "yours") -> Make:
 
 
 def of_more(more: bool) -> Make:
-    """Return a maker of a comparison of the cards of both sides."""
-    return lambda slots: t.MoreInPlay(slots["cards"], more)
+    """Return a maker of a comparison of the cards of both sides: «больше карт» are those in hand."""
+    return lambda slots: t.MoreCards(more) if slots["cards"] == t.Cards("card") else t.MoreInPlay(slots["cards"], more)
 
 
 def of_both_hands(slots: dict[str, Any]) -> tuple[Any, ...]:

@@ -588,6 +588,10 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             return [(EnemyHero(), place + 2)]
         if norms[0] == "их" and second:
             return [(It(), place + 1)]
+        before = reader.tokens[:place]
+        enemy = any("противник" in one.lemmas and "sg.nom" in one.numbers for one in before)
+        if norms[0] == "он" and enemy and not any(_is_noun(one) for one in before if "sg.nom" in one.numbers):
+            return [(EnemyHero(), place + 1)]
         named = [(This(), place + 1)] if norms[0] in ("он", "она", "нем", "ней") else []  # «он» is no «существо»
         return [(It(), place + 1), (That(), place + 1), *named]
     if norms[0].startswith(DESTROYED) and place + 1 < len(reader.tokens) and _is_noun(reader.tokens[place + 1]):

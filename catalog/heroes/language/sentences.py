@@ -494,10 +494,17 @@ def _fill_in_cards(tokens: list[Token]) -> list[Token]:
         if token.norm != "еще" or place + 1 == len(tokens) or not _is_number(tokens[place + 1])
     ]
     for place, token in enumerate(tokens):
+        verb = next((one for one in found if not CARD_VERBS.isdisjoint(one.lemmas)), None)
+        if verb is not None and _is_number(token) and _norm(tokens, place - 1) == "иначе":  # «тяни три, иначе две»
+            found.append(replace(verb, start=token.start, end=token.start))
+            found.append(token)
+            if place + 1 == len(tokens):
+                found.append(_card_word(token))
+            continue
         found.append(token)
         counted = place > 0 and _is_number(token) and not CARD_VERBS.isdisjoint(tokens[place - 1].lemmas)
         ends = place + 1 == len(tokens) or tokens[place + 1].norm in (",", ";", "и", "затем", ".", "»", "(")
-        card = next((one for one in found if "карта" in one.lemmas), None)
+        card = next((one for one in tokens if "карта" in one.lemmas), None)
         if counted and ends and card is not None:
             found.append(replace(card, start=token.end, end=token.end))
     return found
@@ -532,3 +539,8 @@ def _put_exception_first(tokens: list[Token]) -> list[Token]:
     while end < len(tokens) and tokens[end].kind == "word" and tokens[end].norm not in ("и", "затем", "до", "на"):
         end += 1
     return [*tokens[: start - 2], *tokens[start:end], *tokens[start - 2 : start], *tokens[end:]]
+
+
+def _card_word(at: Token) -> Token:
+    """Return «карт» at the end of a token."""
+    return replace(at, norm="карт", lemmas=frozenset(("карта",)), kind="word", start=at.end, end=at.end, known=True)

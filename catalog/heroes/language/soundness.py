@@ -21,6 +21,8 @@ from catalog.heroes.language.tree import (
     CardHitsHero,
     Cards,
     CardStrikes,
+    CardStunned,
+    CardTapped,
     CardWounded,
     ChangeCosts,
     ChangeNextCost,
@@ -36,12 +38,14 @@ from catalog.heroes.language.tree import (
     Defends,
     Dies,
     DiesByCreature,
+    Discard,
     DiscardEvent,
     DoneCount,
     Draw,
     DrawEvent,
     EnemyDiscardEvent,
     EnemyMayPay,
+    EnemyMills,
     EnemyPlays,
     Every,
     Fits,
@@ -63,6 +67,7 @@ from catalog.heroes.language.tree import (
     Later,
     LivesOf,
     May,
+    Mill,
     Number,
     Raise,
     Recover,
@@ -90,7 +95,7 @@ from catalog.heroes.language.tree import (
 
 # Events with a second card.
 WITH_ANOTHER: Final = (
-    Arrives, CardAttacked, CardHitsCreature, CardWounded, HasModule, IsAttacked, IsWounded,
+    Arrives, CardStunned, CardTapped, CardAttacked, CardHitsCreature, CardWounded, HasModule, IsAttacked, IsWounded,
     HitsCreature, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature,
     EnemyPlays, Kills, Strikes, StrikesCreature, YouPlay,
 )  # fmt: skip
@@ -98,7 +103,7 @@ OWN_EVENTS: Final = IsAttacked | Strikes | StrikesCreature | Kills | Defends | D
 # Events of a side or of other cards; an ability of a card in a graveyard can wait for them.
 SEEN_FROM_A_GRAVEYARD: Final = (
     TurnStarts, TurnEnds, YouPlay, EnemyPlays, CardDies, Arrives, DrawEvent, DiscardEvent, EnemyDiscardEvent,
-    HeroWounded, CardHitsHero, CardHitsCreature, CardStrikes, CardWounded,
+    HeroWounded, CardTapped, CardStunned, CardHitsHero, CardHitsCreature, CardStrikes, CardWounded,
 )  # fmt: skip
 PARTS: Final = ("target", "condition", "event", "cards")
 WITH_TARGETS: Final = ChosenCards | Every | AtRandom
@@ -222,10 +227,15 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
         target = getattr(effect, "target", None)
         known.it = known.it or (target is not None and not isinstance(target, Every))
         known.it = known.it or isinstance(effect, NAMES_CARDS)
-        known.shown = known.shown or isinstance(effect, Show)
+        known.shown = known.shown or isinstance(effect, Show) or _moves_one(effect)
         known.drawn = isinstance(effect, Draw)
         known.done = True
     return ""
+
+
+def _moves_one(effect: Any) -> bool:
+    """Return whether the part moves one card that later parts may ask about: «если это существо»."""
+    return isinstance(effect, Draw | Discard | Mill | EnemyMills) and effect.amount == Number(1)
 
 
 def _of_x(gifts: tuple[Any, ...]) -> bool:

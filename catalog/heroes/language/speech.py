@@ -14,6 +14,13 @@ from catalog.language.tokens import Token, tokenize
 IDIOMS: Final = sorted((
     (tuple(tuple(word.split("/")) for word in said.split()), tuple(meant.split()))
     for said, meant in (
+        ("заставляет/заставьте/заставь/заставить противника/соперника/врага/оппонента", "противник"),
+        ("на выбор", ""),
+        ("в одно существо", "одному существу"), ("в одного персонажа", "одному персонажу"),
+        ("всех твоих/ваших/своих на", "всех ваших существ на"),
+        ("из сброса", "с кладбища"), ("каждое начало вашего/твоего хода", "в начале вашего хода"),
+        ("при входе", "найм"), ("можно", "можете"), ("у тебя", "у вас"), ("тебе", "вам"),
+        ("разыгранное вами за ход", "за ход"), ("сыгранное вами за ход", "за ход"),
         ("как только", "когда"), ("в момент , когда", "когда"), ("после того , как", "когда"),
         ("всякий раз , когда", "когда"), ("каждый раз , как", "когда"), ("каждый раз , если", "когда"),
         ("на свой/своё выбор", "по своему выбору"), ("на твой/ваш выбор", "по вашему выбору"),
@@ -26,7 +33,9 @@ IDIOMS: Final = sorted((
         ("снять с поля/стола", "уничтожить"), ("снимите/сними/снимает с поля/стола", "уничтожить"),
         ("уберите/убери с поля/стола", "уничтожить"),
         ("тот , кто его/её убил/убила/убило", "то существо"), ("того , кто его/её убил/убила/убило", "то существо"),
-        ("существо , которое убило @", "то существо"), ("существо , которое его/её убило", "то существо"),
+        ("существо , которое убило @", "то существо"),
+        ("существо , которое убило эту карту", "то существо"),
+        ("существо , которое его/её убило", "то существо"),
         ("атаковавшее существо", "атакующее существо"),
         ("со своим", "с вашим"),
         ("кого/кто угодно", "любого персонажа"), ("кому угодно", "любому персонажу"),
@@ -70,6 +79,9 @@ SOMEBODY_DOES: Final = {
 MOVES: Final = frozenset(("положить", "вернуть", "вызвать", "войти", "возродить", "вернуться"))
 MEASURED: Final = frozenset(("рана", "жизнь"))
 HURT: Final = frozenset(("ранить", "излечить", "излечиться", "выстрелить", "выстрел", "бить", "лечение"))
+PLAYERS: Final = (["каждый", "игрок"], ["оба", "игрока"], ["все", "игроки"])
+TAKES: Final = frozenset(("взять", "сбросить", "получить", "терять"))
+PERSONAL: Final = ("ет", "ут", "ют", "ит", "ят")
 DEAD: Final = ("погибш", "умерш", "павш")
 
 
@@ -77,7 +89,8 @@ def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
         _replace_idioms, _drop_you, _say_another, _say_signs, _say_stronger, _say_cost, _say_into_play, _drop_dead,
-        _say_same_name, _drop_measure, _say_whose_card, _say_each_turn, _say_attacked, _say_whose_turn,
+        _say_same_name, _say_anyone, _repeat_players, _drop_measure, _say_whose_card, _say_each_turn,
+        _say_attacked, _say_whose_turn,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -310,4 +323,30 @@ def _say_whose_card(tokens: list[Token]) -> list[Token]:
             found += write_words(("у", "вас"), token)
         else:
             found.append(token)
+    return found
+
+
+def _repeat_players(tokens: list[Token]) -> list[Token]:
+    """Read «каждый игрок сбрасывает руку, затем берёт карту» with «каждый игрок» before the second verb as well."""
+    norms = [token.norm for token in tokens]
+    begins = next((at for at in range(len(norms)) if norms[at : at + 2] in PLAYERS), -1)
+    if begins < 0:
+        return tokens
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        linked = _norm(tokens, place - 1) in (",", "и", "затем", "потом")
+        if place > begins + 2 and linked and not TAKES.isdisjoint(token.lemmas) and token.norm.endswith(PERSONAL):
+            found += write_words(("каждый", "игрок"), token)
+        found.append(token)
+    return found
+
+
+def _say_anyone(tokens: list[Token]) -> list[Token]:
+    """Read «стреляет в любого за монету» with «персонажа» after «любого»."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        found.append(token)
+        noun = {"любого": "персонажа", "любому": "персонажу"}.get(token.norm)
+        if noun and _norm(tokens, place + 1) in ("", ",", "за", "на", "и"):
+            found += write_words((noun,), token)
     return found

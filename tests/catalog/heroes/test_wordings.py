@@ -77,3 +77,10 @@ def test_the_nearest_reading_is_the_longest_part_that_says_something() -> None:
     """Nothing before the unknown words is a whole sentence here."""
     (unknown,) = parse("Когда кто-то смеётся, ранить существо противника на 2.", name="Волк").unknown
     assert unknown.nearest == "Ранить выбранное существо противника на 2."
+
+
+def test_a_spell_has_no_triggered_ability() -> None:
+    """A spell is never in play, so it can wait for no event."""
+    wound, unread = parse("Ранить существо на 2. При гибели существа возьмите карту.", spell=True).sentences
+    assert wound.ability is not None
+    assert unread.ability is None

@@ -46,6 +46,13 @@ class HeroLives:
 
 
 @dataclass(frozen=True, slots=True)
+class HeroWounds:
+    """Your hero has so many wounds or more."""
+
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
 class EmptyHand:
     pass
 
@@ -134,6 +141,6 @@ class PlayedThisTurn:
 
 Condition = (
     Have | HaveNone | HaveFewer | MoreInPlay
-    | HeroLives | EmptyHand | ThisIs | YourTurn | EnemyTurn | EnemyHeroLives | MoreCards | HandHas
+    | HeroLives | HeroWounds | EmptyHand | ThisIs | YourTurn | EnemyTurn | EnemyHeroLives | MoreCards | HandHas
     | ShownIs | Fits | HasShot | PlayedThisTurn | DiedThisTurn | ItDied
 )  # fmt: skip

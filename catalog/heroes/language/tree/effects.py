@@ -346,9 +346,10 @@ class Peek:
 
 @dataclass(frozen=True, slots=True)
 class Dig:
-    """Look at so many top cards of one's own deck: one goes to hand, the others under the deck."""
+    """Look at so many top cards of one's own deck: one goes to hand, the others under the deck or to the graveyard."""
 
     amount: Amount
+    rest: Literal["bottom", "grave"] = "bottom"
 
 
 @dataclass(frozen=True, slots=True)

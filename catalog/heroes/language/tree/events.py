@@ -161,6 +161,20 @@ class CardAttacked:
 
 
 @dataclass(frozen=True, slots=True)
+class CardTapped:
+    """A fitting card taps by an ability or as it attacks or defends."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class CardStunned:
+    """A fitting card is stunned."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Untaps:
     """It untaps, at the start of a turn or by an ability."""
 
@@ -206,7 +220,7 @@ class EnemyDiscardEvent:
 
 
 Event = (
-    CardHitsCreature | CardWounded | IsAttacked | CardAttacked | Untaps
+    CardHitsCreature | CardWounded | IsAttacked | CardAttacked | CardTapped | CardStunned | Untaps
     | StrikesCreature | HitsCreature | HasModule | CardStrikes | EnemyDrawEvent
     | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
     | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
