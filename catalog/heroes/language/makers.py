@@ -210,6 +210,26 @@ def of_stronger_in(condition: t.Condition) -> Make:
     return lambda slots: t.Aura(t.This(), (t.StrikeBonus(slots["value"]),), condition)
 
 
+def of_aura_also(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «получают +1 к удару и не могут быть оглушены» one constant ability."""
+    target = slots.get("target", t.This())
+    several = isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero)
+    return t.Aura(target, (*slots["gifts"], *slots["more"])) if several else None
+
+
+def of_restriction_in(condition: t.Condition) -> Make:
+    """Return a maker of a restriction that holds in one player's turn."""
+    return lambda slots: t.Aura(t.This(), slots["gift"], condition)
+
+
+def of_sacrifice(slots: dict[str, Any]) -> t.Destroy | None:
+    """Make a sacrifice the destruction of an own card."""
+    target = slots["target"]
+    if not isinstance(target, t.ChosenCards) or target.cards.side == "enemy":
+        return None
+    return t.Destroy(replace(target, cards=replace(target.cards, side="yours")))
+
+
 def of_keyword_alone(id: str) -> Make:
     """Return a maker of a named ability without a number."""
     return lambda slots: t.Keyword(id)

@@ -16,6 +16,13 @@ IDIOMS: Final = sorted((
     for said, meant in (
         ("заставляет/заставьте/заставь/заставить противника/соперника/врага/оппонента", "противник"),
         ("на выбор", ""),
+        *(
+            (f"пока он/она/оно {where} ,", "")
+            for where in ("на поле", "на столе", "в игре", "жив/жива/живо", "под вашим контролем")
+        ),
+        ("после своей смерти/гибели", "при гибели"), ("приходит обратно", "возвращается"),
+        ("в чужой/вражеский ход", "в ход противника"), ("в ход врага/соперника/оппонента", "в ход противника"),
+        ("тот , кого он/она/оно/@ ударил/ударила/ударило/ранил/ранила/бьет ,", "при ударе то существо"),
         ("в одно существо", "одному существу"), ("в одного персонажа", "одному персонажу"),
         ("всех твоих/ваших/своих на", "всех ваших существ на"),
         ("из сброса", "с кладбища"), ("каждое начало вашего/твоего хода", "в начале вашего хода"),
@@ -82,6 +89,7 @@ HURT: Final = frozenset(("ранить", "излечить", "излечитьс
 PLAYERS: Final = (["каждый", "игрок"], ["оба", "игрока"], ["все", "игроки"])
 TAKES: Final = frozenset(("взять", "сбросить", "получить", "терять"))
 PERSONAL: Final = ("ет", "ут", "ют", "ит", "ят")
+OWNED: Final = frozenset(("существо", "персонаж", "экипировка", "событие"))
 DEAD: Final = ("погибш", "умерш", "павш")
 
 
@@ -89,7 +97,7 @@ def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
         _replace_idioms, _drop_you, _say_another, _say_signs, _say_stronger, _say_cost, _say_into_play, _drop_dead,
-        _say_same_name, _say_anyone, _repeat_players, _drop_measure, _say_whose_card, _say_each_turn,
+        _say_same_name, _say_anyone, _say_whose_it_is, _repeat_players, _drop_measure, _say_whose_card, _say_each_turn,
         _say_attacked, _say_whose_turn,
     ):  # fmt: skip
         tokens = change(tokens)
@@ -349,4 +357,21 @@ def _say_anyone(tokens: list[Token]) -> list[Token]:
         noun = {"любого": "персонажа", "любому": "персонажу"}.get(token.norm)
         if noun and _norm(tokens, place + 1) in ("", ",", "за", "на", "и"):
             found += write_words((noun,), token)
+    return found
+
+
+def _say_whose_it_is(tokens: list[Token]) -> list[Token]:
+    """Read «у него», «его существо» as the enemy's where the sentence has named the enemy and no card before."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        before = tokens[:place]
+        enemy = any("противник" in one.lemmas for one in before)
+        card = any(not russian.NOUNS.keys().isdisjoint(one.lemmas - {"карта"}) for one in before)
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        if enemy and not card and token.norm == "него" and _norm(tokens, place - 1) == "у":
+            found += write_words(("противника",), token)
+        elif enemy and not card and token.norm == "его" and after is not None and OWNED & after.lemmas:
+            found += [replace(one, numbers=after.numbers) for one in write_words(("чужое",), token)]
+        else:
+            found.append(token)
     return found
