@@ -74,16 +74,7 @@ def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
     values = {name: value for name, value in slots.items() if name != "sep"}
     if slots.get("in_grave"):
         values["effects"] = _leave_the_graveyard(slots["effects"])
-    if values["event"] == t.Dies() and _names_that(values["effects"]):
-        values["event"] = t.DiesByCreature()  # «существо, которое убило эту карту»
     return t.TriggeredAbility(**values)
-
-
-def _names_that(part: Any) -> bool:
-    """Return whether a part of an ability is about the other card of the event."""
-    if isinstance(part, tuple):
-        return any(map(_names_that, part))
-    return part == t.That() or getattr(part, "target", None) == t.That()
 
 
 def _leave_the_graveyard(part: Any) -> Any:

@@ -96,7 +96,7 @@ DEAD: Final = ("погибш", "умерш", "павш")
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
-        _replace_idioms, _drop_you, _say_another, _say_signs, _say_stronger, _say_cost, _say_into_play, _drop_dead,
+        _say_killer, _replace_idioms, _drop_you, _say_another, _say_signs, _say_stronger, _say_cost, _say_into_play, _drop_dead,
         _say_same_name, _say_anyone, _say_whose_it_is, _repeat_players, _drop_measure, _say_whose_card, _say_each_turn,
         _say_attacked, _say_whose_turn,
     ):  # fmt: skip
@@ -375,3 +375,13 @@ def _say_whose_it_is(tokens: list[Token]) -> list[Token]:
         else:
             found.append(token)
     return found
+
+
+def _say_killer(tokens: list[Token]) -> list[Token]:
+    """Read «гибель: … существо, которое убило …» as the death by an enemy creature, which is the one that killed."""
+    norms = [token.norm for token in tokens]
+    killed = any(norms[at].startswith("котор") and norms[at + 1].startswith("убил") for at in range(len(norms) - 1))
+    begins = 1 if norms[:1] == ["гибель"] else 2 if norms[:2] == ["при", "гибели"] else 0
+    if not killed or not begins:
+        return tokens
+    return [*write_words(("при", "гибели", "от", "существа", "противника"), tokens[0]), *tokens[begins:]]
