@@ -96,9 +96,9 @@ DEAD: Final = ("погибш", "умерш", "павш")
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
-        _say_killer, _replace_idioms, _drop_you, _say_another, _say_signs, _say_stronger, _say_cost, _say_into_play, _drop_dead,
-        _say_same_name, _say_anyone, _say_whose_it_is, _repeat_players, _drop_measure, _say_whose_card, _say_each_turn,
-        _say_attacked, _say_whose_turn,
+        _say_killer, _replace_idioms, _drop_you, _say_another, _say_signs, _say_stronger, _say_cost,
+        _say_into_play, _drop_dead, _say_same_name, _say_anyone, _say_whose_it_is, _repeat_players, _drop_measure,
+        _say_whose_card, _say_each_turn, _say_attacked, _say_whose_turn,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
