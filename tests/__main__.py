@@ -18,12 +18,16 @@ import psycopg
 import pytest
 import redis
 
+from tests.browser.finding import names_browser
+
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1/berserk")
 BROKER = os.environ.get("TEST_BROKER_URL", "redis://127.0.0.1/9")
 SAMPLE = os.environ.get("SAMPLE", "2009")
 REQUIRED = os.environ.get("REQUIRE_ALL") == "1"
 BIN = Path(sys.executable).parent
 PARALLEL = ["--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"]
+# Of the last: each process of the tests, and each that it starts, would compile all modules again.
+UNSET = ("DATABASE_URL", "CELERY_BROKER_URL", "SAMPLE", "PYTHONDONTWRITEBYTECODE")
 
 CHECKS: dict[str, list[str]] = {
     "style": [f"{BIN}/ruff", "check", "--quiet", "."],
@@ -55,6 +59,15 @@ def run(what: str, command: list[str], environment: dict[str, str], quiet: bool 
     return well
 
 
+def browser_files() -> list[str]:
+    """The files with tests in the browser: a process that runs these alone collects in a fifth of the time.
+
+    `tests/conftest.py` refuses a browser test that is elsewhere.
+    """
+    found = (path for path in sorted(Path("tests").rglob("test_*.py")) if names_browser(path))
+    return [str(path) for path in found]
+
+
 def missing_servers() -> list[str]:
     """Which of PostgreSQL and Redis does not answer, with the reason."""
     missing = []
@@ -70,9 +83,7 @@ def missing_servers() -> list[str]:
 
 
 def main() -> int:
-    plain = {
-        key: value for key, value in os.environ.items() if key not in ("DATABASE_URL", "CELERY_BROKER_URL", "SAMPLE")
-    }
+    plain = {key: value for key, value in os.environ.items() if key not in UNSET}
     not_run = missing = missing_servers()
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if not chromium:
@@ -87,15 +98,16 @@ def main() -> int:
     results = [run(what, command, plain, quiet=True) for what, command in CHECKS.items()]
     compiling.wait()  # where it failed, its test says why
     tests = [sys.executable, "-m", "pytest", "--quiet", *PARALLEL]
+    in_browser = browser_files()
     servers = plain | {"DATABASE_URL": POSTGRES, "CELERY_BROKER_URL": BROKER, "SAMPLE": SAMPLE}
-    runs = [("tests on SQLite", "not browser", plain)]
+    runs: list[tuple[str, str, list[str], dict[str, str]]] = [("tests on SQLite", "not browser", [], plain)]
     if chromium:
-        runs.append(("tests in the browser", "browser", plain))
+        runs.append(("tests in the browser", "browser", in_browser, plain))
     if not missing:
-        runs.append(("tests on PostgreSQL with Redis", "database and not one_database", servers))
+        runs.append(("tests on PostgreSQL with Redis", "database and not one_database", [], servers))
     if chromium and not missing:
-        runs.append(("races in the browser, on PostgreSQL with Redis", "browser and races", servers))
-    results += [run(what, [*tests, "-m", chosen], environment) for what, chosen, environment in runs]
+        runs.append(("races in the browser, on PostgreSQL with Redis", "browser and races", in_browser, servers))
+    results += [run(what, [*tests, "-m", chosen, *files], environment) for what, chosen, files, environment in runs]
 
     for what in not_run:
         print(f"not run: {what}")

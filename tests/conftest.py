@@ -20,6 +20,7 @@ from django.conf import settings
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 from django.core.cache import cache, caches
+from django.db import connections
 from django.test import Client
 from django.test.client import ClientHandler
 from django.test.signals import setting_changed
@@ -29,6 +30,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from berserk_site.management.commands.ready import compile_messages
 from decks.events import outage
 from simulator.matchups import claiming, pairings, replays
+from tests import prepared_database
+from tests.browser.finding import names_browser
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright's synchronous calls run inside an event loop
 
@@ -79,6 +82,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("shared")
         if "chromium" in fixtures:
             item.add_marker("browser")
+            assert names_browser(item.path), f"{item.path} names neither open_page nor chromium: `make test` misses it"
         elif fixtures & {"db", "transactional_db"} or item.get_closest_marker("django_db"):
             item.add_marker("database")
         elif not item.get_closest_marker("database"):
@@ -129,19 +133,33 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    """A test database of this run alone; on disk where it is SQLite, for the site is served from other threads.
+) -> Iterator[None]:
+    """A test database of this process alone, a copy of one with all migrations; on disk where it is SQLite, for the
+    site is served from other threads.
 
     On PostgreSQL its commits do not wait for the disk: nothing of it outlives a crash of the server. Programs that a
     test starts and kills connect by their own settings, and wait.
     """
     database = settings.DATABASES["default"]
     if database["ENGINE"].endswith("sqlite3"):
-        name = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
-    else:
-        name = f"test_{database['NAME']}_{os.getpid()}"
-        database["OPTIONS"]["options"] += " -c synchronous_commit=off"
+        place = tmp_path_factory.mktemp("database") / "test.sqlite3"
+        prepared_database.copy_sqlite(place)
+        database.setdefault("TEST", {})["NAME"] = str(place)
+        yield
+        return
+    name = f"test_{database['NAME']}_{os.getpid()}"
+    prepared_database.copy_postgresql(database, name)
+    database["OPTIONS"]["options"] += " -c synchronous_commit=off"
     database.setdefault("TEST", {})["NAME"] = name
+    yield
+    connections.close_all()
+    prepared_database.drop_postgresql(database, name)
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """The database is already there: what is left to do is what follows each migration."""
+    return True
 
 
 @pytest.fixture(autouse=True)

@@ -9,12 +9,10 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, resolve, reverse
 from playwright.sync_api import Page
 
 from catalog.models import AccountBlock, Card, CardProject, Complaint, Judgement, Ruling, Upload
-from decks.berserk.game import SETS
 from decks.events import lobby, rounds, series
 from decks.events.models import Pairing, Series
 from decks.events.views.rounds import share_token
@@ -30,6 +28,7 @@ from simulator.tables.models import Table
 from simulator.tables.table_setup import Conditions, open_table
 from tests.conftest import PASSWORD
 from tests.decks.events.finishing import finish_work
+from tests.shipped import import_shipped
 from tests.simulator.matchups.playing import play_everything
 
 # Other people's pages (the admin, the schema browser), answers to programs, and streams that never end.
@@ -68,8 +67,7 @@ class Furnished:
 
 def furnish() -> Furnished:
     """Fill the database as a used site's is."""
-    call_command("import_cards", str(SETS), verbosity=0)
-    call_command("load_decks", str(SETS), verbosity=0)
+    import_shipped()
     visitor = User.objects.create_user("Visitor", "visitor@example.org", PASSWORD, is_staff=True, is_superuser=True)
     every = list(Card.objects.complete().filter(set__game="berserk").order_by("pk"))
     cards = every[:: max(1, len(every) // 12)][:12]  # of all elements

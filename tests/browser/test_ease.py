@@ -7,18 +7,17 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from PIL import Image
 from playwright.sync_api import Page, Route, expect
 
 from catalog.games import GAMES
 from catalog.models import Card
-from decks.berserk.game import SETS
 from decks.models import Author, Deck, Format, Revision
 from tests.browser import weight
 from tests.browser.looking import at_rest
 from tests.conftest import OpenPage
 from tests.decks.events.shelf import shelve
+from tests.shipped import import_shipped
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -182,7 +181,7 @@ def test_a_phone_shows_what_may_be_typed_as_a_whole(open_page: OpenPage, cards: 
 def test_the_page_of_a_deck_of_fifty_different_cards_has_few_elements_a_card(
     open_page: OpenPage, transactional_db: None, alice: User
 ) -> None:
-    call_command("import_cards", str(SETS), verbosity=0)
+    import_shipped(decks=False)
     every = list(Card.objects.filter(set__game="berserk").order_by("pk"))
     deck = Deck.objects.create(owner=alice, name="Fifty", format=Format.objects.get(slug="constructed"))
     deck.replace({card.pk: 1 for card in every[:: len(every) // 50][:50]}, Author(alice), kind=Revision.Kind.IMPORT)

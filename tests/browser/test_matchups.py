@@ -6,10 +6,8 @@ import re
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
-from decks.berserk.game import SETS
 from decks.models import Author, Deck
 from simulator.matchups import changes, variants, views, work
 from simulator.matchups.cells import Contender
@@ -17,6 +15,7 @@ from simulator.matchups.models import Run
 from simulator.matchups.run_request import Owner, RunQuestion, ask, ask_what_if
 from tests.browser.looking import at_rest, violations
 from tests.conftest import OpenPage
+from tests.shipped import import_shipped
 from tests.simulator.matchups.playing import claimed, play_everything
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -25,8 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def examples(transactional_db: None) -> list[Deck]:
     """The shipped example decks, as rows."""
-    call_command("import_cards", str(SETS), verbosity=0)
-    call_command("load_decks", str(SETS), verbosity=0)
+    import_shipped()
     return list(Deck.objects.filter(example_kind="example").order_by("example_slug"))
 
 

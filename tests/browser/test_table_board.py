@@ -7,10 +7,8 @@ import re
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from playwright.sync_api import Locator, Page, Route, expect
 
-from decks.berserk.game import SETS
 from decks.models import Deck
 from simulator.board_moves import BoardMove
 from simulator.tables import engine_seats, game_cache
@@ -18,6 +16,7 @@ from simulator.tables.models import Table
 from tests.browser.hands import Hands, play
 from tests.browser.looking import at_rest, faults, until, violations
 from tests.conftest import OpenPage
+from tests.shipped import import_shipped
 from tests.simulator.tables.playing import against, seen
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -27,8 +26,7 @@ SEED = "5e" * 32
 
 @pytest.fixture
 def examples(transactional_db: None) -> list[Deck]:
-    call_command("import_cards", str(SETS), verbosity=0)
-    call_command("load_decks", str(SETS), verbosity=0)
+    import_shipped()
     return list(Deck.objects.filter(example_kind="example", format__game="berserk").order_by("example_slug"))
 
 

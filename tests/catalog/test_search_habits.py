@@ -6,13 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 from django.utils.translation import gettext, override
 
 from catalog import search
 from catalog.search.stems import stem
-from decks.berserk.game import SETS
+from tests.shipped import import_shipped
 
 pytestmark = pytest.mark.both_databases
 
@@ -69,7 +68,7 @@ def test_forms_of_a_word_share_a_beginning(forms: tuple[str, ...]) -> None:
 
 @pytest.fixture
 def shipped(db: None) -> None:
-    call_command("import_cards", str(SETS), verbosity=0)
+    import_shipped(decks=False)
 
 
 @pytest.mark.parametrize("text", ["гномы", "лечение", "летает", "armor", "healing", "эльфы", "dwarves"])
@@ -102,11 +101,12 @@ def test_a_code_and_a_number_find_the_card(shipped: None, text: str) -> None:
     assert ("WND", 12) in search.find_cards(text).values_list("set__code", "number")
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_the_examples_of_the_help_find_something(shipped: None, language: str) -> None:
+def test_the_examples_of_the_help_find_something(language: str) -> None:
     examples = re.findall(r"<code>{% translate \"(.*?)\" %}</code>", HELP.read_text())
     assert len(examples) >= 7
-    call_command("load_decks", str(SETS), verbosity=0)
+    import_shipped()
     with override(language):
         for example in map(gettext, examples):
             for part in example.split(" | "):
@@ -144,7 +144,7 @@ def test_a_half_typed_condition_leaves_the_results_standing(shipped: None, clien
 def test_a_query_that_is_not_understood_shows_no_whole_list_and_offers_one_that_finds_cards(
     text: str, expected: str, client: Client
 ) -> None:
-    call_command("import_cards", str(SETS), verbosity=0)
+    import_shipped(decks=False)
     page = client.get("/berserk/cards/", {"q": text})
     lines = list(page.context.get("offered", ()))
     found = page.context["page"].paginator.count
@@ -157,7 +157,7 @@ def test_a_query_that_is_not_understood_shows_no_whole_list_and_offers_one_that_
 
 @pytest.mark.django_db
 def test_a_page_after_the_last_one_leads_to_the_last_one(client: Client) -> None:
-    call_command("import_cards", str(SETS), verbosity=0)
+    import_shipped(decks=False)
     answer = client.get("/berserk/cards/", {"page": "99", "q": "element:forest"})
     assert answer.status_code == 302
     page = client.get(answer["Location"])

@@ -19,9 +19,6 @@ from tests.simulator.decks import shipped_faces
 STEPS = 120  # choices of a game
 CAP = 60  # turns; where nobody can do anything a game without a cap has no end
 CELLS = ("C1", "B1", "D1", "C2", "A1", "E1", "B2", "D2")
-FACES = [face for face in shipped_faces() if face.held]
-CREATURES = [face for face in shipped_faces() if face.printed.kind == "creature" and not face.printed.subtype]
-FLYERS = [face for face in shipped_faces() if face.printed.subtype == "flyer"]
 GIVEN = tuple(
     abilities_of_text(text)
     for text in (
@@ -42,6 +39,22 @@ ATTACHED = ("symbiote", "parasite", "equipment")
 PHASES: tuple[Phase, ...] = ("main", "turn-start", "turn-preparation", "reveal")
 
 Story = tuple[object, ...]
+
+
+@cache
+def held_faces() -> list[Face]:
+    """The shipped cards that a deck can hold."""
+    return [face for face in shipped_faces() if face.held]
+
+
+@cache
+def _creatures() -> list[Face]:
+    return [face for face in shipped_faces() if face.printed.kind == "creature" and not face.printed.subtype]
+
+
+@cache
+def _flyers() -> list[Face]:
+    return [face for face in shipped_faces() if face.printed.subtype == "flyer"]
 
 
 def without_each_ability(face: Face) -> Iterator[tuple[str, Face]]:
@@ -65,10 +78,10 @@ def laid_out(face: Face, number: int) -> Game:
     placed: list[CardPlacement] = []
     for player in (0, 1):
         side = "'" if player else ""
-        like = [one for one in CREATURES if set(one.classes) & set(face.classes) or one.element == face.element]
-        akin = [one for one in CREATURES if _ids(one) & _ids(face) and one.ref != face.ref]
+        like = [one for one in _creatures() if set(one.classes) & set(face.classes) or one.element == face.element]
+        akin = [one for one in _creatures() if _ids(one) & _ids(face) and one.ref != face.ref]
         others = [*chance.sample(akin, min(1, len(akin))), *chance.sample(like, min(2, len(like)))]
-        others += chance.sample(CREATURES, 2)
+        others += chance.sample(_creatures(), 2)
         cells = [f"{cell}{side}" for cell in CELLS]
         host = len(placed) + 1
         if kind in ATTACHED:
@@ -80,8 +93,8 @@ def laid_out(face: Face, number: int) -> Game:
             if number // 4 % 2 and not face.unique:
                 placed.append(_placed(face, player, cells.pop(0), chance, phase))
         placed += [_placed(one, player, cells.pop(0), chance, phase) for one in others]
-        placed.append(_placed(chance.choice(FLYERS), player, "aux", chance, phase))
-        piles = (chance.choice(CREATURES), "graveyard"), (face, "deck"), (chance.choice(CREATURES), "deck")
+        placed.append(_placed(chance.choice(_flyers()), player, "aux", chance, phase))
+        piles = (chance.choice(_creatures()), "graveyard"), (face, "deck"), (chance.choice(_creatures()), "deck")
         placed += [CardPlacement(one, player, zone) for one, zone in piles]
     position = Position(
         tuple(placed), number % 2, number // 2 % 2, phase, (9, 9), (9, 9), turn_number=0 if phase == "reveal" else 3

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from simulator.berserk.card import Face
 from simulator.berserk.faces import abilities_of_text
-from tests.simulator.ablation import FACES, dead_abilities
+from tests.simulator.ablation import dead_abilities, held_faces
 
 GAMES = 120  # after which an ability that has changed none is an error
 STRIDE = 8
@@ -15,10 +15,10 @@ STRIDE = 8
 
 def test_an_ability_that_changes_no_game_is_found() -> None:
     """The kind of fault: an ability that only the building of decks looks at."""
-    face = next(face for face in FACES if face.printed.kind == "creature" and len(face.sentences) == 1)
+    face = next(face for face in held_faces() if face.printed.kind == "creature" and len(face.sentences) == 1)
     dead = Face(face.printed, (*face.sentences, abilities_of_text("Орда.")))
     assert dead_abilities([dead], 4) == [f"{face.en}: {dead.sentences[-1][0].ru}"]
 
 
 def test_each_ability_of_a_shipped_card_changes_a_game() -> None:
-    assert dead_abilities(FACES[::STRIDE], GAMES) == []
+    assert dead_abilities(held_faces()[::STRIDE], GAMES) == []

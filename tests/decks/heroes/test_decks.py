@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -27,7 +28,11 @@ READY = shipped_cards.ready_decks()
 DECK = READY["charge"]
 LEGAL = (DECK.hero, *DECK.cards)
 KNOWN = {f"{card.set_code}-{card.number}": card for card in CARDS}
-SHEET: Sheet = get_draft_rules("heroes").sheet_of(shipped_cards.cards().values(), {}, {})
+
+
+@cache
+def shipped_sheet() -> Sheet:
+    return get_draft_rules("heroes").sheet_of(shipped_cards.cards().values(), {}, {})
 
 
 def copies(cards: Iterable[Card]) -> list[Copies]:
@@ -103,7 +108,10 @@ def test_a_format_of_staff_allows_its_own_sets_copies_sizes_and_bans() -> None:
 def pool_of(seed: str) -> list[tuple[str, Card]]:
     """A sealed pool: two heroes and six boosters."""
     stream = RandomStream(bytes(32), seed)
-    keys = [*lend(SHEET, stream), *(key for _ in range(6) for key in collate(SHEET.of_set("CMP"), stream))]
+    keys = [
+        *lend(shipped_sheet(), stream),
+        *(key for _ in range(6) for key in collate(shipped_sheet().of_set("CMP"), stream)),
+    ]
     return [(f"{place:02}", KNOWN[key]) for place, key in enumerate(keys)]
 
 
@@ -111,7 +119,7 @@ def pool_of(seed: str) -> list[tuple[str, Card]]:
 def test_a_limited_deck_has_thirty_cards_of_any_elements_that_were_opened() -> None:
     pool = pool_of("sealed")
     assert len(pool) == 92 and sum(card.kind == "hero" for _, card in pool) == 2
-    built = get_draft_rules("heroes").build([(i, SHEET.cards[f"CMP-{card.number}"]) for i, card in pool], "2")
+    built = get_draft_rules("heroes").build([(i, shipped_sheet().cards[f"CMP-{card.number}"]) for i, card in pool], "2")
     owned, opened = dict(pool), [card for _, card in pool]
     deck = [owned[instance] for instance in built.main]
     assert len(deck) == 31 and problems(deck, opened) == ()
@@ -151,11 +159,11 @@ def test_a_line_that_is_not_known_is_told_with_the_nearest_name() -> None:
 
 
 def test_a_booster_has_eleven_commons_three_uncommons_and_a_rare() -> None:
-    cards, stream = SHEET.of_set("CMP"), RandomStream(b"seed", "boosters")
+    cards, stream = shipped_sheet().of_set("CMP"), RandomStream(b"seed", "boosters")
     ultra = 0
     for _ in range(400):
         keys = collate(cards, stream)
-        rarities = [SHEET.cards[key].rarity for key in keys]
+        rarities = [shipped_sheet().cards[key].rarity for key in keys]
         assert len(set(keys)) == BOOSTER == 15
         assert rarities[:14] == ["common"] * 11 + ["uncommon"] * 3
         ultra += rarities[14] == "ultra-rare"
@@ -166,16 +174,16 @@ def test_a_booster_has_eleven_commons_three_uncommons_and_a_rare() -> None:
 
 def test_everybody_is_lent_two_different_heroes() -> None:
     for place in range(1, 13):
-        heroes = [SHEET.cards[key] for key in lend(SHEET, RandomStream(bytes(32), f"lent/{place}"))]
+        heroes = [shipped_sheet().cards[key] for key in lend(shipped_sheet(), RandomStream(bytes(32), f"lent/{place}"))]
         assert [card.kind for card in heroes] == ["hero", "hero"] and heroes[0] != heroes[1]
-    only = Sheet({key: card for key, card in SHEET.cards.items() if card.kind != "hero"})
+    only = Sheet({key: card for key, card in shipped_sheet().cards.items() if card.kind != "hero"})
     with pytest.raises(CannotOpen):
         lend(only, RandomStream(bytes(32), "lent/1"))
 
 
 @pytest.mark.parametrize("level", ["novice", "regular", "expert"])
 def test_bots_do_the_same_for_the_same_seed(level: BotLevel) -> None:
-    pack = [(instance, SHEET.cards[f"CMP-{card.number}"]) for instance, card in pool_of("pack")[2:17]]
+    pack = [(instance, shipped_sheet().cards[f"CMP-{card.number}"]) for instance, card in pool_of("pack")[2:17]]
     rated = [bots.rate_instances(pack, [], level, RandomStream(bytes(32), f"bot/{n}")) for n in range(12)]
     assert (
         rated[0] == bots.rate_instances(pack, [], level, RandomStream(bytes(32), "bot/0"))

@@ -5,16 +5,13 @@ from __future__ import annotations
 from zlib import crc32
 
 import pytest
-from django.apps import apps
-from django.core.management import call_command
-from django.db.models import Model
 
 from decks import shipped_decks
-from decks.berserk.game import SETS
-from decks.models import Deck, Format
+from decks.models import Deck
 from simulator import game_runner
 from simulator.game_runner import DeckPairing, GameRecord
 from simulator.matchups.cells import Contender
+from tests.shipped import import_shipped
 
 
 @pytest.fixture(scope="session")
@@ -26,27 +23,10 @@ def contenders() -> dict[str, Contender]:
     }
 
 
-@pytest.fixture(scope="session")
-def shipped_rows() -> list[list[Model]]:
-    """The rows, by model, that an import of the shipped sets and decks writes; empty until a test has run it."""
-    return []
-
-
 @pytest.fixture
-def examples(db: None, shipped_rows: list[list[Model]]) -> list[Deck]:
+def examples(db: None) -> list[Deck]:
     """The shipped example decks, as rows."""
-    if not shipped_rows:
-        call_command("import_cards", str(SETS), verbosity=0)
-        call_command("load_decks", str(SETS), verbosity=0)
-        for label in ("catalog", "decks"):
-            for model in apps.get_app_config(label).get_models(include_auto_created=True):
-                shipped_rows.append(list(model._base_manager.all()))
-    kept = {row.pk for rows in shipped_rows for row in rows if isinstance(row, Format)}
-    # A test that commits leaves the same formats under other keys, but the kept decks name the former keys.
-    Format.objects.exclude(pk__in=kept).delete()
-    for rows in shipped_rows:
-        if rows:
-            type(rows[0])._base_manager.bulk_create(rows, ignore_conflicts=True)
+    import_shipped()
     return list(Deck.objects.filter(example_kind="example").order_by("example_slug"))
 
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.simulator.matchups.conftest import examples, quick_games, shipped_rows
+from tests.simulator.matchups.conftest import examples, quick_games
 
-__all__ = ["examples", "quick_games", "shipped_rows"]
+__all__ = ["examples", "quick_games"]

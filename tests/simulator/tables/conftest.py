@@ -11,7 +11,7 @@ from decks.models import Deck
 from simulator.tables.game_cache import games
 from simulator.tables.models import Table
 from tests.decks.clash.conftest import clash_cards, clash_decks
-from tests.simulator.matchups.conftest import examples, shipped_rows  # noqa: F401
+from tests.simulator.matchups.conftest import examples  # noqa: F401
 from tests.simulator.tables.playing import between, plain
 
 __all__ = ["clash_cards", "clash_decks"]
