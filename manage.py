@@ -3,11 +3,37 @@
 
 import gc
 import os
+import select
+import signal
 import sys
 
 from django.core.management import execute_from_command_line
 
+
+def has_no_reader() -> bool:
+    """Whether the standard output is a pipe whose other end is closed."""
+    asked = select.poll()
+    asked.register(sys.stdout.fileno())
+    return any(said & select.POLLERR for _, said in asked.poll(0))
+
+
+def main() -> None:
+    """Run the command. If its reader closes the pipe first, as `head` does, end without a traceback.
+
+    The exit status is then the one that shells give for a program that SIGPIPE ends.
+    """
+    try:
+        execute_from_command_line(sys.argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        if not has_no_reader():
+            raise  # another connection broke
+        # Python flushes what is left at its end, and would report the pipe again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(128 + signal.SIGPIPE)
+
+
 if __name__ == "__main__":
     gc.disable()  # until the apps are loaded (`berserk_site.apps`)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
-    execute_from_command_line(sys.argv)
+    main()
