@@ -84,9 +84,14 @@ class Projection(SeatView):
         return self._pod.round > 0
 
     @cached_property
-    def announcements(self) -> list[str]:
+    def announced(self) -> list[Announcement]:
         """Return the latest announcements of the organisers, the newest first."""
-        return list(Announcement.objects.filter(event=self.event, hidden=None).values_list("text", flat=True)[:3])
+        return list(Announcement.objects.filter(event=self.event, hidden=None)[:3])
+
+    @property
+    def announcements(self) -> list[str]:
+        """Return the texts of the latest announcements, the newest first."""
+        return [announcement.text for announcement in self.announced]
 
     @property
     def arranged(self) -> list[dict[str, Any]]:

@@ -12,9 +12,10 @@ from berserk_site.moderation import kinds
 from catalog.models import AccountBlock, Complaint, Judgement
 from catalog.staff_roles import StaffRole, give_role
 from decks.events import lobby
+from decks.events.models import Announcement
 from decks.events.projections import Projection
 from decks.events.roles import Viewer
-from decks.models import Comment, Deck
+from decks.models import Comment, Deck, Tag
 from simulator.tables import chat, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Remark
@@ -103,6 +104,19 @@ def test_every_kind_of_text_takes_a_report(alice: User, bob: User, decks: list[D
             reported.add(name)
     assert reported >= {"deck", "comment", "event", "table-chat", "table-guest", "account"}
     assert set(Complaint.objects.values_list("kind", flat=True)) == reported
+
+
+def test_announcements_and_tags_have_a_way_to_report_them(alice: User, bob: User, decks: list[Deck]) -> None:
+    options = {"name": "Evening", "kind": "draft", "sets": ["trial"] * 3, "seats": 2, "listed": True}
+    event = lobby.create(options, bob)[0]
+    said = [Announcement.objects.create(event=event, text=f"Rude announcement {n}") for n in range(2)]
+    page = of(alice).get(event.get_absolute_url()).text
+    assert all(f"/reports/announcement/{each.pk}/" in page for each in said)
+    deck = Deck.objects.create(name="Deck", owner=bob, format=decks[0].format, visibility="public")
+    tag = Tag.objects.create(name="rude", slug="rude")
+    deck.tags.add(tag)
+    assert f"/reports/tag/{tag.pk}/" in of(alice).get(deck.get_absolute_url()).text
+    assert f"/reports/tag/{tag.pk}/" not in of(bob).get(deck.get_absolute_url()).text
 
 
 def test_what_is_not_there_or_hidden_is_not_reported(alice: User, comment: Comment) -> None:
