@@ -242,6 +242,15 @@ class CellInFront(CellTest):
         return opposite(card.cell, 1 - card.controller if self.behind else card.controller) == cell
 
 
+class CellOfChosenArea(CellTest):
+    """Of the area that its ability has chosen."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        return chain is not None and chain.area >> cell & 1 == 1
+
+
 class CellElsewhere(CellTest):
     """A cell of any other place."""
 

@@ -130,7 +130,9 @@ class Chain:
         "afar",
         "altered",
         "answered",
+        "area",
         "blocked",
+        "capped",
         "checked",
         "cursor",
         "dealt",
@@ -220,6 +222,8 @@ class Chain:
         self.unpaid = False  # the attack does not close its card
         self.outcome: i64 = -1  # the power of both blows of the fight, where a text makes it so
         self.altered: i64 = 0  # by how much the attack is worth more or less once it is reckoned
+        # The power and the value to which the attack is reduced once it is reckoned; -1: none.
+        self.capped: tuple[int, int] = (-1, -1)
         # Bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»).
         self.reduced: i64 = 0
         self.defender: i64 = -1
@@ -232,6 +236,7 @@ class Chain:
         self.meant: tuple[tuple[int, int], ...] = ()  # targets that its effects have applied to, each with its slot
         self.them: tuple[int, ...] = ()  # the cards that its last effect applied to
         self.shown: tuple[int, ...] = ()  # the cards shown by its prophecy
+        self.area: i64 = 0  # the cells of the area that its effects have chosen, a bit for each
         self.thrown: i64 = 0  # the die that its effects have thrown
         # Abilities that trigger at its end because a card died: the card with the ability, the dead card, and the
         # ability.
@@ -286,6 +291,7 @@ class Chain:
         chain.unpaid = self.unpaid
         chain.outcome = self.outcome
         chain.altered = self.altered
+        chain.capped = self.capped
         chain.reduced = self.reduced
         chain.defender = self.defender
         chain.payers = self.payers
@@ -297,6 +303,7 @@ class Chain:
         chain.stayed = self.stayed
         chain.shown = self.shown
         chain.thrown = self.thrown
+        chain.area = self.area
         chain.felled = self.felled
         chain.giver = self.giver
         chain.spared = self.spared

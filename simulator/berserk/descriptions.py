@@ -28,6 +28,7 @@ from catalog.berserk.language.tree import (
     HasProtection,
     HeldBy,
     HostOf,
+    InArea,
     InAttackDirection,
     InColumn,
     InFormationWith,
@@ -164,6 +165,8 @@ def test_of(trait: Trait) -> f.Test:
         return f.WasChosenBy(trait.of)
     if isinstance(trait, AttackedBy):
         return f.WasAttackedBy(trait.of)
+    if isinstance(trait, InArea):
+        return f.InChosenArea()
     if isinstance(trait, HasMarker):
         return f.Has((f"marker {marker_key(trait.name)}",))
     if isinstance(trait, OnMarked):
@@ -221,6 +224,8 @@ def cell_test_of(trait: Trait) -> c.CellTest:
         return c.OccupiedCell(filter_of(trait.cards))
     if isinstance(trait, Amid):
         return c.CellInTheMiddle()
+    if isinstance(trait, InArea):
+        return c.CellOfChosenArea()
     if isinstance(trait, InAttackDirection):
         return c.CellOfAttackDirection()
     if isinstance(trait, Opposite):
@@ -240,11 +245,11 @@ def quantity_of(amount: Amount) -> q.Quantity:
         return q.DiePower(amount.weak, amount.medium, amount.strong)
     most = q.NO_MOST if amount.most is None else amount.most
     if isinstance(amount, X):
-        return q.Paid(amount.times, amount.plus, most)
+        return q.Paid(amount.times, amount.plus, most, amount.least)
     base = _reckoned(amount)
-    if (amount.times, amount.per, amount.plus, amount.most) == (1, 1, 0, None):
+    if (amount.times, amount.per, amount.plus, amount.most, amount.least) == (1, 1, 0, None, 0):
         return base
-    return q.LinearQuantity(base, amount.times, amount.per, amount.plus, most)
+    return q.LinearQuantity(base, amount.times, amount.per, amount.plus, most, amount.least, amount.up)
 
 
 def get_sign(amount: Amount) -> int:

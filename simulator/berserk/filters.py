@@ -303,6 +303,17 @@ class OnMarkedCell(Test):
         return is_near(game, card.cell, self.key, self.near, player if self.own else -1)
 
 
+class InChosenArea(Test):
+    """Stands on a cell of the area that its ability has chosen."""
+
+    __slots__ = ()
+
+    open = True
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return chain is not None and game.stood(card.index) and chain.area >> card.cell & 1 == 1
+
+
 class Has(Test):
     """Has one of the abilities, own or acquired."""
 

@@ -36,6 +36,7 @@ from simulator.berserk.effects.abilities import (
     ShieldTogether,
     TakeAbilities,
 )
+from simulator.berserk.effects.areas import ChooseCells
 from simulator.berserk.effects.attacks import (
     AttackEach,
     DeclareAttack,
@@ -396,6 +397,8 @@ class Program:
                 effect.name, marker_key(effect.name), None if under else _where(effect.where), role, effect.free,
                 effect.count, duration, effect.holds,
             )  # fmt: skip
+        if isinstance(effect, t.ChooseArea):
+            return ChooseCells(effect.area, side_of(effect.side), effect.size)
         if isinstance(effect, t.EnterWounded):
             self._dice(effect.amount)
             return EnterWithWounds(self._whom(effect.target), quantity_of(effect.amount), effect.left)

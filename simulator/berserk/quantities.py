@@ -8,7 +8,7 @@ from simulator.berserk.bans import stat
 from simulator.berserk.card import NEUTRAL, printed_strike
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.features import MOVE_RESERVE, NAMED_X
-from simulator.berserk.geometry import NEIGHBOURS, distance, row
+from simulator.berserk.geometry import CELLS, NEIGHBOURS, distance, row
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -67,16 +67,17 @@ class LeapReach(Quantity):
 class Paid(Quantity):
     """The X that the player has named or paid."""
 
-    __slots__ = ("most", "plus", "times")
+    __slots__ = ("least", "most", "plus", "times")
 
-    def __init__(self, times: int, plus: int, most: int) -> None:
+    def __init__(self, times: int, plus: int, most: int, least: int = 0) -> None:
         self.times = times
         self.plus = plus
         self.most = most
+        self.least = least
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         x = chain.x if chain is not None else game.cards[source].named_x
-        return _bounded(x * self.times + self.plus, self.most)
+        return max(_bounded(x * self.times + self.plus, self.most), self.least)
 
 
 class DiePower(Quantity):
@@ -94,11 +95,16 @@ class DiePower(Quantity):
 
 
 class LinearQuantity(Quantity):
-    """`times` for every `per` of a number, plus `plus`, at most `most`."""
+    """`times` for every `per` of a number, plus `plus`, at least `least`, at most `most`; `up`: a part that has begun
+    counts as a whole one."""
 
-    __slots__ = ("base", "most", "per", "plus", "times")
+    __slots__ = ("base", "least", "most", "per", "plus", "times", "up")
 
-    def __init__(self, base: Quantity, times: int, per: int, plus: int, most: int) -> None:
+    def __init__(
+        self, base: Quantity, times: int, per: int, plus: int, most: int, least: int = 0, up: bool = False
+    ) -> None:
+        self.least = least
+        self.up = up
         self.base = base
         self.times = times
         self.per = per
@@ -110,7 +116,8 @@ class LinearQuantity(Quantity):
 
     def scale(self, value: int) -> int:
         """What it makes of a number."""
-        return _bounded(value // self.per * self.times + self.plus, self.most)
+        parts = (value + self.per - 1) // self.per if self.up else value // self.per
+        return max(_bounded(parts * self.times + self.plus, self.most), self.least)
 
 
 class CardCount(Quantity):
@@ -280,6 +287,10 @@ class ReadOff(Quantity):
             return distance(game.cards[source].cell, game.cards[index].cell) if apart else 0
         if self.what == "cards shown":
             return 0 if chain is None else len(chain.shown) or (0 if happening is None else happening.amount)
+        if self.what == "free cells chosen":
+            if chain is None:
+                return 0
+            return sum(bool(chain.area >> cell & 1) and game.is_free(cell) for cell in range(CELLS))
         if self.what == "wounds dealt":
             if happening is not None and happening.event in (DEALT, AFTER, WOUNDED):
                 return happening.amount

@@ -32,7 +32,7 @@ from simulator.berserk.held_abilities import expire_attack, refresh
 from simulator.berserk.modifiers import Orders, apply_modifiers, bounded_power, clamp_die
 from simulator.berserk.named.shields import ProtectionLoss
 from simulator.berserk.payment import act, most_x, pay, payable_x, tap, unpayable
-from simulator.berserk.stack import block
+from simulator.berserk.stack import block, reduce_power, reduce_value
 from simulator.berserk.stack_entry import choose_targets
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED, VANGUARD_STRIKE, exchange, power_of
@@ -444,6 +444,11 @@ class BlowCalculation(Step):
             return False
         chain.known = game.cards[source].serial
         chain.values = (max(0, value), max(0, answer))
+        if chain.powers[0] != MISS:
+            if chain.capped[0] >= 0:
+                reduce_power(game, chain, chain.capped[0])
+            if chain.capped[1] >= 0:
+                reduce_value(game, chain, chain.capped[1])
         if game.log is not None:
             _say_power(game, source, chain.powers[0], chain.values[0])
             if chain.answered:

@@ -188,6 +188,8 @@ USES: dict[type, t.Ability] = {
     t.LoseExtraLives: played(t.LoseExtraLives(CREATURE)),
     t.Spite: played(t.Spite(TWO)),
     t.MarkCell: played(t.MarkCell("омут")),
+    t.ChooseArea: played(t.ChooseArea("column"), t.Wound(t.All(t.Cards(traits=(t.InArea(),))), t.Number(1))),
+    t.InArea: played(t.ChooseArea("row"), t.Tap(t.All(t.Cards("creature", traits=(t.InArea(),))))),
     t.EnterWounded: played(t.EnterWounded(THIS, TWO)),
     t.Remember: played(t.Remember(CREATURE)),
     t.UnmarkCell: played(t.UnmarkCell("омут")),

@@ -104,10 +104,10 @@ def write_whole(category: str, write_per: Any, write_quantity: Any, write_where:
             if isinstance(amount, TableNumber):
                 where = full or in_full(amount)
                 text += write_where(write_quantity(writer, amount)) if where else " " + write_per(writer, amount)
-                text += _most(writer, amount.most)
+                text += _most(writer, amount.most) + _least(writer, amount.least)
                 break
-            if isinstance(amount, X) and amount.most is not None:
-                text += _most(writer, amount.most)
+            if isinstance(amount, X):
+                text += _most(writer, amount.most) + _least(writer, amount.least)
         writer.leads = leads
         return text
 
@@ -116,6 +116,10 @@ def write_whole(category: str, write_per: Any, write_quantity: Any, write_where:
 
 def _most(writer: Writer, most: int | None) -> str:
     return "" if most is None else " " + writer.write("most of", most)
+
+
+def _least(writer: Writer, least: int) -> str:
+    return " " + writer.write("least of", least) if least else ""
 
 
 def write_event(writer: Writer, value: Any, either: str) -> str:
@@ -139,6 +143,7 @@ def common_writing(
     words: dict[str, SpecialWriter], write_per: Any, write_quantity: Any, write_where: Callable[[str], str],
     different: str = "разным",
     also: str = "и", either: str = "или", state_heads: dict[type, str] | None = None, most: str = "(максимум {})",
+    least: str = "(минимум {})",
     as_long_as: str = "пока", may: str = "может", may_that: str = "вы можете решить, что",
     have: str = "", if_word: str = "если", enemy_chooses: str = "(по выбору противника)",
     attacked_chooses: str = "(по выбору атакованного)",
@@ -339,6 +344,7 @@ def common_writing(
         "flavour": lambda w, value, a: "", "quoted": lambda w, value, a: value,
         "most": lambda w, value, a: most.format(value),
         "most of": lambda w, value, a: most.format(value),
+        "least of": lambda w, value, a: least.format(value),
         **words,
     }  # fmt: skip
 

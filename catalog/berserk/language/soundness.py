@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, get_args
 
+from catalog.berserk.language.meaning.areas import areas_are_chosen, is_of_area
 from catalog.berserk.language.meaning.delays import is_kept
 from catalog.berserk.language.meaning.events import BY_NAME, befalls_once
 from catalog.berserk.language.tree import (
@@ -20,6 +21,7 @@ from catalog.berserk.language.tree import (
     Both,
     CannotEnter,
     Cards,
+    ChooseArea,
     ChosenCards,
     DieBonus,
     DieShows,
@@ -96,8 +98,32 @@ def is_sound(ability: Ability) -> bool:
         _moved_before,
         _kept_for_later,
         _throws_known,
+        _areas_known,
     )
     return all(check(ability) for check in checks)
+
+
+def _areas_known(node: Any) -> bool:
+    """Whether «на этих клетках» is said only in effects, after the choice of these cells, and of all cards there: who
+    chooses a card names it before that choice (412.1)."""
+    if isinstance(node, PlayedAbility | EventAbility):
+        parts = [part for part in children(node) if part is not node.effects]
+        return (
+            areas_are_chosen(node.effects)
+            and not speaks((parts, node.effects), _chooses_in_area)
+            and not (speaks(tuple(parts), is_of_area))
+        )
+    if isinstance(node, tuple):
+        return all(map(_areas_known, node))
+    if speaks(node, lambda part: isinstance(part, PlayedAbility | EventAbility)):
+        return all(map(_areas_known, children(node)))
+    return not speaks(node, lambda part: is_of_area(part) or isinstance(part, ChooseArea))
+
+
+def _chooses_in_area(node: Any) -> bool:
+    return isinstance(node, ChosenCards | Gains) and speaks(
+        node.cards if isinstance(node, ChosenCards) else node.abilities, is_of_area
+    )
 
 
 THROWN = ("thrown", "dealt", "after", "after missing", "missed", "missed attacking", "dealt or missed")
@@ -455,11 +481,15 @@ def is_on_the_stack(effect: Any) -> bool:
 
 
 def _in_time(event: OnAttack, effects: tuple[Any, ...]) -> bool:
-    """Whether what is done to an attack still finds it: blocked or altered before its wounds are dealt; what it comes
-    to is reduced only once that is known (216.9)."""
+    """Whether what is done to an attack still finds it: blocked, altered or reduced before its wounds are dealt; one of
+    some strength or value, only once that is known (216.9)."""
     if event.when in ("before", "declared", "thrown"):
-        return not speaks(effects, lambda part: isinstance(part, Reduce))
+        return not speaks(effects, lambda part: isinstance(part, Reduce) and _asks_of_blow(part.source))
     return not any(map(is_on_the_stack, effects))
+
+
+def _asks_of_blow(source: Source) -> bool:
+    return bool(source.strengths) or source.at_least is not None or source.at_most is not None
 
 
 def _foretold(effects: tuple[Any, ...], shown: bool) -> bool:

@@ -40,6 +40,16 @@ SYNONYMS: dict[Lang, tuple[tuple[str, str], ...]] = {
         ("открывшись", "когда открывается"),
         ("переместившись", "когда перемещается"),
         ("впервые за", "в первый раз за"),
+        *[
+            (f"{word} {noun}", noun)
+            for word, nouns in (
+                ("любую", ("атаку", "способность")), ("любой", ("удар", "выстрел", "разряд", "бросок")),
+                ("любое", ("метание", "воздействие", "заклинание", "действие")),
+            )
+            for noun in nouns
+        ],
+        ("обменять|обменяйте местами", "поменять местами"),
+        ("в каждый ход", "за ход"),
         ("если вы это сделали|сделаете ,", "при этом"),
         ("если вы сделали|сделаете это ,", "при этом"),
         ("если это сделано ,", "при этом"),
@@ -281,6 +291,83 @@ UNTIL = frozenset(
 )
 
 
+def _moment_first(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Если в начале вашего хода он закрыт, …» as «в начале вашего хода, если он закрыт, …»."""
+    said = [token.norm for token in tokens[:7]]
+    if lang != "ru" or said[:2] != ["если", "в"] or said[2:3] not in (["начале"], ["конце"]):
+        return tokens
+    end = 4
+    while end < min(len(tokens), 7) and tokens[end].norm in UNTIL:
+        end += 1
+    if tokens[end - 1].norm not in ("хода", "боя", "противника"):
+        return tokens
+    rest = tokens[end + 1 :] if end < len(tokens) and tokens[end].norm == "," else tokens[end:]
+    return [*tokens[1:end], *_tokens(",", tokens[end - 1], lang), tokens[0], *rest]
+
+
+# What a card has done, and what it does as that happens.
+DOERS = {
+    "атаковавш": "атакует", "напавш": "нападает", "ранивш": "ранит", "уничтоживш": "уничтожает",
+    "атакующ": "атакует", "нападающ": "нападает", "переместивш": "перемещается", "убивш": "уничтожает",
+}  # fmt: skip
+DOER = re.compile(r"(\w+(?:вш|ющ))(?:ий|ая|ее|ие)(ся)?")
+THEY_ARE = {"ий": "он", "ая": "она", "ее": "оно"}
+
+
+def _event_of_participle(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Карта, ранившая Олафа, получает проклятие»: as «когда карта ранит Олафа, она получает проклятие»."""
+    if lang != "ru":
+        return tokens
+    at = next((place for place, token in enumerate(tokens) if DOER.fullmatch(token.norm)), -1)
+    doer = DOER.fullmatch(tokens[at].norm) if at >= 0 else None
+    if doer is None or doer[1] not in DOERS or any(token.norm in (":", ";", "(") for token in tokens[:at]):
+        return tokens
+    end = next((place for place in range(at + 1, len(tokens)) if tokens[place].norm == ","), -1)
+    if at and tokens[at - 1].norm != ",":
+        return tokens
+    first = 1 if at and tokens[0].lemmas & EACH else 0
+    if not at:  # «Атаковавший Олафа получает …»
+        end = next((place for place in range(1, len(tokens)) if tokens[place].norm in FINITE_SAID), -1)
+    if end < at + 2 or end + 1 >= len(tokens):
+        return tokens
+    subject = tokens[first : at - 1] if at else _tokens("карта", tokens[0], lang)
+    attacks = DOERS[doer[1]] in ("атакует", "нападает")
+    again = ATTACKER if attacks else THEY_ARE.get(tokens[at].norm.removesuffix("ся")[-2:], "она") if at else "она"
+    object_ = tokens[at + 1 : end]
+    rest = tokens[end + 1 :] if tokens[end].norm == "," else tokens[end:]
+    return [
+        *_tokens("когда", tokens[0], lang), *subject, *_tokens(DOERS[doer[1]], tokens[at], lang), *object_,
+        *_tokens(",", tokens[end - 1], lang), *_tokens(again, tokens[end], lang), *rest,
+    ]  # fmt: skip
+
+
+FINITE_SAID = ("получает", "теряет", "ранится", "закрывается", "уничтожается", "погибает", "открывается")
+GETS = frozenset(("получить", "потерять", "терять", "снять", "иметь"))
+OBJECTS = frozenset(("дополнительный", "фишка", "@poison", "@curse", "@blessing"))
+
+
+def _verb_again(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«получить 3 фишки и 2 дополнительные жизни»: the verb stands before each thing."""
+    if lang != "ru":
+        return tokens
+    kept: list[Token] = []
+    verb: Token | None = None
+    for at, token in enumerate(tokens):
+        if token.lemmas & GETS:
+            verb = token
+        elif token.norm in (":", ";", "-", "(", "«"):
+            verb = None
+        kept.append(token)
+        after = tokens[at + 1] if at + 1 < len(tokens) else None
+        thing = after is not None and (
+            (after.kind == "number" and at + 2 < len(tokens) and bool(tokens[at + 2].lemmas & OBJECTS))
+            or bool(after.lemmas & OBJECTS)
+        )
+        if token.norm == "и" and verb is not None and thing:
+            kept.append(replace(verb, start=token.end, end=token.end))
+    return kept
+
+
 def _time_last(tokens: list[Token], lang: Lang) -> list[Token]:
     """«До конца хода ваши эльфы получают броню 1» as «ваши эльфы получают броню 1 до конца хода»."""
     for at, token in enumerate(tokens[:-3]):
@@ -371,5 +458,6 @@ PRICES = frozenset(("закрыться", "внезапно", "фишка", "x")
 
 WAYS = (
     _price_apart, _adverb_apart, _event_of_adverb, _event_of_clause, _by_synonyms, _at_most, _beside,
-    _first_time_last, _condition_last, _if_for_when, _shown_again, _when_attacked, _time_last, _chosen_first,
+    _moment_first, _event_of_participle, _verb_again, _first_time_last, _condition_last,
+    _if_for_when, _shown_again, _when_attacked, _time_last, _chosen_first,
 )  # fmt: skip

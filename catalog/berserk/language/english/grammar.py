@@ -106,6 +106,7 @@ def build_writing_grammar() -> WritingGrammar:
     }, write_per, write_quantity, write_where,
         different="different", also="and", either="or",
         state_heads={InFormation: "formation", WhileIncorporeal: "incorporeal"}, most="(at most {})",
+        least="(at least {})",
         as_long_as="while", may="you may", have="have", if_word="if", enemy_chooses="(the enemy's choice)",
         attacked_chooses="(the choice of its player)", styles={"spell": "spell:"},
         instant="instant", first_second=("for the First player", "for the Second player"),

@@ -142,7 +142,7 @@ def write_where(text: str) -> str:
 def write_quantity(writer: Writer, value: Any) -> str:
     """“the number of wounds on this card”; “… divided by 2” for a part of it."""
     text = _write_quantity(writer, value)
-    return text if value.per == 1 else f"{text} divided by {value.per}"
+    return text if value.per == 1 else f"{text} divided by {value.per}" + (" rounded up" if value.up else "")
 
 
 def _write_quantity(writer: Writer, value: Any) -> str:
@@ -160,6 +160,8 @@ def _write_quantity(writer: Writer, value: Any) -> str:
             return "the number of " + describe(writer, value.cards, "pl") + graveyard_of(value)
         case "elements":
             return "the number of elements in " + ("your squad" if value.side == "own" else "the enemy's squad")
+        case "free cells chosen":
+            return "the number of free cells among these"
         case "free cells":
             return "the number of free cells beside " + write_role(writer, value.of, "")
         case "tokens" | "wounds":

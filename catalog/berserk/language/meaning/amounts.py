@@ -19,10 +19,15 @@ def in_graveyard(cards: Cards, side: Any) -> TableNumber | None:
     return None if cards.side else TableNumber("cards", cards, graveyard=side)
 
 
-def divide(what: Any, by: int) -> TableNumber | None:
-    """«половина стоимости этой карты», «число ран, делённое на 3»: rounded down."""
+def divide(what: Any, by: int, up: bool = False) -> TableNumber | None:
+    """«половина стоимости этой карты», «число ран, делённое на 3»: rounded down, or up."""
     plain = isinstance(what, TableNumber) and (what.times, what.per, what.plus, what.most) == (1, 1, 0, None)
-    return replace(what, per=by) if plain and by > 1 else None
+    return replace(what, per=by, up=up) if plain and by > 1 else None
+
+
+def divide_by(quantity: Any, n: int, up: bool = False) -> TableNumber | None:
+    """«…, делённое на 3 с округлением вверх»."""
+    return divide(quantity, n, up)
 
 
 def count_shown(cards: Cards) -> TableNumber:

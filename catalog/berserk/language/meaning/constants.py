@@ -93,9 +93,9 @@ def struck_alone(cards: Cards, others: Cards) -> Named:
 def grants_both(one: Target, two: Target, abilities: tuple[Ability, ...]) -> Ability:
     """«эта карта и существо напротив неё имеют …»."""
     other = two
-    if one == The() and isinstance(two, All):
+    if isinstance(one, The) and isinstance(two, All):
         traits: tuple[Any, ...] = two.cards.traits
-        turned = tuple(replace(each, of="this") if getattr(each, "of", "") == "it" else each for each in traits)
+        turned = tuple(replace(each, of=one.role) if getattr(each, "of", "") == "it" else each for each in traits)
         other = All(replace(two.cards, traits=turned))
     first = abilities if one == The() else (Grants(one, abilities),)
     return Together((*first, Grants(other, abilities)))

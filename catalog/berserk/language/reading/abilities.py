@@ -33,6 +33,7 @@ from catalog.berserk.language.tree import (
     Maximum,
     Named,
     PlayedAbility,
+    Side,
     Source,
     Than,
     The,
@@ -63,7 +64,8 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
             last = ability.effects[-1] if isinstance(ability, PlayedAbility | EventAbility) else None
             if isinstance(last, Gains) and last.duration != "battle":
                 continue  # «… не может атаковать до конца хода, пока …»: how long it is had, not when it may be used
-            if isinstance(ability, Grants) and _without_subject(reader, after_comma):
+            timed = isinstance(condition, DuringTurn)  # “it is your turn” is said of nobody
+            if isinstance(ability, Grants) and not timed and _without_subject(reader, after_comma):
                 merged = _while_they(condition, ability)
                 if merged is not None:
                     found.append((merged, after))
@@ -76,8 +78,9 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
                     found.append((_while(reader, condition, end + 1, after, ability), after + 1))
         if not is_headed(ability):
             for whose, after in reader.by_rules("in turn", end):
-                if whose != "its":
-                    found.append((While(DuringTurn(whose), (ability,)), after))
+                side = _side_of_bearer(ability) if whose == "its" else whose
+                if side:
+                    found.append((While(DuringTurn(side), (ability,)), after))
         for condition, after in reader.by_rules("if head", after_comma):
             if isinstance(ability, PlayedAbility | EventAbility):
                 found += [(held, after) for held in _asked(ability, condition)]
@@ -87,6 +90,13 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
                 found.append((_while(reader, condition, after_comma, after, ability), after))
         found.append((ability, end))
     return found
+
+
+def _side_of_bearer(ability: Ability) -> Side:
+    """Whose turn «в свой ход» is: that of the player of those who have the ability; "" where the text does not say."""
+    if not isinstance(ability, Grants):
+        return "own"
+    return ability.target.cards.side if isinstance(ability.target, All) else ""
 
 
 def _asked(ability: PlayedAbility | EventAbility, condition: Condition) -> list[Ability]:

@@ -162,7 +162,38 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
                 result.append((_cap_x(node, most), last))
         result += _more_if(reader, node, end)
         result.append((node, end))
-    return result
+    return [*_at_leasts(reader, result), *result]
+
+
+def _at_leasts(reader: Reader, found: list[Found]) -> list[Found]:
+    """«на X-1 (минимум на 1)»: the numbers with a lower bound."""
+    bounded: list[Found] = []
+    for node, end in found:
+        if isinstance(node, tuple | If) or not any(isinstance(amount, X | TableNumber) for amount in amounts(node)):
+            continue
+        bounded += [(_no_less(node, least), after) for least, after in reader.by_rules("least", end) if least]
+    return bounded
+
+
+def _no_less(node: Any, least: int) -> Any:
+    """The node with each of its own numbers at least as great as that."""
+    if isinstance(node, X | TableNumber):
+        return replace(node, least=least)
+    if isinstance(node, tuple):
+        return tuple(_no_less(part, least) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changed: Any = node
+    given = ("abilities",) if isinstance(node, Gains) else ()
+    kept = ("effects", "then", "otherwise", "inner", "alternatives", "condition", "abilities")
+    return replace(
+        changed,
+        **{
+            each.name: _no_less(getattr(node, each.name), least)
+            for each in fields(changed)
+            if each.name in given or each.name not in kept
+        },
+    )
 
 
 def _more_if(reader: Reader, node: Any, place: int) -> list[Found]:
@@ -292,7 +323,7 @@ def replace_x(node: Any, reckoned: TableNumber) -> Any:
     if isinstance(node, X):
         return replace(
             reckoned, times=node.times * reckoned.times, plus=node.plus + node.times * reckoned.plus,
-            most=reckoned.most if node.most is None else node.most,
+            most=reckoned.most if node.most is None else node.most, least=max(node.least, reckoned.least),
         )  # fmt: skip
     if isinstance(node, tuple):
         return tuple(replace_x(item, reckoned) for item in node)
@@ -310,7 +341,7 @@ def replace_x(node: Any, reckoned: TableNumber) -> Any:
 def of_event(node: Any, reckoned: TableNumber) -> Any:
     """«Когда получает X ран, излечить … на X»: the X of what has happened, wherever effects speak of it."""
     if isinstance(node, X):
-        return replace(reckoned, times=node.times, plus=node.plus, most=node.most)
+        return replace(reckoned, times=node.times, plus=node.plus, most=node.most, least=node.least)
     if isinstance(node, tuple):
         return tuple(of_event(item, reckoned) for item in node)
     if is_dataclass(node) and not isinstance(node, type):
@@ -327,6 +358,17 @@ def _cap_x(node: Any, most: int) -> Any:
 
 def read_counted_int(reader: Reader, place: int, noun: str) -> list[Found]:
     return [(amount.value, end) for amount, end in read_counted(reader, place, noun) if isinstance(amount, Number)]
+
+
+TIMES_SIGNS = ("x", "х", "*", "на")  # between the sides of a square
+
+
+def read_square_size(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«2x2», «3 на 3»: how many cells the side of a square has."""
+    sides = reader.tokens[place : place + 3]
+    if len(sides) < 3 or sides[1].norm not in TIMES_SIGNS or sides[0].kind != "number" or sides[2].kind != "number":
+        return []
+    return [(int(sides[0].norm), place + 3)] if sides[0].norm == sides[2].norm else []
 
 
 def read_number_list(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -12,6 +12,7 @@ from catalog.berserk.language.reading.amounts import (
     read_numeral,
     read_several,
     read_signed,
+    read_square_size,
     read_times,
 )
 from catalog.berserk.language.reading.effects import (
@@ -84,7 +85,7 @@ from catalog.language.reader import Special
 def common_reading() -> dict[str, Special]:
     """Categories read by functions."""
     return {
-        "amount": read_amount, "signed": read_signed, "number": read_integer,
+        "amount": read_amount, "signed": read_signed, "number": read_integer, "square size": read_square_size,
         "counted": read_counted, "source": read_source,
         "source-bare": lambda reader, place, argument: read_source(reader, place, "bare." + argument),
         "source cards": lambda reader, place, argument: reader.read("cards", place, "gen.pl"),

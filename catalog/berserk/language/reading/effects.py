@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from catalog.berserk.language.meaning.areas import choose_first, chosen_once
 from catalog.berserk.language.meaning.events import Both
 from catalog.berserk.language.reading.amounts import has_x, its_own, replace_x, with_suffixes
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
@@ -60,7 +61,8 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
                             continue  # «становится горным и получает «При ударе Сигурд получает фишку»»: not its token
                         if getattr(done[-1], "target", None) != The() or _chosen_before(reader, done, start):
                             effect = with_role(effect, The("it"), The("this"))
-                    further.append(((*done, *(effect if isinstance(effect, tuple) else (effect,))), end))
+                    together = (*done, *(effect if isinstance(effect, tuple) else (effect,)))
+                    further.append((chosen_once(together), end))
         frontier = few(further)
         found += frontier
         found += [pair for effects, end in frontier for pair in _of_one_x(reader, effects, end)]
@@ -326,7 +328,8 @@ def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
         ]
         for each in _to_each(effect)
     ]
-    return sorted(with_suffixes(reader, found), key=lambda pair: -pair[1])
+    suffixed = [(choose_first(effect), end) for effect, end in with_suffixes(reader, found)]
+    return sorted(suffixed, key=lambda pair: -pair[1])
 
 
 def _called_wounded(effect: Summon | SummonToHost | Resurrect) -> Any:

@@ -264,7 +264,7 @@ def write_quantity(writer: Writer, value: Any) -> str:
     if value.per == 1:
         return text
     ending = {"о": "ое", "е": "ое", "а": "ая", "ь": "ая", "я": "ая"}.get(text.split(" ")[0][-1], "ый")
-    return f"{text}, делённ{ending} на {value.per}"
+    return f"{text}, делённ{ending} на {value.per}" + (" с округлением вверх" if value.up else "")
 
 
 def _write_quantity(writer: Writer, value: Any) -> str:
@@ -284,6 +284,8 @@ def _write_quantity(writer: Writer, value: Any) -> str:
         case "tokens" | "wounds":
             noun = "фишек" if value.what == "tokens" else "ран"
             return f"число {noun} на " + write_role(writer, value.of, "pre")
+        case "free cells chosen":
+            return "число свободных клеток из этих"
         case "free cells":
             return "число свободных клеток рядом с " + write_role(writer, value.of, "ins")
         case "lives" | "extra lives" | "symbiotes" | "parasites" if value.of == "it":

@@ -23,11 +23,13 @@ ONE = Number(1)
 
 @dataclass(frozen=True, slots=True)
 class X:
-    """The X that the player names or pays, or that the text defines, times `times`, plus `plus`, at most `most`."""
+    """The X that the player names or pays, or that the text defines, times `times`, plus `plus`, at least `least`, at
+    most `most`."""
 
     plus: int = 0
     times: int = 1
     most: int | None = None
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ Quantity = Literal[
     "wounds this turn",  # taken by the card
     "throw",  # of the card, with its modifiers, in the fight that the event is about
     "free cells",  # beside the card
+    "free cells chosen",  # of the area that an effect before has chosen
     "cards shown",  # by the prophecy; of `cards`, where that is given
     "elements",  # different ones in the squad of `side`
 ]  # fmt: skip
@@ -74,7 +77,7 @@ class TableNumber:
     """A number read off the table when it is needed: `times` for every `per` of `what`, plus `plus`, at most `most`.
 
     «за каждого вашего эльфа рядом», «на X, где X — число фишек на этой карте (максимум 3)», «за каждые 2 фишки»,
-    «половина стоимости», which is rounded down.
+    «половина стоимости», which is rounded down, or, with `up`, up.
     `cards` for "cards", "classes" and "names", and for a measure of one card that is summed up over them; `of` for a
     quantity of one card, `side` for "elements".
     """
@@ -91,6 +94,8 @@ class TableNumber:
     most: int | None = None
     over: Literal["sum", "most", "least"] = "sum"  # of a measure of several `cards`
     less: TableNumber | None = None  # what is taken off it: «разность стоимости X и Y»
+    up: bool = False
+    least: int = 0
 
 
 Amount = Number | X | ByDie | TableNumber

@@ -260,6 +260,11 @@ class HeldBy:
 
 
 @dataclass(frozen=True, slots=True)
+class InArea:
+    """«на этих клетках»: on a cell of the area that an effect before has chosen (`ChooseArea`)."""
+
+
+@dataclass(frozen=True, slots=True)
 class InAttackDirection:
     """«в направлении удара»: the cell next to the attacked card, away from the attacking one that stands beside it
     (Терминология). It is a place for cards to go to."""
@@ -399,6 +404,7 @@ Trait = (
     | ChosenBefore
     | PlaceOf
     | HeldBy
+    | InArea
     | InAttackDirection
     | BesidePlaceOf
     | Amid

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from catalog.berserk.language.tree.amounts import ONE, Amount
 from catalog.berserk.language.tree.cards import Beside, Cards, ChosenCards, Source, Target, Trait
 from catalog.berserk.language.tree.conditions import Condition
-from catalog.berserk.language.tree.vocabulary import AttackKind, Duration, Role, Shape, Strength, Whose
+from catalog.berserk.language.tree.vocabulary import Area, AttackKind, Duration, Role, Shape, Side, Strength, Whose
 
 if TYPE_CHECKING:
     from catalog.berserk.language.tree.abilities import Ability
@@ -470,6 +470,16 @@ class MarkCell:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseArea:
+    """«выбрать столбец»: cells that later effects of the ability speak of (`InArea`). `side`: of a row, on whose half;
+    `size`: of a square, how many cells its side has."""
+
+    area: Area
+    side: Side = ""
+    size: int = 2
+
+
+@dataclass(frozen=True, slots=True)
 class UnmarkCell:
     """«убрать маркер с клетки»: every marker of the name on cells that are there; `where` None: on all cells."""
 
@@ -518,6 +528,6 @@ Effect = (
     | Summon | SummonToHost | Resurrect | ReturnToDeck | Redistribute | TakeControl
     | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
-    | Reveal | TakeShape | LoseMarker | MarkCell | UnmarkCell
+    | Reveal | TakeShape | LoseMarker | MarkCell | UnmarkCell | ChooseArea
     | EnterWounded | Remember | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Later | Choose | If | May
 )  # fmt: skip

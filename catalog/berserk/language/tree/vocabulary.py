@@ -67,6 +67,10 @@ Shape = Literal["submerged", "surface", "wolf", "human"]
 Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": any of the three (207.6а)
 
 
+# Groups of cells: the six of a column, the five of a row, all of a diagonal, or those of a square.
+Area = Literal["column", "row", "diagonal", "square"]
+
+
 # Where other cards stand, seen from a card: adjacent, in front of it, behind it, on one line with it, in formation.
 Relation = Literal["beside", "opposite", "behind", "vertical", "horizontal", "diagonal", "line", "formation"]
 

@@ -196,6 +196,7 @@ reckoned = st.one_of(
         per=st.integers(2, 4), times=st.integers(1, 2),
     ),
     st.builds(t.TableNumber, st.just("cards"), cards=cards(most=1), per=st.integers(2, 5)),
+    st.builds(t.TableNumber, st.just("wounds"), of=roles, per=st.just(2), up=st.just(True), least=st.integers(0, 2)),
     st.sampled_from((
         t.TableNumber("cards", cards=t.Cards(traits=(t.OfClass(("эльф",)),)), graveyard="either"),
         t.TableNumber("distance", of="host"),

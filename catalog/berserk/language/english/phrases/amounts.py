@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from catalog.berserk.language.english.phrases.areas import FREE_CELLS
 from catalog.berserk.language.english.phrases.measures import MEASURE, SHIFTED, SUMS
-from catalog.berserk.language.meaning.amounts import ability_value, count_shown, divide, in_graveyard
+from catalog.berserk.language.meaning.amounts import ability_value, count_shown, divide_by, in_graveyard
 from catalog.berserk.language.tree import Number, TableNumber
 from catalog.berserk.language.tree.amounts import Quantity
 from catalog.language.patterns import Rule, constant, of, read_as
@@ -83,10 +84,11 @@ AMOUNTS: dict[str, list[Rule]] = {
     ],
     "quantity of": [
         read_as("<quantity>", lambda s: s["quantity"]),
-        read_as("<quantity> divided by <n:number>", lambda s: divide(s["quantity"], s["n"])),
+        read_as("<quantity> divided by <n:number>[ <up:rounded>]", of(divide_by)),
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity": [
+        *FREE_CELLS,
         read_as("the number of free cells beside <role>", lambda s: TableNumber("free cells", of=s["role"])),
         read_as("the number of tokens on <role>", lambda s: TableNumber("tokens", of=s["role"])),
         read_as("the number of wounds on <role>", lambda s: TableNumber("wounds", of=s["role"])),
@@ -151,6 +153,8 @@ AMOUNTS: dict[str, list[Rule]] = {
         *SUMS,
     ],
     "by blows": [read_as("on <source:source-bare.a>", lambda s: s["source"] if s["source"].strengths else None)],
+    "rounded": [read_as("rounded down", lambda s: False), read_as("rounded up", lambda s: True)],
+    "least": [read_as("(at least <n:number>)", lambda s: s["n"])],
     "most": [read_as("(at most <n:number>)", lambda s: s["n"]), read_as("(maximum <n:number>)", lambda s: s["n"])],
     "squad": [constant("in your squad", "own"), constant("in the enemy's squad", "enemy")],
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from catalog.berserk.language.english.phrases.areas import CELLS_OF_AREAS
 from catalog.berserk.language.english.phrases.cell_markers import ONTO_CELL_MARKERS
 from catalog.berserk.language.english.phrases.vocabulary import AROUND
 from catalog.berserk.language.meaning.places import either
@@ -41,6 +42,7 @@ CELLS: dict[str, list[Rule]] = {
     ],
     "one place": [
         *ONTO_CELL_MARKERS,
+        *CELLS_OF_AREAS,
         say("of your half", OnHalf, side="own"),
         say("of the enemy's half", OnHalf, side="enemy"),
         *[

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.language.english.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.english.phrases.amounts import AMOUNTS
+from catalog.berserk.language.english.phrases.areas import CHOOSING_AREAS, IN_AREAS
 from catalog.berserk.language.english.phrases.attacks import ATTACKS, ONE_OF
 from catalog.berserk.language.english.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.english.phrases.cells import CELLS, GOING
@@ -28,7 +29,7 @@ from catalog.language.patterns import Rule
 PLACES = ("in an edge", "in|on the same", "opposite", "in the", "in your", "on your half", "on the enemy")
 
 
-TRAITS: list[Rule] = [*OF_NUMBERS, *OF_CELL_MARKERS, *OF_PLACES, *OF_KINDS, *OF_CHANCE]
+TRAITS: list[Rule] = [*OF_NUMBERS, *OF_CELL_MARKERS, *IN_AREAS, *OF_PLACES, *OF_KINDS, *OF_CHANCE]
 
 
 RULES: dict[str, list[Rule]] = {
@@ -40,6 +41,7 @@ RULES: dict[str, list[Rule]] = {
         *ON_THE_STACK,
         *GIVING,
         *ON_CHANCE,
+        *CHOOSING_AREAS,
         *DELAYS,
         *ATTACKS,
         *only_reads(CHOSEN),

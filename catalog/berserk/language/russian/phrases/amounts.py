@@ -9,9 +9,11 @@ from catalog.berserk.language.meaning.amounts import (
     count_cards,
     count_shown,
     divide,
+    divide_by,
     in_graveyard,
     others_of_its_name,
 )
+from catalog.berserk.language.russian.phrases.areas import FREE_CELLS
 from catalog.berserk.language.russian.phrases.bounds import BOUND, COUNTED_MEASURE
 from catalog.berserk.language.russian.phrases.measures import MEASURE, SHIFTED, SUMS
 from catalog.berserk.language.russian.phrases.vocabulary import SQUADS
@@ -33,14 +35,19 @@ AMOUNTS: dict[str, list[Rule]] = {
     "measure": MEASURE,
     "counted measure": COUNTED_MEASURE,
     "bound": BOUND,
-    "rounded down": [
-        constant("с округлением вниз", True),
-        constant("(с округлением вниз)", True),
-        constant("(при нечётном числе|количестве текущих жизней округлять их в меньшую сторону)", True),
+    # whether a part is rounded up
+    "rounded": [
+        *[
+            read_as(f"{opened}{rounded}{closed}", lambda s, up=up: up)
+            for opened, closed in (("", ""), ("(", ")"), (", ", ""))
+            for way, up in (("вниз", False), ("вверх", True), ("в меньшую сторону", False), ("в большую сторону", True))
+            for rounded in (f"с округлением {way}", f"округляя|округлив {way}")
+        ],
+        read_as("(при нечётном числе|количестве текущих жизней округлять их в меньшую сторону)", lambda s: False),
     ],
     "unit wound": [constant("рана", True)],
     "unit cell": [constant("клетка", True)],
-    "x of": [constant("на", True), constant(":", True)],
+    "x of": [constant("на", True), constant(":", True), constant(", равное|равный|равную", True)],
     "ranged": [read_as(", дальность <x:amount>", lambda s: s["x"])],
     "at range": [
         read_as(pattern, lambda s: s["x"])
@@ -102,15 +109,24 @@ AMOUNTS: dict[str, list[Rule]] = {
     ],
     "quantity of": [
         read_as("<quantity>", lambda s: s["quantity"]),
-        read_as("<quantity>, делённое на <n:number>", lambda s: divide(s["quantity"], s["n"])),
+        read_as("<quantity>, делённое на <n:number>[ <up:rounded>]", of(divide_by)),
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity to": [
         read_as("<quantity>", lambda s: s["quantity"]),
-        read_as("<quantity>, делённое на <n:number>", lambda s: divide(s["quantity"], s["n"])),
+        read_as("<quantity>, делённое на <n:number>[ <up:rounded>]", of(divide_by)),
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity": [
+        *FREE_CELLS,
+        *[
+            read_as(f"число|количество{of}, равное <quantity>", lambda s: s["quantity"])
+            for of in ("", " ран", " фишек", " клеток")
+        ],
+        read_as(
+            "половина <cards:cards.gen.pl>[ <up:rounded>]",
+            lambda s: divide(count_cards(s["cards"]), 2, s.get("up", False)),
+        ),
         read_as("величина|значение этого [простого] удара", lambda s: TableNumber("attack value")),
         read_as(
             "число|количество свободных клеток рядом с <role:role.ins>",
@@ -224,6 +240,11 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("(максимум на|до <n:number>)", lambda s: s["n"]),
         read_as("(но не больше <n:number>)", lambda s: s["n"]),
         read_as("(до <n:number>)", lambda s: s["n"]),
+    ],
+    "least": [
+        read_as("(минимум [на] <n:number>)", lambda s: s["n"]),
+        read_as("(не менее|меньше <n:number>)", lambda s: s["n"]),
+        read_as("(но не менее|меньше <n:number>)", lambda s: s["n"]),
     ],
     "whose side": [
         constant("противника", "enemy"),

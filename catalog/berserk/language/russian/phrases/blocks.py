@@ -74,6 +74,8 @@ def _what_befalls(slots: dict[str, Any]) -> Effect:
         return Alter(slots["source"], Number(slots["up"] if "up" in slots else -slots["down"]))
     if "to" in slots:
         return Redirect(slots["source"], slots["to"])
+    if "capped" in slots:
+        return Reduce(slots["source"], slots["capped"])
     return Alter(slots["source"], slots["n"]) if "n" in slots else Block(slots["source"])
 
 
@@ -100,14 +102,21 @@ MAY_BLOCK += [
 ]
 MAY_BLOCK += [
     read_as(
-        f"{first} <source:source-bare.nom>{whose}[ по <at:who.dat>]{less} {befalls}",
+        f"{first} <source:source-bare.nom>{whose}[ по <at:who.dat>]{less}{last} {befalls}",
         partial(_first_befalls, enemy=enemy),
     )
-    for first, enemy in (("первый|первая за ход", False), ("первый|первая за ход противника", True))
+    for first, last, enemy in (
+        ("первый|первая за ход", "", False),
+        ("первый|первая за ход противника", "", True),
+        ("первый|первая", " за ход", False),
+        ("первый|первая", " за ход противника", True),
+        ("первый|первая", " в каждом ходу", False),
+    )
     for whose in (" <by:who.gen>", " его <by:cards.gen>", "")
     for less in ("", " (кроме <less:source-bare.gen>)")
     for befalls in (
         "блокируется",
+        "сводится к <capped>",
         "перенаправляется в|на <to:target.acc>",
         "получает <n:signed>",
         "ослабляется|уменьшается|снижается на <down:number>",

@@ -340,6 +340,16 @@ OF_COUNTS: list[Rule] = [
         for there in ("в отряде противника", "у противника")
     ],
     *[
+        read_as(f"{where} {word} <more:cards.gen.pl>", of(outnumbers, comparison=comparison, one=one, other=other))
+        for where, one, other in (
+            ("у вас", "own", "enemy"),
+            ("в вашем отряде", "own", "enemy"),
+            ("у противника", "enemy", "own"),
+            ("в отряде противника", "enemy", "own"),
+        )
+        for word, comparison in (("больше", "more"), ("меньше", "fewer"))
+    ],
+    *[
         read_as(
             f"{where} {word} <more:cards.gen.pl>, чем {there}",
             of(outnumbers, comparison=comparison, one="enemy", other="own"),

@@ -427,7 +427,15 @@ PERMISSIONS: list[Rule] = [
         )
         for verb in ("объявлять <source:source-bare.acc>", "атаковать|нападать <source:source-bare.ins>")
     ],
-    read_as("может выступать защитником <at:cards.dat>", of(Can, act="defend")),
+    *[
+        read_as(f"может {words}", of(Can, act="defend"))
+        for words in (
+            "выступать защитником <at:cards.dat>",
+            "выступать защитником <at:cards.gen>",
+            "защищать <at:cards.acc>",
+            "защищать <at:cards.acc.pl>",
+        )
+    ],
     say("может стрелять по стоящим рядом картам", Can, act="shoot adjacent"),
     say("не закрывается при <source:source-bare.pre>", StaysUntapped, doing="attack"),
     read_as("после нападения не закрывается", lambda s: StaysUntapped("attack", Source(("attack",)))),

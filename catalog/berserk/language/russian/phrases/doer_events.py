@@ -239,6 +239,16 @@ DOINGS: list[Rule] = [
         )
     ],
     *deed_rules("buried", "когда попадает на кладбище", "когда <who:who.nom> попадает на кладбище"),
+    *deed_rules("buried", "при попадании на кладбище", "при попадании <who:who.gen> на кладбище", reads=True),
+    *deed_rules("buried", "при попадании на кладбище", "при попадании на кладбище <who:who.gen>", reads=True),
+    *[
+        read_as(pattern, lambda s: OnDeed("buried", **s))
+        for pattern in (
+            "когда на ваше|своё кладбище попадает <who:cards.nom>",
+            "когда <who:who.nom> попадает на ваше|своё кладбище",
+            "когда <who:who.nom> отправляется|кладётся на кладбище",
+        )
+    ],
     *deed_rules("dies", "когда уничтожается", "когда <who:who.nom> уничтожается", reads=True),
 ]
 

@@ -138,6 +138,15 @@ EVENTS: list[Rule] = [
         lambda s: on_attack("dealt", **s),
         lambda n: on_attack_parts(n, "dealt"),
     ),
+    *[
+        read_as(f"при атаке {how}[ {at}]", lambda s: on_attack("dealt", **s))
+        for how in (
+            "<source:source-bare.ins>",
+            "<source:source-bare.ins> <by:who.gen>",
+            "<by:who.gen> <source:source-bare.ins>",
+        )
+        for at in ("по <at:who.dat>", "на <at:who.acc>")
+    ],
     read_as("при нападении на <at:who.acc> <source:source-bare.ins>", lambda s: on_attack("declared", **s)),
     read_as(
         "при нападении <by:who.gen> на <at:who.acc> <source:source-bare.ins>", lambda s: on_attack("declared", **s)

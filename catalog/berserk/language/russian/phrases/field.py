@@ -6,6 +6,7 @@ from typing import Any
 
 from catalog.berserk.language.meaning.places import either
 from catalog.berserk.language.meaning.traits import has_some, neighbours
+from catalog.berserk.language.russian.phrases.areas import CELLS_OF_AREAS
 from catalog.berserk.language.russian.phrases.cell_markers import ONTO_CELL_MARKERS
 from catalog.berserk.language.tree import (
     AcrossRow,
@@ -386,6 +387,7 @@ PLACES_OF: dict[str, list[Rule]] = {
     ],
     "one place": [
         *ONTO_CELL_MARKERS,
+        *CELLS_OF_AREAS,
         say("вашей|своей половины поля боя", OnHalf, side="own"),
         say("половины поля боя противника", OnHalf, side="enemy"),
         *[

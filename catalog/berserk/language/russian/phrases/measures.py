@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.meaning.amounts import divide
+from catalog.berserk.language.meaning.amounts import divide, divide_by
 from catalog.berserk.language.meaning.events import deed_rules
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
 from catalog.berserk.language.tree import (
@@ -110,9 +110,10 @@ SUMS: list[Rule] = [
         for what, word in STRIKE_WORDS
         for strike in ("удар", "простой удар")
     ],
-    read_as("половина <what:quantity>[ <down:rounded down>]", lambda s: divide(s["what"], 2)),
+    read_as("половина <what:quantity>[ <up:rounded>]", lambda s: divide(s["what"], 2, s.get("up", False))),
     read_as(
-        "половина его|её|их <what:measure>[ <down:rounded down>]", lambda s: divide(_reckoned(s["what"], of="it"), 2)
+        "половина его|её|их <what:measure>[ <up:rounded>]",
+        lambda s: divide(_reckoned(s["what"], of="it"), 2, s.get("up", False)),
     ),
     *[
         read_as(
@@ -169,7 +170,7 @@ SUMS: list[Rule] = [
 # «где X — величина этого удара − 1», «где X равен движению хозяина».
 SHIFTED: list[Rule] = [
     *[
-        read_as(f"{opened}<quantity>, делённое на <n:number>", lambda s: divide(s["quantity"], s["n"]))
+        read_as(f"{opened}<quantity>, делённое на <n:number>[ <up:rounded>]", of(divide_by))
         for opened in ("где X — ", "где X ")
     ],
     *[

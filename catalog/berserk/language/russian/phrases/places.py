@@ -208,6 +208,27 @@ ON_PLACES: list[Rule] = [
             ("<me>", lambda s: Bury(Cards(traits=(NamedAs(),)))),
         )
     ],
+    *[
+        read_as(pattern, of(Bury))
+        for pattern in (
+            "положить из [вашей|своей] колоды на [ваше|своё] кладбище <cards:called.acc>",
+            "положить на [ваше|своё] кладбище <cards:called.acc> из [вашей|своей] колоды",
+            "положить на [ваше|своё] кладбище из [вашей|своей] колоды <cards:called.acc>",
+            *(
+                f"найти|найдите {found}{then} положить его|её на [ваше|своё] кладбище"
+                for found in (
+                    "в [вашей|своей] колоде <cards:called.acc>",
+                    "<cards:called.acc> в [вашей|своей] колоде",
+                )
+                for then in ("", " и", ";")
+            ),
+        )
+    ],
+    *[
+        read_as(f"{find} {found}", of(Summon, tapped=False))
+        for find in ("найти|найдите и вызвать|вызовите",)
+        for found in ("в [вашей|своей] колоде <cards:called.acc>", "<cards:called.acc> в [вашей|своей] колоде")
+    ],
     say("вернуться в колоду", ReturnToDeck, target=The()),
     say("вернуть <target:target.acc> в колоду", ReturnToDeck),
     read_as("вернуть в колоду <target:target.acc>", of(ReturnToDeck)),

@@ -7,6 +7,7 @@ import re
 from catalog.berserk.language.meaning.traits import only_reads, opposite_of
 from catalog.berserk.language.russian.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
+from catalog.berserk.language.russian.phrases.areas import CHOOSING_AREAS, IN_AREAS
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF, ONE_OF
 from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.blocks import CHOSEN_THROWS, FIRST_THROW, MAY_BLOCK, NO_OTHER_TOKENS
@@ -76,6 +77,7 @@ PLACES = (
     "на половине",
     "напротив",
     "на клетке",
+    "на этих",
     "позади",
     "сзади",
     "слева",
@@ -93,6 +95,7 @@ STANDING: list[Rule] = [
 TRAITS: list[Rule] = [
     *OF_NUMBERS,
     *OF_CELL_MARKERS,
+    *IN_AREAS,
     *OF_PLACES,
     *OF_KINDS,
     *RELATIVE,
@@ -159,6 +162,7 @@ RULES: dict[str, list[Rule]] = {
         *GIVING,
         *GIVING_MORE,
         *ON_CHANCE,
+        *CHOOSING_AREAS,
         *ON_CELLS,
         *ATTACKS,
         *PAIRS,

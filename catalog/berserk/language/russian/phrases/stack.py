@@ -118,15 +118,22 @@ ON_THE_STACK: list[Rule] = [
         )
         for also in ("", ", не закрываясь при этом", ", не закрываясь", " (не закрываясь)")
     ],
+    *[
+        read_as(f"<who:target.nom> {verb} {strike} {at}", lambda s: struck_by(**s))
+        for verb in ("атакует", "нападает")
+        for strike in ("ударом", "простым ударом")
+        for at in ("<foe:target.acc>", "на <foe:target.acc>")
+    ],
     # «атакующий наносит удар по стоящей рядом карте в своём отряде»
     *[
         read_as(
             f"<who:target.nom> {verb} [простой] удар по <foe:target.dat>{own}",
             lambda s, own=bool(own): struck_by(own=own, **s),
         )
-        for verb in ("нанести", "совершить")
+        for verb in ("нанести", "совершить", "объявляет")
         for own in ("", " в своём отряде")
     ],
+    *[read_as(f"нанести {strike} по <foe:target.dat>", of(Fight, who=The())) for strike in ("удар", "простой удар")],
     phrase("нанести <strike:id.acc> <foe:target.dat>", dealt_unanswered, unanswered_parts),
     *[
         read_as(f"объявить {strike} по <foe:target.dat>{closing}", struck_unanswered)

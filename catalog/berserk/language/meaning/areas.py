@@ -1,0 +1,80 @@
+"""Areas of cells that a player chooses: columns, rows, diagonals and squares, and effects that name them in passing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from catalog.berserk.language.tree import ChooseArea, Effect, InArea
+from catalog.berserk.language.tree_walk import children, speaks
+
+SIDES_OF_SQUARES = (2, 3)  # cells
+
+
+@dataclass(frozen=True, slots=True)
+class NamedArea:
+    """«в выбранном столбце» as it is read: the place, and the area that is chosen for it."""
+
+    area: ChooseArea
+
+
+def square(slots: dict[str, Any]) -> ChooseArea | None:
+    """«квадрат 2x2», where the field has room for one."""
+    return ChooseArea("square", size=slots["size"]) if slots["size"] in SIDES_OF_SQUARES else None
+
+
+def choose_first(effect: Any) -> Any:
+    """Return the effects of «ранить все карты в выбранном столбце на 1»: the column is chosen first."""
+    named = sorted({part.area for part in _named_areas(effect)}, key=repr)
+    if not named:
+        return effect
+    if len(named) > 1:
+        return effect  # two areas in one effect: which of them later words mean is not known
+    rest = _on_chosen_cells(effect)
+    return (named[0], *(rest if isinstance(rest, tuple) else (rest,)))
+
+
+def chosen_once(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects without a second choice of the same area: «выбрать ряд; ранить всех в выбранном ряду»."""
+    kept: list[Effect] = []
+    chosen: ChooseArea | None = None
+    for effect in effects:
+        if isinstance(effect, ChooseArea):
+            if chosen is not None and effect in (chosen, ChooseArea(chosen.area)):
+                continue
+            chosen = effect
+        kept.append(effect)
+    return tuple(kept)
+
+
+def areas_are_chosen(effects: tuple[Any, ...]) -> bool:
+    """Whether every effect on the cells of an area follows the choice of that area."""
+    chosen = False
+    for effect in effects:
+        if isinstance(effect, ChooseArea):
+            chosen = True
+        elif not chosen and speaks(effect, is_of_area):
+            return False
+    return True
+
+
+def is_of_area(node: Any) -> bool:
+    """Whether a node is the place «на этих клетках», or a number of its cells."""
+    return isinstance(node, InArea) or getattr(node, "what", None) == "free cells chosen"
+
+
+def _named_areas(node: Any) -> list[NamedArea]:
+    if isinstance(node, NamedArea):
+        return [node]
+    return [found for child in children(node) for found in _named_areas(child)]
+
+
+def _on_chosen_cells(node: Any) -> Any:
+    if isinstance(node, NamedArea):
+        return InArea()
+    if isinstance(node, tuple):
+        return tuple(_on_chosen_cells(part) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changed: Any = node
+    return replace(changed, **{each.name: _on_chosen_cells(getattr(node, each.name)) for each in fields(changed)})
