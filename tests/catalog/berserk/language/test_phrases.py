@@ -427,13 +427,16 @@ def test_a_number_after_a_closing_bracket_begins_a_sentence() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Хозяин и существо напротив него имеют броню 1.",
         "Стоящие рядом орки и существа напротив них имеют броню 1.",
         "Ваши эльфы и существа в одном ряду с ними имеют броню 1.",
     ],
 )
 def test_what_is_said_of_a_card_before_is_no_card_in_a_constant_ability(text: str) -> None:
     assert not parse(text).is_complete
+
+
+def test_what_is_said_of_the_host_is_the_host_in_a_constant_ability() -> None:
+    assert parse("Хозяин и существо напротив него имеют броню 1.").is_complete
 
 
 @pytest.mark.parametrize(
