@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, get_args
 
-from catalog.berserk.language.meaning.areas import areas_are_chosen, is_of_area
+from catalog.berserk.language.meaning.areas import choose_area_before_use, is_of_area
 from catalog.berserk.language.meaning.delays import is_kept
 from catalog.berserk.language.meaning.events import BY_NAME, befalls_once
 from catalog.berserk.language.tree import (
@@ -109,7 +109,7 @@ def _areas_known(node: Any) -> bool:
     if isinstance(node, PlayedAbility | EventAbility):
         parts = [part for part in children(node) if part is not node.effects]
         return (
-            areas_are_chosen(node.effects)
+            choose_area_before_use(node.effects)
             and not speaks((parts, node.effects), _chooses_in_area)
             and not (speaks(tuple(parts), is_of_area))
         )

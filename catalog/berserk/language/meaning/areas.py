@@ -34,7 +34,7 @@ def choose_first(effect: Any) -> Any:
     return (named[0], *(rest if isinstance(rest, tuple) else (rest,)))
 
 
-def chosen_once(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+def drop_repeated_choices(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """The effects without a second choice of the same area: «выбрать ряд; ранить всех в выбранном ряду»."""
     kept: list[Effect] = []
     chosen: ChooseArea | None = None
@@ -47,7 +47,7 @@ def chosen_once(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(kept)
 
 
-def areas_are_chosen(effects: tuple[Any, ...]) -> bool:
+def choose_area_before_use(effects: tuple[Any, ...]) -> bool:
     """Whether every effect on the cells of an area follows the choice of that area."""
     chosen = False
     for effect in effects:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from catalog.berserk.language.meaning.areas import choose_first, chosen_once
+from catalog.berserk.language.meaning.areas import choose_first, drop_repeated_choices
 from catalog.berserk.language.meaning.events import Both
 from catalog.berserk.language.reading.amounts import has_x, its_own, replace_x, with_suffixes
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
@@ -62,7 +62,7 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
                         if getattr(done[-1], "target", None) != The() or _chosen_before(reader, done, start):
                             effect = with_role(effect, The("it"), The("this"))
                     together = (*done, *(effect if isinstance(effect, tuple) else (effect,)))
-                    further.append((chosen_once(together), end))
+                    further.append((drop_repeated_choices(together), end))
         frontier = few(further)
         found += frontier
         found += [pair for effects, end in frontier for pair in _of_one_x(reader, effects, end)]
