@@ -663,8 +663,23 @@ of_its_movement = st.builds(
     st.booleans(),
     clear_effects,
 )
+# An area is chosen, and the effect is on all who stand there.
+areas: Any = (
+    st.builds(t.ChooseArea, st.sampled_from(("column", "diagonal")))
+    | st.builds(t.ChooseArea, st.just("row"), sides)
+    | st.builds(t.ChooseArea, st.just("square"), size=st.sampled_from((2, 3)))
+)
+in_area = st.builds(
+    lambda kind, side: t.All(t.Cards(kind, side, traits=(t.InArea(),))), st.sampled_from(("card", "creature")), sides
+)
+of_an_area = st.builds(
+    lambda area, effect: t.PlayedAbility((area, effect), (t.PayTap(),)),
+    areas,
+    st.builds(t.Wound, in_area, numbers) | st.builds(t.Tap, in_area) | st.builds(t.Heal, in_area, numbers),
+)
 headed = (
     played
+    | of_an_area
     | triggered
     | of_a_later_moment
     | of_its_movement
