@@ -1,24 +1,30 @@
-"""The page «What should I play here?» of a replay: the payoff matrix of a simultaneous decision."""
+"""The page «What should I play here?»: the payoff matrix of a simultaneous decision of a finished game, or of a
+position that a visitor has written."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
 
 from catalog import throttle
 from catalog.terms import Term
 from simulator.advice import Advice, advise
+from simulator.games import ENGINES, engine
+from simulator.scenario.errors import MalformedScenario
 from simulator.tables import game_cache
 from simulator.tables.analysis import moments
 from simulator.tables.game_cache import RulesChanged
 from simulator.tables.models import Seat, Table
+from simulator.tables.playing_on import read_position, show_problem
+from simulator.tables.table_setup import CannotSit
 
-LEAST: Final = 0.005  # a share of the equilibrium that is listed
+SEED: Final = "position"  # one position has one answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +59,44 @@ def advice(request: HttpRequest, key: str) -> HttpResponse:
     if found is None:
         raise Http404
     seat, place, advised = found
-    guess = request.GET.get("guess", "")
-    column = int(guess) if guess.isascii() and guess.isdigit() and int(guess) < len(advised.columns) else None
-    context = {
-        "table": table,
-        "step": step,
+    return _show_advice(request, advised, seat, place, request.GET.get("guess", ""), {"table": table, "step": step})
+
+
+@require_POST
+def advise_position(request: HttpRequest, game: str) -> HttpResponse:
+    """Show the matrix of a written position: `document` and `passed` as `playing_on.play_on_scenario` takes them, the
+    seat `side` that asks, and a `guess`, the number of a column."""
+    if game not in ENGINES or engine(game).advice is None:
+        raise Http404
+    try:
+        position = read_position(request, game)
+    except (MalformedScenario, CannotSit) as refused:
+        return show_problem(request, game, refused)
+    seat = 1 if request.POST.get("side") == "1" else 0
+    found = advise(engine(game), position.state, seat, SEED)
+    if found is None:
+        problem = _("The sides do not choose at the same time here: write a position in which they do.")
+        return show_problem(request, game, CannotSit(problem))
+    context = {"document": position.start["scenario"], "passed": position.start["passed"], "side": seat}
+    return _show_advice(request, found, seat, -1, request.POST.get("guess", ""), context)
+
+
+def _show_advice(
+    request: HttpRequest, found: Advice, seat: int, place: int, guess: str, context: dict[str, Any]
+) -> HttpResponse:
+    """Render the matrix for a seat that has taken the option of that place, or -1."""
+    column = int(guess) if guess.isascii() and guess.isdigit() and int(guess) < len(found.columns) else None
+    context |= {
         "letter": "AB"[seat],
-        "advice": advised,
-        "value": tuple(100 * share for share in (advised.value.share, advised.value.low, advised.value.high)),
-        "rows": _rows(advised, place),
+        "value": tuple(100 * share for share in (found.value.share, found.value.low, found.value.high)),
+        "rows": _rows(found, place),
         "theirs": [
             (number, name, 100 * share)
-            for number, (name, share) in enumerate(zip(advised.columns, advised.theirs, strict=True))
+            for number, (name, share) in enumerate(zip(found.columns, found.theirs, strict=True))
         ],
         "guess": column,
-        "answer": None if column is None else advised.rows[advised.best_answer(column)],
-        "guessed": None if column is None else advised.columns[column],
+        "answer": None if column is None else found.rows[found.best_answer(column)],
+        "guessed": None if column is None else found.columns[column],
     }
     return render(request, "tables/advice.html", context)
 

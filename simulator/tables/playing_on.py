@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from catalog import throttle
+from simulator.advice import offers_advice
 from simulator.games import engine
 from simulator.moments import FINDERS
 from simulator.reference.rulebook import rulebook
@@ -24,6 +25,7 @@ from simulator.tables.scenarios import exact
 from simulator.tables.table_setup import CannotSit
 
 MOST_STEPS = 20_000
+MOST_WINDOWS = 2000
 
 
 def play_on_moment(request: HttpRequest, source: str, reference: str) -> HttpResponse:
@@ -51,18 +53,38 @@ def play_on_scenario(request: HttpRequest, game: str) -> HttpResponse:
     name = request.GET.get("position", "")
     if request.method != "POST" and not name:
         return _page(request, {"wants_file": True})
-    text = _text(request) or _position_of_rules(game, name)
-    passed = request.POST.get("passed", "")
-    windows = min(int(passed), 2000) if passed.isascii() and passed.isdigit() and len(passed) < 6 else 0
     try:
-        position = of_scenario(game, text, windows)
-    except MalformedScenario as malformed:
+        position = read_position(request, game)
+    except (MalformedScenario, CannotSit) as refused:
+        return show_problem(request, game, refused)
+    return _offer(request, position, {"document": position.start["scenario"], "passed": position.start["passed"]})
+
+
+def read_position(request: HttpRequest, game: str) -> StartPosition:
+    """Read the position of a request: `document` and `passed`, a file, or `?position=`. Raises `MalformedScenario`, and
+    `CannotSit` for a game that is over."""
+    return of_scenario(game, _written_position(request, game), _read_windows(request))
+
+
+def show_problem(request: HttpRequest, game: str, refused: MalformedScenario | CannotSit) -> HttpResponse:
+    """Show why a position cannot be played on from, with the text to mend."""
+    context: dict[str, Any] = {"document": _written_position(request, game), "wants_file": True}
+    if isinstance(refused, MalformedScenario):
         language = get_language() or "en"
-        faults = [{"text": fault.what.said(language), "line": fault.line} for fault in malformed.faults]
-        return _page(request, {"faults": faults, "document": text, "wants_file": True}, 422)
-    except CannotSit as refused:
-        return _page(request, {"problem": str(refused), "document": text, "wants_file": True}, 422)
-    return _offer(request, position, {"document": text, "passed": windows})
+        context["faults"] = [{"text": fault.what.said(language), "line": fault.line} for fault in refused.faults]
+    else:
+        context["problem"] = str(refused)
+    return _page(request, context, 422)
+
+
+def _written_position(request: HttpRequest, game: str) -> str:
+    return _text(request) or _position_of_rules(game, request.GET.get("position", ""))
+
+
+def _read_windows(request: HttpRequest) -> int:
+    """Return the number of windows to pass over after the script."""
+    passed = request.POST.get("passed", "")
+    return min(int(passed), MOST_WINDOWS) if passed.isascii() and passed.isdigit() and len(passed) < 6 else 0
 
 
 def _position_of_rules(game: str, name: str) -> str:
@@ -105,6 +127,7 @@ def _offer(request: HttpRequest, position: StartPosition, context: dict[str, Any
         "moment_template": rules.moment,
         "shown": draw(position.state),
         "has_desk": rules.desk or rules.desk_pages,
+        "advised": offers_advice(rules, position.state),
         "sides": [{"title": name.said(language)} for name in position.names],
     }
     return _page(request, context, 422 if form.errors else 200)

@@ -21,6 +21,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
             path("record/", views.show_record, name="record"),
             path("ladder/", views.ladder, name="ladder"),
             path("scenario/", playing_on.play_on_scenario, name="play_scenario"),
+            path("scenario/advice/", advice_view.advise_position, name="advise_position"),
         ],
         section="tables",
     ),

@@ -76,6 +76,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"tables:{name}", EVERYBODY) for name in ("tables", "search*", "new", "record", "ladder", "of_card")),
     ("tables:new_mode", NOBODY),  # the game of these things has one way of playing
     ("tables:play_scenario", EVERYBODY),
+    ("tables:advise_position", NOBODY),  # the game of these things has no simultaneous decisions
     *((f"tables:{name}", NOBODY) for name in ("replay", "analysis", "advice", "play_on")),  # the game is not over
     ("tables:event", SEAT),
     ("tables:embed", NOBODY),  # a table closed to spectators

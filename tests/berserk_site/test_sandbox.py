@@ -28,7 +28,9 @@ from tests.berserk_site.processes import START, environment, eventually, up
 from tests.berserk_site.servers import children_of
 from tests.conftest import serving
 
-SANDBOXED = re.compile(r"(desk|puzzles):|tables:(play_scenario|play_on)$|(catalog:play-as|api:.*played-as)")
+SANDBOXED = re.compile(
+    r"(desk|puzzles):|tables:(play_scenario|play_on|advise_position)$|(catalog:play-as|api:.*played-as)"
+)
 
 
 def addresses(found: list[URLPattern | URLResolver], path: str, name: str) -> Iterator[tuple[str, str]]:

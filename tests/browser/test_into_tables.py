@@ -91,3 +91,27 @@ def test_a_moment_of_a_replay_is_played_on_from_either_side(
     expect(page.locator(".table-board")).to_be_attached()
     table = Table.objects.exclude(pk=game.pk).get()
     assert table.state == Table.State.PLAYING and table.seats.get(user=alice).number == side
+
+
+BEAT = """game = "battlecon"
+title = "One beat"
+rules = ["ante"]
+
+[player]
+A = { health = 6 }
+B = { cell = 4 }
+"""
+
+
+@pytest.mark.parametrize(("width", "locale"), [(1280, "en"), (390, "ru")])
+def test_a_written_position_is_advised(open_page: OpenPage, alice: User, width: int, locale: str) -> None:
+    page = open_page("/battlecon/tables/scenario/", alice, viewport={"width": width, "height": 800}, locale=locale)
+    at_rest(page).locator("#scenario-text").fill(BEAT)
+    page.locator("main form button.primary").click()
+    at_rest(page).locator("form[action$='/scenario/advice/'] button").last.click()
+    expect(page.locator("#matrix-title")).to_be_visible()
+    assert faults(page) == []
+    page.locator("[name=guess]").select_option(index=1)
+    at_rest(page).locator("main form button.button").click()
+    expect(page.locator("[role=status] strong")).to_be_visible()
+    assert page.locator("[name=document]").input_value().split() == BEAT.split()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from html import unescape
+from pathlib import Path
+
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
@@ -94,3 +97,39 @@ def test_a_replay_leads_to_the_matrix_of_its_pairs(alice: User, bob: User) -> No
     assert sum(row.chosen for row in page.context["rows"]) == 1
     assert page.content.decode().count('<th scope="row">') == len(page.context["rows"])
     assert of(alice).get(f"{address}?step=0").status_code == (200 if step == 0 else 404)
+
+
+SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
+BEAT = """game = "battlecon"
+title = "A beat of two plain fighters"
+rules = ["ante"]
+
+[player]
+A = { health = 6 }
+B = { cell = 4 }
+"""
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_a_written_position_leads_to_its_matrix(alice: User) -> None:
+    client = of(alice)
+    address = "/battlecon/tables/scenario/advice/"
+    position = client.post("/battlecon/tables/scenario/", {"document": BEAT, "passed": "0"})
+    assert f'action="{address}"' in position.content.decode()
+    page = client.post(address, {"document": BEAT, "passed": "0", "side": "1", "guess": "0"})
+    assert page.status_code == 200 and page.context["letter"] == "B" and page.context["answer"] is not None
+    assert page.content.decode().count('<th scope="row">') == len(page.context["rows"]) > 4
+    assert page.context["side"] == 1 and BEAT.splitlines()[1] in unescape(page.content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_a_position_without_advice_says_why(alice: User) -> None:
+    address = "/battlecon/tables/scenario/advice/"
+    broken = of(alice).post(address, {"document": BEAT.replace("health", "helth")})
+    assert broken.status_code == 422 and "helth" in broken.content.decode()
+    antes = (SCENARIOS / "battlecon" / "ante" / "active-begins.toml").read_text()
+    answer = of(alice).post(address, {"document": antes})
+    assert answer.status_code == 422 and answer.context["problem"]
+    assert of(alice).post("/berserk/tables/scenario/advice/", {"document": BEAT}).status_code == 404

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
@@ -25,6 +25,7 @@ from catalog.berserk.language.tree import (
     ExtraLives,
     GainTokens,
     Guard,
+    If,
     InFormation,
     InShape,
     Limit,
@@ -175,7 +176,7 @@ def common_writing(
         if isinstance(value, Choose):
             with suppress(CannotWrite):
                 return whole_effect(writer, value, argument)
-            text = f" {either} ".join(write_effect(writer, each, argument) for each in value.alternatives)
+            text = f" {either} ".join(write_clauses(writer, value.alternatives))
             if value.by_attacked:
                 return text + " " + attacked_chooses
             return text + " " + enemy_chooses if value.by_enemy else text
@@ -208,11 +209,24 @@ def common_writing(
         return write_effect(writer, value, "")
 
     def write_effects(writer: Writer, value: Any, argument: str) -> str:
-        parts = []
+        return write_list(writer, write_clauses(writer, value), also)
+
+    def write_clauses(writer: Writer, value: Sequence[Any]) -> list[str]:
+        """Write effects that are joined into one sentence.
+
+        A command cannot follow a statement (“it gains flying and wound it”), so `have` turns the statement into a
+        command where the language has such a verb: “have it gain flying and wound it”.
+        """
+        parts, statements = [], []
         for effect in value:
+            writer.leads = False
             parts.append(write_effect(writer, effect, ""))
+            statements.append(writer.leads and not isinstance(effect, If | May))
             writer.subject_is_this = False  # of the first effect alone
-        return write_list(writer, parts, also)
+        for place, effect in enumerate(value):
+            if have and statements[place] and not all(statements[place:]):
+                parts[place] = write_chosen(writer, effect)
+        return parts
 
     def write_given(writer: Writer, value: Any, argument: str) -> str:
         return write_given_parts(writer, value, [write_given_one(writer, ability, argument) for ability in value])

@@ -59,7 +59,7 @@ ANSWER_ALIKE = {"tables:sit", "tables:move", "tables:act", "tables:stops", "tabl
                 "table-move", "table-act", "table-swap"}  # fmt: skip
 SHOW_NO_GAME = {"tables:new", "tables:new_mode", "tables:try_deck", "tables:event", "tables:ladder", "tables:of_card",
                 "tables:search", "tables:search_now", "tables:search_start", "tables:search_engine",
-                "tables:search_stop", "tables:play_scenario", "table-modes"}  # fmt: skip
+                "tables:search_stop", "tables:play_scenario", "tables:advise_position", "table-modes"}  # fmt: skip
 
 
 def test_no_address_of_tables_is_left_out() -> None:

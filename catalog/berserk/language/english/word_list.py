@@ -67,7 +67,7 @@ VERBS = """
 wound heal poison bless curse destroy finish tap untap put gain lose give move swap summon resurrect return
 redistribute take prevent block redirect leap teleport reduce deal attack defend start ignore change have
 untap exile get spend pay choose hit control cost declare need receive drop treat place remove regain
-leave exchange reveal
+leave exchange reveal enter
 """
 SMALL = {
     "for": ["for"], "by": ["by"], "to": ["to"], "with": ["with"], "of": ["of"], "on": ["on"], "onto": ["onto"],

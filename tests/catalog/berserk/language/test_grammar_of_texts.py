@@ -43,6 +43,8 @@ ENGLISH = {
     "an article before what is not counted": r"\ban (?:enemy |other |adjacent )*equipment\b",
     "“of it” for “its”": r"\b(?:movement|cost|armour|row|move|lives|symbiotes|parasites|strike|poison) of it\b",
     "“if” within a sentence without a comma": r"\w and if ",
+    "a command after a statement": r"\b(?:gains|gets|loses) [^.,;:“”]*\b(?:and|or)"
+    r" (?:wound|heal|put|remove|poison|destroy)\b",
     "a clause that is not closed": r", where X is [^,.;]* or (?:wound|heal|move|put|destroy|tap|untap) ",
 }  # fmt: skip
 RUSSIAN = {
@@ -143,6 +145,7 @@ def test_the_faults_are_found() -> None:
         "an article before what is not counted": "an enemy equipment",
         "“of it” for “its”": "where X is the movement of it",
         "“if” within a sentence without a comma": "shot 1 and if this is a strong shot, untap it",
+        "a command after a statement": "a card gains flying and wound it for 1",
         "a clause that is not closed": "heal it for X, where X is its movement or wound it for 1",
     }  # fmt: skip
     assert {name: faults(text, ENGLISH) for name, text in english.items()} == {name: [name] for name in ENGLISH}
@@ -177,6 +180,10 @@ def test_texts_of_community_lists(shared: Path, number: int) -> None:
         ("При нападении: может не закрываться после этой атаки.",
          "Whenever this attacks, you may have this card stay untapped after this attack."),
         ("В облике волка: броня 1.", "As a wolf — Armour 1."),
+        ("Закрыться: тролль получает полёт и ранить его на 1.", "Tap: Have a troll gain flying and wound it for 1."),
+        ("Закрыться: эта карта входит в игру с 2 ранами и закрыть тролля.",
+         "Tap: Have this card enter with 2 wounds and tap a troll."),
+        ("Закрыться: ранить тролля на 1 и он получает полёт.", "Tap: Wound a troll for 1 and it gains flying."),
         ("В начале хода: заклинание: может закрыть хозяина.",
          "Spell — At the start of the turn, you may tap the host."),
     ],
