@@ -42,7 +42,9 @@ LEGAL_LATER: Final = {
         "dictionary/obliged-to-attack-this-card.toml",
     )
 }
-LEFT_OUT: Final = CANCELLED | REDIRECTED | LEGAL_LATER
+# A shot at a terrain is legal and blocked in any case, so it is not among the uses from which the only one is taken.
+BLOCKED: Final = {CORPUS / "berserk" / "212.1/shots-are-blocked.toml"}
+LEFT_OUT: Final = CANCELLED | REDIRECTED | LEGAL_LATER | BLOCKED
 TAKES_SEVERAL: Final = {"berserk": ("use",), "heroes": ("play", "strike", "use", "end_turn")}
 Change = Callable[[dict[str, Any], random.Random], Iterator[dict[str, Any]]]
 
