@@ -25,6 +25,7 @@ from django.test import Client
 from django.test.client import ClientHandler
 from django.test.signals import setting_changed
 from django.urls import set_urlconf
+from django.utils import translation
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from berserk_site.management.commands.ready import compile_messages
@@ -181,14 +182,15 @@ def _throttles_start_afresh() -> None:
 
 @pytest.fixture(autouse=True)
 def _rows_are_read_afresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Each test's rows begin with the same numbers, and are others; what one measured, and the game that it looked at
-    last, is not another's.
+    """Each test's rows begin with the same numbers, and are others; what one measured, and the game and the language
+    that it looked at last, is not another's.
 
     A process that once said that it serves writes a pulse by its next request: in the rows of another test it would
     stop the clocks.
     """
     monkeypatch.setattr(outage, "_told", None)
     set_urlconf(None)
+    translation.deactivate()  # the language of the last request
     yield
     pairings.forget()
     claiming.forget_paces()
