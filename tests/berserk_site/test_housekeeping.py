@@ -35,6 +35,7 @@ NOTHING = {
     "events of guests": 0,
     "puzzles of guests": 0,
     "runs of guests": 0,
+    "series of guests": 0,
     "searches": 0,
     "tables of guests": 0,
     "tables that nobody began": 0,

@@ -15,7 +15,7 @@ from rest_framework.test import APIClient
 from berserk_site.models import ApiKey
 from berserk_site.moderation import SHOWN, kinds
 from catalog.models import Judgement
-from decks.events import lobby, organiser_actions
+from decks.events import lobby, organiser_actions, series
 from decks.events.models import Announcement, Event, Message, Seat
 from decks.events.projections import Projection
 from decks.events.roles import Viewer
@@ -72,6 +72,9 @@ def wrote(alice: User, bob: User, make_event: Any) -> Wrote:  # noqa: F811
     lobby.say(seat, "Zzchat")
     organiser_actions.announce(event.pk, "Zzannouncement")
 
+    found, _key = series.create_series({"name": "Zzseries", "pods": {"kind": "sealed", "sets": ["trial"] * 4}}, alice)
+    member, _key = series.join(found.pk, "Zzmember", bob)
+
     puzzle = OwnPuzzle.objects.create(
         author=bob, game="clash", title="Zzpuzzle", text=ROOM.example("en"), goal="win", state="proved",
         verdict=Verdict(0, 1000, (2,), 1, 5).as_plain(),
@@ -92,6 +95,8 @@ def wrote(alice: User, bob: User, make_event: Any) -> Wrote:  # noqa: F811
             "tag": Tag.objects.get(name="Zztag"),
             "comment": comment,
             "event": event,
+            "series": found,
+            "member": member,
             "player": seat,
             "chat": Message.objects.get(),
             "announcement": Announcement.objects.get(),
@@ -102,6 +107,7 @@ def wrote(alice: User, bob: User, make_event: Any) -> Wrote:  # noqa: F811
         {
             **dict.fromkeys(("deck", "tag", "comment"), lambda: page(deck_page)),
             **dict.fromkeys(("event", "player", "announcement"), lambda: page(event_page)),
+            **dict.fromkeys(("series", "member"), lambda: page(found.get_absolute_url())),
             "chat": table,
             "table-chat": lambda: page_of(bob, game.get_absolute_url()),
             "puzzle": lambda: page(puzzle.get_absolute_url()),
@@ -116,7 +122,8 @@ def decide(client: Client, kind: str, row: Any, verdict: str, reason: str = REAS
     )
 
 
-KINDS = ("deck", "tag", "comment", "event", "player", "chat", "announcement", "table-chat", "table-guest", "puzzle")
+KINDS = ("deck", "tag", "comment", "event", "series", "member", "player", "chat", "announcement", "table-chat",
+         "table-guest", "puzzle")  # fmt: skip
 
 
 def test_the_kinds_are_these_and_accounts() -> None:
@@ -176,7 +183,7 @@ def test_the_list_costs_as_many_queries_however_much_was_written(
     for number in range(30):
         Comment.objects.create(deck=wrote.rows["deck"], author=alice, text=f"Zz{number:03}")
         lobby.say(wrote.rows["player"], f"Zz{number:03}")
-    with django_assert_max_num_queries(17):
+    with django_assert_max_num_queries(19):
         client.get("/moderation/")
 
 
