@@ -38,7 +38,7 @@ from catalog.models import (
     Upload,
 )
 from catalog.staff_roles import StaffRole, give_role
-from decks.events import lobby
+from decks.events import lobby, series
 from decks.events.card_statistics_rows import CardLesson
 from decks.events.models import Announcement, Event, KeptOut, Message, Seat
 from decks.models import Author, Comment, Deck, Format, Like, Report
@@ -125,6 +125,10 @@ def person() -> User:
     seat, _key = lobby.join(played.pk, NAME, person)
     Message.objects.create(event=played, seat=seat, text=said("message"))
     KeptOut.objects.create(event=organised, number=7, name=NAME, player=person, key="x")
+    pods = {"kind": "sealed", "sets": ["trial"] * 4}
+    series.create_series({"name": said("series"), "pods": pods}, person)
+    theirs_too, _key = series.create_series({"name": "Their series", "pods": pods}, other)
+    series.join(theirs_too.pk, said("member"), person)
     SavedScenario.objects.create(author=person, title=said("scenario"), text="")
     OwnPuzzle.objects.create(author=person, game="clash", title=said("puzzle"), text="", goal="win")
     SolvedPuzzle.objects.create(user=person, game="berserk", key="grimoire-1")
@@ -170,6 +174,7 @@ def test_the_world_holds_a_row_of_each_relation_to_an_account(person: User) -> N
 def test_the_download_has_everything_that_the_person_wrote(person: User) -> None:
     download = json.dumps(account_data.export(person), cls=DjangoJSONEncoder, ensure_ascii=False)
     wrote = ["key", "file", "deck", "about", "note", "comment", "report", "event", "announcement", "message"]
+    wrote += ["series", "member"]
     wrote += ["scenario", "remark", "hidden", "complaint", "reported", "puzzle"]
     assert [what for what in wrote if said(what) not in download] == []
 
