@@ -390,6 +390,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "berserk_site.schema.name_refusals"],
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "catalog.games.game_choices",
+        "DraftedGameEnum": "decks.events.options.drafted_games",
         "EditionEnum": "catalog.games.edition_choices",
         "RunEditionEnum": "simulator.matchups.serializers.EDITIONS",
         "BestOfEnum": [(1, 1), (3, 3)],
