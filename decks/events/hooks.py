@@ -108,7 +108,7 @@ def stale_events(now: datetime) -> QuerySet[Event]:
 
 
 def stale_series(now: datetime) -> QuerySet[Series]:
-    """Return the series without accounts that nobody has changed for `GUEST_DAYS` and that have no events any more."""
+    """Return the series without accounts and events that have not changed for `GUEST_DAYS`."""
     before = now - timedelta(days=settings.GUEST_DAYS)
     return Series.objects.of_guests().filter(changed__lt=before, events=None)
 

@@ -176,7 +176,7 @@ def join(
 
 
 def _member(series: Series, player: User | None, held: SeriesMember | None) -> SeriesMember:
-    """The row of the person, bound to their account; a new one for who has none."""
+    """Return the row of the person, bound to their account, or a new row if the person has no row yet."""
     members = SeriesMember.objects.select_related("seat__event").filter(series=series)
     member = members.filter(player=player).first() if player is not None else None
     if member is None and held is not None:
@@ -212,8 +212,8 @@ def remove(series_id: str, member_id: int, removed: bool = True) -> None:
 def split(series_id: str, size: int, begins: bool = False, spend: Spend = count_nothing) -> list[Event]:
     """Seat all who wait in pods of about `size`, by chance, and start them where `begins`. Return the pods.
 
-    Raises EventRefusal where nobody waits or no equal pods have a size that the way of drafting allows, and BadOptions
-    where its cards cannot be opened any more.
+    Raises EventRefusal if the list of waiting people is empty, or if no equal pods have a size that the way of drafting
+    allows. Raises BadOptions if the cards of the pods cannot be opened any more.
     """
     series = Series.objects.get(pk=series_id)
     frozen(series.settings)  # report errors in the packs before anybody is seated

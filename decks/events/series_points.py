@@ -15,16 +15,16 @@ MOST_PLACES, MOST_POINTS, MOST_BEST = 32, 100, 52
 
 @dataclass(frozen=True, slots=True)
 class PointsRule:
-    """What an event is worth to a person, and how many events count."""
+    """The points that a person gets from an event, and how many events count."""
 
-    places: tuple[int, ...] = ()  # points of place 1, 2 …; places beyond have none
+    places: tuple[int, ...] = ()  # points of place 1, 2 …; further places get 0
     win: int = 3  # points of each match won, a bye too
     draw: int = 1
     attendance: int = 0  # points of each event that was played to its end
     best: int = 0  # how many of the best events count; 0: all
 
     def points(self, result: EventResult) -> int:
-        """Return the points of a result. Who shares places gets the points of the best of them."""
+        """Return the points of a result. A person who shares places gets the points of the best of them."""
         place = self.places[result.first - 1] if result.first <= len(self.places) else 0
         return place + self.win * result.wins + self.draw * result.draws + self.attendance
 
@@ -44,7 +44,7 @@ class PointsRule:
 
 @dataclass(frozen=True, slots=True)
 class EventResult:
-    """What a person did in one event: the places that they share, and their matches."""
+    """The result of a person in one event: the shared places and the numbers of matches."""
 
     event: str
     person: str

@@ -14,7 +14,7 @@ from .series_points import EventResult, SeriesLine, compute_table
 
 
 def store_results(event: Event, pod: Pod) -> None:
-    """Write the results of an event that is over, once. A cancelled event has none. The event's row is locked."""
+    """Write the results of an event that is over, once; a cancelled event is skipped. The event's row is locked."""
     if pod.phase != "over" or pod.cancelled or not pod.matches.rounds:
         return
     if SeatResult.objects.filter(seat__event=event).exists():
@@ -38,7 +38,7 @@ def store_results(event: Event, pod: Pod) -> None:
 
 
 def _places_of(order: Sequence[Place]) -> list[Place]:
-    """The places of people among themselves: bots between them have none."""
+    """Return the places of people without the bots between them."""
     placed: list[Place] = []
     start = 0
     while start < len(order):
@@ -51,9 +51,9 @@ def _places_of(order: Sequence[Place]) -> list[Place]:
 
 
 def person_key(seat: int, player: int | None, name: str) -> str:
-    """Return the key of a seat's person in the table: the account, the name of a guest, or the seat of who gave none.
+    """Return the key of a seat's person in the table: the account, the name of a guest, or else the seat.
 
-    A default name, as of a deleted account, names nobody: such seats are never summed.
+    A default name, as of a deleted account, identifies no person, so such seats are never summed.
     """
     if player is not None:
         return f"account {player}"

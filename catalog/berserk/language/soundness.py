@@ -104,8 +104,10 @@ def is_sound(ability: Ability) -> bool:
 
 
 def _areas_known(node: Any) -> bool:
-    """Whether «на этих клетках» is said only in effects, after the choice of these cells, and of all cards there: who
-    chooses a card names it before that choice (412.1)."""
+    """Whether «на этих клетках» stands only in effects after the choice of these cells, and speaks of all cards there.
+
+    A player names a chosen card before the choice of cells (412.1).
+    """
     if isinstance(node, PlayedAbility | EventAbility):
         parts = [part for part in children(node) if part is not node.effects]
         return (

@@ -305,7 +305,7 @@ def _moment_first(tokens: list[Token], lang: Lang) -> list[Token]:
     return [*tokens[1:end], *_tokens(",", tokens[end - 1], lang), tokens[0], *rest]
 
 
-# What a card has done, and what it does as that happens.
+# Stem of a participle → verb in the present tense.
 DOERS = {
     "атаковавш": "атакует", "напавш": "нападает", "ранивш": "ранит", "уничтоживш": "уничтожает",
     "атакующ": "атакует", "нападающ": "нападает", "переместивш": "перемещается", "убивш": "уничтожает",

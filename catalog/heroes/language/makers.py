@@ -78,7 +78,7 @@ def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
 
 
 def _leave_the_graveyard(part: Any) -> Any:
-    """Return the parts of an ability with what moves the card itself read as moving it out of the graveyard."""
+    """Return the parts of an ability in which every move of the card itself is a move out of the graveyard."""
     if isinstance(part, tuple):
         return tuple(map(_leave_the_graveyard, part))
     if isinstance(part, t.May | t.If | t.Later):

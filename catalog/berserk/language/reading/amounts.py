@@ -176,7 +176,7 @@ def _at_leasts(reader: Reader, found: list[Found]) -> list[Found]:
 
 
 def _no_less(node: Any, least: int) -> Any:
-    """The node with each of its own numbers at least as great as that."""
+    """Return the node with `least` as the minimum of each number that belongs to it."""
     if isinstance(node, X | TableNumber):
         return replace(node, least=least)
     if isinstance(node, tuple):
