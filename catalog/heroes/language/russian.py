@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from catalog.heroes.language import lexicon
 from catalog.heroes.language.dictionary import CLASSES, ELEMENTS, KEYWORDS, KIND_NOUNS, Noun
@@ -476,14 +476,14 @@ def read_limited(reader: Reader, place: int) -> list[Found]:
     """Read «его стоимость не больше 3», «оно стоит (3) или менее» as a card and what it must be."""
     found: list[Found] = []
     for target in (It(), That()):
-        values: dict[str, object] = {"kind": "card"}
+        values: dict[str, Any] = {"kind": "card"}
         start = place + 1 if norms_from(reader, place, 1)[0] in ("у", "на") else place
         if not has(reader, start, "оно"):
             return []
         owned = norms_from(reader, start, 1)[0] in ("его", "ее", "него", "нее", "нем", "ней")
         end = (_read_owned if owned else _read_predicate)(reader, start + 1, values)
         if end and len(values) > 1:
-            found.append(((target, Cards(**values)), end))  # type: ignore[arg-type]
+            found.append(((target, Cards(**values)), end))
     return found
 
 

@@ -11,10 +11,10 @@ from decks.models import Deck
 from simulator.tables.game_cache import games
 from simulator.tables.models import Table
 from tests.decks.clash.conftest import clash_cards, clash_decks
-from tests.simulator.matchups.conftest import examples  # noqa: F401
+from tests.simulator.matchups.conftest import examples
 from tests.simulator.tables.playing import between, plain
 
-__all__ = ["clash_cards", "clash_decks"]
+__all__ = ["clash_cards", "clash_decks", "examples"]
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def _games_are_rebuilt() -> Iterator[None]:
 
 
 @pytest.fixture
-def friends(alice: User, bob: User, examples: list[Deck]) -> Table:  # noqa: F811
+def friends(alice: User, bob: User, examples: list[Deck]) -> Table:
     """A game between Alice (A) and Bob (B), just begun."""
     return between(alice, bob, examples)
 
