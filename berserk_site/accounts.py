@@ -24,9 +24,9 @@ from berserk_site import account_data
 from berserk_site.errors import MailDown
 from berserk_site.keys import PasswordEndsKeys
 from berserk_site.models import MOST_KEYS, ApiKey
-from catalog import locks
-from catalog.access import account_only
-from catalog.throttle import client_address
+from catalog.core import locks
+from catalog.core.access import account_only
+from catalog.core.throttle import client_address
 from decks.accounts import account_named, has_lookalike
 
 

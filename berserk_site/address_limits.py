@@ -6,7 +6,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 
 from berserk_site.errors import too_many
-from catalog import throttle
+from catalog.core import throttle
 
 UNCOUNTED = {"/healthz"}
 

@@ -29,8 +29,8 @@ from berserk_site.plain_pages import BUSY, FOR_STAFF, OUTAGE, TOO_LARGE, Request
 from berserk_site.sandbox import SOCKET
 from berserk_site.sandbox_client import SandboxClient
 from catalog import images, sources
-from catalog.staff_roles import StaffRole, has_role
-from catalog.throttle import client_address
+from catalog.core.staff_roles import StaffRole, has_role
+from catalog.core.throttle import client_address
 
 MEBIBYTE = 1024 * 1024
 FORM = 64 * 1024  # what a form sends around its file

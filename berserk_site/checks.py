@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, Warning, register
 
-from catalog.throttle import rates_of
+from catalog.core.throttle import rates_of
 
 LOCAL = {"", "localhost", "127.0.0.1", "::1"}
 

@@ -16,12 +16,12 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from berserk_site.moderation import ACCOUNTS, kinds, kinds_for
-from catalog import throttle
-from catalog.access import account_only, reviewer_only
 from catalog.audit import record_action
+from catalog.core import throttle
+from catalog.core.access import account_only, reviewer_only
+from catalog.core.staff_roles import StaffRole, list_holders
 from catalog.models import AccountBlock, Complaint, Judgement, StaffAction
 from catalog.moderation import ModeratedKind, ModeratedText, judge
-from catalog.staff_roles import StaffRole, list_holders
 
 SHOWN = 100
 

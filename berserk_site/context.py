@@ -41,7 +41,7 @@ def sections(game: str) -> list[Section]:
     return [
         Section(slug, str(name), reverse(page, urlconf=urls_of(game)))
         for slug, (page, name) in SECTIONS.items()
-        if slug in GAMES[game].sections
+        if GAMES[game].has_section(slug)
     ]
 
 
@@ -76,7 +76,7 @@ def same_page(request: HttpRequest, game: RegisteredGame) -> str:
     """Where the visitor finds of that game what they look at now: the same list, the section, or the game's front
     page."""
     match = request.resolver_match
-    if match is not None and match.namespace in game.sections:
+    if match is not None and game.has_section(match.namespace):
         if set(match.kwargs) == {"game"}:
             return reverse(match.view_name, urlconf=urls_of(game.slug))
         return reverse(SECTIONS[match.namespace][0], urlconf=urls_of(game.slug))

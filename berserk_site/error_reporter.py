@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import sentry_sdk
 from django.conf import settings
 
 from berserk_site import __version__
@@ -33,6 +32,8 @@ def start_reporting() -> None:
     """Report faults from now on, where the operator wants it."""
     if not settings.ERROR_REPORTER:
         return
+    import sentry_sdk  # its import takes a twentieth of a start
+
     sentry_sdk.init(
         dsn=settings.ERROR_REPORTER,
         release=__version__,

@@ -15,12 +15,13 @@ from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from kombu.exceptions import OperationalError as QueueError
-from redis.exceptions import RedisError
 from rest_framework.exceptions import NotFound
 
 from berserk_site.plain_pages import BROKEN, OUTAGE, plain_answer
 from berserk_site.request_log import request_id
-from catalog.throttle import TooMany
+from berserk_site.var_folder import MovedFolder
+from catalog.core.cache_errors import cache_errors
+from catalog.core.throttle import TooMany
 
 
 def _is_api(request: HttpRequest) -> bool:
@@ -77,10 +78,12 @@ UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EROFS}
 
 
 def is_outage(exception: BaseException | None) -> bool:
-    """Whether the database, the cache or the queue does not answer, or the disk is full."""
-    if isinstance(exception, OSError) and exception.errno in UNWRITABLE:
-        return True
-    return isinstance(exception, OperationalError | InterfaceError | RedisError | QueueError | MailDown)
+    """Whether the database, the cache or the queue does not answer, or the disk is full or gone."""
+    if isinstance(exception, OSError):
+        return exception.errno in UNWRITABLE or isinstance(exception, MovedFolder)
+    return exception is not None and isinstance(
+        exception, (OperationalError, InterfaceError, QueueError, MailDown, *cache_errors())
+    )
 
 
 def not_allowed(request: HttpRequest, response: HttpResponseNotAllowed) -> HttpResponse:

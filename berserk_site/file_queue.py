@@ -22,11 +22,13 @@ from queue import Empty
 from time import monotonic, time_ns
 from typing import Any, TextIO
 
+from django.conf import settings
 from kombu.transport import virtual
 from kombu.utils.json import dumps, loads
 from kombu.utils.scheduling import FairCycle
 
 from berserk_site.private import private_folder, write_private_file
+from berserk_site.var_folder import refuse_moved
 
 RECOVERY = 5.0  # seconds between two looks for messages of processes that died
 
@@ -80,6 +82,7 @@ claimants: dict[Path, Claimant] = {}
 
 def claimant(root: Path) -> Claimant:
     """This process's own claimant in the folder; a forked child is another process and gets its own."""
+    refuse_moved(settings.VAR_DIR)
     found = claimants.get(root)
     if found is None or found.pid != os.getpid():
         found = claimants[root] = Claimant(root)
@@ -114,6 +117,7 @@ class Channel(virtual.Channel):
     def __init__(self, connection: Any, **kwargs: Any) -> None:
         super().__init__(connection, **kwargs)
         self.root = Path("/", connection.client.virtual_host)
+        refuse_moved(settings.VAR_DIR)
         private_folder(self.root)
         self.listed: defaultdict[str, deque[str]] = defaultdict(deque)
         self.claims: dict[str, Path] = {}
@@ -121,6 +125,8 @@ class Channel(virtual.Channel):
         self.recovered_at = -RECOVERY
 
     def ready(self, queue: str) -> Path:
+        """The folder of waiting messages. Raises OSError where VAR_DIR was moved."""
+        refuse_moved(settings.VAR_DIR)
         folder = self.root / "ready" / queue
         folder.mkdir(parents=True, exist_ok=True)
         return folder

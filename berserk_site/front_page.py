@@ -97,7 +97,7 @@ def find_live_tables(games: Collection[str]) -> list[Table]:
 
 def choose_daily_puzzle(games: Collection[str], today: date) -> DailyPuzzle | None:
     """Return the puzzle of the day, each of these games in turn."""
-    found = daily_puzzle([game for game in games if "puzzles" in GAMES[game].sections], today)
+    found = daily_puzzle([game for game in games if GAMES[game].has_section("puzzles")], today)
     if found is None:
         return None
     address = reverse("puzzles:puzzle", args=[found.puzzle.key], urlconf=urls_of(found.game))
@@ -108,7 +108,7 @@ def choose_daily_puzzle(games: Collection[str], today: date) -> DailyPuzzle | No
 def find_daily_puzzle(request: HttpRequest, games: Collection[str], today: date) -> DailyPuzzle | None:
     """Return the puzzle of the day, and whether the visitor has solved it."""
     found = choose_daily_puzzle(games, today)
-    chosen = daily_puzzle([game for game in games if "puzzles" in GAMES[game].sections], today)
+    chosen = daily_puzzle([game for game in games if GAMES[game].has_section("puzzles")], today)
     if found is None or chosen is None:
         return None
     solved = found.puzzle.key in progress.find_solved(request, chosen.game)

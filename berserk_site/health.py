@@ -26,6 +26,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from berserk_site import var_folder
 from berserk_site.celery import app
 from berserk_site.models import SignOfLife
 from berserk_site.tasks import ROLES
@@ -139,6 +140,8 @@ def _children() -> str:
 
 
 def _disk() -> str:
+    if var_folder.is_moved(settings.VAR_DIR):
+        raise Unwell(var_folder.MOVED)
     if not os.access(settings.VAR_DIR, os.W_OK):
         raise Unwell("VAR_DIR is missing or read-only")
     free = free_disk()

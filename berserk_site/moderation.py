@@ -25,10 +25,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from berserk_site import account_data
-from catalog.access import operator_only, reviewer_only
+from catalog.core.access import operator_only, reviewer_only
+from catalog.core.staff_roles import StaffRole, has_role
 from catalog.models import Judgement, StaffAction
 from catalog.moderation import ModeratedKind, ModeratedText, judge
-from catalog.staff_roles import StaffRole, has_role
 
 SHOWN = 50  # rows of a page
 

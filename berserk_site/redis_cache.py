@@ -11,6 +11,8 @@ from typing import Any
 
 import redis
 from django.core.cache.backends import redis as backend
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 PAUSE = 5.0  # seconds after a failure without further attempts
 
@@ -38,5 +40,6 @@ class CacheClient(backend.RedisCacheClient):
 
 class RedisCache(backend.RedisCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
-        super().__init__(server, params)
+        options = params.get("OPTIONS", {}) | {"retry": Retry(NoBackoff(), 1, (redis.ConnectionError,))}
+        super().__init__(server, params | {"OPTIONS": options})
         self._class = CacheClient

@@ -15,7 +15,7 @@ from django.http import HttpRequest
 from berserk_site import metrics
 from berserk_site.plain_pages import BUSY, TOO_MANY, TOO_MUCH_WORK, RequestRefusal
 from berserk_site.sandbox import LENGTHS, frame
-from catalog import throttle
+from catalog.core import throttle
 from simulator.tables.models import POSITION_MARK
 
 if TYPE_CHECKING:

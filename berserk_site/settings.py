@@ -4,6 +4,7 @@ The first part of this file reads the environment variables. Each has a working 
 Without any the site runs on SQLite and a queue of files, and keeps all data in one folder, `var/`.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -11,11 +12,8 @@ import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from kombu import Queue
-from redis.backoff import NoBackoff
-from redis.exceptions import ConnectionError as ConnectionDropped
-from redis.retry import Retry
 
-from berserk_site import first_script
+from berserk_site import first_script, var_folder
 from berserk_site.pooled_postgres.silence import WatchedConnection
 from berserk_site.secret import kept_secret
 
@@ -109,6 +107,7 @@ if not SECRET_KEY:
     if not DEBUG:
         sys.exit("SECRET_KEY is not set: with DEBUG=off the site needs a secret key of its own in the environment.")
     try:
+        var_folder.refuse_moved(VAR_DIR)
         SECRET_KEY = kept_secret(VAR_DIR / "secret-key")
     except OSError as error:
         sys.exit(
@@ -206,7 +205,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=268435456;",
         }
     )
-    if DATABASE_POOL:
+    if DATABASE_POOL or var_folder.VARIABLE in os.environ:
         DATABASES["default"]["ENGINE"] = "berserk_site.kept_sqlite"
 else:
     options = DATABASES["default"].setdefault("OPTIONS", {})
@@ -234,9 +233,7 @@ CACHES = {
 }
 if CACHE_URL.startswith("redis"):  # one that is down is told at once
     CACHES["default"]["BACKEND"] = "berserk_site.redis_cache.RedisCache"
-    CACHES["default"].setdefault("OPTIONS", {}).update(
-        {"socket_connect_timeout": 1, "socket_timeout": 1, "retry": Retry(NoBackoff(), 1, (ConnectionDropped,))}
-    )
+    CACHES["default"].setdefault("OPTIONS", {}).update({"socket_connect_timeout": 1, "socket_timeout": 1})
 if CACHE_URL.startswith("locmem"):
     CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000  # addresses and accounts that throttles count
 
@@ -370,9 +367,9 @@ REST_FRAMEWORK = {
     ],
     "EXCEPTION_HANDLER": "berserk_site.api.handle_exception",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_THROTTLE_CLASSES": ["catalog.throttle.ApiThrottle"],
+    "DEFAULT_THROTTLE_CLASSES": ["catalog.core.throttle.ApiThrottle"],
     "DEFAULT_PAGINATION_CLASS": "berserk_site.pagination.Pages",
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_FILTER_BACKENDS": ["catalog.api_choices.ListingFilterBackend"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
@@ -391,6 +388,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "catalog.games.game_choices",
         "DraftedGameEnum": "decks.events.options.drafted_games",
+        "NewEventKindEnum": "decks.events.options.way_slugs",
         "EditionEnum": "catalog.games.edition_choices",
         "RunEditionEnum": "simulator.matchups.serializers.EDITIONS",
         "BestOfEnum": [(1, 1), (3, 3)],

@@ -6,7 +6,7 @@ from typing import Final
 
 from celery import shared_task
 
-from catalog.queueing import count_waiting, enqueue
+from catalog.core.queueing import count_waiting, enqueue
 
 PROBE: Final = "site.probe"
 ROLES: Final = ("worker", "thinker")

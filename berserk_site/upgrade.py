@@ -10,8 +10,8 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
+from catalog.core.names import name_key
 from catalog.models import Card
-from catalog.names import name_key
 
 
 class NewerDatabase(CommandError):

@@ -9,11 +9,11 @@ from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
-from redis.exceptions import RedisError
 
 from berserk_site import front_page
 from berserk_site.context import sections
 from catalog.addresses import current_game
+from catalog.core.cache_errors import cache_errors
 from catalog.games import GAMES, first_game
 from catalog.models import Card
 from decks.events.options import drafted_games
@@ -89,7 +89,7 @@ def _chosen_on(today: date, game: str) -> dict[str, Any]:
         if shown is None:
             shown = _chosen_by(random, game)
             cache.set(f"front-page-of-{game}-{today}", shown, 10 * 60)
-    except RedisError:
+    except cache_errors():
         return _chosen_by(random, game)
     return shown
 

@@ -68,12 +68,12 @@ class GamePrefix:
         return re.compile(re.escape(f"{self._reversed_to()}/{self.route}"))
 
     def _reversed_to(self) -> str:
-        having = [slug for slug, game in GAMES.items() if self.section in game.sections]
+        having = [slug for slug, game in GAMES.items() if game.has_section(self.section)]
         return self.game if self.game in having else (having or [first_game()])[0]
 
     def match(self, path: str) -> tuple[str, tuple[()], dict[str, str]] | None:
         game, _slash, rest = path.partition("/")
-        if game not in GAMES or self.section not in GAMES[game].sections or not rest.startswith(self.route):
+        if game not in GAMES or not GAMES[game].has_section(self.section) or not rest.startswith(self.route):
             return None
         return rest.removeprefix(self.route), (), {"game": game}
 

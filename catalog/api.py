@@ -9,7 +9,6 @@ from django.db.models import Count, Model, QuerySet
 from django.urls import path
 from django.utils.decorators import method_decorator
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page
 from django.views.decorators.vary import vary_on_headers
 from django_filters.rest_framework import CharFilter, FilterSet
@@ -25,6 +24,8 @@ from rest_framework.views import APIView
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
 from catalog import search
+from catalog.api_choices import game_filter
+from catalog.core.allowed_values import name_allowed
 from catalog.forms import LONGEST_PLAYED_AS, PlayedAsForm
 from catalog.games import GAMES, first_game
 from catalog.models import Card, CardSet
@@ -92,7 +93,7 @@ def requested_game(request: Request) -> str:
     """The game that a request names, or the first one; ValidationError for one that does not exist."""
     game = request.query_params.get("game", "") or first_game()
     if game not in GAMES:
-        raise ValidationError({"game": [_("There is no such game.")]})
+        raise ValidationError({"game": [name_allowed(game, GAMES).said(get_language() or "en")]})
     return game
 
 
@@ -171,7 +172,7 @@ class PlayedAsView(APIView):
 class CardSetFilter(FilterSet):
     """Sets of a game, or of a code in any case."""
 
-    game = CharFilter()
+    game = game_filter()
     code = CharFilter(lookup_expr="iexact")
 
 

@@ -10,10 +10,10 @@ class CatalogConfig(AppConfig):
     def ready(self) -> None:
         from django.contrib.admin.models import LogEntry
 
-        from catalog import audit, editor, trigrams
-        from catalog.games import GAMES
+        from catalog import audit, editor
+        from catalog.core import trigrams
+        from catalog.games import SECTIONS
 
-        for slug in editor.ROOMS:
-            GAMES[slug].sections.add("editor")
+        SECTIONS["editor"] = editor.ROOMS.__contains__
         post_migrate.connect(trigrams.make, sender=self)
         post_save.connect(audit.record_admin_entry, sender=LogEntry, dispatch_uid="catalog.audit")

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from catalog.terms import Term
-from catalog.text_encoding import UnknownEncoding, decode
+from catalog.core.terms import Term
+from catalog.core.text_encoding import UnknownEncoding, decode
 
 SEPARATORS: Final = ",;\t"
 LONGEST_CODE: Final = 12

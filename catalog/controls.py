@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.games import GAMES
 from catalog.models import CardSet
-from catalog.names import name_key
 from catalog.search import Query
 from catalog.search.editing import QueryLine
 from catalog.search.fields import Control, vocabulary
 from catalog.search.tree import Node, Sort, quote
-from catalog.terms import Term
 
 
 class Option(NamedTuple):

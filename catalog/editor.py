@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Protocol
 
+from catalog.core.terms import Term
 from catalog.games import rooms
 from catalog.sources.contents import Contents
-from catalog.terms import Term
 
 ROOMS: Final = rooms("catalog.{}.editor")
 

@@ -14,9 +14,9 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog import sources
 from catalog.audit import record_action
+from catalog.core.staff_roles import StaffRole, has_role
 from catalog.images import ENDINGS, NotAnImage, clean
 from catalog.models import Card, Ruling, StaffAction, Upload
-from catalog.staff_roles import StaffRole, has_role
 from catalog.understanding import Understanding
 
 

@@ -1,7 +1,8 @@
 """The parts of a game that the catalog uses, found by module names in the game's package.
 
 A package that follows these names needs no further declaration: `search.VOCABULARY`, `sources.read_list`,
-`api.SERIALIZER`, and in `card_rows` the functions `to_printed_card`, `card_columns`, `number_columns` and `is_same`.
+`api.SERIALIZER`, in `card_rows` the functions `to_printed_card`, `card_columns`, `number_columns` and `is_same`, and in
+`card_face` the functions `render_face` and `draw_sigil`.
 Modules that need the models are imported when they are asked for.
 """
 
@@ -12,7 +13,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from catalog.terms import Term
+from catalog.core.terms import Language, Term
 
 if TYPE_CHECKING:
     from django.db.models import Model
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 
 Printed = TypeVar("Printed")
+
+SPRITE = "img/icons.svg"
 
 
 class CardRoom(Generic[Printed]):
@@ -79,3 +82,25 @@ class CardRoom(Generic[Printed]):
 
     def is_same(self, card: Printed, row: Card) -> bool:
         return bool(self._module("card_rows").is_same(card, row))
+
+    def build_face_card(self, card: Card) -> Printed:
+        return self.to_printed_card(card)
+
+    def render_face(
+        self,
+        card: Printed,
+        language: Language,
+        sprite: str,
+        url: str = "",
+        image: str = "",
+        classes: tuple[str, ...] | None = None,
+    ) -> str:
+        return str(self._module("card_face").render_face(card, language, sprite, url, image))
+
+    def image(self, card: Printed) -> str:
+        return ""
+
+    def sigil(self, card: Printed) -> str:
+        from django.templatetags.static import static
+
+        return str(self._module("card_face").draw_sigil(card, static(SPRITE)))

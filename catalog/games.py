@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, cast
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 
 class ExplainedText(NamedTuple):
@@ -154,6 +154,11 @@ class CardGame(Protocol):
         """The emblem of a card as SVG, for places that are too small for its face."""
 
 
+# By section of the site, whether a game has it. Each app adds its sections in `AppConfig.ready`. The site asks when it
+# needs the answer, because a start that imports all games takes three times as long.
+SECTIONS: dict[str, Callable[[str], bool]] = {"catalog": lambda _: True}
+
+
 @dataclass(frozen=True)
 class RegisteredGame:
     """A collectible game: its slug in addresses and files, its name, and the parts that the apps provide."""
@@ -161,8 +166,7 @@ class RegisteredGame:
     slug: str
     name: Term
     parts: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    # The sections of the site that the game has; each app adds its own in `AppConfig.ready`.
-    sections: set[str] = field(default_factory=lambda: {"catalog"}, compare=False, repr=False)
+    answers: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)  # of `has_section`
 
     @property
     def cards(self) -> CardGame:
@@ -174,6 +178,17 @@ class RegisteredGame:
         if part in self.parts and self.parts[part] is not value:
             raise ValueError(f"{self.slug} already has its {part}")
         self.parts[part] = value
+
+    def has_section(self, section: str) -> bool:
+        """Whether the game has that section of the site; the first call may import the game."""
+        if section not in self.answers:
+            self.answers[section] = section in SECTIONS and SECTIONS[section](self.slug)
+        return self.answers[section]
+
+    @property
+    def sections(self) -> set[str]:
+        """Return all sections of the site that the game has."""
+        return {section for section in SECTIONS if self.has_section(section)}
 
     def has(self, part: str) -> bool:
         """Whether some app provides that part."""

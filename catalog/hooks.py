@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from catalog.queueing import enqueue
+from catalog.core.queueing import enqueue
 from catalog.tasks import IMPORT, find_unattended_uploads
 
 # Periodic work of the catalog, which every process runs every few seconds.

@@ -10,10 +10,10 @@ import hashlib
 
 from django.db import transaction
 
-from catalog.image_metadata import HasMetadata, remove_metadata
-from catalog.image_sizes import size_of
+from catalog.core.image_metadata import HasMetadata, remove_metadata
+from catalog.core.image_sizes import size_of
+from catalog.core.terms import Term
 from catalog.models import Card, CardImage
-from catalog.terms import Term
 
 MAX_BYTES = 2 * 2**20
 MAX_PIXELS = 12_000_000  # 48 MB of a browser that decodes it; a card at 600 dpi has 3 million

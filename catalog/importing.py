@@ -11,11 +11,11 @@ from django.db import connection, models, transaction
 from django.utils import timezone
 
 from catalog.cards import PrintedCard
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.games import GAMES
 from catalog.models import Ability, Card, CardSet, Printing
-from catalog.names import name_key
 from catalog.sources import Contents, PrintedSet, Problem
-from catalog.terms import Term
 from catalog.understanding import Understanding
 
 BATCH = 500

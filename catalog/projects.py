@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import ProtectedError
 from django.dispatch import Signal
 
-from catalog import locks
+from catalog.core import locks
 from catalog.editor import CardSketch, find_editor
 from catalog.importing import import_cards
 from catalog.models import Card, CardProject, CardSet

@@ -9,8 +9,8 @@ from typing import Final
 
 from rapidfuzz import fuzz, process
 
-from catalog.names import MEANT, MISSPELT, name_key
-from catalog.terms import Term
+from catalog.core.names import MEANT, MISSPELT, name_key
+from catalog.core.terms import Term
 
 _LATIN_KEYS: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>"
 _RUSSIAN_KEYS: Final = "ёйцукенгшщзхъфывапролджэячсмитьбюЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 Simulated = Literal["yes", "partly", "no"]
 

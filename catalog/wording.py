@@ -1,4 +1,4 @@
-"""Texts of pages that a game words in its own way."""
+"""Texts of pages in the visitor's language, and in the words of a game."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ from catalog.addresses import current_game
 from catalog.games import GAMES
 
 _PLACE = re.compile(r"%\((\w+)\)[sd]")
+
+
+def localize_text(words: tuple[str, str]) -> str:
+    """Of a text in Russian and English the one that the visitor reads."""
+    return words[0] if (get_language() or "en").startswith("ru") else words[1]
 
 
 def word_for_game(text: str, game: str = "") -> str:

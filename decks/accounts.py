@@ -4,7 +4,7 @@ import re
 
 from django.contrib.auth.models import User
 
-from catalog.confusable_names import pattern_of
+from catalog.core.confusable_names import pattern_of
 
 
 def account_named(name: str) -> User | None:

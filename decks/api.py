@@ -29,7 +29,8 @@ from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 from rest_framework.views import APIView
 
-from catalog import throttle
+from catalog.api_choices import ChoiceField
+from catalog.core import throttle
 from catalog.games import first_game
 from catalog.models import Card
 from decks import lists
@@ -132,6 +133,8 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         fields = ["key", "name", "text", "format", "visibility", "owner", "tags", "cards", "side_board", "count",
                   "legal", "version", "created", "updated"]  # fmt: skip
         read_only_fields = ["key", "created", "updated"]
+
+    serializer_choice_field = ChoiceField
 
     def get_legal(self, deck: Deck) -> bool:
         return deck.verdict().legal
@@ -322,7 +325,7 @@ class CheckRequest(serializers.Serializer[Any]):
     list = serializers.CharField(max_length=LONGEST_LIST, allow_blank=True, help_text="Text, CSV or JSON.")
     format = serializers.SlugRelatedField("slug", queryset=Format.objects.complete(), default=None, allow_null=True)
     pool = serializers.CharField(max_length=LONGEST_LIST, required=False, allow_null=True, allow_blank=True)
-    lang = serializers.ChoiceField(["ru", "en"], required=False)
+    lang = ChoiceField(["ru", "en"], required=False)
 
 
 PROBLEM = inline_serializer(

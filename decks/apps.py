@@ -9,7 +9,7 @@ class DecksConfig(AppConfig):
     verbose_name = _("Decks")
 
     def ready(self) -> None:
-        from catalog.games import GAMES
+        from catalog.games import GAMES, SECTIONS
         from catalog.projects import withdrawing
         from decks.card_lookup import CatalogFormats
         from decks.games import DECK_GAMES
@@ -20,7 +20,7 @@ class DecksConfig(AppConfig):
         for slug in DECK_GAMES:
             if slug in GAMES:
                 GAMES[slug].provide("formats", CatalogFormats(slug))
-                GAMES[slug].sections.add("decks")
+        SECTIONS["decks"] = DECK_GAMES.__contains__
         post_migrate.connect(ship_formats, sender=self)
         withdrawing.connect(hide_decks, dispatch_uid="decks.private_cards")
         user_logged_in.connect(keep_decks, dispatch_uid="decks.guests")

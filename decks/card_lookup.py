@@ -11,9 +11,9 @@ from django.db.models import Q
 
 from catalog import card_cache
 from catalog.cards import CardRef
+from catalog.core.terms import Term
 from catalog.models import Card, CardSet, Printing
 from catalog.spelling import NameIndex
-from catalog.terms import Term
 from decks.models import Deck, Format
 from decks.verdict import Copies
 

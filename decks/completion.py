@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 
 from catalog import card_cache
-from catalog.holders import Holder
+from catalog.core.holders import Holder
 from catalog.models import Card
 from catalog.models.owned import owned_by
 from decks.card_lookup import keys_of

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from PIL import Image
 
+from catalog.core.terms import Language
 from catalog.face_picture import draw_face_art
 from catalog.games import GAMES
-from catalog.terms import Language
 from decks.games import deck_game
 from decks.verdict import Copies
 

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from django.db import transaction
 from django.db.models import F
 
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.models import Card
-from catalog.names import name_key
-from catalog.terms import Term
 from decks import lists
 from decks.card_lookup import CardLookup, keys_of
 from decks.completion import find_completion

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.games import Way
 
 BOOSTER_WAYS = (

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 WIDTH, HEIGHT, COLUMN, GAP = 20, 100, 14, 6  # of the curve's drawing, in its own units
 ROOM = HEIGHT - 14  # above the tallest column stands its number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 Kind = Literal["constructed", "limited"]
 

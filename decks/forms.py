@@ -10,11 +10,11 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from catalog.core.names import name_key
+from catalog.core.text_encoding import UnknownEncoding, decode
 from catalog.forms import offer
 from catalog.games import GAMES
 from catalog.models import Card
-from catalog.names import name_key
-from catalog.text_encoding import UnknownEncoding, decode
 from decks.accounts import account_named
 from decks.models import Ban, Comment, Deck, Format, Report, Tag
 

@@ -12,9 +12,9 @@ from importlib import import_module
 from typing import Any, Final, Literal, Protocol
 
 from catalog.cards import CardRef
+from catalog.core.terms import Term
 from catalog.games import rooms
 from catalog.sources import Contents
-from catalog.terms import Term
 from decks.draws import RandomStream
 from decks.figures import Figures, Sort
 from decks.formats import Format

@@ -10,8 +10,8 @@ from django.db import transaction
 from django.dispatch import Signal
 from django.http import HttpRequest
 
-from catalog import throttle
-from catalog.holders import SESSION_KEY, holder_of
+from catalog.core import throttle
+from catalog.core.holders import SESSION_KEY, holder_of
 from catalog.models import Owned
 from decks.models import Author, Deck
 

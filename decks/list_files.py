@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 from xml.etree import ElementTree
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 Layout = Literal["text", "csv", "json", "tabletop", "cockatrice", "collection"]
 

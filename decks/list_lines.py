@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, NamedTuple
 
-from catalog.names import name_key
+from catalog.core.names import name_key
 from decks.games import deck_games
-from decks.list_markup import split_html, strip_invisible, without_markup
+from decks.list_markup import is_emphasized, split_html, strip_invisible, without_markup
 
 _TOKEN: Final = re.compile(
     r"(?P<group>\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\})"
@@ -88,11 +88,13 @@ class LineReading:
 
 @dataclass(frozen=True, slots=True)
 class LinePart:
-    """A part of a line that names one card. `heading`: it names a part of the list, unless a card has that name."""
+    """A part of a line that names one card. `heading`: it names a part of the list, unless a card has that name;
+    `emphasized`: only its bold type says so, thus it may as well be a misspelt card."""
 
     text: str
     readings: tuple[LineReading, ...]  # the longest name first
     heading: bool = False
+    emphasized: bool = False
     side: bool = False
     label: str = ""  # the word that stands before the card in place of its copies: «Герой: …»
 
@@ -110,6 +112,7 @@ class ListLine:
     text: str
     parts: tuple[tuple[str, ...], ...]
     is_html: bool = False
+    is_emphasized: bool = False
 
 
 class _Token(NamedTuple):
@@ -147,7 +150,9 @@ def read_line(raw: str) -> ListLine | None:
     if any(len(piece) > LONGEST_LINE for piece in pieces):
         return ListLine(raw, ())
     parts = [tuple(_split(part, ",")) for piece in pieces for part in _split(_bare(piece), ";")]
-    return ListLine(strip_invisible(raw).strip(), tuple(parts), len(pieces) > 1) if parts else None
+    if not parts:
+        return None
+    return ListLine(strip_invisible(raw).strip(), tuple(parts), len(pieces) > 1, is_emphasized(raw))
 
 
 def _bare(piece: str) -> str:
@@ -183,13 +188,14 @@ def _tokens(text: str) -> list[_Token]:
     return [_Token(found.lastgroup or "", found[0], *found.span()) for found in _TOKEN.finditer(text)]
 
 
-def read_part(text: str, part_of_line: bool = False) -> LinePart:
-    """Read a text that names one card or is a heading. A part of a line with other cards is no heading."""
+def read_part(text: str, part_of_line: bool = False, emphasized: bool = False) -> LinePart:
+    """Read a text that names one card or is a heading. A part of a line with other cards cannot be a heading. An
+    emphasized line without digits may be a heading."""
     if len(text) > LONGEST_PART:
         return LinePart(text, (LineReading(text, name_key(text)),))
     if not part_of_line and (heading := _heading_of(text)):
         word = name_key(heading)
-        return LinePart(text, (LineReading(text.strip("[] "), name_key(text.strip("[] "))),), True, word in _SIDES)
+        return LinePart(text, (LineReading(text.strip("[] "), name_key(text.strip("[] "))),), True, side=word in _SIDES)
     side = _SIDE.match(text)
     rest = text[side.end() :] if side else text
     labelled = _labelled().match(rest)
@@ -199,7 +205,9 @@ def read_part(text: str, part_of_line: bool = False) -> LinePart:
     aside = any(
         name_key(remark.strip("()[]{} ")).split("{")[0] in _SIDES for each in readings for remark in each.remarks
     )
-    return LinePart(text, readings, False, side is not None or aside, name_key(labelled[1]) if labelled else "")
+    is_title = emphasized and not part_of_line and re.search(r"\d", text) is None
+    label = name_key(labelled[1]) if labelled else ""
+    return LinePart(text, readings, is_title, is_title, side is not None or aside, label)
 
 
 def _heading_of(text: str) -> str:

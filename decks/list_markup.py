@@ -23,6 +23,9 @@ _LINKS: Final = (
 )
 _ADDRESS: Final = re.compile(r"<?\b(?:https?://|www\.|vk\.(?:com|ru|me)/)[^\s<>]*>?", re.IGNORECASE)
 _EMPHASIS: Final = re.compile(r"(?<![\w*_~`])(\*\*\*|\*\*|\*|___|__|_|~~|`+)(?=\S)(.*?\S)\1(?![\w*_~`])")
+_EMPHASIZED: Final = re.compile(
+    r"\s*(?:\[(b|h\d|center)\].*\[/\1\]|(\*\*|__).+\2|<(b|strong|h\d)\b[^<>]*>.*</\3>)\s*:?\s*", re.IGNORECASE
+)
 _FOIL: Final = re.compile(r"(?<=\S)\s+\*[^\W\d_]{1,3}\*(?=\s|$)")
 _KEYCAPS: Final = re.compile(r"(?:[0-9]\ufe0f?\u20e3)+")
 _SPLIT: Final = "\x1e"  # stands where a line of HTML ends
@@ -39,6 +42,11 @@ def split_html(raw: str) -> list[str]:
         return [raw]
     parts = _LINE_TAGS.sub(_SPLIT, _CELL_TAGS.sub("\t", raw)).split(_SPLIT)
     return [part for part in parts if part.strip()] or [""]
+
+
+def is_emphasized(raw: str) -> bool:
+    """Whether a line is bold or a heading from end to end, as titles and names of sections are."""
+    return _EMPHASIZED.fullmatch(raw) is not None
 
 
 def without_markup(raw: str) -> str:

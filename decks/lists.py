@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
 from catalog.cards import CardRef
-from catalog.names import name_key
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.spelling import NameIndex, other_layout
-from catalog.terms import Term
 from decks.games import deck_game
 from decks.list_files import BAD_COUNT, MOST_COPIES, BadRow, Layout, Lines, ListRow, layout_of, read_file
 from decks.list_lines import (
@@ -201,7 +201,10 @@ def _entry_of_line(place: int, raw: str, text: str) -> _Entry | BadRow:
     parts = []
     for texts in line.parts:
         alone = len(texts) == 1 and (line.is_html or len(line.parts) == 1)
-        stretches = {(start, end): read_part(each, not alone) for start, end, each in joins(texts[:MOST_PARTS])}
+        stretches = {
+            (start, end): read_part(each, not alone, line.is_emphasized)
+            for start, end, each in joins(texts[:MOST_PARTS])
+        }
         parts.append((texts, stretches))
     return _Entry(place, text, tuple(parts))
 
@@ -283,7 +286,7 @@ class _Lookup:
     def _take(self, entry: _Entry, chosen: list[tuple[LinePart, _Choice | Mistake]]) -> None:
         """Take the cards of a line; the line stands in the text as it was, or with one card on each line."""
         for place, (part, choice) in enumerate(chosen):
-            if isinstance(choice, Mistake) and part.heading:
+            if isinstance(choice, Mistake) and part.heading and not self._is_misspelt_title(part, choice):
                 self.aside = part.side
                 if not is_known_heading(part.text):
                     self.remarks[part.text] = None
@@ -398,6 +401,9 @@ class _Lookup:
         if not 1 <= usual.count <= MOST_COPIES:
             return self._mistake(part, usual, BAD_COUNT, ())
         return self._mistake(part, usual, NO_SUCH_CARD, ())
+
+    def _is_misspelt_title(self, part: LinePart, mistake: Mistake) -> bool:
+        return part.emphasized and self._with_suggestions(part, mistake).is_clear
 
     def _with_suggestions(self, part: LinePart, mistake: Mistake) -> Mistake:
         """Return the mistake of an unknown name with the names that it may mean."""

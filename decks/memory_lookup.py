@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from catalog.names import name_key
+from catalog.core.names import name_key
 from catalog.spelling import NameIndex
 from decks.verdict import Copies
 

@@ -6,8 +6,8 @@ from django.contrib.auth.models import User
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from catalog.core.names import name_key
 from catalog.moderation import ModeratedKind, ModeratedText
-from catalog.names import name_key
 from decks.models import Comment, Deck, Tag
 
 

@@ -5,6 +5,7 @@ A PNG of 1200 by 630 points, the size that link previews ask for, in the colours
 
 from __future__ import annotations
 
+import html
 import io
 import math
 from collections.abc import Sequence
@@ -167,9 +168,13 @@ def code_image(address: str) -> Image.Image:
     return code.resize((code.width * scale, code.height * scale), Image.Resampling.NEAREST)
 
 
-def code_svg(address: str) -> str:
-    """The QR code of an address as an element of a page."""
-    return segno.make(address, error="m").svg_inline(border=2, dark=PINE, omitsize=True, svgclass="qr")
+def code_svg(address: str, label: str) -> str:
+    """The QR code of an address as an element of a page, with a label for screen readers.
+
+    The image includes a light background, because phones cannot read a code on a dark one.
+    """
+    drawn = segno.make(address, error="m").svg_inline(border=4, dark=PINE, light=PAPER, omitsize=True, svgclass="qr")
+    return str(drawn.replace("<svg", f'<svg role="img" aria-label="{html.escape(label)}"', 1))
 
 
 def _leading(size: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Protocol, TypeVar
+from typing import Any, Self, TypeVar
 
 from decks.draws import RandomStream, opaque_id
 
@@ -22,33 +22,28 @@ def card_key(set_code: str, number: int) -> CardKey:
     return f"{set_code}-{number}"
 
 
-class SheetRow(Protocol):
-    """The facts of one card: a frozen dataclass whose first fields are these."""
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """The facts of one card; games add fields of plain values and of tuples."""
+
+    set_code: str
+    number: int
+    name: str  # as printed, in Russian where the source has that
+    name_en: str
 
     @property
-    def set_code(self) -> str: ...
-
-    @property
-    def number(self) -> int: ...
-
-    @property
-    def name(self) -> str:
-        """As printed, in Russian where the source has that."""
-
-    @property
-    def name_en(self) -> str: ...
-
-    @property
-    def key(self) -> CardKey: ...
+    def key(self) -> CardKey:
+        return card_key(self.set_code, self.number)
 
     def as_json(self) -> list[Any]:
-        """The values of its fields in order; tuples as lists."""
+        """The values of the fields in order, tuples as lists."""
+        values = [getattr(self, each.name) for each in fields(self)]
+        return [list(value) if isinstance(value, tuple) else value for value in values]
 
-
-def row_of(card: Any) -> list[Any]:
-    """The values of a card's fields in order, tuples as lists: the row of a flat dataclass, none of it copied."""
-    values = [getattr(card, each.name) for each in fields(card)]
-    return [list(value) if isinstance(value, tuple) else value for value in values]
+    @classmethod
+    def from_json(cls, row: list[Any]) -> Self:
+        values: list[Any] = [tuple(value) if isinstance(value, list) else value for value in row]
+        return cls(*values)
 
 
 @dataclass(frozen=True, slots=True)

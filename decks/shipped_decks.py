@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from catalog import sources
+from catalog.core.names import name_key
 from catalog.games import first_game
-from catalog.names import name_key
 from catalog.sources import SourceDeck
 from decks import lists
 from decks.games import deck_game

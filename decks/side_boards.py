@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.formats import Format
 from decks.games import DeckGame
 from decks.verdict import Copies, DeckProblem, inflect_cards

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from catalog.cards import CardRef
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,13 +31,13 @@ class Site:
 def choose(options):
     """The number of the option to take: the first that says what is worth most."""
 
-    def worth(option):
+    def rate(option):
         words = option["words"].lower()
         if words.startswith("pass"):
             return len(WORTH) + 1
         return next((place for place, part in enumerate(WORTH) if part in words), len(WORTH))
 
-    return min(options, key=worth)["option"]
+    return min(options, key=rate)["option"]
 
 
 def play(site, deck, level):

@@ -29,7 +29,7 @@ def below(read, n):
     return word % n
 
 
-def shuffled(read, members):
+def shuffle(read, members):
     members = list(members)
     for last in range(len(members) - 1, 0, -1):
         other = below(read, last + 1)
@@ -81,7 +81,7 @@ def heroes_booster(read, cards):
     return [c["key"] for c in drawn]
 
 
-def opened(kind, read, cards):
+def open_booster(kind, read, cards):
     """The keys of the cards of a booster, as its game has them; `cards` are those of the set by number."""
     if kind == "battlecon-three":
         return some(read, [card["key"] for card in cards], 3)
@@ -96,7 +96,7 @@ def of_slots(read, slots):
     return drawn
 
 
-def weighted(read, members):
+def draw_weighted(read, members):
     """A member by its weight; nothing is read where there is only one."""
     number = below(read, sum(weight for _, weight in members)) if len(members) > 1 else 0
     for member, weight in members:
@@ -107,10 +107,10 @@ def weighted(read, members):
 
 def of_sheets(read, custom, drawn):
     """The keys of a booster of custom sheets; `drawn` are the keys that earlier ones took, by sheet."""
-    slots = weighted(read, [(slots, weight) for _, weight, slots in custom["layouts"]])
+    slots = draw_weighted(read, [(slots, weight) for _, weight, slots in custom["layouts"]])
     cards = []
     for sheets in (sheets for count, sheets in slots for _ in range(count)):
-        name = weighted(read, sheets)
+        name = draw_weighted(read, sheets)
         left = list(custom["sheets"][name])
         for key in [] if custom["replaces"] else drawn.get(name, []):
             left.remove(key)
@@ -120,7 +120,7 @@ def of_sheets(read, custom, drawn):
     return cards
 
 
-def lent(read, cards):
+def lend_heroes(read, cards):
     """The keys of the two heroes that a player is lent."""
     heroes = [card["key"] for card in cards if card["kind"] == "hero"]
     return some(read, heroes, min(2, len(heroes)))

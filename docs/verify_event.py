@@ -10,7 +10,7 @@ import json
 import sys
 
 import verify_ways
-from verify_draws import Differs, canonical, need, sha256, shuffled
+from verify_draws import Differs, canonical, need, sha256, shuffle
 from verify_league import ROUNDS, Clock, Mutation, champion
 from verify_packs import Packs
 from verify_pairs import Rounds
@@ -33,23 +33,23 @@ class Event(Packs):
                 need(previous == line["hash"], "the hash does not follow from the log")
                 self.phases.check(line["entry"])
                 self.read(line["entry"], line["entry"].get("seat"))
-                self.clock.read(line["entry"], self.changing())
+                self.clock.read(line["entry"], self.can_change_decks())
                 self.phases.read(line["entry"])
             except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
-                raise placed(error, index, line["entry"].get("kind")) from error
+                raise place_error(error, index, line["entry"].get("kind")) from error
         last = published["log"][-1]["entry"]["kind"] if published["log"] else ""
         if self.phases.phase != "over":
-            raise placed(Differs("the log stops before the end"), max(0, len(published["log"]) - 1), last)
+            raise place_error(Differs("the log stops before the end"), max(0, len(published["log"]) - 1), last)
 
     @property
-    def sealed(self):
+    def is_sealed(self):
         return self.kind in ("sealed", "mixed", "battlecon-three")
 
-    def changing(self):
+    def can_change_decks(self):
         """Whether decks are changed now: all are handed in, no round is open, and another one comes."""
         league = self.fixed and self.kind == "clash-mutation" and len(self.rounds.rounds) < len(ROUNDS)
         there = set(self.seating) - self.rounds.dropped
-        return bool(league and there and there <= self.decks and self.rounds.decided())
+        return bool(league and there and there <= self.decks and self.rounds.has_all_results())
 
     def read(self, entry, seat):
         match entry["kind"]:
@@ -97,7 +97,7 @@ class Event(Packs):
                     self.mutations[seat] = Mutation(self.pools[seat], entry["main"], facts)
             case "changed" | "settled":
                 need(entry["round"] == len(self.rounds.rounds) + 1, "decks are changed before a round")
-                need(self.rounds.decided(), "the round before is not over")
+                need(self.rounds.has_all_results(), "the round before is not over")
                 self.clock.check(entry)
                 mutation = self.mutations[seat]
                 mutation.change(entry) if entry["kind"] == "changed" else mutation.settle(entry["round"])
@@ -120,9 +120,9 @@ class Event(Packs):
         self.working = hmac.digest(self.seed, b"berserk-event-seats-v1" + tokens, "sha256")
         arranged = [n for n in self.arranged if n in self.seats]
         arranged += [n for n in self.seats if n not in arranged] if arranged else []
-        self.seating = arranged or shuffled(self.stream("seating"), sorted(self.seats))
+        self.seating = arranged or shuffle(self.stream("seating"), sorted(self.seats))
         need(self.seating == entry["seating"], "the seating is not the seed's")
-        self.order = shuffled(self.stream("order"), sorted(self.seating))
+        self.order = shuffle(self.stream("order"), sorted(self.seating))
 
     def lay(self, entry):
         """Lay out the packs of a round: a pack before each place, unless the way of drafting differs."""
@@ -131,7 +131,9 @@ class Event(Packs):
         need(len(lent) == (len(places) if all_lent else 0), "not all are lent cards")
         for place, seat, found in zip(places, self.seating, lent, strict=False):
             self.pools[seat] = self.pack(0, place, self.cards_of(0, place), found)
-        laid = verify_ways.laid(self) or [(self.round, place, self.cards_of(self.round, place)) for place in places]
+        laid = verify_ways.packs_of_round(self) or [
+            (self.round, place, self.cards_of(self.round, place)) for place in places
+        ]
         packs = [(found["id"], self.pack(*due, found)) for due, found in zip(laid, entry["packs"], strict=True)]
         self.packs, self.queues = dict(packs), {s: [pack] for s, (pack, _) in zip(self.seating, packs, strict=False)}
         self.way = verify_ways.way(self)
@@ -177,7 +179,7 @@ def difference(published):
     return None
 
 
-def placed(error, index, kind):
+def place_error(error, index, kind):
     """The error with the number and the kind of its entry, in both languages."""
     found = Differs("entry {} ({}): {}", index, kind, error)
     if isinstance(error, Differs):

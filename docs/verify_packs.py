@@ -4,7 +4,7 @@ import hmac
 import itertools
 
 import verify_draws as draws
-from verify_draws import choice, need, shuffled
+from verify_draws import choice, need, shuffle
 
 
 class Packs:
@@ -19,13 +19,13 @@ class Packs:
     def deck(self):
         """All cards of the event's sets, shuffled into one deck."""
         keys = [card["key"] for card in self.all["sheet"] if card["set"] in self.options["sets"]]
-        return shuffled(self.stream("deck"), sorted(keys))
+        return shuffle(self.stream("deck"), sorted(keys))
 
     def cards_of(self, number, place):
         """The cards that the seed puts into pack `number` before a place; a starter deck is number 0."""
         sets, cards = self.options["sets"], self.all["sheet"]
         if number == 0 and self.lends:
-            return draws.lent(self.stream(f"lent/{place}"), cards)
+            return draws.lend_heroes(self.stream(f"lent/{place}"), cards)
         if number == 0:
             return choice(self.stream(f"starter/{place}"), self.all["starters"][self.options["starter_set"]])
         if size := draws.STACKS.get(self.kind):
@@ -34,11 +34,11 @@ class Packs:
             return self.custom(number, place)
         if self.options.get("cube"):
             first = ((place - 1) * len(sets) + number - 1) * self.options["cube_cards"]
-            return shuffled(self.stream("cube"), self.all["cube"])[first : first + self.options["cube_cards"]]
+            return shuffle(self.stream("cube"), self.all["cube"])[first : first + self.options["cube_cards"]]
         read = self.stream(f"booster/{number}/{place}")
         if self.options.get("booster"):
             return draws.of_slots(read, self.all["slots"][sets[number - 1]])
-        return draws.opened(self.options["kind"], read, [c for c in cards if c["set"] == sets[number - 1]])
+        return draws.open_booster(self.options["kind"], read, [c for c in cards if c["set"] == sets[number - 1]])
 
     def custom(self, number, place):
         """A booster of custom sheets: without replacement earlier ones have taken their cards."""
@@ -62,7 +62,7 @@ class Packs:
         turns = getattr(self.way, "turns", None)
         return bool(self.queues.get(seat)) if turns is None else turns[:1] == [seat]
 
-    def nothing_laid(self):
+    def is_table_empty(self):
         """Whether all that lay on the table in this round is taken."""
-        done = getattr(self.way, "done", None)
+        done = getattr(self.way, "is_done", None)
         return done() if done else not any(self.packs.values())

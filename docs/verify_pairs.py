@@ -2,10 +2,10 @@
 
 import verify_league
 from verify_draws import below, need
-from verify_rounds import Played
+from verify_rounds import RoundResults
 
 
-class Rounds(Played):
+class Rounds(RoundResults):
     """The rounds of an event, with the checks of their pairs."""
 
     def check_pairs(self, entry, event):

@@ -49,7 +49,7 @@ class Phases:
         need(type(at) is int and (not self.strict or at >= self.at), "the time goes back")
         if self.last == "closed" and self.strict:
             need(kind in ("paired", "over") or self.event.kind == "clash-mutation", "no pairings follow the round")
-            need(kind == "over" or self.event.rounds.decided(), "the round was closed without all results")
+            need(kind == "over" or self.event.rounds.has_all_results(), "the round was closed without all results")
         rule = getattr(self, f"may_be_{kind}", None) or getattr(self.results, f"may_be_{kind}", None)
         if rule:
             rule(entry, self.seats.get(entry.get("seat")))
@@ -87,8 +87,8 @@ class Phases:
         elif kind == "boosters":
             self.round = entry["round"]
         if kind == "started":
-            self.phase = "building" if self.event.sealed else "drafting"
-        elif kind == "picked" and self.event.nothing_laid() and self.round >= verify_ways.rounds(self.event):
+            self.phase = "building" if self.event.is_sealed else "drafting"
+        elif kind == "picked" and self.event.is_table_empty() and self.round >= verify_ways.rounds(self.event):
             self.phase = "building"
         elif kind in ("over", "cancelled"):
             self.phase = "over"
@@ -107,12 +107,12 @@ class Phases:
     def may_be_joined(self, entry, _):
         options, late = self.event.options, self.takes_late()
         need(self.phase != "open" or self.until is None, "the seats are locked already")
-        need(self.phase == "open" or (late and self.event.sealed), "no seat is free after the start")
+        need(self.phase == "open" or (late and self.event.is_sealed), "no seat is free after the start")
         need(len(self.seats) < options["seats"], "all seats are taken")
         need(entry["seat"] == self.taken + 1, "the number of the seat is not the next one")
 
     def may_be_replaced(self, entry, _):
-        free = self.event.sealed and len(self.seats) < self.event.options["seats"]
+        free = self.event.is_sealed and len(self.seats) < self.event.options["seats"]
         bots = [number for number, seat in self.seats.items() if seat.bot and not seat.kicked]
         need(self.takes_late(), "late joining is closed")
         need(not free and bots[:1] == [entry["seat"]], "the seat was not a bot's")
@@ -137,7 +137,7 @@ class Phases:
     def may_be_late(self, entry, _):
         need(self.late != entry["closed"], "the entry changes nothing")
 
-    def awaited(self):
+    def open_promises(self):
         return [seat for seat in self.seats.values() if seat.promise and not seat.shown]
 
     def enough(self):
@@ -148,7 +148,7 @@ class Phases:
 
     def may_be_locked(self, entry, _):
         need(self.until is None, "the entry changes nothing")
-        need(self.awaited(), "nobody promised a token to wait for")
+        need(self.open_promises(), "nobody promised a token to wait for")
         self.enough()
 
     def may_be_revealed(self, entry, seat):
@@ -157,8 +157,8 @@ class Phases:
         need(sha256(bytes.fromhex(entry["token"])) == seat.promise, "not the token that was promised")
 
     def may_be_started(self, entry, _):
-        late = self.until is not None and (entry["at"] >= self.until or all(seat.away for seat in self.awaited()))
-        need(late or not self.awaited(), "promised tokens were not waited for")
+        late = self.until is not None and (entry["at"] >= self.until or all(seat.away for seat in self.open_promises()))
+        need(late or not self.open_promises(), "promised tokens were not waited for")
         self.enough()
 
     def may_be_paused(self, entry, _):
@@ -177,12 +177,12 @@ class Phases:
 
     def may_be_boosters(self, entry, _):
         need(not self.paused, "the event is paused")
-        need(self.round == 0 or self.event.nothing_laid(), "boosters still lie on the table")
+        need(self.round == 0 or self.event.is_table_empty(), "boosters still lie on the table")
         need(entry["round"] == self.round + 1, "the boosters are not those of the next round")
 
     def may_be_pool(self, entry, _):
         closed = [number for number in self.seats if number not in self.event.pools]
-        need(self.event.sealed, "no pools are opened in a draft")
+        need(self.event.is_sealed, "no pools are opened in a draft")
         need(entry["seat"] in closed, "this pool is open already")
         newest = self.last == "joined" and entry["seat"] == self.taken
         need(not self.strict or newest or closed[0] == entry["seat"], "the pool was opened out of turn")

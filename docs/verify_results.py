@@ -4,7 +4,7 @@ verify_rounds.py reads what they come to: results, standings and pairings.
 """
 
 from verify_draws import need
-from verify_rounds import MINUTE, MOST_PENALTY, said
+from verify_rounds import MINUTE, MOST_PENALTY, score_of
 
 CONCEDED = 2  # in the mutation league, at the most
 DECIDING = ("organiser", "simulator")
@@ -58,7 +58,7 @@ class Results:
 
     def may_be_reported(self, entry, _):
         self.is_open(entry)
-        table, score, by = self.table(entry), said(entry), entry["by"]
+        table, score, by = self.table(entry), score_of(entry), entry["by"]
         self.check_score(entry, self.rounds.open["stage"])
         if by == "organiser":
             need(not self.strict or table["score"] != score, "the entry changes nothing")
@@ -87,7 +87,7 @@ class Results:
         if stage == "playoff" and number < len(played):
             (first, second), (was, other) = entry["score"][:2], table["score"][:2]
             need((first > second) == (was > other), "another player would go on, and the pairs are made")
-        need(table["score"] != said(entry), "the entry changes nothing")
+        need(table["score"] != score_of(entry), "the entry changes nothing")
 
     def may_be_closed(self, entry, _):
         self.is_open(entry)
@@ -117,7 +117,7 @@ class Results:
     def may_be_over(self, entry, _):
         need(not self.rounds.open, "the round is still open")
         if self.strict and not entry.get("early"):
-            need(self.rounds.decided(), "some tables have no result")
+            need(self.rounds.has_all_results(), "some tables have no result")
             table, _ = self.rounds.standings(self.event)
             still_in = [seat for seat in table if seat not in self.rounds.dropped]
             need(self.rounds.is_last(still_in) or len(still_in) < 2, "some rounds were not played")

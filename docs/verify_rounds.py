@@ -10,12 +10,12 @@ def average(shares):
     return sum(shares, F(0)) / len(shares) if shares else F(0)
 
 
-def said(entry):
+def score_of(entry):
     """The score of an entry: games of the first, of the second, drawn, whether it was awarded, and what is conceded."""
     return (*entry["score"], entry.get("technical", False), *entry.get("conceded", ()))
 
 
-class Played:
+class RoundResults:
     def __init__(self):
         self.rounds, self.dropped, self.fairness, self.options = [], set(), 1, {}
         self.byes, self.penalties, self.paused = set(), {}, None
@@ -40,7 +40,7 @@ class Played:
             self.rounds[entry["round"] - 1]["tables"][entry["table"]] |= {"reports": {}, "score": None}
             self.rounds[-1]["closed"] = False
         elif kind == "corrected":
-            self.rounds[entry["round"] - 1]["tables"][entry["table"]]["score"] = said(entry)
+            self.rounds[entry["round"] - 1]["tables"][entry["table"]]["score"] = score_of(entry)
         elif kind == "bye":
             (self.byes.add if entry["given"] else self.byes.discard)(entry["seat"])
         elif kind == "penalised":
@@ -48,7 +48,7 @@ class Played:
         elif kind == "unpenalised":
             del self.penalties[entry["seat"]][entry["number"]]
         elif kind == "reported":
-            table, score = self.rounds[entry["round"] - 1]["tables"][entry["table"]], said(entry)
+            table, score = self.rounds[entry["round"] - 1]["tables"][entry["table"]], score_of(entry)
             if type(entry["by"]) is int:
                 table["reports"][entry["by"]] = score
             both = [table["reports"].get(seat) for seat in table["pair"]]
@@ -69,7 +69,7 @@ class Played:
     def open(self):
         return self.rounds[-1] if self.rounds and not self.rounds[-1]["closed"] else None
 
-    def decided(self):
+    def has_all_results(self):
         """Whether every table of the last round has a result."""
         last = self.rounds[-1]["tables"] if self.rounds else []
         return all(None in table["pair"] or table["score"] for table in last)

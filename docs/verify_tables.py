@@ -34,15 +34,15 @@ class Open:
         self.event, self.cards, places = event, cards, len(event.seating)
         self.turns = [event.seating[place] for place in self.order((event.round - 1) % places, places)]
 
-    def done(self):
+    def is_done(self):
         return not self.turns
 
-    def waiting(self, seat):
+    def packs_before(self, seat):
         return [*self.event.packs] if self.turns[:1] == [seat] else []
 
-    def asked(self, entry, seat):
+    def may_choose(self, entry, seat):
         """Whether the seat is in turn and chooses; lines and piles never take themselves, as a last card does."""
-        return self.waiting(seat) == [entry["pack"]] and entry["by"] != "only"
+        return self.packs_before(seat) == [entry["pack"]] and entry["by"] != "only"
 
     def gather(self, seat, instances):
         """Cards that lie together come into the pool of the seat, and the next one is in turn."""
@@ -64,7 +64,7 @@ class Row(Open):
 
     def pick(self, entry, seat):
         banned = self.event.kind in BANS and sum(self.event.picks.values()) <= 2
-        self.event.take(entry, seat, self.waiting(seat), not banned)
+        self.event.take(entry, seat, self.packs_before(seat), not banned)
         self.turns.pop(0)
 
 
@@ -81,7 +81,7 @@ class Grid(Open):
     def pick(self, entry, seat):
         line = LINES.get(entry["instance"], [])
         taken = [self.cells[cell] for cell in line if self.cells[cell]]
-        need(taken and self.asked(entry, seat), "the line was not in front of the seat")
+        need(taken and self.may_choose(entry, seat), "the line was not in front of the seat")
         self.gather(seat, taken)
         for cell in line:
             self.cells[cell] = self.rest.pop(0) if self.rest else ""
@@ -99,14 +99,14 @@ class Winston(Open):
     def order(self, first, places):
         return [*range(places)] * len(self.cards)
 
-    def done(self):
+    def is_done(self):
         return not self.stack and not any(self.piles)
 
     def pick(self, entry, seat):
         chosen, pile = entry["instance"], self.piles[self.looked]
         further = [n for n in range(self.looked + 1, len(self.piles)) if self.piles[n]]
         possible = chosen == "take" or (chosen == "leave" and (self.stack or further))
-        need(possible and self.asked(entry, seat), "the choice was not in front of the seat")
+        need(possible and self.may_choose(entry, seat), "the choice was not in front of the seat")
         self.piles[self.looked] = self.next_card() if chosen == "take" else pile + self.next_card()
         if chosen == "leave" and further:
             self.looked = further[0]
@@ -134,11 +134,11 @@ class Solomon(Open):
         chosen, cards = entry["instance"], [*self.cards]
         if self.piles is None:
             possible = len(chosen) == len(cards) and set(chosen) <= {"0", "1"}
-            need(possible and self.asked(entry, seat), "the choice was not in front of the seat")
+            need(possible and self.may_choose(entry, seat), "the choice was not in front of the seat")
             self.piles = [[card for card, pile in zip(cards, chosen, strict=True) if pile == n] for n in "01"]
             self.turns.pop(0)
             return
-        need(chosen in ("pile1", "pile2") and self.asked(entry, seat), "the choice was not in front of the seat")
+        need(chosen in ("pile1", "pile2") and self.may_choose(entry, seat), "the choice was not in front of the seat")
         own, other = self.piles if chosen == "pile1" else self.piles[::-1]
         self.gather(seat, own)
         divider = next(number for number in self.event.seating if number != seat)
@@ -159,7 +159,7 @@ class Minesweeper(Open):
 
     def pick(self, entry, seat):
         taken = entry["instance"]
-        need(taken in self.up and self.asked(entry, seat), "the card was not in front of the seat")
+        need(taken in self.up and self.may_choose(entry, seat), "the card was not in front of the seat")
         self.up.discard(taken)
         row, column = divmod(self.cells.index(taken), self.columns)
         self.cells[row * self.columns + column] = ""
@@ -185,7 +185,7 @@ class Housman(Open):
         chosen, hand = entry["instance"], self.hands[seat]
         pairs = {f"h{own + 1}t{other + 1}": (own, other) for own in range(5) for other in range(9)}
         possible = chosen == "keep" or chosen in pairs
-        need(possible and self.asked(entry, seat), "the choice was not in front of the seat")
+        need(possible and self.may_choose(entry, seat), "the choice was not in front of the seat")
         if chosen != "keep":
             own, other = pairs[chosen]
             hand[own], self.table[other] = self.table[other], hand[own]

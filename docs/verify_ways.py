@@ -1,10 +1,10 @@
 """Special ways of drafting, for verify_event.py: several picks of one pack, open rows, grids, piles.
 
-`laid` returns the packs of a round, `way` an object whose `pick` checks one pick. Both return None for the case that
-verify_event.py handles itself: a pack lies before each place, and is passed on after one pick.
+`packs_of_round` returns the packs of a round, `way` an object whose `pick` checks one pick. Both return None for the
+case that verify_event.py handles itself: a pack lies before each place, and is passed on after one pick.
 """
 
-from verify_draws import ELEMENTS, need, shuffled
+from verify_draws import ELEMENTS, need, shuffle
 from verify_tables import BANS, ROWS, Grid, Housman, Minesweeper, Row, Solomon, Winston
 
 DECK = 8  # cards of a deck in drafts of open rows
@@ -49,16 +49,16 @@ def packets(event, place):
     of = {theme: [key for key in listed if facts[key]["element"] == theme] for theme in ELEMENTS}
     own = 20 - min(4, len(of["neutral"]))
     read = event.stream(f"packets/{event.round}/{place}")
-    order = shuffled(read, sorted(t for t, keys in of.items() if t != "neutral" and len(keys) >= own))
+    order = shuffle(read, sorted(t for t, keys in of.items() if t != "neutral" and len(keys) >= own))
     return [
         card
         for theme in order[:3]
         for keys, count in ((of[theme], own), (of["neutral"], 20 - own))
-        for card in shuffled(read, keys)[:count]
+        for card in shuffle(read, keys)[:count]
     ]
 
 
-def laid(event):
+def packs_of_round(event):
     """The packs that a round lays: of each the number of its booster, its place and its cards."""
     number, places = event.round, len(event.seating)
     if event.kind in ROWS:
@@ -68,7 +68,7 @@ def laid(event):
         booster, place = divmod(number - 1, places)
         return [(booster + 1, place + 1, event.cards_of(booster + 1, place + 1))]
     if event.kind in STACKED:
-        cards = shuffled(event.stream("stack"), stack(event))
+        cards = shuffle(event.stream("stack"), stack(event))
         size = len(cards) if event.kind == "winston" else slice_size(event.kind, places)
         return [(number, 1, cards[(number - 1) * size : number * size])]
     if event.kind == "rotisserie":

@@ -10,7 +10,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import Engine, GameState, WinExpectation
 
 MARGIN: Final = 1e-6  # of the share of the win, by which one cell is better than another

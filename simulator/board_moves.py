@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from catalog.cards import CardRef
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.statistics import Interval, Tally, share
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import Choice, Engine, GameState
 
 MOST_PLACES: Final = 60  # in one address

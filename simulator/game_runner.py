@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import CardRecords, Chooser, DuelSetup, Engine, GameState, Player, engine
 
 TURNS: Final = 60  # after so many a game is adjudicated, where nothing else is said

@@ -14,8 +14,8 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 
 from catalog.cards import CardRef
+from catalog.core.terms import Term
 from catalog.games import rooms
-from catalog.terms import Term
 
 SPECTATOR: Final = -1  # a separate seat number: it sees only the information that all seats share
 
@@ -352,6 +352,11 @@ def engine(game: str) -> Engine:
         raise LookupError(f"The game {game!r} has no engine")
     found: Engine = import_module(ENGINES[game]).ENGINE
     return found
+
+
+def has_desk(game: str) -> bool:
+    """Whether the game has a judge's desk."""
+    return game in ENGINES and bool(engine(game).desk or engine(game).desk_pages)
 
 
 def engines() -> dict[str, Engine]:

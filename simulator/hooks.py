@@ -13,7 +13,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
-from catalog.queueing import enqueue
+from catalog.core.queueing import enqueue
 from simulator.event_tables import events_with_waiting_tables
 from simulator.models import DailySolution, FinishedStep, OwnPuzzle, SavedScenario, SolvedPuzzle
 from simulator.puzzles.proof_queue import waits

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from catalog.core.terms import Term
 from catalog.games import GAMES
-from catalog.terms import Term
 from simulator.games import Engine
 
 

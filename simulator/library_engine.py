@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, Self
 
 from catalog.cards import CardRef
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import SPECTATOR, Choice, Chooser, Line, MatchupTerms, Question, ScriptRecorder, WinExpectation
 from simulator.reference.rulebook import cites
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Protocol
 
+from catalog.core.terms import Term
 from catalog.games import rooms
-from catalog.terms import Term
 
 ROOMS: Final = rooms("simulator.{}.modes")
 USUAL_TEAMS: Final = (0, 1)

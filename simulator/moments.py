@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 MomentEntry = tuple[str, int, Any]
 """What a seat did: `move` (value: the place of the option) or `stops` (kinds of windows); the seat; the value."""

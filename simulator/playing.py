@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+from catalog.core.terms import Term
 from catalog.games import first_game
-from catalog.terms import Term
 from decks import lists, shipped_decks
 from decks.lists import Mistake, Shelf
 from simulator import game_runner

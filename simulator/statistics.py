@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Final, Literal
 
-from decks.quantiles import Z95, t95
+from catalog.core.quantiles import Z95, t95
 
 MOST_ENDLESS: Final = 0.01  # of the games of a run may be stopped in a turn without end
 

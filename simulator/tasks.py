@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from catalog.queueing import enqueue
+from catalog.core.queueing import enqueue
 from simulator.event_tables import play_next
 from simulator.puzzles.proof_queue import prove_next
 from simulator.text_trials import try_next

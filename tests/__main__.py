@@ -1,10 +1,10 @@
 """Every check and test of the project: `make test`.
 
-Checks of the source come first, while the rules are compiled for a test beside them; then all tests on SQLite, then
-those that need a database on PostgreSQL with Redis where these answer (TEST_DATABASE_URL, TEST_BROKER_URL): all that
-show SQL, locks or transactions of our own, of the others a fifth, drawn by the seed SAMPLE, and none that is marked
-`one_database`. What was not run is said at the end; with REQUIRE_ALL=1 it is an error instead. Nothing is tried
-twice.
+The checks of the source come first; the rules are compiled beside them for a test. Then all tests run on SQLite. If
+PostgreSQL and Redis answer (TEST_DATABASE_URL, TEST_BROKER_URL), tests that need a database run on them too: every test
+of our SQL, locks or transactions, and a twentieth of the others, drawn by the seed SAMPLE. Tests marked `one_database`
+run on SQLite only. The last lines list the parts that did not run; with REQUIRE_ALL=1 a missing part is an error. No
+test is repeated.
 """
 
 import os
@@ -25,7 +25,7 @@ BROKER = os.environ.get("TEST_BROKER_URL", "redis://127.0.0.1/9")
 SAMPLE = os.environ.get("SAMPLE", "2009")
 REQUIRED = os.environ.get("REQUIRE_ALL") == "1"
 BIN = Path(sys.executable).parent
-PARALLEL = ["--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"]
+CORES = os.cpu_count() or 1
 # Of the last: each process of the tests, and each that it starts, would compile all modules again.
 UNSET = ("DATABASE_URL", "CELERY_BROKER_URL", "SAMPLE", "PYTHONDONTWRITEBYTECODE")
 
@@ -97,7 +97,7 @@ def main() -> int:
     compiling = subprocess.Popen([sys.executable, "-m", "tests.simulator.quick_engine"], env=plain)
     results = [run(what, command, plain, quiet=True) for what, command in CHECKS.items()]
     compiling.wait()  # where it failed, its test says why
-    tests = [sys.executable, "-m", "pytest", "--quiet", *PARALLEL]
+    tests = [sys.executable, "-m", "pytest", "--quiet", "--dist", "worksteal", "--numprocesses"]
     in_browser = browser_files()
     servers = plain | {"DATABASE_URL": POSTGRES, "CELERY_BROKER_URL": BROKER, "SAMPLE": SAMPLE}
     runs: list[tuple[str, str, list[str], dict[str, str]]] = [("tests on SQLite", "not browser", [], plain)]
@@ -107,7 +107,10 @@ def main() -> int:
         runs.append(("tests on PostgreSQL with Redis", "database and not one_database", [], servers))
     if chromium and not missing:
         runs.append(("races in the browser, on PostgreSQL with Redis", "browser and races", in_browser, servers))
-    results += [run(what, [*tests, "-m", chosen, *files], environment) for what, chosen, files, environment in runs]
+    for what, chosen, files, environment in runs:
+        # One more than cores: many tests wait for a server or a clock. Browsers keep the cores busy by themselves.
+        processes = CORES if files else CORES + 1
+        results.append(run(what, [*tests, str(processes), "-m", chosen, *files], environment))
 
     for what in not_run:
         print(f"not run: {what}")

@@ -13,7 +13,7 @@ UNSAID = {405, 500}
 
 
 @cache
-def said() -> list[tuple[re.Pattern[str], dict[str, set[int]]]]:
+def documented_statuses() -> list[tuple[re.Pattern[str], dict[str, set[int]]]]:
     """For each path of the schema the statuses of its methods; made once a process."""
     schema: dict[str, Any] = SchemaGenerator().get_schema(public=True)  # type: ignore[no-untyped-call]
     found = []
@@ -28,5 +28,5 @@ def unsaid(method: str, path: str, status: int) -> bool:
     """Whether the schema knows the call and not this answer to it."""
     if status in UNSAID:
         return False
-    known = [operations for pattern, operations in said() if pattern.match(path)]
+    known = [operations for pattern, operations in documented_statuses() if pattern.match(path)]
     return bool(known) and all(status not in operations.get(method.lower(), {status}) for operations in known)

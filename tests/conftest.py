@@ -1,4 +1,4 @@
-"""What every test may ask for: the cast, the site served for real, and a browser."""
+"""The fixtures of all tests: the cast, the real server, and a browser."""
 
 import gc
 import os
@@ -37,7 +37,7 @@ from tests.browser.finding import names_browser
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright's synchronous calls run inside an event loop
 
 PASSWORD = "crystal-and-dice-17"
-PATIENCE = 60_000  # ms that a browser waits for what is to come: a busy machine is no fault of the site
+PATIENCE = 60_000  # ms that a browser waits for content: a busy machine is no fault of the site
 
 
 LOADED = ("_view_middleware", "_template_response_middleware", "_exception_middleware", "_middleware_chain")
@@ -47,7 +47,7 @@ setting_changed.connect(lambda **_: _loaded.clear(), weak=False)  # middleware r
 
 
 def _load_middleware_once(handler: ClientHandler, is_async: bool = False) -> None:
-    """Every test client would make all middleware anew, which looks at each static file for a tenth of a second."""
+    """Creating the middleware reads the list of static files for a tenth of a second; all test clients share it."""
     made = _loaded.get(tuple(settings.MIDDLEWARE))
     if made is None:
         _load_middleware(handler, is_async)
@@ -59,8 +59,8 @@ def _load_middleware_once(handler: ClientHandler, is_async: bool = False) -> Non
 def pytest_configure(config: pytest.Config) -> None:
     """In a fresh clone nothing has made of the messages what Django reads.
 
-    A password takes one round of its hash here instead of a million: the cast is made a thousand times over. What is
-    stored says its own number of rounds, so a server that a test starts reads it all the same.
+    A password takes one round of its hash here instead of a million: the cast is made a thousand times over. The
+    stored hash includes its number of rounds, so a server that a test starts can check it.
     """
     # Properties are tried on the same examples each time, so that a run that fails fails again; --hypothesis-seed=N
     # tries others.
@@ -76,7 +76,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Sort tests by what they need: `browser`, `database`, or nothing (`pure`); leave out what cannot be run here."""
+    """Sort tests by their needs: `browser`, `database`, or nothing (`pure`); leave out what cannot be run here."""
     for item in items:
         fixtures = set(getattr(item, "fixturenames", ()))
         if "shared" in fixtures:
@@ -108,17 +108,17 @@ WHOLE = ("both_databases", "postgresql", "races", "long", "browser")
 def _is_in_the_sample(item: pytest.Item) -> bool:
     """Whether a test runs where SAMPLE names a seed, as `make test` does for PostgreSQL.
 
-    Those do that show SQL, locks or transactions of our own; of the others, which run whole on SQLite and ask through
-    Django alone, one of five.
+    Every test of our SQL, locks or transactions runs. The other tests use only Django's queries and all run on SQLite;
+    one of twenty runs here too.
     """
     seed = os.environ.get("SAMPLE")
     if seed is None or any(item.get_closest_marker(name) for name in WHOLE):
         return True
-    return crc32(f"{seed}/{item.nodeid}".encode()) % 5 == 0
+    return crc32(f"{seed}/{item.nodeid}".encode()) % 20 == 0
 
 
 def pytest_collection_finish() -> None:
-    """What was loaded and collected stays: looking for rubbish in it over and over was an eighth of all tests' time."""
+    """Freeze the objects of the collection: repeated garbage collection of them took an eighth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
@@ -158,6 +158,13 @@ def django_db_modify_db_settings(
 
 
 @pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The temporary folder that all processes of this run share."""
+    folder = tmp_path_factory.getbasetemp()
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
+@pytest.fixture(scope="session")
 def django_db_keepdb() -> bool:
     """The database is already there: what is left to do is what follows each migration."""
     return True
@@ -167,7 +174,7 @@ def django_db_keepdb() -> bool:
 def _chance_is_the_same_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seeds, keys and lots that this process draws follow from the test's name: a test that fails fails again.
 
-    What programs that a test starts draw, and what a browser draws, is still theirs.
+    Programs that a test starts, and browsers, still use their own randomness.
     """
     chance = random.Random(request.node.nodeid)
     monkeypatch.setattr(random, "_urandom", chance.randbytes)  # of which SystemRandom, and so secrets, draws everything
@@ -208,7 +215,7 @@ def _statuses_are_in_the_schema(request: pytest.FixtureRequest, monkeypatch: pyt
 
     from tests import api_statuses
 
-    api_statuses.said()
+    api_statuses.documented_statuses()
     finalize, wrong = APIView.finalize_response, []
 
     def looked_at(view: APIView, asked: Any, response: Any, *args: Any, **kwargs: Any) -> Any:
@@ -233,7 +240,7 @@ def bob(db: None) -> User:
 
 @pytest.fixture
 def charlie(db: None) -> User:
-    """Charlie has no business with anything of Alice's and Bob's."""
+    """Charlie is a stranger to Alice and Bob."""
     return User.objects.create_user("Charlie", "charlie@example.org", PASSWORD)
 
 
@@ -244,7 +251,7 @@ def judge(db: None) -> User:
 
 
 @contextmanager
-def serving(application: Any) -> Iterator[int]:
+def serve_in_thread(application: Any) -> Iterator[int]:
     """The port on which the application is served as `up` serves it, in a thread of this process."""
     from berserk_site import server
 
@@ -269,7 +276,7 @@ def site(transactional_db: None) -> Iterator[str]:
     from berserk_site.admission import Admission
     from berserk_site.one_thread import OneThreadHandler  # the application of `asgi`, which also tends what falls due
 
-    with serving(Admission(OneThreadHandler())) as port:
+    with serve_in_thread(Admission(OneThreadHandler())) as port:
         yield f"http://127.0.0.1:{port}"
 
 

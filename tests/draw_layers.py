@@ -24,6 +24,7 @@ DOCUMENT = ROOT / "docs" / "architecture.md"
 APPS = ("berserk_site", "catalog", "decks", "simulator")
 BLOCK = re.compile(r"```mermaid\n.*?```\n", re.DOTALL)
 GAME = "<game>"
+CORE = "catalog.core"
 
 
 @cache
@@ -35,12 +36,12 @@ def django_apps() -> frozenset[str]:
 
 
 def part_of(module: str) -> str:
-    """Return the part of the code that a module belongs to: an app, an app inside an app, or the games of an app."""
+    """Return the part of the code that a module belongs to: an app, an app in an app, the games of an app, the core."""
     app, _, rest = module.partition(".")
     first = rest.partition(".")[0]
     if first in GAMES:
         return f"{app}.{GAME}"
-    return f"{app}.{first}" if f"{app}.{first}" in django_apps() else app
+    return f"{app}.{first}" if f"{app}.{first}" in django_apps() | {CORE} else app
 
 
 def find_imports() -> dict[str, set[str]]:
@@ -88,7 +89,7 @@ def folders_of(part: str) -> list[str]:
         return []
     left_out = {"migrations", "management", "templatetags", *GAMES}
     packages = (each.parent.name for each in folder.glob("*/__init__.py"))
-    return sorted(name for name in packages if name not in left_out and f"{part}.{name}" not in django_apps())
+    return sorted(name for name in packages if name not in left_out and part_of(f"{part}.{name}") == part)
 
 
 def draw() -> str:

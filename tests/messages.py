@@ -1,8 +1,8 @@
-"""Whether everything that is shown can be shown in Russian.
+"""Check that the Russian catalogue translates every string of the site.
 
-`python -m tests.messages` names each string that the Russian catalogue lacks, has not translated, has marked as
-doubtful, or translates with other placeholders, and each that nobody shows any more. With `--update` it adds the first
-and drops the last.
+`python -m tests.messages` lists each string that the catalogue lacks, leaves untranslated, marks as fuzzy, or
+translates with other placeholders, and each translation that the site no longer uses. With `--update` it adds the
+missing strings and drops the unused ones.
 """
 
 import io
@@ -34,18 +34,18 @@ class Message(NamedTuple):
     text: str
 
 
-class Shown(NamedTuple):
+class MessageUse(NamedTuple):
     plural: str | None
     place: str
 
 
-def shown() -> dict[Message, Shown]:
+def find_messages() -> dict[Message, MessageUse]:
     """Every string that Python code or a template marks for translation."""
     sources = {path: path.read_text() for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))}
     for path in sorted((ROOT / "templates").rglob("*.*")):
         # Python but for the indentation, which is the template's.
         sources[path] = "\n".join(line.strip() for line in templatize(path.read_text()).split("\n"))
-    found: dict[Message, Shown] = {}
+    found: dict[Message, MessageUse] = {}
     for path, source in sources.items():
         if "migrations" in path.parts:
             continue
@@ -55,7 +55,7 @@ def shown() -> dict[Message, Shown]:
             if not strings:
                 continue
             plural = strings[1] if str(function).startswith("n") and len(strings) > 1 else None
-            found.setdefault(Message(context, strings[0]), Shown(plural, f"{path.relative_to(ROOT)}:{line}"))
+            found.setdefault(Message(context, strings[0]), MessageUse(plural, f"{path.relative_to(ROOT)}:{line}"))
     return found
 
 
@@ -63,8 +63,8 @@ def translations(entry: polib.POEntry) -> list[str]:
     return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
 
 
-def faults(catalogue: polib.POFile, wanted: dict[Message, Shown]) -> list[str]:
-    """What is wrong with the catalogue, a line each, with the place where the string is shown."""
+def faults(catalogue: polib.POFile, wanted: dict[Message, MessageUse]) -> list[str]:
+    """List the faults of the catalogue, one per line, with the place that uses the string."""
     entries = {Message(entry.msgctxt, entry.msgid): entry for entry in catalogue if not entry.obsolete}
     found = [f"{place}: not in the catalogue: {message.text!r}" for message, (_, place) in wanted.items()
              if message not in entries]  # fmt: skip
@@ -85,7 +85,7 @@ def faults(catalogue: polib.POFile, wanted: dict[Message, Shown]) -> list[str]:
     return found
 
 
-def update(catalogue: polib.POFile, wanted: dict[Message, Shown]) -> None:
+def update(catalogue: polib.POFile, wanted: dict[Message, MessageUse]) -> None:
     """Add what is shown and not in the catalogue, and drop what is not shown."""
     for entry in [entry for entry in catalogue if Message(entry.msgctxt, entry.msgid) not in wanted]:
         catalogue.remove(entry)
@@ -98,7 +98,7 @@ def update(catalogue: polib.POFile, wanted: dict[Message, Shown]) -> None:
 
 
 def main() -> int:
-    catalogue, wanted = polib.pofile(str(CATALOGUE), wrapwidth=0), shown()
+    catalogue, wanted = polib.pofile(str(CATALOGUE), wrapwidth=0), find_messages()
     if "--update" in sys.argv:
         update(catalogue, wanted)
         print(f"{len(catalogue)} strings, {len(catalogue.untranslated_entries())} to translate in {CATALOGUE}")

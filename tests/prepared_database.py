@@ -1,6 +1,6 @@
 """The empty database of a run: all migrations applied once, then copied for each process of the tests.
 
-What was made lies in `build/databases` and on the server of PostgreSQL, under a name that changes with the migrations.
+The copies lie in `build/databases` and on the PostgreSQL server. Their names contain a digest of the migrations.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ON_SERVER = "test_prepared_"
 
 
 def digest() -> str:
-    """What the prepared database depends on: the migrations, and the libraries, which have migrations too."""
+    """Return the digest of all migrations, those of the libraries included."""
     found = sha256((ROOT / "requirements" / "run.txt").read_bytes())
     for path in sorted(path for app in APPS for path in (ROOT / app).rglob("migrations/*.py")):
         found.update(str(path.relative_to(ROOT)).encode())

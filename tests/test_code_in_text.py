@@ -114,7 +114,7 @@ def test_a_document_names_commands_that_exist(document: Path) -> None:
     assert set(TARGET.findall(text)) <= set(targets)
 
 
-def test_a_reference_to_a_missing_file_or_name_is_found() -> None:
+def test_the_check_finds_a_reference_to_a_missing_file_or_name() -> None:
     good = "`decks/models/decks.py:Deck.change` `simulator/<game>/engine.py` `simulator/tables/play.py:Play.waiting`"
     assert find_broken_references(good) == []
     bad = ["`decks/models/decks.py:Deck.no_such_method`", "`decks/no_such_file.py`"]

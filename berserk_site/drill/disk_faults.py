@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import time
 from pathlib import Path
 from typing import Final
 
 from berserk_site.drill.report import RECOVERY_SECONDS, DrillReport
-from berserk_site.drill.trial_site import TrialSite, find_program, wait_for
+from berserk_site.drill.trial_site import GAME, TrialSite, find_program, wait_for
 
 DISK: Final = "160m"  # of the file system that is filled
 
@@ -73,6 +74,26 @@ def read_only_folder(folder: Path) -> DrillReport:
         report.change(site.visitor.make_deck())
         report.health(site, "disk")
         _in_mounts_of(site, "umount", "--lazy", str(folder))
+        report.recovery(site)
+    return report
+
+
+def moved_folder(folder: Path) -> DrillReport:
+    """VAR_DIR is moved away and comes back, as it does when its disk is mounted late or lost for a while."""
+    report = DrillReport()
+    elsewhere = folder.with_name(f"{folder.name}-moved")
+    with TrialSite(folder) as site:
+        wait_for(site.takes_changes, RECOVERY_SECONDS)
+        folder.rename(elsewhere)
+        page = site.visitor.ask(f"/{GAME}/decks/")
+        report.note(f"pages: {page.status} «{page.title}» after {page.seconds:.1f} s", page.status == 503)
+        report.refusal(site.visitor.make_deck())
+        report.health(site, "disk")
+        os.kill(site.processes("worker")[0], signal.SIGKILL)
+        seconds = wait_for(lambda: not site.processes("worker"), RECOVERY_SECONDS)
+        time.sleep(3.0 - min(seconds, 3.0))  # until it is started again
+        report.note("no other folder takes its place", not folder.exists())
+        elsewhere.rename(folder)
         report.recovery(site)
     return report
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from berserk_site.drill.disk_faults import can_mount, full_disk, read_only_folder
+from berserk_site.drill.disk_faults import can_mount, full_disk, moved_folder, read_only_folder
 from berserk_site.drill.load_faults import endless_positions, slow_connections
 from berserk_site.drill.own_servers import can_serve_postgres, can_serve_redis
 from berserk_site.drill.report import DrillReport
@@ -26,6 +26,7 @@ class Fault:
 FAULTS: Final = (
     Fault("full disk", full_disk, can_mount),
     Fault("read-only folder", read_only_folder, can_mount),
+    Fault("moved folder", moved_folder),
     Fault("stopped worker", stopped_worker),
     Fault("lost database", lost_database, can_serve_postgres),
     Fault("lost cache", lost_cache, can_serve_redis),

@@ -6,12 +6,14 @@ closing the last connection to a file with a write-ahead log moves that log into
 
 SQLite opens a file on a read-only disk for reading only. Such a connection would refuse each change also when the disk
 takes changes again, so it is not kept.
+
+SQLite makes a file that is missing. Where VAR_DIR was moved, that would be an empty database, so none is opened then.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from sqlite3 import SQLITE_READONLY, Connection, OperationalError
+from sqlite3 import SQLITE_CANTOPEN, SQLITE_READONLY, Connection, OperationalError
 from types import TracebackType
 from typing import Any
 
@@ -19,6 +21,8 @@ from django.conf import settings
 from django.db.backends.sqlite3 import base
 from django.db.utils import DatabaseErrorWrapper
 from django.utils.functional import cached_property
+
+from berserk_site import var_folder
 
 PRIMARY = 0xFF  # of SQLite's extended codes of errors, the part that names the kind
 
@@ -51,6 +55,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Connection:
         self.only_reads = False
+        if var_folder.is_moved(settings.VAR_DIR):
+            error = OperationalError(var_folder.MOVED)
+            error.sqlite_errorcode = SQLITE_CANTOPEN
+            raise error
         try:
             return self._kept().pop()
         except IndexError:

@@ -7,12 +7,24 @@ result of earlier ones. A text that matches no form does not change.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from catalog.terms import Language
+from catalog.core.terms import Language
 
-ENGLISH: Final[tuple[tuple[str, str], ...]] = (
+Replacement = str | Callable[[re.Match[str]], str]
+ENGLISH: Final[tuple[tuple[str, Replacement], ...]] = (
+    # Verbs and pronouns that mean the same.
+    (r"^(?:then )?you (?=ignore|gain|get|heal|regain|draw|retreat|advance|push|pull|move|take|deal)", ""),
+    (r"\b(?:draw back|back away|step back|fall back|back off|move back|move away)\b(?: by)?", "retreat"),
+    (r"\b(?:step forward|close in|move forward|move closer|move in)\b(?: by)?", "advance"),
+    (r"\b(push|pull|knock|shove|drag|draw) (?:them|the foe|the enemy)\b(?: back| away| closer)?", r"\1"),
+    (r"\b(?:knock|shove|throw) (?:(?:the|your) opponent )?(?:back |away )?(?=\d)", "push "),
+    (r"\b(?:drag|draw) (?:(?:the|your) opponent )?(?:closer )?(?=\d)", "pull "),
+    (r"\bdeal (\d+) (?:extra|additional|more) damage\b", r"deal \1 damage"),
+    (r"\bbefore (?:striking|your attack|you attack|activation)\b", "Before attack"),
+    (r"\bafter (?:striking|your attack|you attack|activation)\b", "After attack"),
     # Phases.
     (r"^start of (?:the )?beat\b", "Start"), (r"^on hit\b", "Hit"), (r"^on damage\b", "Damage"),
     (r"^before (?:activating|the attack)\b", "Before attack"), (r"^after (?:activating|the attack)\b", "After attack"),
@@ -30,6 +42,16 @@ ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(printed (?:power|speed)) (?:is |of )?(\d+) or (?:less|lower|fewer)", r"\1 0–\2"),
     (r"\b(printed (?:power|speed)) is (?=\d)", r"\1 "),
     (r" in either direction\b", ""),
+    (r"\b(range|distance) (\d) or (?:less|fewer|closer|nearer)", r"\1 1–\2"),
+    (r"\b(range|distance) of (?=\d)", r"\1 "),
+    (r"\byou have (?:at least (\d+)|(\d+)\+|(\d+) or more) (?:might|force)\b", r"you have \1\2\3 might or more"),
+    (r"\byou have (\d+) or (?:less|fewer) (?:life|health)\b", r"you have \1 health or less"),
+    (r"\byou have less life than (?:the|your) opponent\b", "you have less health than the opponent"),
+    (r"\b(?:you are|the opponent is) (?:at|on) (?:the|an) edge(?: of the board)?$",
+     lambda found: ("you are" if found[0].lower().startswith("you") else "the opponent is") + " at the edge"),
+    (r"\byou (?:took|take|were dealt) (?:any )?damage\b", "you received damage"),
+    (r"\b(?:attacks|the opponent) at range ([\d–-]+) (?:always )?miss(?:es)?(?: you)?\b",
+     r"you avoid attacks at distance \1"),
     # Conditions.
     (r"\byou hit the opponent(?=\s*$)", "you hit"),
     (r"\b(?:this attack|it) (?:did|does) not hit\b|\bthis attack misse[sd]\b", "you did not hit"),
@@ -90,7 +112,38 @@ ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\bthe opponent is stunned(?=[.;]|$)", "stun the opponent"), (r"\bbecome active\b", "become the active player"),
     (r"\bgain (\d+) force\b", r"gain \1 might"),
 )  # fmt: skip
-RUSSIAN: Final[tuple[tuple[str, str], ...]] = (
+RUSSIAN: Final[tuple[tuple[str, Replacement], ...]] = (
+    (r"^(?:старт|в?\s?начал[оеу]) ?(?:такта|хода|боя)?(?=$)", "Начало"),
+    (r"^в?\s?кон(?:ец|це) ?(?:такта|хода)?(?=$)", "Конец"),
+    (r"^нанесени[ею] урона\b", "Урон"), (r"^(?:перед|до) (?:ударом|удара|активаци[еи]й?)\b", "До атаки"),
+    (r"^после (?:удара|активации)\b", "После атаки"),
+    (r"\b(?:отойдите|отойти|отскочите|отпрыгните)\b", "отступите"),
+    (r"\b(?:приблизьтесь|подойдите|шагните вперёд) на (\d+[–-]\d+)", r"продвиньтесь на \1"),
+    (r"\b(?:приблизьтесь|подойдите|шагните вперёд) на (?=\d+ ?(?:клет|яче|$))", "продвиньтесь на "),
+    (r"\b(?:отбросьте|отшвырните|откиньте|толкните) (?:противника )?", "оттолкните "),
+    (r"\b(?:подтяните|подтащите|тяните) (?:противника )?", "притяните "),
+    (r"\b(?:передвиньтесь|переместитесь|встаньте|подойдите) (?:вплотную|прямо)(?: к противнику)?$",
+     "телепортируйтесь на ячейку рядом с противником"),
+    (r"\bвстаньте (?:на клетку )?рядом с противником$", "телепортируйтесь на ячейку рядом с противником"),
+    (r"\b(?:вас оглушили|вас оглушат)\b", "вы оглушены"), (r"\bпротивника оглушили\b", "противник оглушён"),
+    (r"\b(?:вас ранили|вам нанесли урон|вы ранены)\b", "вы получили урон"),
+    (r"\b(вы|противник) (?:стоите |стоит |находитесь |находится )?у края(?: поля)?\b", r"\1 на краю поля"),
+    (r"\b(вы|противник) (?:стоите|стоит|находитесь|находится) на краю\b", r"\1 на краю"),
+    (r"\bпротивник не может (?:перемещаться|двигаться|ходить)$", "противник не может передвигаться"),
+    (r"\bвы не можете (?:перемещаться|двигаться|ходить)$", "вы не можете передвигаться"),
+    (r"\bпротивник теряет (\d+) мощ(?:ь|и)\b", r"противник удаляет \1 мощи"),
+    (r"\bвы (?:получаете|получите) (\d+) мощ(?:ь|и)\b", r"получите \1 мощи"),
+    (r"\b(?:расстояние|дистанция)(?: до противника)? (?:больше|дальше|более) (\d)",
+     lambda found: f"расстояние {int(found[1]) + 1}–6"),
+    (r"\b(?:расстояние|дистанция)(?: до противника)? (?:меньше|ближе|менее) (\d)",
+     lambda found: f"расстояние 1–{int(found[1]) - 1}"),
+ 
+       (r"\b(?:расстояние|дистанция)(?: до противника)? (?:не больше |не более |до )?(\d)"
+        r"(?: или меньше| или ближе| и меньше)",
+     r"расстояние 1–\1"),
+    (r"\b(?:расстояние|дистанция)(?: до противника)? не (?:больше|более|дальше) (\d)", r"расстояние 1–\1"),
+    (r"\bу вас (?:есть )?(?:хотя бы |не меньше )(\d+) мощ(?:ь|и)\b", r"у вас \1 мощи или больше"),
+    (r"\bу вас (?:есть )?(\d+) (?:или|и) (?:больше|более) мощи\b", r"у вас \1 мощи или больше"),
     (r"^в?\s?начал[оеу] раунда\b", "Начало"), (r"^при попадании\b", "Попадание"),
     (r"^при (?:нанесении )?урон[ае]\b", "Урон"), (r"^перед атакой\b", "До атаки"),
     (r"^в?\s?кон(?:ец|це) раунда\b", "Конец"),
@@ -183,7 +236,7 @@ EACH_SPENT: Final = {
 # Without a phase «if you are stunned, …» waits for the moment.
 WAITED: Final = {
     "en": (r"^if (you are stunned|you are hit|the opponent is stunned)(?: this (?:beat|round))?, ", r"When \1: "),
-    "ru": (r"^если (вы оглушены|по вам попали|противник оглушён)(?: в этом раунде)?, ", r"Когда \1: "),
+    "ru": (r"^если (вы оглушены|вас оглушили|по вам попали|противник оглушён)(?: в этом раунде)?, ", r"Когда \1: "),
 }
 MAY: Final = {"en": (r"you may ", "optional"), "ru": (r"(?:вы )?можете ", "необязательно")}
 NAMED: Final = {"en": ("“", "”"), "ru": ("«", "»")}
@@ -195,7 +248,7 @@ LASTS: Final = {
 }
 UP_TO: Final = {"en": r"\bup to (\d+)", "ru": r"\bна (?:расстояние )?до (\d+)"}
 THEN: Final = {
-    "en": r"(?:,? (?:and )?then |[.] then |,? and "
+    "en": r"(?:,? (?:and )?then |[.] then |,? and (?:you )?"
     r"(?=advance|retreat|push|pull|gain|heal|take|stun(?! guard)|draw|swap|deal|[+−-]\d))",
     "ru": r"(?:,? (?:и )?затем |[.] затем |,? и "
     r"(?=продвин|отступ|оттолк|притян|получ|восстан|отним|нанес|сила |скорость |защита ))",
@@ -227,7 +280,7 @@ IMPERATIVES: Final = (
 
 
 @cache
-def _patterns(language: Language) -> tuple[tuple[re.Pattern[str], str], ...]:
+def _patterns(language: Language) -> tuple[tuple[re.Pattern[str], Replacement], ...]:
     forms = RUSSIAN if language == "ru" else ENGLISH
     return tuple((re.compile(pattern, re.IGNORECASE), replacement) for pattern, replacement in forms)
 
@@ -249,6 +302,7 @@ def _rewrite(text: str, language: Language) -> str:
         text = re.sub(WHEN[language], r"\1: ", text.strip(), flags=re.IGNORECASE)
         text = _wait(text, language)
     head, colon, body = text.strip().removesuffix(".").rpartition(": ")
+    body = _put_condition_first(_share_subject(body, language), language)
     parts = [head] if colon else []
     optional = re.match(MAY[language][0], body, re.IGNORECASE)
     if optional:
@@ -281,6 +335,43 @@ def _rewrite(text: str, language: Language) -> str:
     if not parts and re.match(COPIED[language], said, re.IGNORECASE):
         front = [REVEAL[language]]  # a card is compared with the opponent's as both are turned up
     return (", ".join(front) + ": " if front else "") + said
+
+
+# «−1 power and −1 speed next beat»: what is said once holds for each of the numbers.
+BONUS: Final = {
+    "en": r"[+−-]\d+ (?:power|priority|speed|guard|range)",
+    "ru": r"[+−-]\d+ (?:к |ко )?(?:сил|скорост|защит|приоритет|дальност)[а-я]+",
+}
+TIME: Final = {
+    "en": r" (?:(?:during|on|for|in) )?(?:the )?(?:next beat|next round|this beat)",
+    "ru": r" (?:в|на) (?:следующем|этом) (?:раунде|такте)",
+}
+AND: Final = {"en": " and ", "ru": " и "}
+LATER_IF: Final = {
+    "en": r"(?P<deed>[^;:]+?),? (?P<condition>if [^,;:]+)",
+    "ru": r"(?P<deed>[^;:]+?), (?P<condition>если [^,;:]+)",
+}
+CLAUSES: Final = {"en": r", (?=you |the opponent |your opponent )", "ru": r", (?=вы (?:получ|восстан)|противник )"}
+
+
+def _share_subject(body: str, language: Language) -> str:
+    """Read «your opponent has −1 power and −1 speed next beat» as two bonuses of the opponent in the next round."""
+    bonus, time = BONUS[language], TIME[language]
+    found = re.fullmatch(
+        rf"(?P<subject>(?:[^;:,+−-]*\s)?)(?P<first>{bonus}){AND[language]}(?P<second>{bonus})(?P<time>(?:{time})?)",
+        body, re.IGNORECASE,
+    )  # fmt: skip
+    if re.match("if |если ", body, re.IGNORECASE):
+        return body
+    if found is None:
+        return re.sub(CLAUSES[language], "; ", body, flags=re.IGNORECASE)
+    return "; ".join(f"{found['subject']}{found[one]}{found['time']}" for one in ("first", "second"))
+
+
+def _put_condition_first(body: str, language: Language) -> str:
+    """Read «heal 2, if you hit» as «if you hit, heal 2»."""
+    found = re.fullmatch(LATER_IF[language], body, re.IGNORECASE)
+    return body if found is None else f"{found['condition']}, {found['deed']}"
 
 
 def _wait(text: str, language: Language) -> str:

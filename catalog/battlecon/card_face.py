@@ -16,8 +16,8 @@ from catalog import drawings
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES, Stats
 from catalog.battlecon.landscapes import LANDSCAPES
 from catalog.battlecon.parts import PART_KINDS, Part
+from catalog.core.terms import Language, Term
 from catalog.glyphs import OUTLINED
-from catalog.terms import Language, Term
 from catalog.text_fit import fit_classes
 
 _PRINTED = Term("Сет и номер", "Set and number")

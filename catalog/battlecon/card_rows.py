@@ -10,9 +10,9 @@ from typing import Any, cast
 from catalog.battlecon.cards import Fighter, Stats
 from catalog.battlecon.fighters import fighter_of, to_plain_data
 from catalog.battlecon.parts import Part, PartKind
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.models import Card
-from catalog.names import name_key
-from catalog.terms import Term
 
 
 def to_printed_card(card: Card) -> Part:

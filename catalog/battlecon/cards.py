@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from catalog.battlecon.tree import Effect
 from catalog.cards import CardRef
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 Kind = Literal["style", "base", "finisher"]
 Difficulty = Literal["simple", "medium", "hard"]

@@ -14,7 +14,7 @@ from catalog.battlecon.cards import HEALTH, Fighter
 from catalog.battlecon.fighters import BadFighter, fighter_of
 from catalog.battlecon.timing import find_reason
 from catalog.battlecon.wording import Unreadable, describe_effect, read_effect, write_effect
-from catalog.terms import Language, Term
+from catalog.core.terms import Language, Term
 
 CARDS: Final[tuple[tuple[str, int], ...]] = (("style", 5), ("base", 2), ("finisher", 2))
 COMPONENTS: Final = ("counter", "token", "marker", "card", "form", "state")

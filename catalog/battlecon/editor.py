@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy as _
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES, HEALTH
 from catalog.battlecon.composition import CARDS, COMPONENTS, FLAGS, MOST_LINES, NUMBERS, PLACES, combine_names, compose
 from catalog.battlecon.parts import PART_KINDS, parts_of
+from catalog.core.terms import Term
 from catalog.editor import CardSketch
 from catalog.sources.contents import Contents, PrintedSet, SourceCard
-from catalog.terms import Term
 
 GAME: Final = "battlecon"
 NAME: Final = 40

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-from catalog.terms import Language, Term
+from catalog.core.terms import Language, Term
 
 # By term: the explanation, and what names it in Russian and in English texts ("" where a text cannot).
 EXPLANATIONS: Final[dict[str, tuple[Term, str, str]]] = {

@@ -23,7 +23,7 @@ from catalog.battlecon.cards import (
 from catalog.battlecon.tree import ANTE, Effect
 from catalog.battlecon.universal import BASES, MANEUVER
 from catalog.battlecon.wording import Unreadable, read_effect, write_effect
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 FIGHTER: Final = {
     "number",

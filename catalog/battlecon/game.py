@@ -9,10 +9,10 @@ from catalog.battlecon.explanations import EXPLANATIONS, named, pattern
 from catalog.battlecon.glossary import TERMS
 from catalog.battlecon.parts import Part
 from catalog.battlecon.site_words import WORDING
+from catalog.core.names import name_key
+from catalog.core.terms import Language, Term
 from catalog.game_room import CardRoom
 from catalog.games import DictionaryRow, ExplainedText
-from catalog.names import name_key
-from catalog.terms import Language, Term
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from catalog.sources import Contents
     from catalog.understanding import Understanding
 
-SPRITE = "img/icons.svg"
 _TERM = Term("термин правил", "term of the rules")
 
 
@@ -141,34 +140,6 @@ class BattleconCards(CardRoom[Part]):
             (f"{has}:armour", "", TERMS["armour"][0]),
         ]
         return [(query, mark, label.said(language)) for query, mark, label in found]
-
-    # --- Faces
-
-    def build_face_card(self, card: Card) -> Part:
-        return self.to_printed_card(card)
-
-    def render_face(
-        self,
-        card: Part,
-        language: Language,
-        sprite: str,
-        url: str = "",
-        image: str = "",
-        classes: tuple[str, ...] | None = None,
-    ) -> str:
-        from catalog.battlecon.card_face import render_face
-
-        return render_face(card, language, sprite, url, image)
-
-    def image(self, card: Part) -> str:
-        return ""
-
-    def sigil(self, card: Part) -> str:
-        from django.templatetags.static import static
-
-        from catalog.battlecon.card_face import draw_sigil
-
-        return draw_sigil(card, static(SPRITE))
 
 
 GAME = BattleconCards()

@@ -7,7 +7,7 @@ from typing import Final
 
 from catalog.battlecon.cards import Fighter, Stats
 from catalog.battlecon.tree import Effect
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 # By term: its name, and the kinds of conditions, prices, deeds and triggers that are this term.
 TERMS: Final[dict[str, tuple[Term, frozenset[str]]]] = {

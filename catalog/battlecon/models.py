@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES
 from catalog.battlecon.parts import PART_KINDS
+from catalog.core.terms import Term
 from catalog.models.cards import Card
 from catalog.search.fields import by_slug
-from catalog.terms import Term
 
 NO_TERM = Term("", "")
 

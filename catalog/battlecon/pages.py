@@ -8,12 +8,15 @@ from django.db.models import Count, QuerySet
 
 from catalog.battlecon.card_face import numbers
 from catalog.battlecon.cards import CLASSES
+from catalog.battlecon.first_rounds import FirstRound, find_first_round
 from catalog.battlecon.matchups import matchups
 from catalog.battlecon.parts import PART_KINDS, UNIVERSAL_SET
+from catalog.core.terms import Term
 from catalog.models import Card
-from catalog.terms import Term
 
 HARDEST: Final = 3  # pairings that the page of a fighter shows
+MOST_PAIRS: Final = 4  # of a mixture that the page of a fighter shows
+MIXED: Final = ("style", "base")
 GROUPS: Final = (
     ("style", Term("Стили", "Styles")),
     ("base", Term("Свои приёмы", "Own bases")),
@@ -51,6 +54,32 @@ class Opponent(NamedTuple):
     high: int
 
 
+class NamedPair(NamedTuple):
+    """A style with a base, and how often the equilibrium plays them, in per cent."""
+
+    style: Card
+    base: Card
+    share: int
+
+
+class FirstRoundOdds(NamedTuple):
+    """The first round as the active player or as the other one: the estimate of the position after it in per cent,
+    with the ends of its interval, and the best mixture of pairs."""
+
+    active: bool
+    share: int
+    low: int
+    high: int
+    pairs: list[NamedPair]
+
+
+class FirstRoundsAgainst(NamedTuple):
+    """The first rounds against a fighter, as the active player and as the other one."""
+
+    card: Card
+    odds: list[FirstRoundOdds]
+
+
 def _opponents(card: Card, others: dict[str, Card]) -> list[Opponent]:
     found = []
     for pair, (share, low, high) in matchups()["pairs"].items():
@@ -62,9 +91,28 @@ def _opponents(card: Card, others: dict[str, Card]) -> list[Opponent]:
     return sorted(found, key=lambda one: one.share)
 
 
+def _first_rounds(card: Card, others: dict[str, Card], cards: list[Card]) -> list[FirstRoundsAgainst]:
+    parts = {(row.battlecon.kind, row.battlecon.data["key"]): row for row in cards if row.battlecon.kind in MIXED}
+    found = []
+    for enemy, row in others.items():
+        rounds = [(active, find_first_round(card.battlecon.fighter, enemy, active)) for active in (True, False)]
+        odds = [_odds(active, solved, parts) for active, solved in rounds if solved is not None]
+        if odds:
+            found.append(FirstRoundsAgainst(row, odds))
+    return sorted(found, key=lambda one: one.card.name)
+
+
+def _odds(active: bool, solved: FirstRound, parts: dict[tuple[str, str], Card]) -> FirstRoundOdds:
+    pairs = [
+        NamedPair(parts["style", pair.style], parts["base", pair.base], round(100 * pair.share))
+        for pair in solved.pairs[:MOST_PAIRS]
+    ]
+    return FirstRoundOdds(active, round(100 * solved.value), round(100 * solved.low), round(100 * solved.high), pairs)
+
+
 def fighter_page(card: Card) -> dict[str, Any]:
-    """Of a fighter's row: his cards by kind, the memo of all his styles and bases, first steps, hardest pairings. Two
-    queries."""
+    """Of a fighter's row: his cards by kind, the memo of all his styles and bases, first steps, hardest pairings, first
+    rounds. Two queries."""
     whole = card.to_printed_card().whole
     rows = list(Card.every.complete().filter(set=card.set_id, battlecon__fighter=card.battlecon.fighter))
     more = Card.objects.complete().filter(set__game=card.set.game)
@@ -83,6 +131,7 @@ def fighter_page(card: Card) -> dict[str, Any]:
         "hardest": listed[:HARDEST],
         "easiest": listed[: -HARDEST - 1 : -1],
         "measured": matchups(),
+        "first_rounds": _first_rounds(card, others, [*common, *rows]),
     }
 
 

@@ -16,7 +16,7 @@ from catalog.battlecon.tree import ANTE, Deed, Effect
 from catalog.battlecon.universal import BASES, MANEUVER, SUPPORT_COST, SUPPORTS
 from catalog.battlecon.wording import describe_effect
 from catalog.cards import CardRef
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 PartKind = Literal[
     "fighter", "style", "base", "finisher", "token", "counter", "marker", "special", "form", "state", "support"

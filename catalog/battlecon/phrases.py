@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 PHASES: Final[dict[str, Term]] = {
     "reveal": Term("Раскрытие", "Reveal"),

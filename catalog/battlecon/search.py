@@ -8,9 +8,9 @@ from __future__ import annotations
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES
 from catalog.battlecon.glossary import TERMS
 from catalog.battlecon.parts import PART_KINDS
+from catalog.core.terms import Term
 from catalog.search import fields
 from catalog.search.fields import Choices, Control, Field, Vocabulary, by_slug, own_key
-from catalog.terms import Term
 
 GAME = "battlecon"
 

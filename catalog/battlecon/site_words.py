@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 WORDING: Final[Mapping[str, Term]] = {
     # The site over all

@@ -12,8 +12,8 @@ from typing import Any, Final
 from catalog.battlecon.fighters import BadFighter, fighter_of
 from catalog.battlecon.parts import MOST_FIGHTERS, parts_of, universal_parts
 from catalog.battlecon.timing import find_dead_effects
+from catalog.core.terms import Term
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard
-from catalog.terms import Term
 
 GAME: Final = "battlecon"
 HEADS: Final = ["fighter", "field", "value"]  # of a table

@@ -9,7 +9,7 @@ from catalog.battlecon import phrases
 from catalog.battlecon.cards import Fighter
 from catalog.battlecon.tree import ALWAYS, ANTE, Effect
 from catalog.battlecon.wording import describe_effect
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 PHASES: Final = (ANTE, "reveal", "start", "before", "hit", "damage", "after", "end", "recovery")
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from catalog.battlecon.cards import Card, Kind, Stats
 from catalog.battlecon.wording import read_effect
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 
 def _card(key: str, kind: Kind, ru: str, en: str, stats: Stats, *lines: str, pile: int = 0) -> Card:

@@ -14,8 +14,8 @@ from typing import Final
 from catalog.battlecon import phrases
 from catalog.battlecon.book_forms import rewrite
 from catalog.battlecon.tree import ALWAYS, ANTE, Condition, Deed, Effect, Price
-from catalog.names import nearest
-from catalog.terms import Language, Term
+from catalog.core.names import nearest
+from catalog.core.terms import Language, Term
 
 Naming = Callable[[str], str]
 PLACE: Final = re.compile(r"\{([^}]*)\}")

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 from catalog.berserk.card import Element, Kind, PrintedCard, Rarity, Subtype
 from catalog.berserk.terms import RARITY_ORDER
+from catalog.core.names import name_key
 from catalog.models import Card
-from catalog.names import name_key
 
 
 def to_printed_card(card: Card) -> PrintedCard:

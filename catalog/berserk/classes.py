@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from catalog.berserk.card import PrintedCard
-from catalog.berserk.language import CLASSES
-from catalog.names import name_key
+from catalog.berserk.language.classes import CLASSES
+from catalog.core.names import name_key
 
 _KNOWN = {name_key(russian): english for russian, english in CLASSES.items()}
 

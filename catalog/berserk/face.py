@@ -12,7 +12,7 @@ from catalog.berserk import terms as berserk
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.icons import icon_name
 from catalog.berserk.symbols import ABILITIES, SYMBOLS, TAG
-from catalog.terms import Language
+from catalog.core.terms import Language
 from catalog.text_fit import fit_classes
 
 # The sprite's glyphs of symbols within a text; other symbols stand there in words.

@@ -10,7 +10,7 @@ from html import escape
 
 from catalog.berserk.face import FaceText, Symbol, TextPiece
 from catalog.berserk.ornament import ornament
-from catalog.terms import Language, Term
+from catalog.core.terms import Language, Term
 
 _STRENGTHS = re.compile(r"\d+(?:-\d+)+")  # 1-2-3 stays on one line
 _LIFE = Term("Жизни", "Life")

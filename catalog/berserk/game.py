@@ -13,8 +13,8 @@ from catalog.berserk.classes import english_class
 from catalog.berserk.icons import icon_name
 from catalog.berserk.symbols import in_words
 from catalog.berserk.terms import EDITIONS, ELEMENTS, RARITIES
-from catalog.names import name_key
-from catalog.terms import Language, Term
+from catalog.core.names import name_key
+from catalog.core.terms import Language, Term
 
 if TYPE_CHECKING:
     from django.db.models import Model, QuerySet
@@ -145,7 +145,7 @@ class BerserkCards:
         return explain_text(text, language)
 
     def in_words(self, text: str) -> str:
-        from catalog.berserk.language import language_of
+        from catalog.language.text_reading import language_of
 
         return in_words(text, language_of(text))
 

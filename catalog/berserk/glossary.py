@@ -9,10 +9,10 @@ from functools import cache
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.dictionary import DictionaryEntry as Ability
 from catalog.berserk.symbols import in_words
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.games import DictionaryRow, ExplainedText
-from catalog.names import name_key
 from catalog.search.tree import Has
-from catalog.terms import Term
 
 
 @cache

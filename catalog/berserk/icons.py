@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.names import name_key
-from catalog.terms import Term
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 
 Icon = tuple[str, int | None]
 

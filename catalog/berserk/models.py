@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.berserk import terms as berserk
 from catalog.berserk.card import Cost, Strike
+from catalog.core.terms import Term
 from catalog.models.cards import Card
-from catalog.terms import Term
 
 _CREATURE = Q(kind="creature")
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from catalog.berserk.card import PrintedCard
-from catalog.berserk.language import Lang, parse
-from catalog.berserk.language.parser import ParsedText, Sentence, TextTooLong
+from catalog.berserk.language.dictionary import Lang
+from catalog.berserk.language.parser import ParsedText, Sentence, TextTooLong, parse
 
 WORD = re.compile(r"\{\w+\}|[^\W_]+(?:[-'’][^\W_]+)*|[^\w\s]")
 LONGEST_GAP = 12  # words that may be left out

@@ -8,10 +8,10 @@ from typing import Any
 from catalog.berserk import terms as berserk
 from catalog.berserk.icons import ICONS, PROTECTIONS
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.names import name_key
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.search import fields
 from catalog.search.fields import Choices, Control, Field, Vocabulary, by_slug
-from catalog.terms import Term
 
 _GAME = "berserk"
 _ELEMENTS_ALSO = {

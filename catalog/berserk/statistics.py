@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.berserk import terms as berserk
 from catalog.berserk.models import BerserkCard
+from catalog.core.terms import Term
 from catalog.curve import BAR_HEIGHT, Column, columns
 from catalog.models import Card
-from catalog.terms import Term
 
 
 class Bar(NamedTuple):

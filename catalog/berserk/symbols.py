@@ -6,7 +6,7 @@ import re
 
 from catalog.berserk.icons import ICONS
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.terms import Language, Term
+from catalog.core.terms import Language, Term
 
 # The icons of community lists, and the abilities of the dictionary that they stand for.
 ABILITIES: dict[str, str] = {entry.icon: entry.id for entry in DICTIONARY.values() if entry.icon} | {

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from catalog.berserk.card import Element, Kind, Rarity, Subtype
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 Seat = Literal["first", "second"]
 Type = Literal["creature", "flyer", "symbiote", "parasite", "terrain", "artifact", "equipment"]

@@ -13,11 +13,13 @@ from typing import Any
 from catalog.berserk import language
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.icons import Icon
-from catalog.berserk.language import Lang, ParsedText, Sentence, language_of, parse_card, render, tree
-from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.parser import PROTECTED_FROM
+from catalog.berserk.language import tree
+from catalog.berserk.language.dictionary import DICTIONARY, Lang
+from catalog.berserk.language.parser import PROTECTED_FROM, ParsedText, Sentence, parse_card
+from catalog.berserk.language.renderer import render
 from catalog.berserk.language.tree_json import NODES
 from catalog.berserk.language.writer import CannotWrite
+from catalog.language.text_reading import language_of
 from catalog.understanding import Simulated, Understanding, UnknownSentence
 
 # The tree contains actions as such; the dictionary uses these names for them.

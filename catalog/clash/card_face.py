@@ -15,7 +15,7 @@ from catalog import drawings
 from catalog.clash.cards import KINDS, Card
 from catalog.clash.icons import ICONS
 from catalog.clash.landscapes import LANDSCAPES
-from catalog.terms import Language, Term
+from catalog.core.terms import Language, Term
 
 _COST = Term("Стоимость в мане", "Cost in mana")
 _AXE = {"creature": Term("Топор (атака)", "Axe (attack)"), "spell": Term("Топор (урон)", "Axe (damage)")}

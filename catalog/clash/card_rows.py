@@ -7,8 +7,8 @@ from typing import Any, cast
 
 from catalog.clash.cards import Card as PrintedCard
 from catalog.clash.cards import Kind
+from catalog.core.names import name_key
 from catalog.models import Card
-from catalog.names import name_key
 
 
 def to_printed_card(card: Card) -> PrintedCard:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from catalog.cards import CardRef
 from catalog.clash.abilities import ABILITIES
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 Kind = Literal["creature", "spell"]
 KINDS: Final = {"creature": Term("существо", "creature"), "spell": Term("заклинание", "spell")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -9,8 +10,9 @@ from typing import Any, Final
 from catalog.card_lists import Problem, known_values, set_code, whole_number
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import AXES, COSTS, KINDS, MOST_ABILITIES, SHIELDS, Card, Kind
-from catalog.names import nearest
-from catalog.terms import Term
+from catalog.core.names import nearest
+from catalog.core.terms import Term
+from catalog.language.morphology import all_forms
 
 # A field's names in lists, besides its own.
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
@@ -47,7 +49,7 @@ ALIASES: Final[dict[str, tuple[str, ...]]] = {
     "riposte": (),
     "reinforcement": ("renfort", "renforts", "reinforcements"),
     "errand": ("mission",),
-    "curse": ("malédiction",),
+    "curse": ("malédiction", "проклятье"),
     "pierce": ("perforation", "piercing"),
     "cleave": ("balayage", "cleaving"),
     "regeneration": ("régénération",),
@@ -60,11 +62,19 @@ ALIASES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
+QUOTES: Final = " «»“”„\"'."
+BETWEEN_ABILITIES: Final = re.compile(r"[,;/|+&•]|\.\s|\s(?:и|and|et)\s")
+INTRODUCTION: Final = re.compile(r"(?i)^(?:способности|abilities|capacités)\s*:\s*")
+NO_ABILITIES: Final = ("нет", "без способностей", "none", "no", "-", "–", "—")
+# «Аура (ярость)», «Аура — ярость», «Аура ярости», “Aura of Rage”, « Aura de Fureur ».
+AURA: Final = re.compile(r"(?i)^\W*(?:аура|aura)\s*(?:[:(–—-]|\bof\b|\bde\b)?\s*(?P<combined>\w.*?)\)?$")
+
+
 def _plain(word: str) -> str:
     """Return a word in lower case, without accents, and with single spaces between its parts."""
     marked = unicodedata.normalize("NFD", word.casefold().replace("ё", "е").replace("й", "\0"))
     bare = "".join(letter for letter in marked if not unicodedata.combining(letter)).replace("\0", "й")
-    return " ".join(bare.replace("_", " ").replace("’", "'").split())
+    return " ".join(bare.replace("_", " ").replace("’", "'").strip(QUOTES).split())
 
 
 _WORDS: Final = {
@@ -72,6 +82,10 @@ _WORDS: Final = {
     for id, ability in ABILITIES.items()
     for word in (*ALIASES[id], id, id.replace("-", " "), ability.name.ru, ability.name.en)
 }
+# The names in the cases of «аура ярости», and without their spaces.
+_FORMS: Final = {
+    _plain(form): id for id, ability in ABILITIES.items() for form in all_forms(ability.name.ru, animate=False)
+} | {word.replace(" ", ""): id for word, id in _WORDS.items()}
 _KINDS: Final[dict[str, Kind]] = {
     "creature": "creature", "существо": "creature", "spell": "spell", "заклинание": "spell",
 }  # fmt: skip
@@ -79,23 +93,30 @@ _KINDS: Final[dict[str, Kind]] = {
 
 def ability_id(word: str) -> str:
     """Return the id of an ability by one of its names in Russian, English or French, or "" for none."""
-    return _WORDS.get(_plain(word), "")
+    plain = _plain(word)
+    return _WORDS.get(plain) or _FORMS.get(plain, "")
+
+
+def split_abilities(text: str) -> list[str]:
+    """Return the abilities of a cell, between commas or other signs, «и» or “and”."""
+    plain = INTRODUCTION.sub("", text.strip())
+    return [] if plain.casefold() in NO_ABILITIES else BETWEEN_ABILITIES.split(plain)
 
 
 def read_abilities(words: Iterable[str]) -> tuple[tuple[str, ...], str, list[str]]:
     """Abilities in the order of the book, what the aura is combined with, and the words that are no ability.
 
-    An aura is written «Аура: ярость», “Aura: Rage”, `aura:rage`.
+    An aura is written «Аура: ярость», «Аура (ярость)», «Аура ярости», “Aura of Rage”, `aura:rage`.
     """
     own: set[str] = set()
     aura, unknown = "", []
     for word in words:
         if not word.strip():
             continue
-        head, colon, combined = word.partition(":")
-        if colon:
-            id = ability_id(combined)
-            if ability_id(head) != "aura" or not id or id == "aura" or aura:
+        emanates = AURA.match(word.strip())
+        if emanates or ":" in word:
+            id = ability_id(emanates["combined"]) if emanates else ""
+            if not id or id == "aura" or aura:
                 unknown.append(word.strip())
             aura = aura or id
         elif (id := ability_id(word)) and id != "aura":
@@ -118,8 +139,8 @@ def _abilities_like(word: str) -> Term:
 def read_row(row: Mapping[str, Any], usual_set: str = "") -> tuple[Card | None, list[Problem], list[str]]:
     """The card of a row, or its problems; and the names of columns that are not known.
 
-    `row` maps names of columns in either language to words or numbers; abilities are a list, or words between commas or
-    semicolons.
+    `row` maps names of columns in either language to words or numbers; abilities are a list, or a text as for
+    `split_abilities`.
     """
     values, unknown = known_values(row, NAMES)
     problems: list[Problem] = []
@@ -139,7 +160,7 @@ def read_row(row: Mapping[str, Any], usual_set: str = "") -> tuple[Card | None, 
     if not (name_ru or name_en):
         problems.append(Problem("name_ru", "", Term("название на одном из языков", "a name in one of the languages")))
     listed = values.get("abilities", ())
-    words = listed if isinstance(listed, (list, tuple)) else str(listed).replace(";", ",").split(",")
+    words = listed if isinstance(listed, (list, tuple)) else split_abilities(str(listed))
     own, aura, strange = read_abilities(str(word) for word in words)
     for word in strange:
         problems.append(Problem("abilities", word, _abilities_like(word)))

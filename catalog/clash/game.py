@@ -10,10 +10,10 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import EDITIONS
 from catalog.clash.cards import Card as PrintedCard
 from catalog.clash.order import find_places, in_short
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.game_room import CardRoom
 from catalog.games import DictionaryRow, ExplainedText
-from catalog.names import name_key
-from catalog.terms import Language, Term
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from catalog.sources import Contents
     from catalog.understanding import Understanding
 
-SPRITE = "img/icons.svg"
 _NEGATIVE = Term("негативная", "negative")
 _SPELLS = Term("у существ и заклинаний", "on creatures and spells")
 _CREATURES = Term("у существ", "on creatures")
@@ -136,34 +135,6 @@ class ClashCards(CardRoom[PrintedCard]):
         has = self.vocabulary.ability.name_in(language)
         shown = [ABILITIES[id].name.said(language) for id in ("rage", "sprint", "aura", "water", "symbiosis")]
         return [(f"{has}:{name_key(name)}", "", name) for name in shown]
-
-    # --- Faces
-
-    def build_face_card(self, card: Card) -> PrintedCard:
-        return self.to_printed_card(card)
-
-    def render_face(
-        self,
-        card: PrintedCard,
-        language: Language,
-        sprite: str,
-        url: str = "",
-        image: str = "",
-        classes: tuple[str, ...] | None = None,
-    ) -> str:
-        from catalog.clash.card_face import render_face
-
-        return render_face(card, language, sprite, url, image)
-
-    def image(self, card: PrintedCard) -> str:
-        return ""
-
-    def sigil(self, card: PrintedCard) -> str:
-        from django.templatetags.static import static
-
-        from catalog.clash.card_face import draw_sigil
-
-        return draw_sigil(card, static(SPRITE))
 
 
 GAME = ClashCards()

@@ -8,7 +8,7 @@ from typing import Any, Final
 from catalog.card_lists import CardList, ListReader, Row
 from catalog.clash.cards import Card
 from catalog.clash.columns import NAMES, read_row
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 DECK_SIZE: Final = 8
 

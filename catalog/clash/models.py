@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import AXES, COSTS, KINDS, SHIELDS
+from catalog.core.terms import Term
 from catalog.models.cards import Card
-from catalog.terms import Term
 
 
 class ClashCard(models.Model):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.clash.abilities import ClashAbility
-from catalog.terms import Term, join_terms
+from catalog.core.terms import Term, join_terms
 
 _AURAS: Final = Term("проверить ауры", "check auras")
 _SHIFT: Final = Term("сдвинуть существ на пустые места", "move creatures into the gaps")

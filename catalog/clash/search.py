@@ -9,9 +9,9 @@ from typing import Any
 
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import KINDS
+from catalog.core.terms import Term
 from catalog.search import fields
 from catalog.search.fields import Choices, Control, Field, Vocabulary, own_key
-from catalog.terms import Term
 
 GAME = "clash"
 

@@ -7,9 +7,9 @@ from collections import Counter
 from django.db.models import Count, QuerySet
 
 from catalog.clash.abilities import ABILITIES
+from catalog.core.terms import Term
 from catalog.curve import Column, columns
 from catalog.models import Ability, Card
-from catalog.terms import Term
 
 
 def curve(cards: QuerySet[Card]) -> list[Column]:

@@ -14,10 +14,10 @@ from random import Random
 from typing import Final
 
 from catalog import drawings, pictures
+from catalog.core.terms import Language, Term
 from catalog.heroes.cards import ELEMENTS, KINDS, RARITIES, Card, Kind
 from catalog.heroes.landscapes import LANDSCAPES
 from catalog.heroes.language.dictionary import CLASSES, KEYWORDS
-from catalog.terms import Language, Term
 from catalog.text_fit import fit_classes
 
 # The sprite's glyph of a type.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.heroes.cards import RARITIES, Element, Kind, Rarity
 from catalog.heroes.cards import Card as PrintedCard
 from catalog.heroes.columns import NUMBERS
 from catalog.heroes.language.dictionary import CLASSES
 from catalog.models import Card
-from catalog.names import name_key
-from catalog.terms import Term
 
 
 def to_printed_card(card: Card) -> PrintedCard:

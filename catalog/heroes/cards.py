@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from catalog.cards import CardRef
-from catalog.heroes.language import Parsed, parse, render
+from catalog.core.terms import Term
 from catalog.heroes.language.dictionary import CLASSES
-from catalog.terms import Term
+
+if TYPE_CHECKING:
+    from catalog.heroes.language.parser import ParsedText
 
 Kind = Literal["hero", "creature", "spell", "event", "amulet", "armour", "weapon"]
 Element = Literal["steppe", "mountain", "forest", "swamp", "darkness", "neutral"]
@@ -122,8 +124,10 @@ class Card:
         values["makes"] = tuple(map(cls.of_plain, plain.get("makes", ())))
         return cls(**values)
 
-    def parse(self) -> Parsed:
+    def parse(self) -> ParsedText:
         """Parse the text. An English text is read if there is no Russian one."""
+        from catalog.heroes.language.parser import parse
+
         if self.text_ru or not self.text_en:
             return parse(self.text_ru, "ru", spell=self.kind == "spell", names=self.names, name=self.name_ru)
         return parse(self.text_en, "en", spell=self.kind == "spell", names=self.names, name=self.name_en)
@@ -133,6 +137,8 @@ class Card:
 
         A sentence that was not understood is shown as printed.
         """
+        from catalog.heroes.language.parser import render
+
         parsed = self.parse()
         said = []
         for lang in ("ru", "en"):

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 from catalog.card_lists import Problem, known_values, set_code, whole_number
+from catalog.core.terms import Term
 from catalog.heroes.cards import COSTS, ELEMENTS, KINDS, LIVES, RARITIES, STRIKES, Card, Kind
+from catalog.heroes.language.card_names import says_name
 from catalog.heroes.language.dictionary import CLASSES
-from catalog.heroes.language.grammar import says_name
-from catalog.terms import Term
 
 # A field's names in lists, besides its own.
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from catalog.core.terms import Language, Term
 from catalog.game_room import CardRoom
 from catalog.games import DictionaryRow, ExplainedText
 from catalog.heroes.cards import ELEMENTS, KINDS, RARITIES
 from catalog.heroes.cards import Card as PrintedCard
 from catalog.heroes.language.dictionary import CLASSES, KEYWORDS
-from catalog.terms import Language, Term
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -130,9 +130,6 @@ class HeroesCards(CardRoom[PrintedCard]):
         from catalog.heroes.card_face import render_card
 
         return render_card(card, language, url, image)
-
-    def image(self, card: PrintedCard) -> str:
-        return ""
 
     def sigil(self, card: PrintedCard) -> str:
         from catalog.heroes.card_face import draw_emblem

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.games import DictionaryRow, ExplainedText
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.dictionary import DictionaryEntry as Ability
-from catalog.names import name_key
-from catalog.terms import Term
 
 _KIND: Final = Term("постоянная", "constant")
 _RULE: Final = "115"  # constant abilities

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from catalog.card_lists import CardList, ListReader, Row
+from catalog.core.terms import Term
 from catalog.heroes.cards import Card
 from catalog.heroes.columns import NAMES, read_row
-from catalog.terms import Term
 
 
 @dataclass(frozen=True, slots=True)

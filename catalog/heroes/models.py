@@ -6,10 +6,10 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from catalog.core.terms import Term
 from catalog.heroes.cards import COSTS, ELEMENTS, KINDS
 from catalog.models.cards import Card
 from catalog.search.fields import by_slug
-from catalog.terms import Term
 
 
 class HeroesCard(models.Model):

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from catalog.core.terms import Term
 from catalog.heroes.cards import ELEMENTS as ELEMENT_TERMS
 from catalog.heroes.cards import EQUIPMENT, KINDS, RARITIES
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.search import fields
 from catalog.search.fields import Choices, Control, Field, Vocabulary, by_slug, own_key
-from catalog.terms import Term
 
 GAME = "heroes"
 _ELEMENTS_ALSO = {

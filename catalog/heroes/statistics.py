@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from django.db.models import Count, QuerySet
 
+from catalog.core.terms import Term
 from catalog.curve import Column, columns
 from catalog.heroes.cards import ELEMENTS, KINDS, RARITIES
 from catalog.heroes.models import HeroesCard
 from catalog.models import Card
-from catalog.terms import Term
 
 BAR_HEIGHT = 100
 STEP = 22  # from bar to bar

@@ -27,7 +27,7 @@ def understand(card: Card) -> Understanding:
             "at": one.at,
             "word": one.stopped,
             "suggestion": one.suggestion,
-            "nearest": one.nearest,
+            "nearest": one.nearest.removesuffix("."),  # the page ends the sentence
         }
         for one in parsed.unknown
     )

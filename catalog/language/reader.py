@@ -111,6 +111,16 @@ class Reader:
         self.depth = 0
         self.furthest = 0
         self._literals: dict[str, frozenset[str]] = {}
+        self._variants: dict[str, Reader] = {}
+
+    def vary(self, name: str, change: Callable[[Token], Token]) -> Reader:
+        """Return the reader of the same sentence with changed tokens. It goes on from the work done here."""
+        variant = self._variants.get(name)
+        if variant is None:
+            variant = Reader(self.grammar, [change(token) for token in self.tokens], self.context)
+            self._variants[name] = variant
+        variant.steps, variant.depth = max(self.steps, variant.steps), self.depth
+        return variant
 
     def read(self, category: str, place: int, argument: str = "") -> list[Found]:
         """Every value of the category that begins at the place."""

@@ -17,12 +17,13 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog.cards import CardRef
+from catalog.core.allowed_values import name_allowed
+from catalog.core.names import name_key
+from catalog.core.staff_roles import StaffRole, has_role
+from catalog.core.terms import Term
+from catalog.core.trigrams import Holds
 from catalog.games import GAMES, RegisteredGame, first_game, game_choices, rarity_choices
 from catalog.models.images import CardImage
-from catalog.names import name_key
-from catalog.staff_roles import StaffRole, has_role
-from catalog.terms import Term
-from catalog.trigrams import Holds
 
 SYMBOL = re.compile(r"\{\w+\}")  # within a text, whatever the game calls it
 
@@ -89,7 +90,7 @@ class CardSet(models.Model):
         """Cards show their set's code and the English names of its classes, and so change with it. ValidationError for
         a game that is not registered."""
         if self.game not in GAMES:
-            raise ValidationError({"game": _("There is no such game.")})
+            raise ValidationError({"game": name_allowed(self.game, GAMES).said(get_language() or "en")})
         super().save(*args, **kwargs)
         Card.every.filter(set=self).update(changed=timezone.now(), private=self.private)
 
@@ -241,7 +242,7 @@ class Card(models.Model):
         """Keeps the place of the rarity; ValidationError for a rarity that the game does not have."""
         rarities = list(self.set.rules.cards.rarities) or [""]
         if self.rarity not in rarities:
-            raise ValidationError({"rarity": _("The game has no such rarity.")})
+            raise ValidationError({"rarity": name_allowed(self.rarity, rarities).said(get_language() or "en")})
         self.rarity_place = rarities.index(self.rarity)
         super().save(*args, **kwargs)
 

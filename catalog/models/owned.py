@@ -11,7 +11,7 @@ from django.db import models, transaction
 from django.db.models import Q, Sum
 from django.utils import timezone
 
-from catalog.holders import Holder
+from catalog.core.holders import Holder
 from catalog.models.cards import Card
 
 MOST_OWNED: Final = 999  # copies of one card

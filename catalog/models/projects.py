@@ -35,7 +35,8 @@ class CardProject(models.Model):
         verbose_name_plural = _("cards of users")
 
     def __str__(self) -> str:
-        return self.title or f"{self.game} {self.pk}"
+        """Return the name of its set in the active language; a draft without cards has one name."""
+        return self.set.name if self.set is not None else self.title or f"{self.game} {self.pk}"
 
     def get_absolute_url(self) -> str:
         return reverse("catalog:project", args=[self.pk])

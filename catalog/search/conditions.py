@@ -8,9 +8,11 @@ from django.db.models import F, Q, Value
 from django.db.models.expressions import Expression, OrderBy
 from django.db.models.functions import Coalesce
 
+from catalog.core.names import name_key
+from catalog.core.terms import Term
+from catalog.core.trigrams import build_filter
 from catalog.games import GAMES
 from catalog.models import Ability, CardSet, Printing
-from catalog.names import name_key
 from catalog.search.fields import Field, field_of, vocabulary
 from catalog.search.grammar import MAX_NUMBER
 from catalog.search.stems import stems
@@ -29,8 +31,6 @@ from catalog.search.tree import (
     TextIs,
     Word,
 )
-from catalog.terms import Term
-from catalog.trigrams import build_filter
 
 LOOKUPS: dict[Operator, str] = {":": "", "=": "", "!=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
 

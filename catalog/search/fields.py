@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.games import GAMES, first_game
-from catalog.names import name_key
-from catalog.terms import Term
 
 FieldKind = Literal["text", "number", "flag", "choice", "format", "ability"]
 Choices = Mapping[str, Term]

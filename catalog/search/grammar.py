@@ -10,8 +10,9 @@ from typing import NoReturn, cast
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedToken
 
+from catalog.core.names import name_key, nearest
+from catalog.core.terms import Term
 from catalog.games import first_game
-from catalog.names import name_key, nearest
 from catalog.search import fields
 from catalog.search.fields import Field, Vocabulary, vocabulary
 from catalog.search.tree import (
@@ -31,7 +32,6 @@ from catalog.search.tree import (
     depth,
     quote,
 )
-from catalog.terms import Term
 
 MAX_LENGTH = 500
 MAX_DEPTH = 25

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from catalog.names import name_key
+from catalog.core.names import name_key
+from catalog.core.terms import Term, join_terms
 from catalog.search.fields import field_of
-from catalog.terms import Term, join_terms
 
 Operator = Literal[":", "=", "!=", "<", "<=", ">", ">="]
 

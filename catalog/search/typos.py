@@ -13,9 +13,9 @@ from typing import Final
 from django.db.models import Count
 from rapidfuzz import fuzz, process
 
+from catalog.core.names import name_key
 from catalog.games import first_game
 from catalog.models import Card, CardSet
-from catalog.names import name_key
 from catalog.search import find_cards, read_query
 from catalog.search.fields import Field, vocabulary
 from catalog.search.grammar import QueryError, parse_query

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 
+from catalog.core.terms import Term, join_terms
+from catalog.core.text_encoding import UnknownEncoding, decode
 from catalog.games import GAMES, first_game
 from catalog.sources.contents import (
     Contents,
@@ -16,8 +18,6 @@ from catalog.sources.contents import (
     SourcePrinting,
 )
 from catalog.sources.errata import is_errata, read_errata
-from catalog.terms import Term, join_terms
-from catalog.text_encoding import UnknownEncoding, decode
 
 __all__ = [
     "Contents", "PrintedSet", "Problem", "SourceCard", "SourceDeck", "SourceErratum", "SourcePrinting", "read",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ import json
 import tomllib
 from typing import Any
 
+from catalog.core.terms import Term
 from catalog.sources.contents import Contents, Problem, SourceErratum
-from catalog.terms import Term
 
 LONGEST = 1000  # characters of a text
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from catalog.card_lists import CardList
+from catalog.core.terms import Term
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard
-from catalog.terms import Term
 
 
 def convert_list(game: str, file: str, found: CardList[Any, Any]) -> Contents:

@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from catalog.names import name_key, nearest
+from catalog.core.names import name_key, nearest
+from catalog.core.terms import Term, join_terms
 from catalog.sources.contents import Problem
-from catalog.terms import Term, join_terms
 
 T = TypeVar("T", bound=str)
 

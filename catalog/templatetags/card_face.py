@@ -10,9 +10,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from catalog.card_cache import CardCache
+from catalog.core.terms import Language
 from catalog.games import GAMES
 from catalog.models import Card, CardImage
-from catalog.terms import Language
 
 register = template.Library()
 _faces: CardCache[tuple[int, datetime, Language, str, bool], SafeString] = CardCache(8192)

@@ -10,10 +10,10 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from catalog.hyphens import hyphenate
+from catalog.core.hyphens import hyphenate
+from catalog.core.staff_roles import StaffRole, has_role
+from catalog.core.terms import Term
 from catalog.models import Card
-from catalog.staff_roles import StaffRole, has_role
-from catalog.terms import Term
 from catalog.wording import word_for_game
 
 _CYRILLIC = re.compile("[А-Яа-яЁё]")

@@ -11,18 +11,18 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from catalog import controls, search
+from catalog.core.holders import holder_of, read_owned
+from catalog.core.requests import HtmxRequest
+from catalog.core.staff_roles import StaffRole, has_role
 from catalog.editor import find_editor
 from catalog.forms import ImageForm, PlayedAsForm, RulingForm
 from catalog.games import GAMES
-from catalog.holders import holder_of, read_owned
 from catalog.images import KINDS
 from catalog.models import Card, CardImage, Owned
 from catalog.models.owned import owned_condition
 from catalog.paging import CardPages
-from catalog.requests import HtmxRequest
 from catalog.search import typos
 from catalog.search.fields import vocabulary
-from catalog.staff_roles import StaffRole, has_role
 
 PAGE = 36
 VIEWS = ("", "table")

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from catalog.access import turn_away
+from catalog.core.access import turn_away
 from catalog.forms import LONGEST_PLAYED_AS, PlayedAsForm
 from catalog.models import Card
 

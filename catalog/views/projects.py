@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from catalog import throttle
-from catalog.access import turn_away
 from catalog.addresses import activate
+from catalog.core import throttle
+from catalog.core.access import turn_away
 from catalog.editor import CardEditor, EditorForm, find_editor
 from catalog.models import Card, CardProject
 from catalog.projects import (

@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog import images
-from catalog.access import editor_only
 from catalog.addresses import activate
 from catalog.audit import record_action
+from catalog.core.access import editor_only
+from catalog.core.queueing import enqueue_on_commit
+from catalog.core.requests import HtmxRequest
 from catalog.forms import ImageForm, RulingForm, UploadForm
 from catalog.models import Card, Ruling, StaffAction, Upload
-from catalog.queueing import enqueue_on_commit
-from catalog.requests import HtmxRequest
 from catalog.tasks import IMPORT
 
 SHOWN_PROBLEMS = 200

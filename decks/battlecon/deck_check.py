@@ -14,8 +14,8 @@ from typing import Final
 from catalog.battlecon.cards import Contender, Fighter, usual_preparation
 from catalog.battlecon.parts import CHOSEN, PART_KINDS, Part, PartKind, list_parts
 from catalog.cards import CardRef
-from catalog.names import name_key
-from catalog.terms import Term
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from decks.formats import Format
 from decks.verdict import Copies, DeckProblem, Fix, Verdict
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -17,11 +17,11 @@ from typing import Any, Final
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES
 from catalog.battlecon.matchups import average_shares
 from catalog.battlecon.parts import Part
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.battlecon.deck_check import DRAFTED
 from decks.draws import RandomStream
 from decks.games import BotView, BuiltDeck, PickReasons, Way
-from decks.sheet import CannotOpen, CardKey, Pack, Sheet, card_key, row_of, sealed_pack
+from decks.sheet import CannotOpen, CardKey, Pack, Sheet, SheetRow, sealed_pack
 
 ROUNDS: Final = (1, 3, 5)
 SEALED: Final = 3
@@ -64,27 +64,12 @@ WAYS: Final = {way.slug: way for way in (*(_turns(rounds) for rounds in ROUNDS),
 
 
 @dataclass(frozen=True, slots=True)
-class SheetFighter:
+class SheetFighter(SheetRow):
     """The facts of a fighter for draws and bots; `worth` is his share against all others, in thousandths."""
 
-    set_code: str
-    number: int
-    name: str
-    name_en: str
     kind: str
     difficulty: str
     worth: int
-
-    @property
-    def key(self) -> CardKey:
-        return card_key(self.set_code, self.number)
-
-    def as_json(self) -> list[Any]:
-        return row_of(self)
-
-    @classmethod
-    def from_json(cls, row: list[Any]) -> SheetFighter:
-        return cls(**dict(zip((field.name for field in fields(cls)), row, strict=True)))
 
 
 class BattleconDraftRules:

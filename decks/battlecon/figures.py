@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES, Fighter
 from catalog.battlecon.parts import PART_KINDS, PartKind
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.figures import CardShare, Fact, Figures, Shares, Sort, format_number
 from decks.verdict import Copies
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from catalog.battlecon import shipped_cards
 from catalog.battlecon.cards import Contender, Fighter, usual_preparation
 from catalog.battlecon.parts import PART_KINDS, Part, PartKind, list_parts
+from catalog.core.terms import Term, join_terms
 from catalog.sources import Contents, SourceDeck
-from catalog.terms import Term, join_terms
 from decks.battlecon.deck_check import DUEL, FORMATS, check_fighter
 from decks.battlecon.draft_rules import BattleconDraftRules
 from decks.battlecon.figures import FIGHTER, FINISHER, OTHERS, PILES, count_cards_by_kind

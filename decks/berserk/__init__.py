@@ -1,5 +1,5 @@
 """Berserk's part of the decks: formats and legality, the roster of a deal, ratings, boosters and draft bots."""
 
-from decks.compiled_modules import prefer
+from catalog.core.compiled_modules import prefer
 
 prefer(__name__, __path__)  # before any module of the package

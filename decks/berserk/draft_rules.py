@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.terms import ELEMENTS
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.berserk import bots, pick_reasons, points
 from decks.berserk.boosters import BOOSTER, COMMONS, RARES, ULTRA_RARE_IN, UNCOMMONS, CardsByRarity
 from decks.berserk.formats import LIMITED

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from catalog.berserk.terms import ELEMENTS, TYPES
-from catalog.terms import Term, decimal
+from catalog.core.terms import Term, decimal
 from decks.figures import CardShare, Curve, Fact, Figures, Shares, Sort, build_curve, format_number
 from decks.verdict import Copies
 

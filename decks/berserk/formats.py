@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from catalog.berserk.terms import DEFAULT_EDITION
 from catalog.cards import CardRef
-from catalog.names import name_key
-from catalog.terms import Term
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from decks.berserk.mistakes import mistakes
 from decks.berserk.ratings import printed_rating
 from decks.formats import Format

@@ -8,10 +8,10 @@ from pathlib import Path
 from catalog import berserk, sources
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.terms import ELEMENTS, TYPES
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.games import BERSERK
-from catalog.names import name_key
 from catalog.sources import Contents
-from catalog.terms import Term
 from decks.berserk import points, ratings
 from decks.berserk.deals import BerserkDeals
 from decks.berserk.draft_rules import BerserkDraftRules

@@ -14,7 +14,7 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
-from catalog.terms import decimal
+from catalog.core.terms import decimal
 from decks.berserk import bots
 from decks.berserk import dealt_worth as dealt
 from decks.berserk import squad_worth as worth

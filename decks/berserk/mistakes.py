@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from catalog.berserk.terms import DEFAULT_EDITION
-from catalog.names import name_key
-from catalog.terms import Term
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from decks import deal_chance
 from decks.berserk.roster import FLYER_CRYSTALS, TERRAINS
 from decks.verdict import Copies, DeckProblem, inflect_copies

@@ -11,7 +11,7 @@ from typing import Final
 
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.terms import Edition
-from catalog.names import name_key
+from catalog.core.names import name_key
 
 ELEMENT_BITS: Final[dict[str, int]] = {
     "neutral": 0,  # no element (202.9)

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from catalog.berserk.card import Element, Kind, PrintedCard, Rarity, Subtype
 from decks.berserk.points import Role, rate_by_numbers, roles_of
-from decks.sheet import CardKey, Sheet, card_key, row_of
+from decks.sheet import CardKey, Sheet, SheetRow, card_key
 
 
 @dataclass(frozen=True, slots=True)
-class BerserkSheetCard:
+class BerserkSheetCard(SheetRow):
     """The card data that collation and bots read. `rating` is in points: 1000 is an average card of its cost."""
 
-    set_code: str
-    number: int
-    name: str  # as printed, in Russian where the source has that
-    name_en: str
     element: Element
     kind: Kind
     subtype: Subtype
@@ -30,18 +26,6 @@ class BerserkSheetCard:
     classes: tuple[str, ...]
     roles: tuple[Role, ...]
     rating: int
-
-    @property
-    def key(self) -> CardKey:
-        return card_key(self.set_code, self.number)
-
-    def as_json(self) -> list[Any]:
-        return row_of(self)
-
-    @classmethod
-    def from_json(cls, row: list[Any]) -> BerserkSheetCard:
-        facts: dict[str, Any] = dict(zip((field.name for field in fields(cls)), row, strict=True))
-        return cls(**facts | {"classes": tuple(facts["classes"]), "roles": tuple(facts["roles"])})
 
 
 def read_sheet(data: Mapping[str, Any]) -> Sheet:

@@ -8,7 +8,7 @@ from typing import Final
 
 from catalog.clash import shipped_cards
 from catalog.clash.cards import CHAMPIONS, Card
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.clash.deck_check import champion_of
 from decks.clash.sheet import ClashSheetCard
 from decks.games import CannotLead, Way

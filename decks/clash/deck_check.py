@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from catalog.clash.cards import Card
 from catalog.clash.lists import DECK_SIZE
-from catalog.terms import Term, join_terms
+from catalog.core.terms import Term, join_terms
 
 Format = Literal["ready", "constructed", "champion", "drafted", "mutated"]
 Code = Literal["too-few", "too-many", "duplicate", "not-ready", "not-in-pool", "no-champion"]

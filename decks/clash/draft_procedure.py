@@ -20,7 +20,7 @@ from typing import Final, Literal
 
 from catalog.clash.cards import Card
 from catalog.clash.lists import DECK_SIZE
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 Kind = Literal["duel", "solo", "four", "coop", "mutation"]
 KINDS: Final[dict[Kind, Term]] = {

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import cast
 
 from catalog.clash.cards import Card
-from catalog.terms import Term, decimal
+from catalog.core.terms import Term, decimal
 from decks.clash import bots, champions, mutation, mutation_phase, sheet
 from decks.clash.champions import Champions
 from decks.clash.deck_check import FORMATS as KINDS

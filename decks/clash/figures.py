@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import KINDS, Card
 from catalog.clash.lists import DECK_SIZE
-from catalog.terms import Term, decimal
+from catalog.core.terms import Term, decimal
 from decks.clash.deck_check import champion_of
 from decks.figures import CardShare, Fact, Shares, Sort, build_curve, format_number
 from decks.figures import Figures as DrawnFigures

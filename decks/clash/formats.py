@@ -10,8 +10,8 @@ from catalog.cards import CardRef
 from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
 from catalog.clash.lists import DECK_SIZE as DECK
-from catalog.names import name_key
-from catalog.terms import Term
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from decks.clash import deck_check
 from decks.clash.bots import compute_surplus_value
 from decks.clash.deck_check import FORMATS as KINDS

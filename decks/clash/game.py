@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from catalog.clash import shipped_cards
 from catalog.clash.cards import KINDS, Card
 from catalog.clash.lists import ReadyDeck
+from catalog.core.terms import Term
 from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
-from catalog.terms import Term
 from decks.clash.bots import compute_surplus_value
 from decks.clash.draft_rules import ClashDraftRules
 from decks.clash.figures import build_charts

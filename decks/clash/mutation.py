@@ -10,7 +10,7 @@ from typing import Final, Literal, get_args
 
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import MOST_ABILITIES, Card
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 Part = Literal["axe", "shield", "cost", "ability-1", "ability-2", "ability-3", "ability-4", "ability-5"]
 PARTS: Final[tuple[Part, ...]] = get_args(Part)

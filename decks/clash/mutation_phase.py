@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import Card
-from catalog.terms import Term, decimal
+from catalog.core.terms import Term, decimal
 from decks.clash import bots
 from decks.clash.mutation import (
     PART_NAMES,

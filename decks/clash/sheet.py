@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
 from catalog.clash.cards import Card, Kind
-from decks.sheet import CardKey, Sheet, card_key, row_of
+from decks.sheet import Sheet, SheetRow
 
 
 @dataclass(frozen=True, slots=True)
-class ClashSheetCard:
+class ClashSheetCard(SheetRow):
     """A printed card without its flavour text."""
 
-    set_code: str
-    number: int
-    name: str  # in Russian where the source has that
-    name_en: str
     kind: Kind
     cost: int
     axe: int
@@ -26,24 +21,12 @@ class ClashSheetCard:
     aura: str
 
     @property
-    def key(self) -> CardKey:
-        return card_key(self.set_code, self.number)
-
-    @property
     def card(self) -> Card:
         """The card as the rules and bots know it."""
         return Card(
             self.set_code, self.number, self.name, self.name_en, self.kind,
             self.cost, self.axe, self.shield, self.abilities, self.aura,
         )  # fmt: skip
-
-    def as_json(self) -> list[Any]:
-        return row_of(self)
-
-    @classmethod
-    def from_json(cls, row: list[Any]) -> ClashSheetCard:
-        facts: dict[str, Any] = dict(zip((field.name for field in fields(cls)), row, strict=True))
-        return cls(**facts | {"abilities": tuple(facts["abilities"])})
 
 
 def sheet_of(cards: Iterable[Card]) -> Sheet:

@@ -9,7 +9,8 @@ from rest_framework import serializers
 from decks.games import BotLevel
 
 from .models import Event
-from .options import Late, LogReaders, Passing
+from .options import OPTIONS
+from .setting_fields import answer_field
 
 PHASES = Event.Phase.choices
 
@@ -19,38 +20,8 @@ def numbers(**more: Any) -> serializers.ListField:
 
 
 class Settings(serializers.Serializer[Any]):
-    game = serializers.CharField(help_text="its slug")
-    kind = serializers.CharField(help_text="one of the ways of drafting of the game")
-    sets = serializers.ListField(child=serializers.CharField(), help_text="of each booster in the order of opening")
-    starter_set = serializers.CharField(allow_blank=True)
-    booster = serializers.ListField(
-        child=serializers.ListField(), help_text="[number of cards, query] of each slot; empty: the game's own booster"
-    )
-    cube = serializers.CharField(allow_blank=True, help_text="a query, or a deck list")
-    cube_copies = serializers.IntegerField(help_text="of each card; 0: as listed")
-    cube_cards = serializers.IntegerField(help_text="in a pack of the cube")
-    burn = serializers.IntegerField(help_text="cards removed from a pack with each visit")
-    seats = serializers.IntegerField()
-    bots = serializers.BooleanField()
-    bot_level = serializers.ChoiceField(get_args(BotLevel))
-    late = serializers.ChoiceField(get_args(Late), required=False)
-    timer = serializers.BooleanField()
-    pick_seconds = numbers()
-    last_takes_itself = serializers.BooleanField(
-        required=False, help_text="nobody is asked about the last card of a pack or row"
-    )
-    passing = serializers.ChoiceField(get_args(Passing))
-    rounds = serializers.IntegerField()
-    cut = serializers.IntegerField()
-    games = serializers.IntegerField()
-    round_minutes = serializers.IntegerField()
-    change_minutes = serializers.IntegerField(help_text="for changes of decks between rounds; 0: no clock")
-    log_readers = serializers.CharField(help_text=" or ".join(get_args(LogReaders)))
-    listed = serializers.BooleanField()
-    chat = serializers.BooleanField()
-    watching = serializers.CharField(help_text="nobody, consent or delay")
-    watch_minutes = serializers.IntegerField()
-    edition = serializers.CharField(help_text="of the rules of the game")
+    def get_fields(self) -> dict[str, Any]:
+        return {name: answer_field(setting) for name, setting in OPTIONS.items()}
 
 
 class EventSummary(serializers.Serializer[Any]):

@@ -11,10 +11,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from catalog import throttle
+from catalog.core import throttle
+from catalog.wording import localize_text
 
 from . import answers, deck_submission, lobby, pick_actions, rounds, serializers
-from .api_calls import NONE, NOT_LEGAL, STATE, localize
+from .api_calls import NONE, NOT_LEGAL, STATE
 from .card_statistics_api import DraftCards
 from .deck_changes_api import ChangingCalls
 from .deck_statistics_api import DraftDecks
@@ -126,7 +127,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         except pick_actions.TooLate as late:
             body = {
                 "code": late.code,
-                "detail": localize(REASONS[late.code]),
+                "detail": localize_text(REASONS[late.code]),
                 "state": self._me(event, viewer, late.pod),
             }
             return Response(body, status.HTTP_409_CONFLICT)
@@ -205,7 +206,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         return Response(
             {
                 "cards": list(built.main),
-                "plan": [localize(line) for line in built.lines],
+                "plan": [localize_text(line) for line in built.lines],
                 "leader": choose_leader(pod, here.event.cards, number, built.main),
                 "leaders": list(find_candidates(pod, here.event.cards, number, built.main)),
             }
@@ -255,7 +256,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         if number != here.viewer.number:
             need("organise", here.role)
         if number is None:
-            raise exceptions.ValidationError({"seat": [localize(("Назовите место.", "Name a seat."))]})
+            raise exceptions.ValidationError({"seat": [localize_text(("Назовите место.", "Name a seat."))]})
         rounds.drop(pk, number)
         return self._answer(here)
 

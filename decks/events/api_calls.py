@@ -6,7 +6,6 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
-from django.utils.translation import get_language
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, PolymorphicProxySerializer
 from rest_framework import exceptions, status
@@ -16,10 +15,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
+from catalog.wording import localize_text
+
 from . import answers, pick_actions, rounds
 from .models import Event, now_ms
 from .names import BadName
-from .options import BadOptions
+from .options_reader import BadOptions
 from .pod import REASONS, EventRefusal, Pod
 from .projections import Projection
 from .rights import (
@@ -38,11 +39,6 @@ NOT_LEGAL = OpenApiResponse(
 STATE = PolymorphicProxySerializer(
     "EventOrSeat", [answers.OwnSeatAnswer, answers.PublicEvent], resource_type_field_name=None, many=False
 )
-
-
-def localize(words: tuple[str, str]) -> str:
-    """Of a text in Russian and English the one that the visitor reads."""
-    return words[0] if (get_language() or "en").startswith("ru") else words[1]
 
 
 class Conflict(exceptions.APIException):
@@ -74,13 +70,13 @@ class KeyCalls(GenericViewSet[Any]):
         if isinstance(exc, WrongKey):
             exc = exceptions.AuthenticationFailed(str(exc))
         elif isinstance(exc, EventRefusal):
-            exc = Conflict(exc.code, localize(REASONS[exc.code]))
+            exc = Conflict(exc.code, localize_text(REASONS[exc.code]))
         elif isinstance(exc, rounds.NotNow):
-            exc = Conflict(exc.code, localize(exc.words))
+            exc = Conflict(exc.code, localize_text(exc.words))
         elif isinstance(exc, BadName):
-            exc = exceptions.ValidationError({"name": [localize(exc.words)]})
+            exc = exceptions.ValidationError({"name": [localize_text(exc.words)]})
         elif isinstance(exc, BadOptions):
-            exc = exceptions.ValidationError({name: [localize((ru, en))] for name, ru, en in exc.problems})
+            exc = exceptions.ValidationError({name: [localize_text((ru, en))] for name, ru, en in exc.problems})
         return super().handle_exception(exc)
 
     def _read(self, kind: type[Any], request: Request) -> dict[str, Any]:
@@ -92,7 +88,7 @@ class KeyCalls(GenericViewSet[Any]):
     def _named(request: Request) -> dict[str, Any]:
         """Return the request data for a call whose serializer does not read all of it."""
         if not isinstance(request.data, dict):
-            raise exceptions.ParseError(localize(("Здесь ожидается объект.", "An object is expected here.")))
+            raise exceptions.ParseError(localize_text(("Здесь ожидается объект.", "An object is expected here.")))
         return request.data
 
 

@@ -10,10 +10,9 @@ class EventsConfig(AppConfig):
     def ready(self) -> None:
         from django.contrib.auth.signals import user_logged_in
 
-        from catalog.games import GAMES
+        from catalog.games import SECTIONS
         from decks.events.guests import keep_events
         from decks.events.options import drafted_games
 
-        for slug in drafted_games():
-            GAMES[slug].sections.add("events")
+        SECTIONS["events"] = lambda game: game in drafted_games()
         user_logged_in.connect(keep_events, dispatch_uid="events.guests")

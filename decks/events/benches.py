@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.games import ChangeOffer
 from decks.sheet import Sheet
 

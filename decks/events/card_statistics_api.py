@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from catalog.api_choices import ChoiceField
 from catalog.games import first_game
 
 from .card_statistics import PEOPLE
@@ -22,10 +23,10 @@ WHO = [PEOPLE, "accounts", "bots", "novice", "regular", "expert"]
 
 
 class StatisticsQuery(serializers.Serializer[Any]):
-    game = serializers.ChoiceField(drafted_games(), required=False)
+    game = ChoiceField(drafted_games(), required=False)
     set = serializers.CharField(max_length=20, help_text="the code of a set")
-    who = serializers.ChoiceField(WHO, required=False, help_text="whose drafts; left out: everybody's")
-    games = serializers.ChoiceField(
+    who = ChoiceField(WHO, required=False, help_text="whose drafts; left out: everybody's")
+    games = ChoiceField(
         CARD_GAMES, required=False, help_text="all games, or those played here (simulated or at tables)"
     )
     since = serializers.DateField(required=False, help_text="of events that were made on this day or later")

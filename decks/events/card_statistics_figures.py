@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from decks.quantiles import Z95, t95
+from catalog.core.quantiles import Z95, t95
 
 from .card_statistics import CardTotals
 

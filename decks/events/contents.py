@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from catalog import card_cache, search
+from catalog.core.terms import Term
 from catalog.models import Card, CardQuerySet
 from catalog.search import QueryError
-from catalog.terms import Term
 from decks import lists
 from decks.card_lookup import CardLookup
 from decks.games import deck_game, get_draft_rules
@@ -19,9 +19,11 @@ from decks.sheet import CannotOpen, CardKey, CustomSheets, Sheet, SheetLayout, S
 
 from . import custom_sheets, hash_log
 from .models import Event
-from .options import CUBE, BadOptions, BoosterSlot, Options
+from .options import CUBE, Options
+from .options_reader import BadOptions
 from .pack_generator import PackGenerator
 from .rating_updates import learn_ratings
+from .settings import BoosterSlot
 from .starters import starter_decks
 
 MOST_OF_CUBE = 1000  # cards, copies counted

@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.sheet import CardKey, CustomSheets, SheetLayout, SheetSlot
 
 MOST_LAYOUTS, MOST_SLOTS, MOST_WEIGHT = 50, 20, 10_000

@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from catalog.api_choices import ChoiceField
 from catalog.games import first_game
 from decks.sheet import card_key
 from decks.win_rate_answers import WinRateAnswer, describe_win_rate
@@ -22,14 +23,14 @@ from .options import drafted_games
 
 
 class DraftDeckQuery(serializers.Serializer[Any]):
-    game = serializers.ChoiceField(drafted_games(), required=False)
+    game = ChoiceField(drafted_games(), required=False)
     set = serializers.CharField(max_length=20, required=False, help_text="the code of a set that was drafted")
-    who = serializers.ChoiceField(
+    who = ChoiceField(
         [PEOPLE, "accounts", "bots", "novice", "regular", "expert"],
         required=False,
         help_text="whose decks; left out: everybody's",
     )
-    games = serializers.ChoiceField(
+    games = ChoiceField(
         GAMES, required=False, help_text="all games, those played here (simulated or at tables), or between people"
     )
     since = serializers.DateField(required=False, help_text="of events that were made on this day or later")

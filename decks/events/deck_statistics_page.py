@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from django.db.models import Count, F
 
+from catalog.core.terms import Term
 from catalog.models import Card
-from catalog.terms import Term
 from decks.games import get_draft_rules
 from decks.win_rates import SCALE, WinRate
 

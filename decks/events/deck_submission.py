@@ -11,8 +11,8 @@ from dataclasses import replace
 from django.db import transaction
 
 from catalog import card_cache
+from catalog.core.terms import Term
 from catalog.models import Card
-from catalog.terms import Term
 from decks.games import BuiltDeck, deck_game, get_draft_rules
 from decks.sheet import CardKey, card_key
 from decks.verdict import Copies, Verdict

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from catalog.core.terms import Term
 from catalog.models import Card
-from catalog.terms import Term
 from decks import lists
 from decks.memory_lookup import MemoryLookup
 from decks.sheet import CardKey, card_key

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any
 from django.db import transaction
 from django.db.models import Count, F, Q
 
-from catalog.games import first_game
+from catalog.core.throttle import Spend, count_nothing
 from catalog.models import CardSet
-from catalog.throttle import Spend, count_nothing
 from decks.games import BotLevel, get_draft_rules
 
 from . import ids
 from .contents import Frozen, frozen, sheet_for, sheet_to_start_with
 from .fairness import commitment, new_seed
 from .models import Event, KeptOut, LateArrival, Message, Seat, Series, SeriesMember
-from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, bot_name, clean, same_key
-from .options import BadOptions, Options, drafted_games
+from .names import MOST_OF_SEAT, BadName, bot_name, clean, same_key
+from .options import MOST_OF_EVENT, Options
+from .options_reader import BadOptions, read_game, read_options
 from .pod import FAIRNESS, EventRefusal
 from .record import EventRecord, change
 from .roles import Viewer
@@ -85,8 +85,8 @@ def draft_now(
 
 def _options(data: Mapping[str, Any], game: str) -> Options:
     """Read the submitted data as the options of an event. Raises BadOptions."""
-    game = game or _game_of(data)
-    options = Options.read(data, sets_for_packs(game), game)
+    game = game or read_game(data)
+    options = read_options(data, sets_for_packs(game), game)
     if options.starter_set and options.starter_set not in starter_decks(game, [options.starter_set]):
         code = options.starter_set
         raise BadOptions(
@@ -147,15 +147,6 @@ def create_pod(series: Series, options: Options, members: Sequence[SeriesMember]
             seats.append(seat)
         Seat.objects.bulk_create(seats)
     return event, seats
-
-
-def _game_of(data: Mapping[str, Any]) -> str:
-    """The game that was sent with the settings, or the first one."""
-    game = data.get("game", first_game())
-    if game not in drafted_games():
-        known = ", ".join(drafted_games())
-        raise BadOptions([("game", f"такой игры нет, есть: {known}", f"there is no such game; there are: {known}")])
-    return str(game)
 
 
 def _name_of_event(name: Any) -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from decks.games import get_draft_rules
 
-MOST_OF_EVENT, MOST_OF_SEAT = 80, 40
+MOST_OF_SEAT = 40
 # Characters that change the text direction: a name that contains them reorders the words around it.
 TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 UNPRINTABLE = ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")

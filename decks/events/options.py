@@ -4,23 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal
 
+from catalog.core.terms import gettext_noop as _
 from catalog.games import GAMES, first_game
 from decks.games import BotLevel, DraftRules, LeaderRules, Way, deck_games, get_draft_rules
 
-from . import custom_sheets
 from .drafts import procedure
+from .settings import (
+    BoosterSlot,
+    ChoiceSetting,
+    FlagSetting,
+    NumberSetting,
+    SecondsSetting,
+    SetCode,
+    SetCodes,
+    Setting,
+    SlotsSetting,
+    TextSetting,
+    choice_option,
+    option,
+)
 
 Passing = Literal["alternate", "left"]
 LogReaders = Literal["players", "everyone"]
 Late = Literal["off", "once"]
+Watching = Literal["nobody", "consent", "delay"]
 
 PICK_SECONDS = (60, 55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5)
 MOST_PACKS = 12
-MOST_CARDS, MOST_SLOTS, MOST_QUERY, MOST_CUBE = 20, 12, 200, 40_000  # of a booster; characters
+MOST_CUBE, MOST_OF_EVENT = 40_000, 80  # characters of a cube, and of a name
 CUBE = "cube"  # what stands for the set of a pack of a cube
-Watching = Literal["nobody", "consent", "delay"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +52,7 @@ PACES: dict[str, Pace] = {
     "unhurried": Pace((90, 80, 70, 60, 55, 50, 45, 40, 30, 20, 10, 5), 60, 15),
     "by-mail": Pace((24 * 3600,), 0, 0),
 }
-CUTS = (0, 2, 4, 8)
+DAY = 24 * 60  # minutes
 
 
 def drafted_games() -> tuple[str, ...]:
@@ -51,6 +65,10 @@ def all_ways() -> dict[str, Way]:
     return {way.slug: way for game in drafted_games() for way in get_draft_rules(game).ways.values()}
 
 
+def way_slugs() -> tuple[str, ...]:
+    return tuple(all_ways())
+
+
 def editions_of(game: str) -> tuple[str, ...]:
     """The slugs of the editions of a game's rules, the usual one first."""
     return tuple(GAMES[game].cards.editions)
@@ -61,61 +79,106 @@ def usual_edition() -> str:
     return editions_of(first_game())[0]
 
 
-class BoosterSlot(NamedTuple):
-    """So many cards of a booster, each another one of those that a search finds in its set."""
-
-    cards: int
-    query: str
-
-
-class BadOptions(Exception):
-    """Every wrong choice at once: `problems` is a list of (field, message in Russian, message in English)."""
-
-    def __init__(self, problems: list[tuple[str, str, str]]) -> None:
-        self.problems = problems
-        super().__init__("; ".join(f"{name}: {english}" for name, _, english in problems))
-
-
 def games_of_match(best_of: int) -> tuple[int, int]:
     """How many games win a match, and how many are played at the most, drawn ones counted: 1 and 1, or 2 and 5."""
     needed = (best_of + 1) // 2
     return needed, 2 * best_of - 1
 
 
+def _opens_boosters(rules: DraftRules) -> bool:
+    return any(way.cards == "passing" and not way.fixed for way in rules.ways.values())
+
+
+def rounds_within(way: Way, seats: int) -> range:
+    """Teams play as many rounds as a team has players; a league fixes its rounds."""
+    if way.league:
+        return range(way.rounds, way.rounds + 1)
+    return range((seats // way.teams if way.teams else 11) + 1)
+
+
+_BOOSTERS: Any = {"part": "boosters", "offered": _opens_boosters}
+_USUAL_NUMBER = _("Leave empty for the usual number.")
+_NO_CLOCK = _("0 for no clock; leave empty to follow the pace.")
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The settings of an event; `sets` names the set of each booster in the order of opening."""
+    """The settings of an event; `sets` names the set of each booster in the order of opening.
 
-    game: str = field(default_factory=first_game)
-    kind: str = "draft"  # the slug of one of the game's ways
-    sets: tuple[str, ...] = ()
-    starter_set: str = ""  # of which each pool has a starter deck, too; empty: none has
-    booster: tuple[
-        BoosterSlot, ...
-    ] = ()  # custom boosters: the number of cards per kind; empty: the boosters of the game
-    cube: str = ""  # a deck list or a search query: packs are dealt of these cards, and no boosters are opened
-    cube_copies: int = 0  # of each card of the cube; 0: as many as its list says
-    cube_cards: int = 12  # in a pack of the cube
-    burn: int = 0  # passing: cards removed from a pack at each visit, which do not enter any pool
-    seats: int = 8
-    bots: bool = True  # bots fill the free seats
-    bot_level: BotLevel = "expert"
-    late: Late = "once"  # late joining: off, or once per person, with a separate pool or in a bot's seat
-    timer: bool = True
-    pick_seconds: tuple[int, ...] = PICK_SECONDS  # by number of the pick; the last goes on
-    last_takes_itself: bool = True  # the last card of a pack or row is taken automatically
-    passing: Passing = "alternate"
-    rounds: int = 3
-    cut: int = 0  # how many go on to the play-off
-    games: Literal[1, 3] = 1  # a match is one game or best of three
-    round_minutes: int = 50
-    change_minutes: int = 0  # in a league, for the changes of decks before a round; 0: no clock
-    log_readers: LogReaders = "players"  # who may read the log when the event is over: who played always may
-    listed: bool = False  # shown among the open events
-    chat: bool = False
-    watching: Watching = "nobody"  # spectators of a running draft see the packs and pools of seats that agree,
-    watch_minutes: int = 10  # or of every seat with this delay
-    edition: str = field(default_factory=usual_edition)
+    The form of organisers, the API and `options_reader` take names, bounds and choices from the metadata of the fields.
+    """
+
+    # fmt: off
+    game: str = field(default_factory=first_game, metadata={"setting": ChoiceSetting(every=drafted_games)})
+    kind: str = option("draft", ChoiceSetting(
+        every=way_slugs, long=True, label=_("Kind of event"), hint="a way of drafting of the game", part="first"))
+    sets: tuple[str, ...] = option((), SetCodes(
+        MOST_PACKS, label=_("Sets"), help=_("Boosters come from these sets in turn."),
+        hint="of the boosters in the order of opening", part="first"))
+    cube: str = option("", TextSetting(  # packs are dealt of these cards, and no boosters are opened
+        MOST_CUBE, lines=4, label=_("Cube"), **_BOOSTERS, hint="one line: a search query; several: a deck list",
+        help=_("One line: a search query. Several lines: a list of cards, or the CSV of CubeCobra. Boosters contain "
+               "only these cards. Sections such as [Rare(1)], or [Settings] with layouts, make boosters as in "
+               "Draftmancer.")))
+    cube_copies: int = option(0, NumberSetting(
+        0, 20, label=_("Copies of each card of the cube"), **_BOOSTERS, blank=True, hint="of each card; 0: as listed",
+        help=_("Leave empty to take the counts from the list, or one of each.")))
+    cube_cards: int = option(12, NumberSetting(
+        4, 20, label=_("Cards in a booster of the cube"), **_BOOSTERS, blank=True, hint="in a pack of the cube",
+        help=_USUAL_NUMBER))
+    booster: tuple[BoosterSlot, ...] = option((), SlotsSetting(
+        12, cards=20, query=200, label=_("Custom boosters"), **_BOOSTERS, blank=True,
+        hint="a booster of your own; empty: the game's own booster",
+        help=_("One line per kind of card: how many, then a search query, such as “8 rarity:common”.")))
+    starter_set: str = option("", SetCode(
+        label=_("Starter decks"), help=_("Everybody has one of them in the pool from the start."), **_BOOSTERS))
+    burn: int = option(0, NumberSetting(
+        0, 4, label=_("Removed with each pick"), **_BOOSTERS, hint="cards removed from a pack with each visit",
+        names=(_("nothing"), _("a card (burn)"), _("two cards (glimpse)"), _("three cards (glimpse)"),
+               _("four cards (glimpse)")),
+        help=_("In drafts with passing: after taking a card, remove some from the booster for good."),
+        within=lambda way, seats: range(5 if way.burns else 1)))
+    seats: int = option(8, NumberSetting(
+        1, 12, label=_("Seats"), help=_("Leave empty for the default."), part="table", blank=True,
+        offered=lambda rules: not all(way.fixed for way in rules.ways.values()), within=lambda way, seats: way.seats))
+    bots: bool = option(True, FlagSetting(label=_("Bots fill empty seats"), part="table"))
+    bot_level: BotLevel = choice_option("expert", {
+        "novice": _("novices"), "regular": _("regulars"), "expert": _("experts")}, label=_("Bots"))
+    late: Late = choice_option("once", {
+        "once": _("anyone can join once: with a new pool, or in a bot's seat"), "off": _("joining is closed"),
+    }, label=_("After the start"))
+    timer: bool = option(True, FlagSetting(label=_("Time for each pick")))
+    pick_seconds: tuple[int, ...] = option(PICK_SECONDS, SecondsSetting(  # by number of the pick; the last goes on
+        50, DAY * 60, label=_("Seconds for pick 1, pick 2 …"), help=_("Leave empty to follow the pace."), blank=True))
+    last_takes_itself: bool = option(True, FlagSetting(
+        label=_("The last card of a booster is taken automatically"),
+        hint="nobody is asked about the last card of a pack or row"))
+    passing: Passing = choice_option("alternate", {
+        "alternate": _("left, then right"), "left": _("always to the left"),
+    }, label=_("Boosters are passed"), offered=_opens_boosters)
+    rounds: int = option(3, NumberSetting(0, 11, label=_("Swiss rounds"), within=rounds_within))
+    cut: int = choice_option(0, {0: _("none"), 2: "2", 4: "4", 8: "8"}, label=_("Play-off"),
+                             within=lambda way, seats: (0,) if way.teams or way.league else (0, 2, 4, 8))
+    games: Literal[1, 3] = choice_option(1, {1: _("one game"), 3: _("best of three")}, label=_("Match format"),
+                                         within=lambda way, seats: (1,) if way.league else (1, 3))
+    round_minutes: int = option(50, NumberSetting(
+        5, DAY, zero=True, label=_("Minutes per round"), help=_NO_CLOCK, hint="0: no clock", blank=True))
+    change_minutes: int = option(0, NumberSetting(
+        1, DAY, zero=True, label=_("Minutes for changing the deck before a round"), help=_NO_CLOCK, blank=True,
+        hint="for changes of decks between rounds; 0: no clock",
+        offered=lambda rules: any(way.changing for way in rules.ways.values())))
+    edition: str = field(default_factory=usual_edition, metadata={"setting": ChoiceSetting(
+        every=lambda: tuple(slug for game in drafted_games() for slug in editions_of(game)), label=_("Rules"))})
+    log_readers: LogReaders = choice_option("players", {  # when the event is over; whoever played may always read it
+        "players": _("its players"), "everyone": _("everyone")}, label=_("After the event, the log is open to"))
+    listed: bool = option(False, FlagSetting(label=_("Listed publicly"), part="table"))
+    chat: bool = option(False, FlagSetting(label=_("Table chat is on")))
+    watching: Watching = choice_option("nobody", {
+        "nobody": _("none during the draft"), "consent": _("live, for players who agree"),
+        "delay": _("everyone's, with a delay"),
+    }, label=_("Spectators can see boosters and pools"))
+    watch_minutes: int = option(10, NumberSetting(1, DAY, label=_("Delay in minutes")))
+    # fmt: on
 
     @property
     def way(self) -> Way:
@@ -207,284 +270,20 @@ class Options:
         read: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
         return cls(**read | {"booster": tuple(BoosterSlot(*slot) for slot in read.get("booster", ()))})
 
-    @classmethod
-    def read(cls, data: Mapping[str, Any], known_sets: Mapping[str, int], game: str = "") -> Options:
-        """Read what an organiser of an event of a game sent; what is left out takes its usual value.
 
-        `known_sets` are the codes of sets that packs can be opened of, with their numbers of cards; the first is the
-        usual one. Raises BadOptions naming every wrong choice and what is allowed.
-        """
-        return _OptionsReader(data, known_sets, game or first_game()).options()
+OPTIONS: dict[str, Setting] = {each.name: each.metadata["setting"] for each in fields(Options)}
 
-
-class _OptionsReader:
-    def __init__(self, data: Mapping[str, Any], known_sets: Mapping[str, int], game: str) -> None:
-        self.data, self.known_sets, self.game = data, known_sets, game
-        self.drafting: DraftRules = get_draft_rules(game)
-        self.problems: list[tuple[str, str, str]] = []
-
-    def options(self) -> Options:
-        usual = Options()
-        unknown = set(self.data) - {each.name for each in fields(Options)} - {"name", "boosters", "pace"}
-        for name in sorted(unknown):
-            self.wrong(name, "нет такой настройки", "there is no such setting")
-        pace = PACES[self.one_of("pace", tuple(PACES), "usual")]
-        ways = self.drafting.ways
-        way = ways[self.one_of("kind", tuple(ways), next(iter(ways)))]
-        options = Options(
-            game=self.game,
-            kind=way.slug,
-            sets=self.sets(way),
-            starter_set=self.starter_set(way),
-            booster=self.booster(way),
-            cube=self.cube(way),
-            cube_copies=self.number("cube_copies", 0, 20, usual.cube_copies),
-            cube_cards=self.custom_cards()
-            or self.number("cube_cards", 4, 20, max(4, self.drafting.booster_cards or usual.cube_cards)),
-            burn=self.number("burn", 0, 4 if way.burns else 0, usual.burn),
-            seats=self.seats(way),
-            bots=self.flag("bots", usual.bots),
-            bot_level=self.one_of("bot_level", get_args(BotLevel), usual.bot_level),
-            late=self.one_of("late", get_args(Late), usual.late),
-            timer=self.flag("timer", usual.timer),
-            pick_seconds=self.seconds(pace.pick_seconds),
-            last_takes_itself=self.flag("last_takes_itself", usual.last_takes_itself),
-            passing=self.one_of("passing", get_args(Passing), usual.passing),
-            rounds=self.rounds(way),
-            cut=self.one_of("cut", (0,) if way.teams or way.league else CUTS, usual.cut),
-            games=self.one_of("games", (1,) if way.league else (1, 3), usual.games),
-            round_minutes=self.minutes("round_minutes", 5, pace.round_minutes),
-            change_minutes=self.minutes("change_minutes", 1, pace.change_minutes) if way.changing else 0,
-            log_readers=self.one_of("log_readers", get_args(LogReaders), usual.log_readers),
-            listed=self.flag("listed", usual.listed),
-            chat=self.flag("chat", usual.chat),
-            watching=self.one_of("watching", get_args(Watching), usual.watching),
-            watch_minutes=self.number("watch_minutes", 1, 24 * 60, usual.watch_minutes),
-            edition=self.one_of("edition", editions_of(self.game), editions_of(self.game)[0]),
-        )
-        if options.cut > options.seats:
-            self.wrong(
-                "cut", "в плей-офф больше мест, чем игроков", "the play-off has more places than the event seats"
-            )
-        if options.has_rounds and options.missing_cards and not self.problems:
-            least = get_draft_rules(options.game).format.minimum
-            self.wrong(
-                "boosters",
-                f"в пуле будет карт около {options.pool_cards}, а в колоде их не меньше {least}: "
-                "вскройте больше бустеров или не играйте туров",
-                f"a pool will have about {options.pool_cards} cards and a deck needs at least {least}: "
-                "open more boosters, or play no rounds",
-            )
-        if self.problems:
-            raise BadOptions(self.problems)
-        return options
-
-    def wrong(self, name: str, russian: str, english: str) -> None:
-        self.problems.append((name, russian, english))
-
-    def one_of(self, name: str, allowed: tuple[Any, ...], usual: Any) -> Any:
-        value = self.data.get(name, usual)
-        for choice in allowed:
-            if value == choice if isinstance(choice, str) else whole(value) == choice:
-                return choice
-        listed, given = ", ".join(map(str, allowed)), shorten_value(value)
-        self.wrong(name, f"«{given}» не подходит, можно: {listed}", f"“{given}” is not valid; allowed: {listed}")
-        return usual
-
-    def number(self, name: str, low: int, high: int, usual: int) -> int:
-        value = self.data.get(name, usual)
-        number = whole(value)
-        if number is None or not low <= number <= high:
-            self.wrong(
-                name,
-                f"нужно целое число от {low} до {high}, а не «{shorten_value(value)}»",
-                f"must be a whole number from {low} to {high}, not “{shorten_value(value)}”",
-            )
-            return usual
-        return number
-
-    def minutes(self, name: str, least: int, usual: int) -> int:
-        """A limit in minutes; 0 where there is none."""
-        value = self.data.get(name, usual)
-        return 0 if str(value) == "0" else self.number(name, least, 24 * 60, usual)
-
-    def flag(self, name: str, usual: bool) -> bool:
-        value = self.data.get(name, usual)
-        if isinstance(value, bool):
-            return value
-        if isinstance(value, str) and value.lower() in FLAGS:
-            return FLAGS[value.lower()]
-        self.wrong(
-            name,
-            f"нужно да или нет, а не «{shorten_value(value)}»",
-            f"must be true or false, not “{shorten_value(value)}”",
-        )
-        return usual
-
-    def seconds(self, usual: tuple[int, ...]) -> tuple[int, ...]:
-        value = self.data.get("pick_seconds", usual)
-        words = value.replace(",", " ").split() if isinstance(value, str) else value
-        row = [whole(word) for word in words] if isinstance(words, list | tuple) else []
-        seconds = tuple(each for each in row if each is not None and 1 <= each <= 24 * 3600)
-        if not 0 < len(seconds) == len(row) <= 50:
-            self.wrong(
-                "pick_seconds", "нужен ряд секунд, например «60 55 50»", "must be a list of seconds, such as “60 55 50”"
-            )
-            return usual
-        return seconds
-
-    def seats(self, way: Way) -> int:
-        value = self.data.get("seats", way.usual_seats)
-        number = whole(value)
-        if number in way.seats:
-            return number
-        low, high = way.seats[0], way.seats[-1]
-        if way.seats != tuple(range(low, high + 1)) or low == high:
-            ru, en = " или ".join(map(str, way.seats)), " or ".join(map(str, way.seats))
-            self.wrong("seats", f"в таком турнире мест {ru}", f"an event of this kind has {en} seats")
-            return way.usual_seats
-        return self.number("seats", low, high, way.usual_seats)
-
-    def rounds(self, way: Way) -> int:
-        """Teams play as many rounds as a team has players."""
-        seats = whole(self.data.get("seats", way.usual_seats))
-        most = (seats if seats in way.seats else way.usual_seats) // way.teams if way.teams else 11
-        if way.league:
-            return self.number("rounds", way.rounds, way.rounds, way.rounds)
-        return self.number("rounds", 0, most, min(most, way.rounds) if not way.teams else most)
-
-    def booster(self, way: Way) -> tuple[BoosterSlot, ...]:
-        """Slots as programs send them, or as a form does, a line each: `8 rarity:common`."""
-        value = self.data.get("booster") or ()
-        if value and (way.fixed or not self.drafting.booster_cards):
-            self.wrong("booster", "в таком турнире бустеров нет", "an event of this kind has no boosters")
-            return ()
-        lines = (
-            [line.split(maxsplit=1) for line in value.splitlines() if line.strip()] if isinstance(value, str) else value
-        )
-        slots: list[BoosterSlot] = []
-        for line in lines if isinstance(lines, list | tuple) else [None]:
-            pair = (line.get("count"), line.get("query")) if isinstance(line, dict) else line
-            count, query = (
-                (whole(pair[0]), pair[1]) if isinstance(pair, list | tuple) and len(pair) == 2 else (None, "")
-            )
-            if count is None or not 1 <= count <= MOST_CARDS or not isinstance(query, str) or len(query) > MOST_QUERY:
-                self.wrong(
-                    "booster",
-                    "нужны строки вида «8 редкость:частая»: число карт и запрос",
-                    "must be lines such as “8 rarity:common”: a number of cards and a query",
-                )
-                return ()
-            slots.append(BoosterSlot(count, query.strip()))
-        if len(slots) > MOST_SLOTS or sum(slot.cards for slot in slots) > MOST_CARDS:
-            self.wrong(
-                "booster",
-                f"в бустере не больше {MOST_CARDS} карт и {MOST_SLOTS} строк",
-                f"a booster has at most {MOST_CARDS} cards and {MOST_SLOTS} lines",
-            )
-            return ()
-        return tuple(slots)
-
-    def custom_cards(self) -> int:
-        """How many cards a booster of custom sheets has; 0 without them."""
-        text = self.data.get("cube") or ""
-        if not isinstance(text, str) or not custom_sheets.has_sections(text) or len(text) > MOST_CUBE:
-            return 0
-        try:
-            return custom_sheets.read(text.strip()).pack_cards
-        except custom_sheets.BadSheets as bad:
-            self.wrong("cube", bad.words.ru, bad.words.en)
-            return 0
-
-    def cube(self, way: Way) -> str:
-        value = self.data.get("cube") or ""
-        if not isinstance(value, str) or len(value) > MOST_CUBE:
-            self.wrong("cube", "нужен список карт или запрос", "must be a list of cards or a query")
-            return ""
-        if value.strip() and (way.fixed or not self.drafting.booster_cards):
-            self.wrong("cube", "в таком турнире бустеров нет", "an event of this kind has no boosters")
-            return ""
-        return value.strip()
-
-    def sets(self, way: Way) -> tuple[str, ...]:
-        value = self.data.get("sets") or ()
-        words = value.replace(",", " ").split() if isinstance(value, str) else value
-        if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
-            self.wrong("sets", "нужен список кодов сетов", "wanted a list of the codes of sets")
-            words = ()
-        codes = tuple(words)
-        boosters = self.number(
-            "boosters",
-            1,
-            MOST_PACKS,
-            min(len(codes), MOST_PACKS) or usual_packs(way, whole(self.data.get("burn", 0)) or 0),
-        )
-        if self.data.get("cube"):
-            return (CUBE,) * boosters
-        if not self.known_sets:
-            self.wrong(
-                "sets", "нет ни одного сета, из которого собираются бустеры", "there is no set that fills a booster"
-            )
-            return ()
-        if len(codes) > MOST_PACKS:
-            self.wrong("sets", "бустеров не больше двенадцати", "there are at most twelve boosters")
-        codes = codes or (tuple(self.known_sets) if way.fixed else tuple(self.known_sets)[:1])
-        listed = ", ".join(self.known_sets)
-        for code in sorted({*codes[:MOST_PACKS]} - {*self.known_sets}):
-            given = shorten_value(code)
-            self.wrong("sets", f"нет сета «{given}», есть: {listed}", f"there is no set “{given}”; there are: {listed}")
-        if way.fixed:
-            return self.shuffled_sets(way, tuple(dict.fromkeys(codes)))
-        return (codes * boosters)[:boosters]
-
-    def shuffled_sets(self, way: Way, codes: tuple[str, ...]) -> tuple[str, ...]:
-        """Sets that are shuffled together, each once."""
-        have = sum(self.known_sets.get(code, 0) for code in codes)
-        if missing := self.drafting.too_few(way, have):
-            self.wrong(
-                "sets",
-                f"карт в этих сетах {have}, для такого драфта не хватает ещё {missing}: добавьте сет",
-                f"these sets have {have} cards, this draft needs {missing} more: add a set",
-            )
-        return codes
-
-    def starter_set(self, way: Way) -> str:
-        code = self.data.get("starter_set") or (next(iter(self.known_sets), "") if way.starter else "")
-        if code == "" and not way.starter:
-            return ""
-        if not isinstance(code, str) or code not in self.known_sets:
-            self.wrong("starter_set", f"нет сета «{shorten_value(code)}»", f"there is no set “{shorten_value(code)}”")
-            return ""
-        if way.fixed:
-            self.wrong("starter_set", "в этом драфте стартовых колод нет", "this draft has no starter decks")
-            return ""
-        return code
-
-
-def usual_packs(way: Way, burn: int) -> int:
-    """How many packs a seat opens: more where cards are removed, so that a pool has as many."""
-    return way.packs if way.fixed else min(MOST_PACKS, way.packs + way.packs * max(0, min(burn, 4)) // way.takes)
-
-
-FLAGS = {"1": True, "true": True, "on": True, "yes": True, "да": True} | dict.fromkeys(
-    ("0", "false", "off", "no", "нет"), False
-)
-
-
-def whole(value: Any) -> int | None:
-    """The whole number that a program or a form gave: 8, 8.0 and "8"; None for 8.7, true, "8.0" and anything else."""
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int):
-        return value
-    if isinstance(value, float):
-        return int(value) if value.is_integer() else None
-    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
-        return int(value)
-    return None
-
-
-def shorten_value(value: Any) -> str:
-    """Return the given value as text for a message, shortened to 40 characters."""
-    text = str(value)
-    return text if len(text) <= 40 else text[:40] + "…"
+# fmt: off
+SETTINGS: dict[str, Setting] = {  # an organiser may also name a number of packs and a pace
+    "name": TextSetting(MOST_OF_EVENT, label=_("Name"), part="first"),
+    **OPTIONS,
+    "boosters": NumberSetting(1, MOST_PACKS, label=_("Boosters per player"), help=_USUAL_NUMBER, part="first",
+                              blank=True, offered=_opens_boosters),
+    "pace": ChoiceSetting(label=_("Pace"), hint="times by name", part="table", names={
+        "usual": _("normal: 60 s falling to 5, rounds of 50 minutes"),
+        "quick": _("quick: 40 s falling to 5, rounds of 30 minutes"),
+        "unhurried": _("unhurried: 90 s falling to 5, rounds of 60 minutes"),
+        "by-mail": _("by correspondence: a day for each pick, rounds without a clock"),
+    }),
+}
+# fmt: on

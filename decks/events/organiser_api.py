@@ -10,10 +10,11 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from catalog import throttle
+from catalog.core import throttle
+from catalog.wording import localize_text
 
 from . import answers, contents, corrections, organiser_actions, serializers
-from .api_calls import NONE, STATE, EventCalls, localize
+from .api_calls import NONE, STATE, EventCalls
 from .matches import Score
 from .rights import seat_of
 
@@ -144,7 +145,7 @@ class OrganisingCalls(EventCalls):
             else:
                 organiser_actions.add_co_organiser(here.event, sent["name"])
         except organiser_actions.NoAccount:
-            wrong = localize(("Учётной записи с таким именем нет.", "There is no account of this name."))
+            wrong = localize_text(("Учётной записи с таким именем нет.", "There is no account of this name."))
             raise exceptions.ValidationError({"name": [wrong]}) from None
         return self._answer(here)
 
@@ -167,7 +168,7 @@ class OrganisingCalls(EventCalls):
     def contents(self, request: Request, pk: str = "") -> Response:
         """Return the expected contents of a pack of the event."""
         lines: list[dict[str, Any]] = [
-            {"count": line.count, "of": line.of, "what": localize((line.what.ru, line.what.en))}
+            {"count": line.count, "of": line.of, "what": localize_text((line.what.ru, line.what.en))}
             for line in contents.compute_expected_contents(self._asked(request, pk).event.settings)
         ]
         return Response(lines)

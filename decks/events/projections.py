@@ -25,7 +25,7 @@ from .benches import bench_as_json
 from .coming_pairs import Pairs
 from .corrections import CorrectionEffect
 from .hash_log import Entry
-from .models import Announcement, Event, EventLogEntry, Message
+from .models import Announcement, Event, EventLogEntry, Message, Seat
 from .names import build_display_names as shown_names
 from .public_view import format_time
 from .seat_view import SeatView
@@ -92,6 +92,14 @@ class Projection(SeatView):
     def announcements(self) -> list[str]:
         """Return the texts of the latest announcements, the newest first."""
         return [announcement.text for announcement in self.announced]
+
+    @cached_property
+    def reportable_names(self) -> list[tuple[int, str]]:
+        """The names of the other people at the table, each with the key of its seat's row."""
+        rows = Seat.objects.filter(event=self.event, bot="").order_by("number").values_list("pk", "number")
+        return [
+            (pk, self.names[number]) for pk, number in rows if number in self.names and number != self.viewer.number
+        ]
 
     @property
     def arranged(self) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.games import get_draft_rules
 
 from . import deck_changes

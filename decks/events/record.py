@@ -21,7 +21,7 @@ from typing import Any
 
 from django.db import transaction
 
-from catalog import queueing
+from catalog.core import queueing
 from decks.games import get_draft_rules
 from decks.sheet import Sheet
 

@@ -19,7 +19,7 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
-from catalog import throttle
+from catalog.core import throttle
 
 from .ids import key_digest
 from .models import Event, KeptOut, Seat

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import transaction
 
-from catalog import queueing
+from catalog.core import queueing
 from decks.games import Change
 
 from . import deck_changes, entry_rules, pairing

@@ -2,61 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any
 
 from rest_framework import serializers
 
 from .corrections import REASON
 from .lobby import TOKEN_BYTES
 from .matches import MOST_PENALTY
-from .options import PACES, Watching, all_ways, drafted_games, editions_of
-
-
-class SlotRequest(serializers.Serializer[Any]):
-    count = serializers.IntegerField(min_value=1, max_value=20)
-    query = serializers.CharField(max_length=200, allow_blank=True)
+from .options import SETTINGS
+from .setting_fields import request_field
 
 
 class NewEvent(serializers.Serializer[Any]):
     """Every setting may be left out; `options.Options` has the defaults."""
 
-    name = serializers.CharField(required=False, max_length=80)
-    game = serializers.ChoiceField(drafted_games(), required=False)
-    kind = serializers.ChoiceField(list(all_ways()), required=False, help_text="a way of drafting of the game")
-    sets = serializers.ListField(child=serializers.CharField(), required=False, help_text="a set a booster")
-    boosters = serializers.IntegerField(required=False, min_value=1, max_value=12)
-    starter_set = serializers.CharField(required=False)
-    booster = SlotRequest(many=True, required=False, help_text="a booster of your own instead of the game's")
-    cube = serializers.CharField(
-        required=False, allow_blank=True, help_text="one line: a search query; several: a deck list"
-    )
-    cube_copies = serializers.IntegerField(required=False, min_value=0, max_value=20)
-    cube_cards = serializers.IntegerField(required=False, min_value=4, max_value=20)
-    burn = serializers.IntegerField(required=False, min_value=0, max_value=4)
-    pace = serializers.ChoiceField(list(PACES), required=False, help_text="times by name")
-    watching = serializers.ChoiceField(get_args(Watching), required=False)
-    watch_minutes = serializers.IntegerField(required=False, min_value=1, max_value=1440)
-    seats = serializers.IntegerField(required=False, min_value=1, max_value=12)
-    bots = serializers.BooleanField(required=False)
-    late = serializers.ChoiceField(["off", "once"], required=False)
-    bot_level = serializers.ChoiceField(["novice", "regular", "expert"], required=False)
-    timer = serializers.BooleanField(required=False)
-    pick_seconds = serializers.ListField(
-        child=serializers.IntegerField(min_value=1, max_value=86400), required=False, min_length=1, max_length=50
-    )
-    last_takes_itself = serializers.BooleanField(required=False, help_text="nobody is asked about the last card")
-    passing = serializers.ChoiceField(["alternate", "left"], required=False)
-    rounds = serializers.IntegerField(required=False, min_value=0, max_value=11)
-    cut = serializers.ChoiceField([0, 2, 4, 8], required=False)
-    games = serializers.ChoiceField([1, 3], required=False)
-    round_minutes = serializers.IntegerField(required=False, min_value=5, max_value=1440)
-    change_minutes = serializers.IntegerField(
-        required=False, min_value=0, max_value=1440, help_text="for changes of decks between rounds; 0: no clock"
-    )
-    log_readers = serializers.ChoiceField(["players", "everyone"], required=False)
-    listed = serializers.BooleanField(required=False)
-    chat = serializers.BooleanField(required=False)
-    edition = serializers.ChoiceField([slug for game in drafted_games() for slug in editions_of(game)], required=False)
+    def get_fields(self) -> dict[str, Any]:
+        return {name: request_field(setting) for name, setting in SETTINGS.items()}
 
 
 class EventCredentials(serializers.Serializer[Any]):

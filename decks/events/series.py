@@ -15,19 +15,20 @@ from typing import TYPE_CHECKING, Any
 from django.db import transaction
 from django.utils import timezone
 
-from catalog.games import first_game
-from catalog.throttle import Spend, count_nothing
+from catalog.core.throttle import Spend, count_nothing
 from decks.games import get_draft_rules
 
 from . import ids, lobby
 from .contents import frozen
 from .models import Event, Series, SeriesMember, touch_series
 from .names import MOST_OF_SEAT, BadName, clean, same_key
-from .options import BadOptions, Options, drafted_games, usual_packs, whole
+from .options import Options
+from .options_reader import BadOptions, read_game, read_options, with_usual_packs
 from .pod import EventRefusal
 from .record import pod_of
 from .series_points import MOST_BEST, MOST_PLACES, MOST_POINTS, PointsRule, fair_sizes
 from .series_results import store_results
+from .settings import whole
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -53,10 +54,7 @@ def create_series(data: Mapping[str, Any], organiser: User | None, spend: Spend 
 
     `data` has the name, the game, `listed`, the rule of points (`RULES`), and `pods`: the settings of its pods.
     """
-    game = data.get("game") or first_game()
-    if game not in drafted_games():
-        known = ", ".join(drafted_games())
-        raise BadOptions([("game", f"такой игры нет, есть: {known}", f"there is no such game; there are: {known}")])
+    game = read_game(data)
     name, rule, options = read_name(data.get("name")), read_rule(data, PointsRule()), read_pods(data.get("pods"), game)
     spend("events", 1)
     key = ids.new_organiser_key()
@@ -86,12 +84,7 @@ def read_name(name: Any) -> str:
 def read_pods(data: Any, game: str) -> Options:
     """Return the settings of pods from those of an event. Raises BadOptions."""
     sent = dict(data) if isinstance(data, Mapping) else {}
-    ways = get_draft_rules(game).ways
-    way = ways.get(sent.get("kind") or next(iter(ways)))
-    if way is not None:
-        sent["kind"] = way.slug
-        sent.setdefault("boosters", usual_packs(way, whole(sent.get("burn", 0)) or 0))
-    return Options.read(sent, lobby.sets_for_packs(game), game)
+    return read_options(with_usual_packs(sent, game), lobby.sets_for_packs(game), game)
 
 
 def read_rule(data: Mapping[str, Any], before: PointsRule) -> PointsRule:

@@ -6,14 +6,16 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import exceptions, serializers, status
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from catalog import throttle
+from catalog.api_choices import ChoiceField
+from catalog.core import throttle
+from catalog.core.allowed_values import name_allowed
 
 from . import answers, series
 from .api_calls import NONE, KeyCalls
@@ -51,7 +53,7 @@ class SeriesSettings(PointsRequest):
 
 class NewSeries(PointsRequest):
     name = serializers.CharField(max_length=70)
-    game = serializers.ChoiceField(drafted_games(), required=False)
+    game = ChoiceField(drafted_games(), required=False)
     pods = serializers.DictField(required=False, help_text="settings of the pods, as of a new event")
     listed = serializers.BooleanField(required=False)
 
@@ -112,7 +114,7 @@ class LineRequest(serializers.Serializer[Any]):
 class SeriesEvent(serializers.Serializer[Any]):
     id = serializers.CharField()
     name = serializers.CharField()
-    state = serializers.ChoiceField(answers.PHASES)
+    state = ChoiceField(answers.PHASES)
     people = serializers.IntegerField()
 
 
@@ -201,7 +203,8 @@ class SeriesViewSet(KeyCalls):
         found, _ = self._found(request, pk)
         state = request.query_params.get("state", "")
         if state and state not in Event.Phase.values:
-            raise exceptions.ValidationError({"state": [gettext("There is no such state.")]})
+            words = name_allowed(state, Event.Phase.values)
+            raise exceptions.ValidationError({"state": [words.said(get_language() or "en")]})
         rows = found.events.among_series()
         return Response([_event(each) for each in (rows.filter(phase=state) if state else rows)])
 
@@ -336,7 +339,7 @@ def _public(found: Series) -> dict[str, Any]:
     return {
         **_summary(found),
         "rule": found.rule,
-        "pods": found.options,
+        "pods": found.settings.as_json(),
         "waiting": [{"member": member, "name": name} for member, name in waiting],
         "events": [_event(each) for each in found.events.among_series()],
         "table": [

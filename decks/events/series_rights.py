@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from rest_framework.request import Request
 
-from catalog import throttle
+from catalog.core import throttle
 
 from .ids import key_digest
 from .lobby import give_key

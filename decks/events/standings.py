@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from catalog.terms import Term, decimal
+from catalog.core.terms import Term, decimal
 from decks.games import League, Way
 
 from .matches import Matches, PairingState, Penalty, RoundState, Score

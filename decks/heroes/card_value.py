@@ -29,7 +29,8 @@ EFFECTS: Final[dict[type, float]] = {
     t.Prepare: 0.8, t.Stun: 1.2, t.Poison: 1.2, t.DoubleStrike: 1.2, t.DoubleLives: 1.5, t.Improve: 0.3, t.ToTop: 1.8,
     t.ToBottom: 3.0, t.TurnCoins: 0.8, t.EnemyLosesCoins: 1.8, t.LoseCoins: -1.6, t.ShownToHand: 1.2,
     t.ShownToBottom: 0.1, t.Choose: 0.0, t.DrawTo: 2.0, t.Duel: 1.4, t.Attach: 0.8, t.AttachHere: 1.0,
-    t.ChangeCosts: 0.8,    t.ChangeNextCost: 0.7, t.EnemyMayPay: 1.0, t.Cure: 0.4, t.Dig: 0.6,
+    t.ChangeCosts: 0.8, t.ChangeNextCost: 0.7, t.Lose: 0.5, t.WoundAmong: 0.75, t.SwapControl: 2.0, t.PutFromHand: -0.8,
+    t.TopToBottom: 0.2, t.ReturnThis: 1.5, t.Later: 0.8, t.EnemyMayPay: 1.0, t.Cure: 0.4, t.Dig: 0.6,
     t.DiscardAny: -0.3, t.HandToDeck: -1.0, t.LookAtHand: 0.2, t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
 }  # fmt: skip
 MASS: Final = 2.2  # of an effect on all enemies
@@ -86,7 +87,7 @@ def _gift(gift: t.Gift) -> float:
         return 0.3
     if isinstance(gift, t.AbilityGift):
         return _ability(gift.ability)
-    if isinstance(gift, t.StrikeBonus | t.ShotBonus):
+    if isinstance(gift, t.StrikeBonus | t.ShotBonus | t.SpellBonus):
         return 0.7 * gift.value
     return 0.5 * gift.value if isinstance(gift, t.LivesBonus) else KEYWORDS[gift.id] * max(1, gift.value)
 

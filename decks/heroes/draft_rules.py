@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
+from catalog.core.terms import Term, decimal, join_terms
 from catalog.heroes.cards import ELEMENTS, KINDS, Card
-from catalog.terms import Term, decimal, join_terms
 from decks.draft_ways import booster_ways
 from decks.draws import RandomStream
 from decks.games import BotLevel, BotView, BuiltDeck, PickReasons, Way

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from catalog.core.terms import Term, decimal
 from catalog.heroes.card_face import GLYPHS
 from catalog.heroes.cards import ELEMENTS, KINDS, Card
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.tree import Keyword
-from catalog.terms import Term, decimal
 from decks.figures import CardShare, Fact, Figures, Leader, Shares, Sort, build_curve, format_number
 from decks.verdict import Copies
 

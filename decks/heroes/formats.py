@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from catalog.core.names import name_key
+from catalog.core.terms import Term, join_terms
 from catalog.heroes.cards import ELEMENTS, Card
 from catalog.heroes.language.tree import Keyword
-from catalog.names import name_key
-from catalog.terms import Term, join_terms
 from decks.formats import Format
 from decks.heroes.card_value import estimate_value
 from decks.verdict import Copies, DeckProblem, Fix, Verdict

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
+from catalog.core.terms import Term
 from catalog.heroes import shipped_cards
 from catalog.heroes.card_face import GLYPHS
 from catalog.heroes.cards import ELEMENTS, KINDS, Card, Element
 from catalog.heroes.lists import ReadyDeck
 from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
-from catalog.terms import Term
 from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.games import CardLine, Suitable

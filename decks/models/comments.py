@@ -11,7 +11,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from catalog.staff_roles import StaffRole, has_role
+from catalog.core.staff_roles import StaffRole, has_role
 
 if TYPE_CHECKING:
     from decks.models.decks import Deck

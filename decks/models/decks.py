@@ -18,11 +18,11 @@ from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from catalog import card_cache
+from catalog.core.names import name_key
+from catalog.core.terms import Term
+from catalog.core.trigrams import build_filter
 from catalog.models import Card, CardSet, Printing
 from catalog.models.cards import in_active_language
-from catalog.names import name_key
-from catalog.terms import Term
-from catalog.trigrams import build_filter
 from decks.figures import Figures
 from decks.games import CardLine, DeckGame, deck_game, deck_games
 from decks.models.formats import Format

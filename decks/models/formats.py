@@ -10,11 +10,11 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from catalog.addresses import urls_of
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.games import GAMES, edition_choices, first_game, game_choices
 from catalog.models import Card, CardSet
 from catalog.models.cards import in_active_language
-from catalog.names import name_key
-from catalog.terms import Term
 from decks import formats
 from decks.games import deck_games
 

@@ -17,15 +17,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog import controls, search
-from catalog.holders import holder_of, read_owned
+from catalog.core.holders import holder_of, read_owned
+from catalog.core.names import name_key
+from catalog.core.requests import HtmxRequest
+from catalog.core.terms import Term
 from catalog.models import Card, CardSet, Owned
 from catalog.models.owned import owned_condition
-from catalog.names import name_key
 from catalog.paging import CardPages
-from catalog.requests import HtmxRequest
 from catalog.search import typos
 from catalog.search.fields import vocabulary
-from catalog.terms import Term
 from decks.completion import suggest_cards
 from decks.deck_edits import BadEdit, UnknownName, apply_edit, is_number, merge_offer
 from decks.forms import QuickForm

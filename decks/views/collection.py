@@ -16,13 +16,14 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from catalog import locks, search
+from catalog import search
 from catalog.addresses import activate
-from catalog.holders import Holder, holder_of
+from catalog.core import locks
+from catalog.core.holders import Holder, holder_of
+from catalog.core.requests import HtmxRequest
 from catalog.models import Card, CardSet, Owned
 from catalog.models.owned import MOST_OWNED
 from catalog.paging import CardPages
-from catalog.requests import HtmxRequest
 from decks.card_lookup import CardLookup
 from decks.deck_edits import is_number
 from decks.forms import OwnedListForm

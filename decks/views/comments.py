@@ -15,9 +15,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from catalog.access import moderator_only
+from catalog.core.access import moderator_only
+from catalog.core.requests import HtmxRequest
 from catalog.moderation import record_decision
-from catalog.requests import HtmxRequest
 from decks.forms import CommentForm, ReportForm
 from decks.models import Comment, Like, Report
 from decks.moderation import describe_comment

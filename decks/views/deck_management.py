@@ -13,8 +13,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from catalog import locks, throttle
 from catalog.addresses import activate
+from catalog.core import locks, throttle
 from catalog.models import Card
 from catalog.wording import word_for_game
 from decks import lists

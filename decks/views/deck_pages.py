@@ -13,15 +13,14 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, Ht
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
 from django.utils.http import content_disposition_header
-from django.utils.safestring import SafeString
 from django.utils.text import capfirst, slugify
 from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.http import require_safe
 
-from catalog.holders import holder_of
+from catalog.core.holders import holder_of
+from catalog.core.requests import HtmxRequest
 from catalog.models import Card, Owned
 from catalog.moderation import reason_of
-from catalog.requests import HtmxRequest
 from decks import lists
 from decks.deck_art import choose_cards, draw_cards
 from decks.figures import Sort
@@ -135,7 +134,9 @@ def about(request: HttpRequest, shown: Deck, comment_form: CommentForm) -> dict[
         "unsimulated": find_unsimulated(shown)[:FIRST_LOOKS],
         "lacking": find_lacks(holder_of(request), shown),
         "link": request.build_absolute_uri(shown.get_absolute_url()),
-        "code": SafeString(code_svg(request.build_absolute_uri(shown.get_absolute_url()))),
+        "code": code_svg(
+            request.build_absolute_uri(shown.get_absolute_url()), gettext("QR code of this page's address")
+        ),
         "like_count": shown.likes.count(),
         "liked": author.account is not None and Like.objects.filter(deck=shown, user=author.account).exists(),
         "comments": comments,

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from catalog.addresses import activate
-from catalog.embeds import Embed, allow_frames
+from catalog.core.embeds import Embed, allow_frames
 from decks.models import Deck
 
 WIDTH, HEIGHT = 600, 420

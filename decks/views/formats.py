@@ -11,10 +11,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from catalog.access import editor_only
 from catalog.audit import record_action
+from catalog.core.access import editor_only
+from catalog.core.requests import HtmxRequest
 from catalog.models import StaffAction, Upload
-from catalog.requests import HtmxRequest
 from decks.forms import FormatForm
 from decks.models import Format
 

@@ -82,11 +82,13 @@ def _check(state: State, task: Task) -> None:
     if state.answer != NOBODY:
         target = state.answer - TARGET
         state.answer = NOBODY
-    elif len(found) > 1:
-        state.ask(who, [TARGET + one for one in found])
-        return
+    elif found:
+        chosen = state.choose(who, [TARGET + one for one in found])
+        if chosen == NOBODY:
+            return
+        target = chosen - TARGET
     else:
-        target = found[0] if found else NOBODY
+        target = NOBODY
     if target == NOBODY:
         task.stage = 5
         state.note("check", "Промах: никого на дальности атаки.", "A miss: nobody is within range.")

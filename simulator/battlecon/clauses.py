@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 _CLAUSES: Final[dict[str, tuple[int, str, str]]] = {
     "effects": (6, "Эффекты и их порядок", "Effects and their order"),

@@ -9,7 +9,7 @@ from catalog.battlecon import phrases
 from catalog.battlecon.cards import Card, Contender, Fighter, Stats
 from catalog.battlecon.tree import Condition, Deed, Effect
 from catalog.battlecon.wording import describe_effect
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.battlecon import bits
 from simulator.battlecon.program import Cond, Face, Op, Part, Rule, Sheet, Table
 

@@ -219,10 +219,10 @@ def _marker(state: State, task: Task, rule: Rule, op: Op) -> bool:
         task.cell = state.answer - MARKER + 1
         state.answer = NOBODY
     if task.cell == 0:
-        if len(pieces) > 1:
-            state.ask(task.who, [MARKER + one for one in pieces])
+        chosen = state.choose(task.who, [MARKER + one for one in pieces])
+        if chosen == NOBODY:
             return False
-        task.cell = pieces[0] + 1
+        task.cell = chosen - MARKER + 1
     piece = task.cell - 1
     if op.kind == D_LIFT_MARKER or op.kind == D_REMOVE_MARKER:
         body.pieces[piece] = IN_RESERVE if op.kind == D_LIFT_MARKER else REMOVED
@@ -236,10 +236,10 @@ def _marker(state: State, task: Task, rule: Rule, op: Op) -> bool:
         if not found:
             task.cell = 0
             return True
-        if len(found) > 1:
-            state.ask(task.who, [CELL + one for one in found])
+        chosen = state.choose(task.who, [CELL + one for one in found])
+        if chosen == NOBODY:
             return False
-        cell = found[0]
+        cell = chosen - CELL
     body.pieces[piece] = cell
     task.cell = 0
     if state.log is not None:
@@ -280,10 +280,10 @@ def _card(state: State, task: Task, kind: int) -> bool:
         found = bits(mask)
         if not found:
             return True
-        if len(found) > 1:
-            state.ask(who, [start + one for one in found])
+        chosen = state.choose(who, [start + one for one in found])
+        if chosen == NOBODY:
             return False
-        card = found[0]
+        card = chosen - start
     bit = 1 << card
     if taking and styles:
         body.styles |= bit

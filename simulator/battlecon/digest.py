@@ -13,7 +13,7 @@ SOURCES = (
     *LIBRARY,
     "simulator/battlecon",
 )
-# What only shows and lays out games.
+# Modules that only display games or lay out positions.
 NOT_PLAYED = [f"simulator/battlecon/{name}.py" for name in ("advice", "modes", "puzzle_book", "table_board")]
 
 

@@ -149,10 +149,10 @@ def _choose_deed(state: State, task: Task, rule: Rule) -> bool:
         if not able:
             state.tasks.remove(task)
             return False
-        if len(able) > 1:
-            state.ask(task.who, [DEED + place for place in able])
+        chosen = state.choose(task.who, [DEED + place for place in able])
+        if chosen == NOBODY:
             return False
-        task.chosen = able[0]
+        task.chosen = chosen - DEED
     task.cursor = task.chosen
     return True
 
@@ -173,6 +173,8 @@ def _aim(state: State, task: Task, rule: Rule) -> bool:
                 state.answer = NOBODY
                 task.stage = 1
                 return True
+            if able:
+                state.note_forced(task.who, TARGET + able[0])
             found = able or found
         task.target = found[0] if found else NOBODY
     if task.target == NOBODY and rule.aims:
@@ -191,10 +193,12 @@ def _pay(state: State, task: Task, rule: Rule) -> bool:
         amount = rule.amount
         if rule.upto:
             most = opponents.payable(state, rule, task.who)
-            if state.answer == NOBODY and most > 1:
-                state.ask(task.who, [AMOUNT + each for each in range(1, most + 1)])
-                return False
-            amount = state.answer - AMOUNT if state.answer != NOBODY else 1
+            chosen = state.answer
+            if chosen == NOBODY:
+                chosen = state.choose(task.who, [AMOUNT + each for each in range(1, max(most, 1) + 1)])
+                if chosen == NOBODY:
+                    return False
+            amount = chosen - AMOUNT
             state.answer = NOBODY
         task.paid = amount
         if rule.price == IN_MIGHT:
@@ -450,10 +454,10 @@ def _move(state: State, task: Task, rule: Rule, op: Op, times: int) -> bool:
         found = list_cells(state, rule, op, who, target, times)
         if not found:
             return True
-        if len(found) > 1:
-            state.ask(who, [CELL + one for one in found])
+        chosen = state.choose(who, [CELL + one for one in found])
+        if chosen == NOBODY:
             return False
-        cell = found[0]
+        cell = chosen - CELL
     if op.kind == D_PUSH or op.kind == D_PULL or op.kind == D_SHIFT:
         moves.begin_movement(state, target, cell, moves.shift_way(state, who, target, cell), who, False)
     else:

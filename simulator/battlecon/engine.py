@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from catalog.battlecon.cards import NOTHING, Contender, Fighter
 from catalog.battlecon.fighters import fighter_of, to_plain_data
 from catalog.battlecon.parts import NoContender, Part, contender, fighter_part
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.battlecon import phrases, rounds, setup, stats
 from simulator.battlecon.chance import Stream, make_stream
 from simulator.battlecon.clauses import CLAUSES

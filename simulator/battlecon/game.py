@@ -10,7 +10,7 @@ while not game.over:
 
 from __future__ import annotations
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.battlecon import hashing, legality, phrases, rounds, view
 from simulator.battlecon.components import bits
 from simulator.battlecon.setup import BoutSetup, lay_out

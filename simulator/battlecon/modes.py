@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 
 from catalog.battlecon.cards import Contender
 from catalog.battlecon.parts import NoContender, contender
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.battlecon.engine import ENGINE
 from simulator.battlecon.setup import TEAMS, BoutSetup
 from simulator.battlecon.setup import Mode as Side

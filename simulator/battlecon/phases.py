@@ -49,9 +49,11 @@ def continue_effects(state: State, task: Task) -> None:
         for rule in able:
             if rule.quiet:
                 task.pending[place].remove(rule)
+                state.note_forced(who, RULE + rule.number)
                 _quietly(state, rule, who)
                 return
         if len(able) == 1 and not able[0].optional:
+            state.note_forced(who, RULE + able[0].number)
             _start(state, task, able[0])
             return
         choices = [RULE + rule.number for rule in able]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from catalog.battlecon.universal import SUPPORTS
-from catalog.terms import Term, join_terms
+from catalog.core.terms import Term, join_terms
 from simulator.battlecon.bits import (
     AMOUNT,
     ANTES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.battlecon.engine import BattleconState
 from simulator.games import GameState
 from simulator.puzzles.search import VICTORY, OpenInformation

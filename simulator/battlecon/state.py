@@ -92,7 +92,7 @@ class Body:
         self.dodged: bool = False if of is None else of.dodged
         self.dealt: int = 0 if of is None else of.dealt  # damage that others received from him
         self.style_off: bool = False if of is None else of.style_off
-        self.blockers: int = 0 if of is None else of.blockers  # mask of fighters whom he cannot move past
+        self.blockers: int = 0 if of is None else of.blockers  # mask of fighters that block his moves
 
     def new_round(self) -> None:
         """Forgets what held for one round."""
@@ -203,9 +203,10 @@ class State:
         self.scores: list[float] = [] if of is None else of.scores
         self.adjudicated: bool = False if of is None else of.adjudicated
         self.log: list[BoutLine] | None = None
+        self.forced: list[tuple[int, int]] | None = None  # seat and action of each choice without an alternative
 
     def clone(self) -> State:
-        """A copy that goes on alike; it keeps no log."""
+        """A copy that goes on alike; it keeps no log and no forced choices."""
         return State(self.table, self.stream.copy(), self)
 
     def note(self, rule: str, ru: str, en: str) -> None:
@@ -216,6 +217,19 @@ class State:
         """Asks one seat; `answer` then holds what it chose."""
         self.asked = 1 << seat
         self.choices[seat] = choices
+
+    def choose(self, seat: int, choices: list[int]) -> int:
+        """Return the only choice; NOBODY where there are several: the seat is asked."""
+        if len(choices) > 1:
+            self.ask(seat, choices)
+            return NOBODY
+        self.note_forced(seat, choices[0])
+        return choices[0]
+
+    def note_forced(self, seat: int, action: int) -> None:
+        """The rules make a choice of the seat that has one answer."""
+        if self.forced is not None:
+            self.forced.append((seat, action))
 
     def asks_several(self) -> bool:
         """Return whether all asked seats choose at once and in secret."""

@@ -369,7 +369,7 @@ def may_go(state: State, who: int, forward: bool) -> bool:
 
 
 def is_blocked(state: State, who: int, cell: int) -> bool:
-    """Whether an opponent whom he cannot move past stands between him and the cell."""
+    """Whether an opponent that blocks his moves stands between him and the cell."""
     at = state.bodies[who].cell
     low, high = (at, cell) if at < cell else (cell, at)
     for other in opponents.foes(state, who):

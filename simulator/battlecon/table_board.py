@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.battlecon.card_face import KIND_ICONS, format_signed
-from catalog.terms import Term, join_terms
+from catalog.core.terms import Term, join_terms
 from simulator.battlecon.bits import (
     AMOUNT,
     ANTES,

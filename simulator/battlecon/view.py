@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.battlecon import opponents, stats
 from simulator.battlecon.bits import ANTES, BEGIN, DISCARDS, NOBODY
 from simulator.battlecon.program import Face, Part, Rule, Sheet

@@ -26,7 +26,7 @@ Texts become abilities in compile.py, with targets.py, effects/ and named/: one 
 named ability. Each clause is cited where it is implemented.
 """
 
-from decks.compiled_modules import prefer
+from catalog.core.compiled_modules import prefer
 
 prefer(__name__, __path__)  # before any module of the package
 

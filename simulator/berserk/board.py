@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.card import ELEMENTS, Card
 from simulator.berserk.geometry import CELL_NAMES, at, half
 from simulator.berserk.state import State

@@ -8,9 +8,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from catalog.berserk.card import PrintedCard
-from catalog.names import name_key
+from catalog.core.names import name_key
 from decks.berserk.roster import RosterCard
-from simulator.berserk.features import Ability, of_power
+from simulator.berserk.features import CONDITIONAL, PLACE, Ability, PlayedAbility, of_power
 from simulator.berserk.vocabulary import (
     ARTIFACT,
     AUX,
@@ -38,7 +38,9 @@ class HeldAbility:
     `serial` is unique among all abilities that the card has ever held. Counters per ability use it (420.4, 414.5).
     """
 
-    __slots__ = ("ability", "acquired", "digested", "duration", "giver", "giver_player", "number", "sentence", "serial")
+    __slots__ = (
+        "ability", "acquired", "digested", "duration", "giver", "giver_player", "inner", "number", "sentence", "serial",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -50,9 +52,11 @@ class HeldAbility:
         giver: int = -1,
         giver_player: int = -1,
         number: int = 0,
+        inner: int = 0,
     ) -> None:
         self.ability = ability
         self.sentence: i64 = sentence
+        self.inner: i64 = inner or sentence  # from which the abilities that this one gives are numbered
         self.serial: i64 = serial
         self.acquired = acquired
         self.duration: i64 = duration
@@ -79,6 +83,7 @@ class HeldAbility:
             self.giver,
             self.giver_player,
             self.number,
+            self.inner,
         )
 
 
@@ -155,8 +160,16 @@ class Face:
         self.sentences = sentences
         held: list[HeldAbility] = []
         for number, abilities in enumerate(sentences):
+            further = number + 1
             for ability in abilities:
-                held.append(HeldAbility(ability, number + 1, len(held)))
+                if isinstance(ability, PlayedAbility):
+                    held.append(HeldAbility(ability, further, len(held)))
+                    further += PLACE
+                elif ability.hooks & CONDITIONAL:
+                    held.append(HeldAbility(ability, number + 1, len(held), inner=further))
+                    further += PLACE
+                else:
+                    held.append(HeldAbility(ability, number + 1, len(held)))
         self.held: tuple[HeldAbility, ...] = tuple(held)
         self.unique = printed.unique or any(ability.id == "unique" for part in sentences for ability in part)
         self.ranged: i64 = -1  # 1: the card has a ranged attack; −1: not computed yet (players.opening.shoots)

@@ -10,6 +10,7 @@ from simulator.berserk.geometry import (
     CELLS,
     NEIGHBOURS,
     across_row,
+    aside,
     beyond,
     column,
     half,
@@ -240,6 +241,24 @@ class CellInFront(CellTest):
             return False
         card = game.cards[of]
         return opposite(card.cell, 1 - card.controller if self.behind else card.controller) == cell
+
+
+class CellAside(CellTest):
+    """On the left or on the right of the card of that role, as its player sees it; on either with `way` 0."""
+
+    __slots__ = ("role", "way")
+
+    def __init__(self, role: str, way: int) -> None:
+        self.role = role
+        self.way = way
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0 or not game.stood(of):
+            return False
+        card = game.cards[of]
+        ways = (self.way,) if self.way else (-1, 1)
+        return cell in [aside(card.cell, card.controller, way) for way in ways]
 
 
 class CellOfChosenArea(CellTest):

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from catalog.berserk.language import tree as t
 from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.marker_names import marker_key
 from catalog.berserk.language.renderer import render_name
 from catalog.berserk.language.tree.effects import SPITED
 from catalog.berserk.language.writer import CannotWrite
@@ -32,7 +33,7 @@ from simulator.berserk.descriptions import (
     side_of,
 )
 from simulator.berserk.effects.flow import AskMay, Skip
-from simulator.berserk.effects.payers import TOKENS
+from simulator.berserk.effects.payers import TOKENS, MarkerPayer
 from simulator.berserk.features import (
     DIE,
     FREE,
@@ -584,6 +585,7 @@ class _Costs:
 
     def __init__(self, costs: tuple[t.Cost, ...], program: Program) -> None:
         tap = destroy = self.takes_x = False
+        self.most_x = -1
         tokens = wounds = extra_lives = 0
         others: list[OtherPayer] = []
         for cost in costs:
@@ -601,16 +603,22 @@ class _Costs:
                 others.append(program.paid_by(cost.target, TOKENS, cost.amount))
             elif isinstance(cost, t.PayLivesOf):
                 others.append(program.paid_by(cost.target, "extra lives", cost.amount))
+            elif isinstance(cost, t.PayMarkers):
+                others.append(MarkerPayer(f"marker {marker_key(cost.name)}", cost.amount))
             elif isinstance(cost, t.PaySpite):
                 others.append(program.paid_by(SPITED, "spite", self._paid(cost.amount)))
             else:
                 others.append(program.payer(cost))
-        self.cost = Cost(tap, tokens, wounds, destroy, False, extra_lives, tuple(others)) if costs else FREE
+        self.cost = (
+            Cost(tap, tokens, wounds, destroy, False, extra_lives, tuple(others), self.most_x) if costs else FREE
+        )
 
     def _paid(self, amount: t.Amount) -> int:
         """How many; -1 for the X that its player names."""
-        if amount == t.X():
+        if isinstance(amount, t.X) and amount == t.X(most=amount.most):
             self.takes_x = True
+            if amount.most is not None:
+                self.most_x = amount.most
             return -1
         return _number(amount) or 0
 
@@ -619,7 +627,7 @@ class _Costs:
         if others:
             was = self.cost
             self.cost = Cost(
-                was.tap, was.tokens, was.wounds, was.destroy, False, was.extra_lives, (*was.others, *others)
+                was.tap, was.tokens, was.wounds, was.destroy, False, was.extra_lives, (*was.others, *others), was.most_x
             )
 
 
@@ -704,6 +712,7 @@ def _triggered(node: t.EventAbility, text: Words) -> Ability:
     costs = _Costs(cost, program)
     costs.add(given_up)
     times, period = _limit(node.limit, of_events=True)
+    asked, lies = ask_in_squad(node.condition)
     nature = program.nature or (v.SPELL if node.style == "spell" else v.INFLUENCE)
     frame = TriggerFrame(
         text,
@@ -716,7 +725,7 @@ def _triggered(node: t.EventAbility, text: Words) -> Ability:
         program.reach,
         times,
         period,
-        None if node.condition is None else condition_of(node.condition),
+        None if asked is None else condition_of(asked),
         program.range,
         program.power,
         costs.takes_x,
@@ -729,7 +738,18 @@ def _triggered(node: t.EventAbility, text: Words) -> Ability:
         ability.nth, ability.nth_of_battle = node.nth.times, node.nth.per == "battle"
         ability.nth_of_all = node.nth_of_all
     ability.whose_turn = _turn_of(node.limit)
+    ability.elsewhere = lies
+    ability.of_giver = isinstance(node.event, t.OnDeed) and node.event.who == t.The("giver")
     return ability
+
+
+def ask_in_squad(condition: t.Condition | None) -> tuple[t.Condition | None, bool]:
+    """Return what an ability asks besides «если эта карта на вашем кладбище», and whether it asks for that."""
+    if condition == t.LYING:
+        return None, True
+    if isinstance(condition, t.Both) and t.LYING in (condition.one, condition.two):
+        return (condition.two if condition.one == t.LYING else condition.one), True
+    return condition, False
 
 
 def _apart(effects: tuple[t.Effect, ...]) -> bool:

@@ -61,7 +61,7 @@ from catalog.berserk.language.tree import (
     Within,
     X,
 )
-from catalog.names import name_key
+from catalog.core.names import name_key
 from simulator.berserk import cells as c
 from simulator.berserk import filters as f
 from simulator.berserk import quantities as q
@@ -232,6 +232,8 @@ def cell_test_of(trait: Trait) -> c.CellTest:
         return c.CellInFront(trait.of)
     if isinstance(trait, NextTo) and trait.where == "behind":
         return c.CellInFront(trait.of, True)
+    if isinstance(trait, NextTo):
+        return c.CellAside(trait.of, f.SIDES.get(trait.where, 0))
     if isinstance(trait, Not):
         return c.CellElsewhere(cell_test_of(trait.trait))
     raise NotSimulated(type(trait).__name__)
@@ -270,6 +272,8 @@ def get_size(amount: Amount) -> Amount:
 def _reckoned(amount: TableNumber) -> q.Quantity:
     """The number itself, before it is multiplied, raised and bounded."""
     cards = None if amount.cards is None else filter_of(amount.cards)
+    if amount.more is not None:
+        return q.Sum(_reckoned(replace(amount, more=None)), quantity_of(amount.more))
     if amount.less is not None:
         return q.Less(_reckoned(replace(amount, less=None)), quantity_of(amount.less))
     if cards is not None and amount.what == "cards":

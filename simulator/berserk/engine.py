@@ -12,7 +12,7 @@ from catalog.berserk.classes import borne
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.terms import DEFAULT_EDITION, EDITIONS
 from catalog.cards import CardRef
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk import fingerprint
 from simulator.berserk.action_text import crystal_shortage, describe_action
 from simulator.berserk.actions import BACK, DONE, NAME, USE, Action

@@ -27,6 +27,8 @@ def trigger(game: State, index: int, held: HeldAbility, ability: TriggeredAbilit
     holder = game.cards[index]
     if not ability.triggers(game, holder, event):
         return
+    if ability.of_giver and ability.about(event) != held.giver:
+        return
     current = game.current
     met = current is not None and (index == event.subject or index in current.targets)
     if met and current is not None and is_ignored(game, current, index, held):

@@ -356,9 +356,9 @@ class OtherPayer:
 
 class Cost:
     """The cost before the colon (404.2, 104.4, 104.5). `tokens`, `wounds`, `extra_lives` -1: X of them; `others`: cards
-    that pay besides."""
+    that pay besides; `most_x`: the greatest X that the text allows, -1 for any."""
 
-    __slots__ = ("all_movement", "destroy", "extra_lives", "others", "tap", "tokens", "wounds")
+    __slots__ = ("all_movement", "destroy", "extra_lives", "most_x", "others", "tap", "tokens", "wounds")
 
     def __init__(
         self,
@@ -369,6 +369,7 @@ class Cost:
         all_movement: bool = False,
         extra_lives: int = 0,
         others: tuple[OtherPayer, ...] = (),
+        most_x: int = -1,
     ) -> None:
         self.tap = tap
         self.tokens = tokens
@@ -377,6 +378,7 @@ class Cost:
         self.all_movement = all_movement
         self.extra_lives = extra_lives
         self.others = others
+        self.most_x = most_x
 
 
 FREE: Final = Cost()
@@ -489,7 +491,11 @@ class PlayedAbility(DeclaredAbility):
     __slots__ = ()
 
 
-SENTENCES: Final = 1_000  # more than a card has: what is counted for each creature is the sentence and its number
+# Abilities are told apart by the number of their sentence. Of several that a player may use in one sentence, the
+# second and later ones (`PLACE`), and those that another one gives under a condition (`INNER`), have further numbers.
+PLACE: Final = 1_000
+INNER: Final = 100_000
+SENTENCES: Final = 10_000_000  # more than these: what is counted for each creature is that number and the creature's
 
 
 class TriggeredAbility(DeclaredAbility):
@@ -498,9 +504,10 @@ class TriggeredAbility(DeclaredAbility):
     `each`: its limit is one for each creature that it is about. `nth` > 0: only the time of that number in the turn,
     or, with `nth_of_battle`, in the battle, that the event befalls the same card, or, with `nth_of_all`, any.
     `about_role`: the attacked or the attacking card, where its effects are done to that one; `about_alone`: all.
+    `of_giver`: only what befalls, or is done by, the card that has given the ability (201.2а).
     """
 
-    __slots__ = ("about_alone", "about_role", "each", "nth", "nth_of_all", "nth_of_battle")
+    __slots__ = ("about_alone", "about_role", "each", "nth", "nth_of_all", "nth_of_battle", "of_giver")
 
     def __init__(
         self,
@@ -535,6 +542,7 @@ class TriggeredAbility(DeclaredAbility):
         self.nth = 0
         self.nth_of_battle = False
         self.nth_of_all = False
+        self.of_giver = False
 
     def about(self, happening: GameEvent) -> int:
         """Return the card of the event, for limits per card."""

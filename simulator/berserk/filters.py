@@ -11,6 +11,7 @@ from simulator.berserk.features import Ability, DeclaredAbility
 from simulator.berserk.geometry import (
     ORTHOGONAL,
     across_row,
+    aside,
     between,
     column,
     distance,
@@ -443,15 +444,19 @@ class InRowNumber(Test):
         return self.side == EITHER or (half(card.cell) == player) == (self.side == OWN)
 
 
-class IsNextTo(Test):
-    """Beside the card of that role in its row («слева или справа»), or on the cell behind it («позади»)."""
+SIDES: Final[dict[str, int]] = {"left": -1, "right": 1}
 
-    __slots__ = ("behind", "role")
+
+class IsNextTo(Test):
+    """Beside the card of that role in its row («слева», «справа», or either), or on the cell behind it («позади»)."""
+
+    __slots__ = ("behind", "role", "side")
 
     open = True
 
     def __init__(self, where: str, role: str) -> None:
         self.behind = where == "behind"
+        self.side = SIDES.get(where, 0)
         self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
@@ -461,6 +466,8 @@ class IsNextTo(Test):
         cell, other = card.cell, game.cards[of].cell
         if self.behind:
             return opposite(other, 1 - game.cards[of].controller) == cell
+        if self.side:
+            return cell == aside(other, game.cards[of].controller, self.side)
         return distance(cell, other) == 1 and in_line(cell, other, False, True, False)
 
 

@@ -16,7 +16,7 @@ ROOT = source_digest.ROOT
 # Every module that is loaded when a game is played, and the data that they read (tests/simulator/test_digest.py).
 SOURCES = (
     "catalog/berserk/card.py", "catalog/berserk/classes.py", "catalog/berserk/language", "catalog/berserk/terms.py",
-    "catalog/cards.py", "catalog/language", "catalog/names.py", "catalog/terms.py",
+    "catalog/cards.py", "catalog/language", "catalog/core/names.py", "catalog/core/terms.py",
     "decks/berserk/best_roster.py", "decks/berserk/ratings.py", "decks/berserk/ratings.toml", "decks/berserk/roster.py",
     "simulator/berserk", "simulator/game_runner.py", "simulator/games.py",
 )  # fmt: skip

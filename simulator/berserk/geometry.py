@@ -78,6 +78,11 @@ def opposite(cell: int, player: int) -> int:
     return at(column(cell), height(cell) + (1 if player == 0 else -1))
 
 
+def aside(cell: int, player: int, way: int) -> int:
+    """Return the cell on the right (`way` 1) or the left (-1) of a card, as its `player` sees it, or `NOWHERE`."""
+    return at(column(cell) + (way if player == 0 else -way), height(cell))
+
+
 def beyond(source: int, target: int) -> int:
     """207.9а The cell «in the direction» of a close attack or a movement from one cell to a neighbour, or `NOWHERE`."""
     return at(2 * column(target) - column(source), 2 * height(target) - height(source))

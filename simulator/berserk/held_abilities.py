@@ -13,6 +13,7 @@ from simulator.berserk.features import (
     COLOUR,
     CONDITIONAL,
     GRANT,
+    INNER,
     LIVES,
     MOST_EXTRA,
     MOST_LIVES,
@@ -230,8 +231,13 @@ def _with_conditional(game: State, card: Card, current: list[HeldAbility]) -> li
     for held in list(current):
         if held.ability.hooks & CONDITIONAL:
             serial = held.serial * 100 + 10000
+            further = held.inner
             for inner in held.ability.inner(game, card):
-                added = HeldAbility(inner, held.sentence, serial, True, STATE, card.index, card.controller)
+                number = held.sentence
+                if isinstance(inner, PlayedAbility):
+                    number = further
+                    further += INNER
+                added = HeldAbility(inner, number, serial, True, STATE, card.index, card.controller)
                 serial += 1
                 if not (card.lost and has_lost(card, added)):
                     current.append(added)
@@ -292,12 +298,18 @@ def lose_abilities(
     refresh(game, card)
 
 
-def cure(game: State, card: Card, id: str) -> bool:
-    """Takes the acquired abilities of a name away for good, without barring new ones; False if there were none."""
-    kept = tuple(held for held in card.gained if held.ability.id != id)
+def cure(game: State, card: Card, id: str, most: int = -1) -> bool:
+    """Takes the acquired abilities of a name away for good, the first `most` of them or all, without barring new ones;
+    False if there were none."""
+    kept: list[HeldAbility] = []
+    for held in card.gained:
+        if held.ability.id != id or most == 0:
+            kept.append(held)
+        else:
+            most -= 1
     if len(kept) == len(card.gained):
         return False
-    card.gained = kept
+    card.gained = tuple(kept)
     refresh(game, card)
     return True
 
@@ -349,7 +361,7 @@ def _begun_held(game: State, card: Card, held: HeldAbility) -> HeldAbility:
     if duration == held.duration:
         return held
     return HeldAbility(
-        held.ability, held.sentence, held.serial, True, duration, held.giver, held.giver_player, held.number
+        held.ability, held.sentence, held.serial, True, duration, held.giver, held.giver_player, held.number, held.inner
     )
 
 

@@ -62,7 +62,7 @@ def leave_host(game: State, index: int, cell: int) -> None:
 
 
 def has_joined(game: State, index: int) -> bool:
-    """Whether the card is a symbiote or a parasite only by what it has become."""
+    """Whether the card is a symbiote or a parasite only because its role has changed."""
     card = game.cards[index]
     return card.attaches and any(held.ability.subtyped() for held in card.gained)
 

@@ -153,9 +153,10 @@ def _promised_tokens(game: State, card: Card) -> int:
 
 
 def payable_x(game: State, chain: Chain, ability: DeclaredAbility) -> int:
-    """202.4, 404.2 The greatest X that its card can pay; wounds it can take beyond its lives, without a bound."""
+    """202.4, 404.2 The greatest X that its card can pay, and that the text allows; wounds it can take beyond its lives,
+    without a bound."""
     card = game.cards[chain.source]
-    most = UNBOUNDED
+    most = ability.cost.most_x if ability.cost.most_x >= 0 else UNBOUNDED
     if ability.cost.tokens < 0:
         most = min(most, purse(game, card))
     if ability.cost.extra_lives < 0:
@@ -185,7 +186,7 @@ def unpayable(game: State, chain: Chain) -> str:
     assert isinstance(ability, DeclaredAbility)
     card = game.cards[chain.source]
     cost = ability.cost
-    if not card.in_squad:
+    if not card.in_squad and not (ability.elsewhere and cost is FREE):
         return "404.4"
     if cost.tap and card.tapped:
         return "104.4"

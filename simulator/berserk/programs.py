@@ -11,7 +11,7 @@ from catalog.berserk.language.marker_names import marker_key
 from catalog.berserk.language.meaning.delays import spoken_of
 from catalog.berserk.language.tree_walk import uses_role
 from simulator.berserk import vocabulary as v
-from simulator.berserk.action_filter import manner_of
+from simulator.berserk.action_filter import Manner, manner_of
 from simulator.berserk.cell_marks import LASTING
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import condition_of
@@ -350,7 +350,7 @@ class Program:
                 return
         if isinstance(effect, (t.Choose, t.If, t.May)):
             self._flow(effect)
-        elif isinstance(effect, (t.Alter, t.Block, t.Redirect, t.Reduce)):
+        elif isinstance(effect, (t.Alter, t.Block, t.BlockMovement, t.Redirect, t.Reduce)):
             self._on_the_stack(effect)
         elif isinstance(effect, (t.Move, t.Leaps, t.Swap, t.Summon, t.Resurrect, t.ReturnToDeck, t.TakeControl)):
             self._place(effect)
@@ -417,7 +417,7 @@ class Program:
         if isinstance(effect, t.ThrowDie):
             return ThrowOne()
         if isinstance(effect, t.KeepUntapped):
-            return SpareAttacker()
+            return SpareAttacker(effect.who == "this")
         if isinstance(effect, t.Outcome):
             return SetOutcome(v.POWER_NAMES.index(effect.power))
         if isinstance(effect, t.Prophecy):
@@ -569,7 +569,14 @@ class Program:
         """A place in the program that is filled when it is known how far to skip."""
         self.code.append(Skip(0))
 
-    def _on_the_stack(self, effect: t.Alter | t.Block | t.Redirect | t.Reduce) -> None:
+    def _on_the_stack(self, effect: t.Alter | t.Block | t.BlockMovement | t.Redirect | t.Reduce) -> None:
+        if isinstance(effect, t.BlockMovement):
+            by = None if effect.by is None else filter_of(effect.by)
+            self.victim = Victim(Manner(v.MOVEMENT, by=by), None, AT_TARGET_OR_DEFENCE, "410.3")
+            self.code.append(BlockVictim(self.victim))
+            if not self.triggered:
+                self.slots.append(VictimSlot(self.victim))
+            return
         aimed = None if effect.at is None else self._described(effect.at)
         manner = manner_of(effect.source)
         if isinstance(effect, t.Block):
@@ -618,7 +625,9 @@ class Program:
         elif isinstance(effect, t.TakeControl):
             if effect.duration not in ("battle", "turn", "your turn", "enemy turn", "until your turn"):
                 raise NotSimulated(f"control {effect.duration}")
-            self.code.append(TakeOver(self._whom(effect.target, JoiningSlot), _duration(effect.duration)))
+            away = effect.side == "enemy"
+            whom = self._whom(effect.target, CardSlot if away else JoiningSlot)
+            self.code.append(TakeOver(whom, _duration(effect.duration), away))
         else:
             self._move(effect)
 

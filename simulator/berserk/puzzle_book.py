@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.dice import Dice
 from simulator.berserk.engine import BerserkState
 from simulator.berserk.game import Game

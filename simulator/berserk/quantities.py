@@ -115,7 +115,7 @@ class LinearQuantity(Quantity):
         return self.scale(self.base.of(game, source, player, chain))
 
     def scale(self, value: int) -> int:
-        """What it makes of a number."""
+        """Apply the operation to a number."""
         parts = (value + self.per - 1) // self.per if self.up else value // self.per
         return max(_bounded(parts * self.times + self.plus, self.most), self.least)
 
@@ -243,6 +243,20 @@ class Less(Quantity):
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         rest = max(0, self.one.of(game, source, player, chain) - self.other.of(game, source, player, chain))
         return rest
+
+
+class Sum(Quantity):
+    """One number and another together."""
+
+    __slots__ = ("one", "other")
+
+    def __init__(self, one: Quantity, other: Quantity) -> None:
+        self.one = one
+        self.other = other
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        one = max(0, self.one.of(game, source, player, chain))
+        return one + max(0, self.other.of(game, source, player, chain))
 
 
 class DistinctNames(Quantity):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.board import Board, Cell, Piece, Side, build_board
 from simulator.berserk.game import Game
 

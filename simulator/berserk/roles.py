@@ -16,6 +16,8 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
         return game.cards[source].host
     if chain is None:
         return -1
+    if role == "giver":
+        return chain.giver
     if role == "shown":
         return _shown(chain)
     if role == "attacked" or role == "attacking":

@@ -13,7 +13,7 @@ from typing import Any, Final
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.terms import KINDS as KIND_WORDS
 from catalog.berserk.terms import SUBTYPES
-from catalog.terms import Term, join_terms
+from catalog.core.terms import Term, join_terms
 from simulator.berserk import vocabulary as v
 from simulator.berserk.actions import (
     CHOOSE,

@@ -22,7 +22,7 @@ from simulator.berserk.vocabulary import CREATURE, EQUIPMENT, FLYER, PARASITE, S
 
 GAMES: Final = 50
 TURNS: Final = 5
-MOST_DECISIONS: Final = 3000  # no trial game comes near; beyond, it has no end
+MOST_DECISIONS: Final = 3000  # no trial game comes near; a longer game counts as endless
 
 ATTACHED_KINDS: Final = (SYMBIOTE, PARASITE, EQUIPMENT)
 
@@ -36,7 +36,7 @@ def _plain(name: str, kind: Kind, subtype: Subtype, life: int | None, classes: t
     return Face(card, ())
 
 
-# What texts speak of: cards of every type.
+# Cards of every type, as objects of the texts.
 COMPANIONS: Final = (
     _plain("эльф", "creature", "", 5, ("эльф",)),
     _plain("тролль", "creature", "", 8, ("тролль",)),

@@ -152,7 +152,7 @@ SHAPE_BITS: Final[tuple[int, ...]] = (0, SUBMERGED, WOLF, HUMAN)
 SHAPES_RU: Final[tuple[str, ...]] = ("на поверхности", "на глубине", "в облике волка", "в облике человека")
 SHAPES_EN: Final[tuple[str, ...]] = ("is on the surface", "is in the depths", "is a wolf", "is a human")
 
-# What a card did this turn, or what befell it: bits of `Card.done`.
+# Actions and events of a card in this turn: bits of `Card.done`.
 WAS_HEALED: Final = 1
 LEAPT: Final = 2
 DESTROYED_CARD: Final = 4

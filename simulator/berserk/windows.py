@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.game import Game
 from simulator.berserk.objects import (
     ANNOUNCEMENT,

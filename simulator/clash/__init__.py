@@ -29,6 +29,6 @@ Where things are, from the bottom up:
     puzzles, puzzle_making    the grimoire: positions with a question, their proof, and how they are found
 """
 
-from decks.compiled_modules import prefer
+from catalog.core.compiled_modules import prefer
 
 prefer(__name__, __path__)  # before any module of the package

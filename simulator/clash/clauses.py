@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.clash.abilities import ABILITIES
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 _HEADINGS: Final[dict[str, tuple[int, str, str]]] = {
     "goal": (2, "Цель игры", "Goal of the game"),

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from catalog.clash.cards import Card
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.clash.bits import END_TURN, LOWER, NOBODY, ON, UPPER, WHERE
 from simulator.clash.engine import ClashState
 from simulator.clash.game import Game

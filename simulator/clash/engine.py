@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from catalog.clash.cards import CHAMPIONS, EDITIONS, FATIGUE, Card
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.clash import phrases, turn
 from simulator.clash import state as states
 from simulator.clash.champion_deal import deal_champions

@@ -10,7 +10,7 @@ while not game.over:
 
 from __future__ import annotations
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.clash import hashing, legality, phrases, turn, view
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State

@@ -10,7 +10,7 @@ from catalog.clash import shipped_cards
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import CHAMPIONS, Card
 from catalog.clash.cards import FATIGUE as FATIGUE_EDITION
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.clash.champions import Champions, list_creatures
 from simulator.clash.champion_deal import deal_champions
 from simulator.clash.chance import make_stream

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.clash import summon
 from simulator.clash.bits import END_TURN, ON, REINFORCE, UPPER, WHERE
 from simulator.clash.state import State

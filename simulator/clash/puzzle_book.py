@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.clash import phrases, puzzles, table_board, turn
 from simulator.clash.bits import NOBODY
 from simulator.clash.engine import ClashState

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 
 from catalog.clash import shipped_cards
 from catalog.clash.cards import Card
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.clash import turn, units
 from simulator.clash.bits import END_TURN, NOBODY, SUMMON, WHERE
 from simulator.clash.chance import make_stream

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import KINDS
 from catalog.clash.icons import ICONS
-from catalog.terms import Term, join_terms
+from catalog.core.terms import Term, join_terms
 from simulator.board_moves import BoardMove, parse_number, with_main
 from simulator.clash.bits import ASSAULT, BEGINNING, END_TURN, LOWER, NOBODY, ON, SUMMON, UPPER, WHERE
 from simulator.clash.table import Face

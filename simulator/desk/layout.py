@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.desk.room import Group, Knob
 from simulator.scenario.editing import Facts
 

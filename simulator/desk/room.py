@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Literal, Protocol
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import GameState, engine
 from simulator.scenario.editing import Facts
 

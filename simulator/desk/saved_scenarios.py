@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 
 from catalog.games import first_game
-from simulator.games import ENGINES, engine
+from simulator.games import has_desk
 from simulator.models import SavedScenario
 from simulator.scenario.toml import read_game
 
@@ -15,8 +15,7 @@ SHOWN = 50
 def detect_game(text: str) -> str:
     """The game of a scenario; the first one where its text names none that has a desk."""
     game = read_game(text)
-    has_desk = game in ENGINES and (engine(game).desk or engine(game).desk_pages)
-    return game if has_desk else first_game()
+    return game if has_desk(game) else first_game()
 
 
 def saved_by(user: User, game: str) -> list[SavedScenario]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.desk.room import Group, Knob, Position, Room
 from simulator.scenario import editing
 from simulator.scenario.editing import Facts

@@ -18,10 +18,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from catalog import search, throttle
+from catalog import search
 from catalog.addresses import activate
+from catalog.core import throttle
+from catalog.core.requests import HtmxRequest
 from catalog.models import Card
-from catalog.requests import HtmxRequest
 from simulator.desk.room import Room, room
 from simulator.desk.saved_scenarios import detect_game, saved_by
 from simulator.desk.table import Desk

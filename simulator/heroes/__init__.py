@@ -30,6 +30,6 @@ Where things are, from the bottom up:
     scenario/           positions, scripts and expectations in TOML
 """
 
-from decks.compiled_modules import prefer
+from catalog.core.compiled_modules import prefer
 
 prefer(__name__, __path__)  # before any module of the package

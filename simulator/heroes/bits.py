@@ -181,6 +181,7 @@ CARD_ATTACKED: Final = 1 << 35
 UNTAPS: Final = 1 << 36
 CARD_TAPPED: Final = 1 << 37
 CARD_STUNNED: Final = 1 << 38
+CARD_ATTACKS: Final = 1 << 39
 ENTERS: Final = 1 << 26  # the card itself, however it does
 
 # Sides of a description, turns and players.
@@ -211,6 +212,9 @@ COST_OF: Final = 7
 HAND_SIZE: Final = 8
 DONE_COUNT: Final = 9
 WOUNDS_OF: Final = 10
+EVENT_SIZE: Final = 11
+COINS: Final = 12
+DEATHS: Final = 13
 BY_YOU: Final = 1  # who names discarded cards of the enemy
 BY_LOT: Final = 2
 HOLDER: Final = 2  # of a hand: that of the player of the affected card
@@ -239,6 +243,9 @@ FEWER_IN_PLAY: Final = 20
 DIED: Final = 21  # a fitting card, this turn
 IT_DIED: Final = 22
 HERO_WOUNDS: Final = 23
+COMPARE: Final = 24
+ALL_OF: Final = 25
+ANY_OF: Final = 26
 # Wounds and taps of a description, or of THIS_IS.
 TAPPED: Final = 1
 UNTAPPED: Final = 2
@@ -319,6 +326,7 @@ SWAP_CONTROL: Final = 63
 PUT_FROM_HAND: Final = 64
 TOP_TO_BOTTOM: Final = 65
 RETURN_THIS: Final = 66
+LOSE: Final = 67
 # Control of the parts of an ability.
 IF: Final = 80
 MAY: Final = 81

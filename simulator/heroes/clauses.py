@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from catalog.core.terms import Term
 from catalog.heroes.language.dictionary import KEYWORDS
-from catalog.terms import Term
 
 _CLAUSES: Final[dict[str, tuple[str, str]]] = {
     "101.1": ("Цель и ход игры", "The goal and the course of the game"),

@@ -6,9 +6,9 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from catalog.core.terms import Term
 from catalog.heroes import shipped_cards
 from catalog.heroes.cards import EQUIPMENT, Card
-from catalog.terms import Term
 from simulator.desk.layout import PLAYERS, card_key, free_handle, head_group, pile_groups, script_entries
 from simulator.desk.room import Group, Knob
 from simulator.heroes import bits, values

@@ -16,7 +16,7 @@ SOURCES = (
     *LIBRARY,
     "simulator/heroes",
 )
-# What only shows and lays out games.
+# Modules that only display games or lay out positions.
 NOT_PLAYED = [f"simulator/heroes/{name}.py" for name in ("desk", "puzzle_book", "table_board")]
 
 

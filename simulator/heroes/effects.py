@@ -15,6 +15,7 @@ from simulator.heroes.bits import (
     ATTACH,
     ATTACH_HERE,
     ATTACHED,
+    BOTTOM,
     BY_ABILITY,
     BY_ATTACK,
     BY_LOT,
@@ -67,6 +68,7 @@ from simulator.heroes.bits import (
     IT,
     LATER,
     LOOK_AT_HAND,
+    LOSE,
     LOSE_COINS,
     MILL,
     MODULE,
@@ -134,6 +136,14 @@ FAILED: Final = 0  # the effect is impossible: the ability breaks off
 WAITING: Final = 2  # a seat is asked
 
 
+# Effects that take a card out of play, and where the same card goes if it is dead already.
+FROM_PLAY: Final = {TO_HAND: 0, TO_TOP: TOP, TO_BOTTOM: BOTTOM, TO_DECK: INTO_DECK}
+
+
+def _is_dead(state: State, card: int) -> bool:
+    return card != NOBODY and card in state.graves[state.owners[card]]
+
+
 def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
     """The cards that an effect is to touch now; targets that are no longer legal are left out (514)."""
     aim = op.aim
@@ -146,7 +156,9 @@ def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
         for place, card in enumerate(entry.targets):
             if entry.slots[place] != aim.slot or aim.picks is None:
                 continue
-            there = card in state.graves[entry.seat] if aim.how == IN_GRAVEYARD else state.units[card] is not None
+            there = state.units[card] is not None
+            if aim.how == IN_GRAVEYARD:
+                there = card in target_choice.graveyard(state, entry.seat, aim.whose)
             if there and values.fits(state, aim.picks, card, entry.seat, entry.source):
                 found.append(card)
         if aim.picks is not None and aim.picks.rank and found:
@@ -186,7 +198,9 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind == LATER:
         return _delay(state, entry, op)
     if kind == RETURN_THIS:
-        return _return_this(state, entry, op.value)
+        return _return_dead(state, entry, entry.source, op.value)
+    if kind in FROM_PLAY and op.aim is not None and op.aim.how == THAT and _is_dead(state, entry.other):
+        return _return_dead(state, entry, entry.other, FROM_PLAY[kind])
     if kind in (RAISE, RECOVER):
         return _from_graveyard(state, entry, op)
     if op.aim is not None:
@@ -235,7 +249,7 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind == CREATE:
         entry.them = []
         for _ in range(min(number, MOST_COINS)):
-            entry.it = zones.create(state, op.face, seat)
+            entry.it = zones.create(state, op.face, 1 - seat if op.value else seat)
             entry.them.append(entry.it)
             state.note("206.1", f"Создаётся «{state.name_ru(entry.it)}»", f"{state.name_en(entry.it)} is created")
         return DONE if number > 0 else FAILED
@@ -363,7 +377,7 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
         extra = values.shots_of(source) if source is not None else 0
         wounds.deal_wounds(state, entry.source, card, number + extra, BY_ATTACK)
         return True
-    if kind >= PREPARE:
+    if kind >= PREPARE and kind != LOSE:
         return _on_card_further(state, entry, op, unit, number)
     if kind == HEAL:
         return wounds.heal(state, card, number) > 0
@@ -371,7 +385,8 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
         return wounds.heal(state, card, unit.wounds) > 0
     if kind == GIVE:
         alive = not wounds.is_dying(state, unit)
-        give_effects(unit, op, 1 if op.amount is None else number, entry.seat)
+        give_effects(unit, op, 1 if op.amount is None else number, entry.seat, entry.source)
+        state.bound = state.bound or op.test is not None
         if alive:
             wounds.note_killer(state, unit, entry.source)
         return True
@@ -389,6 +404,14 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
         return True
     if kind == TAKE_CONTROL:
         return zones.take_control(state, card, entry.seat, op.this_turn)
+    if kind == LOSE:
+        if not values.keys_of(state, unit) & op.keys:
+            return False
+        if op.this_turn:
+            unit.t_lost |= op.keys
+        else:
+            unit.lost |= op.keys
+        return True
     if kind == SILENCE:
         unit.silent |= SILENT_NOW if op.this_turn else SILENT
         unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
@@ -489,9 +512,8 @@ def _delay(state: State, entry: QueueEntry, op: Op) -> int:
     return DONE
 
 
-def _return_this(state: State, entry: QueueEntry, to: int) -> int:
-    """Move the card itself out of its owner's graveyard."""
-    card = entry.source
+def _return_dead(state: State, entry: QueueEntry, card: int, to: int) -> int:
+    """Move a card out of its owner's graveyard: the card itself, or the one whose death is the event."""
     owner = state.owners[card]
     if card not in state.graves[owner]:
         return FAILED
@@ -590,15 +612,20 @@ def _to_deck_end(state: State, unit: Unit, top: bool) -> bool:
     return True
 
 
-def give_effects(unit: Unit, op: Op, times: int, seat: int) -> None:
+def give_effects(unit: Unit, op: Op, times: int, seat: int, source: int = NOBODY) -> None:
     """Give effects that stay on the card: for the turn, until the seat's next turn, or for good."""
     unit.classes |= op.classes
+    unit.lost &= ~op.keys
+    unit.t_lost &= ~op.keys
     if op.granted:
         ends = seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
         unit.grants = [*unit.grants, *[Grant(ability, ends) for ability in op.granted]]
-    if op.until_next or op.shots:
+    if op.until_next or op.shots or op.spells or op.test is not None:
         ends = seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
-        one = LastingEffect(ends, op.strike * times, op.lives * times, op.keys, op.nums, op.shots * times)
+        one = LastingEffect(
+            ends, op.strike * times, op.lives * times, op.keys, op.nums, op.shots * times, op.spells * times,
+            op.test, source, seat,
+        )  # fmt: skip
         unit.lasting = [*unit.lasting, one]
     elif op.this_turn:
         unit.t_strike += op.strike * times
@@ -849,13 +876,16 @@ def _wounded(state: State, card: int) -> bool:
 def _from_graveyard(state: State, entry: QueueEntry, op: Op) -> int:
     cards = aimed(state, entry, op)
     for card in cards:
-        state.graves[entry.seat] = without(state.graves[entry.seat], card)
+        owner = state.owners[card]
+        state.graves[owner] = without(state.graves[owner], card)
         entry.it = card
         if op.kind == RAISE:
             state.note("205", f"«{state.name_ru(card)}» возрождается", f"{state.name_en(card)} is resurrected")
             zones.enter_play(state, card, entry.seat)
         elif op.value:
             zones.to_deck_end(state, card, op.value == TOP)
+            if op.value == INTO_DECK:
+                zones.shuffle(state, owner)
         else:
             state.know(card, 3)
             state.hands[entry.seat] = [*state.hands[entry.seat], card]
@@ -908,8 +938,11 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
         entry.it = card
         return DONE
     if kind == PEEK:
+        top = state.decks[seat][0]
         if code == action(YES):
-            state.decks[seat] = [*state.decks[seat][1:], state.decks[seat][0]]
+            state.decks[seat] = state.decks[seat][1:] if op.value else [*state.decks[seat][1:], top]
+            if op.value:
+                zones.bury(state, top)
         return DONE
     entry.it = card
     if kind == CALL and op.value:

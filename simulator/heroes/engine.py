@@ -8,8 +8,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from catalog.cards import CardRef
+from catalog.core.terms import Term
 from catalog.heroes.cards import Card
-from catalog.terms import Term
 from simulator.games import CardRecord, CardRecords, DuelSetup, MatchupTerms, Outcome, Question
 from simulator.heroes import phrases as asking
 from simulator.heroes import state as states

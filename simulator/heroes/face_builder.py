@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from zlib import crc32
 
+from catalog.core.terms import Term
 from catalog.heroes.cards import Card
-from catalog.heroes.language import render
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.dictionary import CLASSES, KEYWORDS
-from catalog.terms import Term
+from catalog.heroes.language.parser import render
 from simulator.heroes import bits
 from simulator.heroes.program import Aim, CompiledAbility, Face, Op, Picks, Sum, Test
 
@@ -26,7 +26,7 @@ ELEMENT_BITS = {
 CLASS_BITS = {id: 1 << place for place, id in enumerate(CLASSES)}
 SIDES: dict[str, int] = {"any": bits.ANY_SIDE, "yours": bits.YOURS, "enemy": bits.ENEMY}
 STATES = {"": 0, "tapped": bits.TAPPED, "untapped": bits.UNTAPPED, "wounded": bits.WOUNDED, "unwounded": bits.UNWOUNDED}
-STATES |= {"stunned": bits.STUNNED, "struck": bits.STRUCK, "unstruck": bits.UNSTRUCK}
+STATES |= {"stunned": bits.STUNNED, "struck": bits.STRUCK, "unstruck": bits.UNSTRUCK, "in play": 0}
 RANKS: dict[str, int] = {
     "": 0, "greatest strike": bits.GREATEST_STRIKE, "least strike": bits.LEAST_STRIKE,
     "greatest cost": bits.GREATEST_COST, "least cost": bits.LEAST_COST, "most lives": bits.MOST_LIVES,
@@ -53,7 +53,7 @@ EFFECTS: dict[type, int] = {
     t.Cure: bits.CURE, t.Dig: bits.DIG, t.DiscardAny: bits.DISCARD_ANY,
     t.WoundAmong: bits.WOUND_AMONG, t.PutFromHand: bits.PUT_FROM_HAND, t.TopToBottom: bits.TOP_TO_BOTTOM,
     t.ReturnThis: bits.RETURN_THIS,
-    t.HandToDeck: bits.HAND_TO_DECK, t.LookAtHand: bits.LOOK_AT_HAND,
+    t.HandToDeck: bits.HAND_TO_DECK, t.LookAtHand: bits.LOOK_AT_HAND, t.Lose: bits.LOSE,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
     t.Hired: bits.HIRED, t.Dies: bits.DIES, t.DiesByCreature: bits.DIES_BY_CREATURE, t.CardDies: bits.CARD_DIES,
@@ -66,7 +66,8 @@ EVENTS: dict[type, int] = {
     t.TargetedBySpell: bits.TARGETED, t.CardStrikes: bits.CARD_STRIKES, t.EnemyDrawEvent: bits.ENEMY_DRAWS_CARD,
     t.NthPlay: bits.NTH_PLAY, t.NthDraw: bits.NTH_DRAW, t.SearchEvent: bits.SEARCHES,
     t.CardHitsCreature: bits.CARD_HITS_CREATURE, t.CardWounded: bits.CARD_WOUNDED, t.IsAttacked: bits.IS_ATTACKED,
-    t.CardAttacked: bits.CARD_ATTACKED, t.Untaps: bits.UNTAPS, t.CardTapped: bits.CARD_TAPPED,
+    t.CardAttacked: bits.CARD_ATTACKED, t.CardAttacks: bits.CARD_ATTACKS,
+    t.Untaps: bits.UNTAPS, t.CardTapped: bits.CARD_TAPPED,
     t.CardStunned: bits.CARD_STUNNED,
     t.DrawEvent: bits.DRAWS, t.DiscardEvent: bits.DISCARDS, t.EnemyDiscardEvent: bits.ENEMY_DISCARDS_CARD,
 }  # fmt: skip
@@ -99,6 +100,7 @@ def picks_of(cards: t.Cards) -> Picks:
     found.not_kinds = KIND_BITS[cards.not_kind] if cards.not_kind else 0
     found.made = MADE[cards.made]
     found.having = bits.BITS[cards.having] if cards.having else 0
+    found.lacking = bits.BITS[cards.lacking] if cards.lacking else 0
     found.same_name = cards.same_name
     found.in_hand = cards.in_hand
     found.in_grave = cards.in_grave
@@ -130,6 +132,10 @@ def _sum(amount: t.Amount) -> Sum:
         return found
     if isinstance(amount, t.HandSize):
         return Sum(bits.HAND_SIZE, {"yours": 0, "enemy": 1, "holder": bits.HOLDER}[amount.side])
+    if isinstance(amount, t.Coins):
+        return Sum(bits.COINS, int(amount.side == "enemy"))
+    if isinstance(amount, t.DeathsOf):
+        return Sum(bits.DEATHS, 0, picks_of(amount.cards))
     found = Sum(SUMS[type(amount)])
     if isinstance(amount, t.StrikeOf | t.LivesOf | t.WoundsOf | t.CostOf):
         found.aim = _aim(amount.target)
@@ -139,10 +145,19 @@ def _sum(amount: t.Amount) -> Sum:
 SUMS: dict[type, int] = {
     t.X: bits.X, t.ShownCost: bits.SHOWN, t.OwnStrike: bits.OWN_STRIKE, t.StrikeOf: bits.STRIKE_OF,
     t.LivesOf: bits.LIVES_OF, t.WoundsOf: bits.WOUNDS_OF, t.CostOf: bits.COST_OF, t.DoneCount: bits.DONE_COUNT,
+    t.AsMuch: bits.EVENT_SIZE,
 }  # fmt: skip
 
 
 def _test(condition: t.Condition) -> Test:
+    if isinstance(condition, t.Joint):
+        found = Test(bits.ANY_OF if condition.any else bits.ALL_OF)
+        found.parts = [_test(condition.first), _test(condition.second)]
+        return found
+    if isinstance(condition, t.Compare):
+        found = Test(bits.COMPARE, {"more": 1, "less": -1, "same": 0}[condition.order])
+        found.left, found.right = _sum(condition.left), _sum(condition.right)
+        return found
     if isinstance(condition, t.EnemyHeroLives):
         return Test(bits.ENEMY_HERO_LIVES, condition.most)
     if isinstance(condition, t.MoreCards):
@@ -170,7 +185,7 @@ def _test(condition: t.Condition) -> Test:
     if isinstance(condition, t.DiedThisTurn):
         return Test(bits.DIED, 0, picks_of(condition.cards))
     if isinstance(condition, t.ItDied):
-        return Test(bits.IT_DIED)
+        return Test(bits.IT_DIED, int(condition.died))
     if isinstance(condition, t.HaveFewer):
         return Test(bits.HAVE_FEWER, condition.count, picks_of(condition.cards))
     if isinstance(condition, t.MoreInPlay):
@@ -202,6 +217,8 @@ def _gifts(op: Op, gifts: tuple[t.Gift, ...], reserve: Reserve) -> None:
             op.lives += gift.value
         elif isinstance(gift, t.ShotBonus):
             op.shots += gift.value
+        elif isinstance(gift, t.SpellBonus):
+            op.spells += gift.value
         elif isinstance(gift, t.ClassGift):
             op.classes |= CLASS_BITS[gift.of_class]
         else:
@@ -318,7 +335,12 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         _gifts(op, effect.gifts, reserve)
         op.this_turn = effect.until == "turn"
         op.until_next = effect.until == "next"
+        op.test = _test(effect.condition) if effect.condition is not None else None
         op.amount = _sum(effect.per) if effect.per is not None else None
+    elif isinstance(effect, t.Lose):
+        op.keys, op.this_turn = bits.BITS[effect.keyword], effect.this_turn
+    elif isinstance(effect, t.Peek):
+        op.value = int(effect.to == "grave")
     elif isinstance(effect, t.Silence | t.DoubleStrike | t.TakeControl | t.SetStrike):
         op.this_turn = effect.this_turn
     elif isinstance(effect, t.DiscardAny):
@@ -329,6 +351,7 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.value = effect.value
     elif isinstance(effect, t.Create):
         op.face = reserve.places.get(effect.card, bits.NOBODY)
+        op.value = int(effect.side == "enemy")
     elif isinstance(effect, t.PutFromHand | t.ReturnThis):
         op.value = ENDS[effect.to]
     elif isinstance(effect, t.Dig):
@@ -345,6 +368,7 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.aim = Aim(bits.IN_GRAVEYARD, picks_of(effect.cards), effect.count)
         to = effect.to if isinstance(effect, t.Recover) else "hand"
         op.value = ENDS[to]
+        op.aim.whose = SIDES[effect.whose] if isinstance(effect, t.Raise) else bits.YOURS
     elif isinstance(effect, t.Search | t.Call):
         op.picks = picks_of(effect.cards)
         op.value = int(isinstance(effect, t.Call) and effect.source == "hand")
@@ -399,6 +423,8 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> CompiledAbility |
         found.event = EVENTS[type(made.event)]
         cards = getattr(made.event, "cards", None)
         found.picks = picks_of(cards) if cards is not None else None
+        victim = getattr(made.event, "victim", None)
+        found.victim = picks_of(victim) if victim is not None else None
         found.event_side = SIDES[getattr(made.event, "side", "any")]
         found.number = getattr(made.event, "number", 0)
         found.in_turn = SIDES[made.in_turn]

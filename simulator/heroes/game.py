@@ -10,7 +10,7 @@ while not game.over:
 
 from __future__ import annotations
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.heroes import legality, phrases, state_hash, turn, view
 from simulator.heroes.setup import Setup, lay_out_game
 from simulator.heroes.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import Question
 from simulator.heroes import values
 from simulator.heroes.bits import (

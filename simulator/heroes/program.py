@@ -7,6 +7,7 @@ from simulator.heroes.bits import (
     ANY_ELEMENT,
     ANY_KIND,
     ANY_SIDE,
+    DEATHS,
     DIED,
     IT_DIED,
     NOBODY,
@@ -15,6 +16,7 @@ from simulator.heroes.bits import (
     NUMBER,
     PLAYED,
     PLAYED_FEWER,
+    YOURS,
 )
 
 
@@ -38,6 +40,7 @@ class Picks:
         self.not_kinds = 0
         self.made = 0  # 1: created cards, 2: all others
         self.having = 0  # a named ability
+        self.lacking = 0
         self.same_name = False  # as the card of the ability
         self.in_hand = False
         self.in_grave = False
@@ -56,6 +59,7 @@ class Aim:
         self.attack = False  # of a shot: bound by a provocation
         self.by_enemy = False  # the enemy names it
         self.late = False  # named while the ability is carried out
+        self.whose = YOURS  # of a choice in a graveyard: the side of the graveyard
 
     def is_choice(self) -> bool:
         return self.slot != NOBODY
@@ -81,6 +85,9 @@ class Test:
         self.picks = picks
         self.aim: Aim | None = None
         self.enemy = False
+        self.parts: list[Test] = []  # of a joint condition
+        self.left: Sum | None = None  # of a comparison; `value`: 1 more, -1 less, 0 the same
+        self.right: Sum | None = None
 
 
 class Op:
@@ -99,6 +106,7 @@ class Op:
         self.face = NOBODY
         self.value = 0
         self.shots = 0
+        self.spells = 0
         self.classes = 0
         self.until_next = False
         self.test: Test | None = None
@@ -120,6 +128,7 @@ class CompiledAbility:
         self.place = place
         self.event = 0
         self.picks: Picks | None = None  # of the event, or of the cards that cost less
+        self.victim: Picks | None = None  # of the card that is attacked
         self.event_side = ANY_SIDE  # whose turn starts or ends
         self.in_turn = ANY_SIDE
         self.may = False
@@ -179,11 +188,28 @@ class Face:
         self.printed: Card | None = None  # as pages show it; the rules never look
 
 
+def _list_tests(ability: CompiledAbility) -> list[Test]:
+    """Return the conditions of an ability and of its parts, with the parts of joint conditions."""
+    found = [test for test in (ability.test, *[op.test for op in ability.ops]) if test is not None]
+    for test in found:
+        found.extend(test.parts)
+    return found
+
+
+def _list_sums(ability: CompiledAbility) -> list[Sum]:
+    """Return the amounts of an ability and of its conditions."""
+    found = [op.amount for op in ability.ops if op.amount is not None]
+    for test in _list_tests(ability):
+        found.extend(one for one in (test.left, test.right) if one is not None)
+    return found
+
+
 def _mourns(face: Face) -> bool:
     """Return whether a card looks at the deaths of the turn."""
     for ability in face.abilities:
-        tests = [ability.test, *[op.test for op in ability.ops]]
-        if any(test is not None and test.kind in (DIED, IT_DIED) for test in tests):
+        if any(test.kind in (DIED, IT_DIED) for test in _list_tests(ability)):
+            return True
+        if any(one.kind == DEATHS for one in _list_sums(ability)):
             return True
     return False
 
@@ -191,11 +217,7 @@ def _mourns(face: Face) -> bool:
 def _counts(face: Face) -> bool:
     if face.events & (NTH_PLAY | NTH_DRAW):
         return True
-    for ability in face.abilities:
-        tests = [ability.test, *[op.test for op in ability.ops]]
-        if any(test is not None and test.kind in (PLAYED, PLAYED_FEWER) for test in tests):
-            return True
-    return False
+    return any(test.kind in (PLAYED, PLAYED_FEWER) for ability in face.abilities for test in _list_tests(ability))
 
 
 class Table:

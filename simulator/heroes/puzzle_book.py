@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import GameState
 from simulator.heroes.chance import make_stream
 from simulator.heroes.engine import HeroesState

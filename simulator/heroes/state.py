@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from simulator.heroes.bits import MULLIGAN, NOBODY, SLOTS
 from simulator.heroes.chance import Stream
-from simulator.heroes.program import CompiledAbility, Picks, Table
+from simulator.heroes.program import CompiledAbility, Picks, Table, Test
 
 
 def without(cards: list[int], card: int) -> list[int]:
@@ -23,15 +23,32 @@ def without(cards: list[int], card: int) -> list[int]:
 
 
 class LastingEffect:
-    """Effects on a card that end before a seat's next turn, with this turn (THIS_TURN) or never. It is not changed."""
+    """Effects on a card that end before a seat's next turn, with this turn (THIS_TURN) or never. It is not changed.
+    With a `test`, of the card `source` of the seat `giver`, they end once it fails, too (120)."""
 
-    def __init__(self, seat: int, strike: int, lives: int, keys: int, nums: int, shots: int) -> None:
+    def __init__(
+        self,
+        seat: int,
+        strike: int,
+        lives: int,
+        keys: int,
+        nums: int,
+        shots: int,
+        spells: int,
+        test: Test | None = None,
+        source: int = NOBODY,
+        giver: int = NOBODY,
+    ) -> None:
+        self.test = test
+        self.source = source
+        self.giver = giver
         self.seat = seat
         self.strike = strike
         self.lives = lives
         self.keys = keys
         self.nums = nums
         self.shots = shots
+        self.spells = spells
 
 
 class Grant:
@@ -88,6 +105,9 @@ class Unit:
         self.a_keys = 0
         self.a_nums = 0
         self.a_shots = 0
+        self.a_spells = 0
+        self.lost = 0  # named abilities that it has lost for good
+        self.t_lost = 0
         self.a_classes = 0
         self.silent = 0
         self.struck = 0
@@ -124,6 +144,9 @@ class Unit:
         made.a_keys = self.a_keys
         made.a_nums = self.a_nums
         made.a_shots = self.a_shots
+        made.a_spells = self.a_spells
+        made.lost = self.lost
+        made.t_lost = self.t_lost
         made.a_classes = self.a_classes
         made.silent = self.silent
         made.struck = self.struck
@@ -171,6 +194,7 @@ class QueueEntry:
         self.loops: list[int] = []  # rounds that are left of each repeated choice
         self.shown_card = NOBODY
         self.strength = NOBODY  # the strike of a source that has died
+        self.size = 0  # the wounds of the event
         self.defender = NOBODY
 
     def copy(self) -> QueueEntry:
@@ -192,6 +216,7 @@ class QueueEntry:
         made.loops = self.loops[:]
         made.shown_card = self.shown_card
         made.strength = self.strength
+        made.size = self.size
         made.defender = self.defender
         return made
 
@@ -247,6 +272,7 @@ class State:
         self.prices: list[PriceChange] = [] if of is None else of.prices  # replaced, never changed in place
         self.delays: list[Delay] = [] if of is None else of.delays  # replaced, never changed in place
         self.shining: int = 0 if of is None else of.shining  # cards in play with constant abilities
+        self.bound: bool = False if of is None else of.bound  # an effect has been given that a condition ends
         self.lit: bool = False if of is None else of.lit  # whether such abilities give something now
         # The turn.
         self.first: int = 0 if of is None else of.first

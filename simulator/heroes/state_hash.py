@@ -37,6 +37,7 @@ def _entry(entry: QueueEntry) -> str:
         f"{entry.kind},{place},{entry.source},{entry.seat},{entry.other},{entry.x},{int(entry.agreed)},{entry.targets},"
         f"{entry.slots},{entry.slot},{int(entry.closed)},{entry.step},{entry.it},{entry.shown},{entry.left},"
         f"{entry.defender},{entry.late},{entry.done},{entry.loops},{entry.shown_card},{entry.strength}"
+        + (f";z{entry.size}" if entry.size else "")
         + (f";h{entry.shares}" if entry.shares else "")
         + (f";t{entry.them}" if len(entry.them) > 1 else "")
     )
@@ -49,6 +50,9 @@ def _unit(unit: Unit) -> str:
         f"{unit.nums},{unit.t_strike},{unit.t_lives},{unit.t_keys},{unit.t_nums},{unit.silent},{unit.struck},{unit.used},"
         f"{unit.shield},{unit.uses},{unit.killer},{unit.classes},{int(unit.improved)},{unit.parts}"
         + "".join(f";{e.seat},{e.strike},{e.lives},{e.keys},{e.nums},{e.shots}" for e in unit.lasting)
+        + "".join(f";s{e.spells}" for e in unit.lasting if e.spells)
+        + "".join(f";w{e.source},{e.giver},{e.test.kind},{e.test.value}" for e in unit.lasting if e.test is not None)
+        + (f";x{unit.lost},{unit.t_lost}" if unit.lost or unit.t_lost else "")
         + (";a" if unit.attacked else "")
         + (f";l{unit.lent}" if unit.lent >= 0 else "")
         + "".join(f";g{one.ability.kind},{one.ability.place},{one.ends}" for one in unit.grants)

@@ -76,12 +76,14 @@ def targets(state: State, seat: int) -> list[int]:
     found = [state.heroes[enemy]]
     for card in state.creatures[enemy]:
         unit = state.units[card]
-        if unit is None or values.keys_of(state, unit) & UNREACHABLE:
+        if unit is None:
             continue
-        found.append(card)
-        if not unit.tapped and values.keys_of(state, unit) & GUARD:
+        keys = values.keys_of(state, unit)
+        if not keys & UNREACHABLE:
+            found.append(card)
+        if not unit.tapped and keys & GUARD:
             guards.append(card)
-    legal = guards if guards else found
+    legal = [card for card in guards if card in found] if guards else found
     bound = state.provoker[seat]
     return legal if bound == NOBODY else [card for card in legal if card == bound]
 
@@ -133,12 +135,14 @@ def fight_out(state: State, entry: QueueEntry) -> None:
     killed = fell = False
     if before and not after:
         killed = _hit(state, attacker, target, given)
-        if not wounds.is_dying(state, target):
-            fell = _hit(state, target, attacker, taken)
+        values.refresh(state)  # the wounds may end a constant ability (115.1)
+        if answers and not wounds.is_dying(state, target):
+            fell = _hit(state, target, attacker, values.strike_against(state, target, attacker))
     elif after and not before:
         fell = _hit(state, target, attacker, taken)
+        values.refresh(state)
         if not wounds.is_dying(state, attacker):
-            killed = _hit(state, attacker, target, given)
+            killed = _hit(state, attacker, target, values.strike_against(state, attacker, target))
     else:
         killed = _hit(state, attacker, target, given)
         fell = _hit(state, target, attacker, taken)

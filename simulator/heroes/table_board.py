@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from catalog.core.terms import LANGUAGES, Term, join_terms
 from catalog.heroes.cards import KINDS
 from catalog.heroes.cards import Card as Printed
-from catalog.heroes.language import render
 from catalog.heroes.language.dictionary import KEYWORDS
-from catalog.terms import LANGUAGES, Term, join_terms
+from catalog.heroes.language.parser import render
 from simulator.board_moves import BoardMove, parse_number, with_main
 from simulator.games import SPECTATOR, Choice
 from simulator.heroes.bits import (

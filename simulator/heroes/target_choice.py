@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from simulator.heroes import values
-from simulator.heroes.bits import BY_SPELL, ELUSIVE, FORTITUDE, IN_GRAVEYARD, SHOT_WARD, SPELL_WARD, WARY
+from simulator.heroes.bits import (
+    ANY_SIDE,
+    BY_SPELL,
+    ELUSIVE,
+    ENEMY,
+    FORTITUDE,
+    IN_GRAVEYARD,
+    SHOT_WARD,
+    SPELL_WARD,
+    WARY,
+)
 from simulator.heroes.program import Aim, Picks
 from simulator.heroes.state import QueueEntry, State, Unit
 
@@ -26,7 +36,7 @@ def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
     if picks is None:
         return []
     if aim.how == IN_GRAVEYARD:
-        grave = state.graves[entry.seat]
+        grave = graveyard(state, entry.seat, aim.whose)
         fitting = [c for c in grave if values.fits(state, picks, c, entry.seat, entry.source)]
         fitting = [c for c in fitting if costs_x(state, picks, c, entry.x)]
         return different(state, fitting) if aim.count == 1 else fitting
@@ -42,6 +52,13 @@ def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
     if aim.attack and bound >= 0 and state.turn == entry.seat:
         return [bound] if bound in found else []
     return found
+
+
+def graveyard(state: State, seat: int, whose: int) -> list[int]:
+    """Return the cards of the graveyard of a side, or of both."""
+    if whose == ANY_SIDE:
+        return [*state.graves[seat], *state.graves[1 - seat]]
+    return state.graves[1 - seat if whose == ENEMY else seat]
 
 
 def costs_x(state: State, picks: Picks, card: int, x: int) -> bool:

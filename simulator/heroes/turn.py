@@ -148,12 +148,16 @@ def begin_turn(state: State) -> None:
     state.turn_number += 1
     state.resolved = 0
     state.recent = []
+    state.deaths = []
     if state.turn_number > state.table.turn_cap:
         endless.adjudicate(state, "ruling.turns")
         return
     state.note(
         "302", f"Ход {state.turn_number}: {effects.who_ru(seat)}", f"Turn {state.turn_number}: {effects.who_en(seat)}"
     )
+    zones.settle_constants(state)  # what holds in the turn of one player
+    if state.over:
+        return
     for side in (0, 1):
         for card in values.in_play(state, side):
             unit = state.units[card]
@@ -177,10 +181,15 @@ def begin_turn(state: State) -> None:
                     wounds.self_event(state, unit, UNTAPS, NOBODY)
     if state.prices:
         state.prices = [price for price in state.prices if price.ends != seat]
-    state.deaths = []
+    zones.settle_constants(state)
+    if state.over:
+        return
     state.plays = [[], []]
     state.draws = [0, 0]
     _poison(state, seat)
+    zones.settle_deaths(state)  # what has lost its last life dies at once, before anything heals (505.1)
+    if state.over:
+        return
     for card in values.in_play(state, seat):
         unit = state.units[card]
         if unit is not None and unit.wounds and values.keys_of(state, unit) & REGENERATION:
@@ -295,6 +304,7 @@ def _ask_defender(state: State, entry: QueueEntry) -> None:
 
 
 def _strike(state: State, entry: QueueEntry, defender: int) -> None:
+    """The target is final, the defender or the one that was named first: it is attacked (502)."""
     state.striking = None
     entry.defender = defender
     unit = state.units[defender] if defender != NOBODY else None
@@ -305,6 +315,7 @@ def _strike(state: State, entry: QueueEntry, defender: int) -> None:
         unit.defended = True
         if state.log is not None:
             state.note("509", f"Защитник: «{state.name_ru(defender)}»", f"Defender: {state.name_en(defender)}")
+    wounds.attack_event(state, entry.source, entry.other if defender == NOBODY else defender)
     state.queue.append(entry)
 
 
@@ -323,7 +334,6 @@ def _attack(state: State, seat: int, card: int, target: int) -> None:
         name_ru, name_en = state.name_ru(card), state.name_en(card)
         aim_ru, aim_en = state.name_ru(target), state.name_en(target)
         state.note("307", f"«{name_ru}» атакует ударом: «{aim_ru}»", f"{name_en} strikes at {aim_en}")
-    wounds.attack_event(state, card, target)
     state.striking = QueueEntry(BY_STRIKE, None, card, seat, target)
 
 
@@ -341,7 +351,7 @@ def end_turn(state: State) -> None:
         for card in values.in_play(state, seat):
             unit = state.units[card]
             if unit is not None:
-                unit.t_strike = unit.t_lives = unit.t_keys = unit.t_nums = 0
+                unit.t_strike = unit.t_lives = unit.t_keys = unit.t_nums = unit.t_lost = 0
                 unit.silent &= ~SILENT_NOW
                 if unit.lasting:
                     unit.lasting = [one for one in unit.lasting if one.seat != THIS_TURN]
@@ -377,6 +387,7 @@ def apply_option(state: State, code: int) -> None:
             card_play.use(state, seat, first_of(code), second_of(code))
         else:
             _begin_ending(state)
+        zones.settle_constants(state)
     elif ask == ASK_TARGET:
         entry = state.declaring[0]
         if kind == NO:
@@ -386,6 +397,7 @@ def apply_option(state: State, code: int) -> None:
     elif ask == ASK_DEFENDER:
         if state.striking is not None:
             _strike(state, state.striking, NOBODY if kind == NO else first_of(code))
+            zones.settle_constants(state)
     elif ask == ASK_MAY:
         if kind == YES:
             state.declaring[0].agreed = True
@@ -413,6 +425,7 @@ def _answer(state: State, code: int) -> None:
     entry = state.running
     if entry is None and state.declaring:
         ability_queue.pay_card(state, state.declaring[0], first_of(code))
+        zones.settle_constants(state)
         return
     if entry is None or entry.ability is None:
         return

@@ -7,20 +7,27 @@ from typing import Final
 from simulator.heroes.bits import (
     ACTIVATED,
     AIM_FITS,
+    ALL_OF,
+    ANY_OF,
     ARMOUR,
+    BITS,
     BYTE,
     CHOSEN,
+    COINS,
+    COMPARE,
     COST_OF,
     COSTS_EXACTLY,
     COSTS_LESS,
     COSTS_LESS_FOR_HAND,
     COUNT,
+    DEATHS,
     DIED,
     DONE_COUNT,
     EMPTY_HAND,
     ENEMY,
     ENEMY_HERO_LIVES,
     ENEMY_TURN,
+    EVENT_SIZE,
     EVERY,
     FEWER_CARDS,
     FEWER_IN_PLAY,
@@ -49,6 +56,7 @@ from simulator.heroes.bits import (
     OWN_STRIKE,
     PLAYED,
     PLAYED_FEWER,
+    SHIFTS,
     SHOT,
     SHOWN,
     SHOWN_IS,
@@ -75,6 +83,7 @@ from simulator.heroes.program import Aim, CompiledAbility, Face, Op, Picks, Sum,
 from simulator.heroes.state import Grant, QueueEntry, State, Unit
 
 NO_ABILITIES: Final[list[CompiledAbility]] = []
+NUMBERED: Final = {shift: BITS[id] for id, shift in SHIFTS.items()}  # named abilities by the place of their number
 WEAPON_SLOT: Final = 2
 ARMOUR_SLOT: Final = 1
 
@@ -134,7 +143,7 @@ def keys_of(state: State, unit: Unit) -> int:
             keys |= weapon.keys | weapon.t_keys | weapon.a_keys
             if not weapon.silent:
                 keys |= state.table.faces[weapon.face].keys
-    return keys
+    return keys & ~(unit.lost | unit.t_lost)
 
 
 def grants_of(unit: Unit) -> list[Grant]:
@@ -179,7 +188,9 @@ def triggers_of(state: State, card: int) -> list[CompiledAbility]:
 
 
 def ability_number(state: State, unit: Unit, shift: int) -> int:
-    """The number of a named ability: of armour, regeneration or thorns."""
+    """The number of a named ability: of armour, regeneration or thorns; 0 if the card has lost it."""
+    if (unit.lost | unit.t_lost) & NUMBERED[shift]:
+        return 0
     nums = unit.nums + unit.t_nums + unit.a_nums
     for one in unit.lasting:
         nums += one.nums
@@ -204,6 +215,17 @@ def shots_of(unit: Unit) -> int:
     total = unit.a_shots
     for one in unit.lasting:
         total += one.shots
+    return total
+
+
+def spell_bonus(state: State, seat: int) -> int:
+    """Return the extra wounds of each spell of a seat, as its hero has them."""
+    hero = state.units[state.heroes[seat]]
+    if hero is None:
+        return 0
+    total = hero.a_spells
+    for one in hero.lasting:
+        total += one.spells
     return total
 
 
@@ -240,7 +262,10 @@ def cost_of(state: State, card: int) -> int:
                     if ability.picks is None or not fits_cost(state, ability.picks, card, owner, seat, other):
                         continue
                     if holds(state, ability.test, seat, other):
-                        cost = max(cost - ability.less, min(cost, ability.least))
+                        if ability.least:
+                            cost = max(cost - ability.less, min(cost, ability.least))
+                        else:
+                            cost -= ability.less
         if exact != NOBODY:
             return exact
     for price in state.prices:
@@ -269,6 +294,8 @@ def fits_face(face: Face, picks: Picks) -> bool:
         return False
     if picks.made and face.created != (picks.made == 1):
         return False
+    if picks.lacking and face.keys & picks.lacking:
+        return False
     return picks.classes == 0 or face.classes & picks.classes != 0
 
 
@@ -290,6 +317,8 @@ def fits(state: State, picks: Picks, card: int, seat: int, source: int) -> bool:
     if picks.other and card == source:
         return False
     if picks.having and not (face.keys if unit is None else keys_of(state, unit)) & picks.having:
+        return False
+    if picks.lacking and (face.keys if unit is None else keys_of(state, unit)) & picks.lacking:
         return False
     owner = state.owners[card] if unit is None else unit.seat
     if (picks.side == YOURS and owner != seat) or (picks.side == ENEMY and owner == seat):
@@ -422,7 +451,7 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
     if test.kind == DIED and test.picks is not None:
         return any(_died_as(state, card, test.picks, seat) for card in state.deaths)
     if test.kind == IT_DIED:
-        return entry is not None and entry.it in state.deaths
+        return entry is not None and (entry.it in state.deaths) == (test.value == 1)
     if test.kind == HAVE_FEWER and test.picks is not None:
         return count(state, test.picks, seat, source) < test.value
     if test.kind in (MORE_IN_PLAY, FEWER_IN_PLAY) and test.picks is not None:
@@ -434,6 +463,13 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
             else:
                 other += 1
         return mine > other if test.kind == MORE_IN_PLAY else mine < other
+    if test.kind in (ALL_OF, ANY_OF):
+        fitting = [part for part in test.parts if holds(state, part, seat, source, entry)]
+        return len(fitting) == len(test.parts) if test.kind == ALL_OF else bool(fitting)
+    if test.kind == COMPARE:
+        here = QueueEntry(0, None, source, seat, NOBODY) if entry is None else entry
+        left, right = amount_of(state, test.left, here), amount_of(state, test.right, here)
+        return left > right if test.value > 0 else left < right if test.value < 0 else left == right
     if entry is None:
         return False
     if test.kind == SHOWN_IS:
@@ -503,6 +539,16 @@ def _one_amount(state: State, amount: Sum, entry: QueueEntry) -> int:
         return len(state.hands[1 - entry.seat if amount.value == 1 else entry.seat])
     if amount.kind == DONE_COUNT:
         return entry.done
+    if amount.kind == EVENT_SIZE:
+        return entry.size
+    if amount.kind == COINS:
+        return state.coins[1 - entry.seat if amount.value == 1 else entry.seat]
+    if amount.kind == DEATHS and amount.picks is not None:
+        number = 0
+        for one in state.deaths:
+            if _died_as(state, one, amount.picks, entry.seat):
+                number += 1
+        return number
     card = entry.source if amount.kind == OWN_STRIKE else named_card(state, entry, amount.aim)
     if card == NOBODY:
         return 0
@@ -530,7 +576,7 @@ def refresh(state: State) -> None:
             unit = state.units[card]
             if unit is not None:
                 unit.a_strike = unit.a_lives = unit.a_keys = unit.a_nums = 0
-                unit.a_shots = unit.a_classes = 0
+                unit.a_shots = unit.a_spells = unit.a_classes = 0
                 unit.a_grants = []
                 if state.table.faces[unit.face].auras and not unit.silent:
                     sources.append(unit)
@@ -566,6 +612,7 @@ def give_constant(unit: Unit, op: Op, times: int) -> None:
     unit.a_keys |= op.keys
     unit.a_nums += op.nums
     unit.a_shots += op.shots * times
+    unit.a_spells += op.spells * times
     unit.a_classes |= op.classes
     if op.granted:
         unit.a_grants = [*unit.a_grants, *[Grant(ability, NOBODY) for ability in op.granted]]

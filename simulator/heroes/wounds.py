@@ -5,9 +5,11 @@ from __future__ import annotations
 from simulator.heroes import values
 from simulator.heroes.bits import (
     ARMOUR_SHIFT,
+    BY_ABILITY,
     BY_ATTACK,
     BY_TRIGGER,
     CARD_ATTACKED,
+    CARD_ATTACKS,
     CARD_DIES,
     CARD_HEALED,
     CARD_WOUNDED,
@@ -102,6 +104,22 @@ def attack_event(state: State, attacker: int, target: int) -> None:
     for entry in state.waiting[before:]:
         if entry.ability is not None and entry.ability.event == CARD_ATTACKED:
             entry.it, entry.other = target, attacker
+    begin = len(state.waiting)
+    any_event(state, CARD_ATTACKS, attacker)
+    for entry in state.waiting[begin:]:
+        entry.it, entry.other = attacker, target
+        if _misses(state, entry):
+            state.waiting.remove(entry)
+            source = state.units[entry.source]
+            if source is not None and entry.ability is not None and entry.ability.once:
+                source.used &= ~(1 << entry.ability.place)  # the limit of the turn is not spent
+
+
+def _misses(state: State, entry: QueueEntry) -> bool:
+    """Return whether an ability waits for attacks of other cards than the one that is attacked."""
+    if entry.ability is None or entry.ability.event != CARD_ATTACKS or entry.ability.victim is None:
+        return False
+    return not values.fits(state, entry.ability.victim, entry.other, entry.seat, entry.source)
 
 
 def counted_event(state: State, seat: int, event: int, number: int) -> None:
@@ -139,6 +157,8 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
         return 0
     if keys & SPELL_PROOF and source != NOBODY and values.face_of(state, source).kind == SPELL:
         return 0
+    if how == BY_ABILITY and source != NOBODY and values.face_of(state, source).kind == SPELL:
+        number += values.spell_bonus(state, state.owners[source])
     if values.keys_of(state, unit) & VULNERABLE:
         number += 1
     if how == BY_ATTACK:
@@ -162,11 +182,19 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
         note_killer(state, unit, source)
     if state.log is not None:
         state.note("504", f"«{face.name_ru}» получает раны: {number}", f"{face.name_en} takes wounds: {number}")
+    before = len(state.waiting)
     self_event(state, unit, IS_WOUNDED, source)
     any_event(state, CARD_WOUNDED, target)
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_WOUNDED, target)
+    _note_size(state, before, number)
     return number
+
+
+def _note_size(state: State, begin: int, number: int) -> None:
+    """Tell the abilities that wait since then how many wounds were dealt or healed."""
+    for entry in state.waiting[begin:]:
+        entry.size = number
 
 
 def heal(state: State, target: int, number: int) -> int:
@@ -181,9 +209,11 @@ def heal(state: State, target: int, number: int) -> int:
     face = state.table.faces[unit.face]
     if state.log is not None:
         state.note("504", f"«{face.name_ru}» излечивается: {healed}", f"{face.name_en} heals: {healed}")
+    before = len(state.waiting)
     any_event(state, CARD_HEALED, target)
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_HEALED, target)
+    _note_size(state, before, healed)
     return healed
 
 

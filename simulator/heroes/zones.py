@@ -163,6 +163,8 @@ def take_control(state: State, card: int, seat: int, this_turn: bool = False) ->
 def settle_deaths(state: State) -> None:
     """After each step: constant abilities, then everything that dies, until nothing more does (503.1, 505.1)."""
     while True:
+        if state.bound:
+            _end_bound(state)
         values.refresh(state)
         dead = wounds.dying(state)
         if not dead:
@@ -184,6 +186,27 @@ def settle_deaths(state: State) -> None:
                 state.deaths = [*state.deaths, card]
                 leave_play(state, card)
                 bury(state, card)
+
+
+def _end_bound(state: State) -> None:
+    """Take off for good the effects whose condition of being has failed (120)."""
+    for seat in (0, 1):
+        for card in values.in_play(state, seat):
+            unit = state.units[card]
+            if unit is not None and unit.lasting:
+                kept = [
+                    one
+                    for one in unit.lasting
+                    if one.test is None or values.holds(state, one.test, one.giver, one.source)
+                ]
+                if len(kept) < len(unit.lasting):
+                    unit.lasting = kept
+
+
+def settle_constants(state: State) -> None:
+    """After a payment and other changes that are no effect: constant abilities hold or end at once (115.1)."""
+    if state.shining or state.lit or state.bound:
+        settle_deaths(state)
 
 
 def _send_back(state: State, card: int) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.choices import choices
 from simulator.games import Choice, GameState, Line, Question, engine
 from simulator.lessons.lesson import NO_TEXT, Lesson, Step, matches

@@ -13,7 +13,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import Choice
 
 LESSON_KEYS: Final = frozenset({"game", "title", "about", "minutes", "names", "cards", "steps"})
@@ -40,7 +40,7 @@ class Comment:
 class Step:
     """A step of a lesson.
 
-    `moves` lists, for each move of the learner, the patterns of the expected options. A step may have no moves.
+    `moves` lists, for each move of the learner, the patterns of the expected options. The moves of a step are optional.
     `replies` are the patterns of the opponent's moves; without them, the weakest player of the engine moves. `game`:
     the learner plays the position to its end at a table.
     """

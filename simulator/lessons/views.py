@@ -15,13 +15,16 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import replace_url
 
-from catalog.requests import HtmxRequest
+from catalog.core.requests import HtmxRequest
+from decks.models import Deck
 from simulator.choices import BadPlaces, choices, find_reasons, read_places, write_places
 from simulator.games import engine
 from simulator.lessons import library
 from simulator.lessons.attempt import Attempt, NoSuchMove, attempt, game_after
 from simulator.lessons.lesson import Lesson, Step
 from simulator.lessons.progress import finished_steps, record_step
+from simulator.puzzles.book import book
+from simulator.puzzles.progress import find_solved
 
 
 def _lesson(game: str, key: str) -> Lesson:
@@ -46,7 +49,20 @@ def list_lessons(request: HttpRequest, game: str) -> HttpResponse:
         rows.append((found, len(done), _next_step(found, done)))
     if not rows:
         raise Http404
-    return render(request, "lessons/lessons.html", {"rows": rows})
+    return render(request, "lessons/lessons.html", {"rows": rows, **_next_steps(request, game)})
+
+
+def _next_steps(request: HttpRequest, game: str) -> dict[str, Any]:
+    """Return what a beginner does after the lessons: the puzzles with those solved, and a deck to play with."""
+    puzzle_book = book(game)
+    keys = set(puzzle_book.puzzles()) if puzzle_book is not None else set()
+    examples = Deck.objects.public().exclude(example_set=None).filter(format__game=game)
+    return {
+        "puzzle_book": puzzle_book,
+        "puzzle_count": len(keys),
+        "solved_count": len(keys & find_solved(request, game)) if keys else 0,
+        "first_deck": examples.order_by("pk").first(),
+    }
 
 
 @require_safe

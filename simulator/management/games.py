@@ -1,4 +1,4 @@
-"""What the commands that play games have in common: two decks, players, edition, seed, cap."""
+"""Options that all commands for playing games share: two decks, players, edition, seed, cap."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
+from catalog.core.terms import Term
 from catalog.games import first_game
-from catalog.terms import Term
 from decks.card_lookup import CardLookup
 from simulator.game_runner import TURNS, DeckPairing
 from simulator.games import engine, engines
@@ -46,7 +46,7 @@ def build_card_lookup(game: str) -> CardLookup:
 
 
 def told_left_out(pairing: DeckPairing, language: str) -> list[str]:
-    """What of the two decks is not played as printed, a line each."""
+    """Return the parts of the two decks that are not played as printed, one line each."""
     rules = pairing.engine
     decks = (("A", pairing.a), ("B", pairing.b))
     found = worth_telling([coverage(rules, name, rules.rows(list(Counter(cards).items()))) for name, cards in decks])
@@ -95,7 +95,7 @@ def checked_level(options: dict[str, Any], name: str) -> str:
 
 
 def build_pairing(options: dict[str, Any]) -> DeckPairing:
-    """The pairing that the arguments ask for. Raises `UnknownDeck`, and CommandError for what the game has not."""
+    """Return the pairing of the arguments. Raises `UnknownDeck`, and CommandError for options that the game lacks."""
     options = {**options, "player_b": options["player_b"] or options["player"]}
     return DeckPairing(
         find_deck(options["deck_a"], options["game"], build_card_lookup),

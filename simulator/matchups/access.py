@@ -11,8 +11,8 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
-from catalog import throttle
 from catalog.addresses import activate
+from catalog.core import throttle
 from decks.guests import become_guest, guest_of
 from simulator.matchups.models import Reading, Run
 from simulator.matchups.run_request import Owner

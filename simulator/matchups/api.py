@@ -17,7 +17,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from catalog import queueing, throttle
+from catalog.core import queueing, throttle
 from simulator.matchups import tasks
 from simulator.matchups.checking import ask_check, compare_results
 from simulator.matchups.models import Run

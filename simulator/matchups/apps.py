@@ -8,12 +8,12 @@ class MatchupsConfig(AppConfig):
     verbose_name = _("Match-ups")
 
     def ready(self) -> None:
-        from catalog.games import GAMES
+        from catalog.games import SECTIONS
         from decks.games import DECK_GAMES
         from decks.guests import handed_over
         from simulator import deck_results as results_of_decks
         from simulator.card_results import SOURCES
-        from simulator.games import engines
+        from simulator.games import ENGINES
         from simulator.matchups import deck_results, moments, rating
         from simulator.matchups.access import keep_runs
         from simulator.moments import FINDERS
@@ -22,5 +22,4 @@ class MatchupsConfig(AppConfig):
         results_of_decks.SOURCES["simulated"].append(deck_results.find_deck_results)
         FINDERS.update({"run": moments.of_run, "event": moments.of_event})
         handed_over.connect(keep_runs, dispatch_uid="matchups.guests")
-        for slug in engines().keys() & DECK_GAMES.keys() & GAMES.keys():
-            GAMES[slug].sections.add("matchups")
+        SECTIONS["matchups"] = lambda game: game in ENGINES and game in DECK_GAMES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.game_runner import MOST_DECISIONS, DeckPairing, replay
 from simulator.games import Line
 

@@ -16,7 +16,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
-from catalog import queueing
+from catalog.core import queueing
 from decks.guests import guest_of
 from simulator.matchups import tasks
 from simulator.matchups.claiming import with_waiting_batches

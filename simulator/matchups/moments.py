@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from catalog.addresses import activate
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.events.models import Pairing as EventPairing
 from decks.events.projections import Projection
 from decks.events.rights import viewer_of

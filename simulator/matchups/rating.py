@@ -14,11 +14,11 @@ from django.db import transaction
 from django.db.models import Q
 
 from catalog.cards import CardRef
+from catalog.core.quantiles import Z95
+from catalog.core.terms import Term
 from catalog.models import Card
-from catalog.terms import Term
 from decks.games import deck_game
 from decks.models import CardRating
-from decks.quantiles import Z95
 from simulator.card_results import CardResult
 from simulator.games import engine, engines
 from simulator.matchups.batch_sums import CARD_SUMS

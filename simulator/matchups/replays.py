@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.game_runner import ReplayDivergence, explain_decision
 from simulator.games import Engine
 from simulator.matchups import pair_page

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from decks.quantiles import Z95
+from catalog.core.quantiles import Z95
 from simulator.matchups.batch_sums import Sums
 from simulator.matchups.models import Entrant, Reading, Run
 from simulator.matchups.narrowing import Graph, compute_points, graph

@@ -11,10 +11,12 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from catalog import locks, queueing
-from catalog.throttle import Spend, count_nothing
+from catalog.core import locks, queueing
+from catalog.core.allowed_values import name_allowed
+from catalog.core.throttle import Spend, count_nothing
 from decks.models import Deck
 from simulator import game_runner
 from simulator.games import engine
@@ -231,7 +233,7 @@ def _check(owner: Owner, question: RunQuestion, contenders: Sequence[Contender],
                 % {"deck": each.name, "size": each.size, "least": rules.smallest_deck}
             )
     if question.edition and question.edition not in rules.editions:
-        raise QuestionRefusal(_("The game has no such edition of the rules."))
+        raise QuestionRefusal(name_allowed(question.edition, rules.editions).said(get_language() or "en"))
     if question.games < 1:
         raise QuestionRefusal(_("Enter at least one game."))
     _within_limits(owner, question.games * pairs)

@@ -7,9 +7,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from catalog.api_choices import ChoiceField
+from catalog.games import GAMES
 from decks.models import Deck
 from simulator import game_runner
-from simulator.games import engines
+from simulator.games import ENGINES
 from simulator.matchups.cells import Contender
 from simulator.matchups.forms import COMPARING, LEAST_PLAYOUTS, MOST_PLAYOUTS
 from simulator.matchups.models import PLAYOUTS, Level, Run
@@ -19,7 +21,7 @@ from simulator.statistics import Interval, Tally
 # A what-if is asked in its own way.
 STOPPING = [choice for choice in Run.Rule.choices if choice[0] != Run.Rule.HALVING]
 
-EDITIONS = [slug for rules in engines().values() for slug in rules.editions]
+EDITIONS = [slug for game in ENGINES for slug in GAMES[game].cards.editions]
 CONDITIONS = ("level", "playouts", "edition", "seed", "turns")
 
 
@@ -43,14 +45,14 @@ class RunSerializer(serializers.ModelSerializer[Run]):
 class ConditionsSerializer(serializers.Serializer[Any]):
     """How games are played."""
 
-    level = serializers.ChoiceField(Level.choices, default=Level.GREEDY)
+    level = ChoiceField(Level.choices, default=Level.GREEDY)
     playouts = serializers.IntegerField(
         min_value=LEAST_PLAYOUTS,
         max_value=MOST_PLAYOUTS,
         default=PLAYOUTS,
         help_text="Of a decision, of players that search.",
     )
-    edition = serializers.ChoiceField(EDITIONS, required=False)
+    edition = ChoiceField(EDITIONS, required=False)
     seed = serializers.IntegerField(min_value=0, max_value=2**62, default=0)
     turns = serializers.IntegerField(min_value=1, max_value=1000, default=game_runner.TURNS)
 
@@ -78,8 +80,8 @@ class AskSerializer(ConditionsSerializer):
     decks = serializers.ListField(
         child=serializers.CharField(max_length=15), min_length=1, max_length=64, help_text="Keys of decks; first A."
     )
-    kind = serializers.ChoiceField(COMPARING, default=Run.Kind.PAIR)
-    rule = serializers.ChoiceField(STOPPING, default=Run.Rule.GAMES)
+    kind = ChoiceField(COMPARING, default=Run.Kind.PAIR)
+    rule = ChoiceField(STOPPING, default=Run.Rule.GAMES)
     games = serializers.IntegerField(
         min_value=1, default=100, help_text="In each cell; the most of them for a sequential test."
     )
@@ -137,7 +139,7 @@ class ResultSerializer(serializers.Serializer[Any]):
     asked = serializers.IntegerField(source="reading.games")
     done = serializers.BooleanField(source="reading.done")
     verdict = serializers.CharField(source="reading.verdict", help_text="Of a sequential test.")
-    lead = serializers.ChoiceField(
+    lead = ChoiceField(
         ["better", "worse", ""],
         help_text="Whether the row is better or worse, as pages say it; never withdrawn. Empty: too few games.",
     )

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Exists, F, Min, OuterRef, QuerySet, Sum
 from django.utils import timezone
 
-from catalog import queueing
+from catalog.core import queueing
 from simulator.matchups import tasks, what_if
 from simulator.matchups.batch_sums import Row, score
 from simulator.matchups.cells import AHEAD, read_on

@@ -12,7 +12,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from catalog import queueing
+from catalog.core import queueing
 from decks.guests import author_of, guest_of
 from decks.models import Deck
 from simulator.deck_coverage import left_out_of_decks

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.utils import timezone
 from prometheus_client import Counter
 
-from catalog import queueing
+from catalog.core import queueing
 from simulator import game_runner
 from simulator.game_runner import GameRecord
 from simulator.matchups import tasks
@@ -85,7 +85,7 @@ def _renew(claimed: Claim, playing: Batch, finished: int) -> bool:
 
 
 def write_results(played: Sequence[PlayedBatch]) -> int:
-    """Write the results of batches, each once; a second write has no effect. Settle the runs that read them.
+    """Write the results of batches, each once; a second write changes nothing. Settle the runs that read them.
 
     Return the number of written batches.
     """

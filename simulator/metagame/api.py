@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from catalog.api_choices import ChoiceField
 from catalog.models import Card
 from decks.models import Format
 from decks.sheet import card_key
@@ -22,7 +23,7 @@ from simulator.metagame.metagame_page import DeckLine, MetagameView, SourceLine,
 
 
 class MetagameSource(serializers.Serializer[Any]):
-    kind = serializers.ChoiceField(SOURCES, help_text="games of people, or simulated games")
+    kind = ChoiceField(SOURCES, help_text="games of people, or simulated games")
     share = serializers.FloatField(help_text="of all decks in the games of this source, 0 to 1")
     decks = serializers.IntegerField(help_text="different lists of cards")
     wins = WinRateAnswer()
@@ -50,7 +51,7 @@ class MetagameCard(serializers.Serializer[Any]):
 
 
 class MetagameFindings(serializers.Serializer[Any]):
-    kind = serializers.ChoiceField(SOURCES, help_text="games of people, or simulated games")
+    kind = ChoiceField(SOURCES, help_text="games of people, or simulated games")
     games = serializers.IntegerField()
     decks = MetagameDeck(many=True, help_text="decks that did well")
     cards = MetagameCard(many=True, help_text="cards whose decks surely win more than half of their points")

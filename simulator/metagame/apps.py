@@ -8,13 +8,11 @@ class MetagameConfig(AppConfig):
     verbose_name = _("Metagame")
 
     def ready(self) -> None:
-        from catalog.games import GAMES
+        from catalog.games import SECTIONS
         from simulator.deck_results import SOURCES
         from simulator.metagame.event_results import find_results_of_people, find_simulated_results
         from simulator.metagame.refresh import list_games
 
         SOURCES["people"].append(find_results_of_people)
         SOURCES["simulated"].append(find_simulated_results)
-        for game in list_games():
-            if game in GAMES:
-                GAMES[game].sections.add("metagame")
+        SECTIONS["metagame"] = lambda game: game in list_games()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 
-from catalog.queueing import enqueue
+from catalog.core.queueing import enqueue
 from simulator.metagame.dump import is_due
 from simulator.metagame.refresh import find_stale_games
 from simulator.metagame.tasks import DUMP, REFRESH

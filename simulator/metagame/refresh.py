@@ -16,7 +16,7 @@ from decks.models import Deck, Format
 from decks.models.decks import DeckCard
 from decks.sheet import card_key
 from simulator.deck_results import SOURCES, DeckResult, Source
-from simulator.games import engines
+from simulator.games import ENGINES
 from simulator.metagame.event_results import store_archetypes
 from simulator.metagame.findings import MOST_ARCHETYPES, find_metagame, map_archetypes
 from simulator.metagame.models import Metagame
@@ -27,7 +27,7 @@ WINDOW: Final = timedelta(days=180)  # older games are left out
 
 def list_games() -> list[str]:
     """Return the games that have a metagame: those with decks and an engine."""
-    return [game for game in engines() if game in DECK_GAMES]
+    return [game for game in ENGINES if game in DECK_GAMES]
 
 
 def list_formats(game: str) -> QuerySet[Format]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from catalog.queueing import enqueue
+from catalog.core.queueing import enqueue
 from simulator.metagame.dump import is_due, make_dump
 from simulator.metagame.refresh import find_stale_games, refresh_metagame
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Literal, Protocol
 
+from catalog.core.terms import Term
 from catalog.games import rooms
-from catalog.terms import Term
 from simulator.games import Choice, Line, Question
 
 ROOMS: Final = rooms("simulator.{}.puzzle_book")

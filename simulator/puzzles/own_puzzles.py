@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal, get_args
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import GameState, engine
 from simulator.puzzles.book import book
 from simulator.puzzles.search import MOST_FIRST, SEED, VICTORY, TurnSearch, TurnTooLarge

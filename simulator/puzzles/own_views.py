@@ -15,10 +15,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
-from catalog import throttle
+from catalog.core import throttle
+from catalog.core.queueing import enqueue_on_commit
+from catalog.core.requests import HtmxRequest
 from catalog.moderation import reason_of
-from catalog.queueing import enqueue_on_commit
-from catalog.requests import HtmxRequest
 from decks.guests import become_guest
 from simulator.models import OwnPuzzle
 from simulator.puzzles.access import find_owned, find_visible

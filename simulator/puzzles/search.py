@@ -2,7 +2,7 @@
 
 The solver chooses, everybody else and chance answer as badly for the solver as they can. The value of a position is
 what the solver reaches for certain by the end of the turn, as the game counts it (`Chance.value`). Chance is a list of
-branches: every throw of the dice, or samples of what lies hidden.
+branches: every throw of the dice, or samples of the hidden cards.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Protocol, runtime_checkable
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks import shipped_decks
 from simulator.choices import choices
 from simulator.games import Choice, DuelSetup, GameState, Line, engine
@@ -296,7 +296,7 @@ class Walk:
 
     @property
     def is_done(self) -> bool:
-        """Whether the solver has nothing left to do: the value is reached, or the turn is over."""
+        """Whether the solver is done: the value is reached, or the turn is over."""
         search = self.search
         if search.is_past(self.copy):
             return True

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import replace_url
 
-from catalog.requests import HtmxRequest
+from catalog.core.requests import HtmxRequest
 from simulator.choices import BadPlaces, read_places, write_places
 from simulator.games import engine
 from simulator.puzzles import progress

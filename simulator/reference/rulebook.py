@@ -15,8 +15,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
+from catalog.core.terms import Term
 from catalog.games import GAMES
-from catalog.terms import Term
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SCENARIOS: Final = ROOT.parent / "tests" / "scenarios"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 
 class Fault(NamedTuple):

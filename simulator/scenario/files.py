@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import ENGINES
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.result import Report, broken, report_malformed

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.scenario.errors import MalformedScenario
 
 BROKEN: Final = Term("игра сломалась: {error}", "the game broke: {error}")

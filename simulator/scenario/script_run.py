@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.scenario.tables import Expectation
 
 EXPECTED: Final = Term(

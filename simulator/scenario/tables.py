@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.places import Path, Places
 from simulator.scenario.toml import load_toml, shorten
@@ -184,6 +184,15 @@ class TableReader(ABC, Generic[Read]):
         if not self.check(facts, path, keys):
             return []
         return [Expectation(subject, key, value, self.places.line(*path, key)) for key, value in facts.items()]
+
+    def copies(self, handle: str, facts: dict[str, Any], path: Path) -> Iterator[tuple[str, dict[str, Any], Path]]:
+        """Yield the table of a card and those of its copies. TOML reads `[expect.grunt.2]` as a nested table; here it
+        is the handle of a copy."""
+        numbers = [key for key, value in facts.items() if key.isdigit() and isinstance(value, dict)]
+        for key in numbers:
+            yield from self.copies(f"{handle}.{key}", facts[key], (*path, key))
+        if not numbers or len(facts) > len(numbers):
+            yield handle, {key: value for key, value in facts.items() if key not in numbers}, path
 
 
 def list_all(names: Iterable[str]) -> Term:

@@ -6,7 +6,7 @@ import re
 import tomllib
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.places import split_tokens
 

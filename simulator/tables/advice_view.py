@@ -12,8 +12,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from catalog import throttle
-from catalog.terms import Term
+from catalog.core import throttle
+from catalog.core.terms import Term
 from simulator.advice import Advice, advise
 from simulator.games import ENGINES, engine
 from simulator.scenario.errors import MalformedScenario

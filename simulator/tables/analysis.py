@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.expectation import QUICK, estimate_shares
 from simulator.games import GameState
 from simulator.tables.play import MOVE, STOPS, Play

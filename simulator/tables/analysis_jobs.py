@@ -13,8 +13,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from catalog.queueing import enqueue_on_commit
-from catalog.throttle import Spend, count_nothing
+from catalog.core.queueing import enqueue_on_commit
+from catalog.core.throttle import Spend, count_nothing
 from simulator.tables import analysis, game_cache
 from simulator.tables.analysis import Findings
 from simulator.tables.game_cache import RulesChanged

@@ -15,6 +15,7 @@ from django.http import Http404
 from django.urls.resolvers import URLPattern, URLResolver
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from django_filters.rest_framework import FilterSet
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_field
 from rest_framework import mixins, permissions, serializers, status, viewsets
@@ -24,8 +25,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from catalog import throttle
-from catalog.terms import Term
+from catalog.api_choices import ChoiceField, game_filter
+from catalog.core import throttle
+from catalog.core.terms import Term
 from decks.models import Deck
 from simulator.games import engine, engines
 from simulator.modes import Setting, modes
@@ -230,17 +232,17 @@ def readable(request: Request, key: str) -> Deck:
 class NewTableSerializer(SeatDeckSerializer):
     """A table to open."""
 
-    opponent = serializers.ChoiceField(
+    opponent = ChoiceField(
         ["open", "friend", *LEVELS], default="open", help_text="A level of the engine, anybody, or whom you tell."
     )
     against = serializers.CharField(
         max_length=15, required=False, help_text="The deck of the engine; by lot where none is named."
     )
-    clock = serializers.ChoiceField(list(PRESETS), default="none")
-    best_of = serializers.ChoiceField([1, 3], default=1)
-    first = serializers.ChoiceField(Table.First.choices, default=Table.First.LOT)
+    clock = ChoiceField(list(PRESETS), default="none")
+    best_of = ChoiceField([1, 3], default=1)
+    first = ChoiceField(Table.First.choices, default=Table.First.LOT)
     hints = serializers.BooleanField(default=False)
-    lists = serializers.ChoiceField(
+    lists = ChoiceField(
         Table.Lists.choices, default=Table.Lists.CLOSED, help_text="Whether both players may read both lists."
     )
     watched = serializers.BooleanField(default=True)
@@ -342,6 +344,10 @@ class ModeSerializer(serializers.Serializer[Any]):
     settings = SettingSerializer(source="mode.settings", many=True)
 
 
+class TableFilter(FilterSet):
+    game = game_filter()
+
+
 class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
     """Open tables, one's own, and everything that a seat does. Playing needs an account's key."""
 
@@ -349,7 +355,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
     permission_classes = [permissions.IsAuthenticatedOrReadOnly]
     lookup_field = "key"
     lookup_value_regex = f"[0-9a-f{POSITION_MARK}][0-9a-f]{{14}}"
-    filterset_fields = {"game": ["exact"]}
+    filterset_class = TableFilter
     queryset = Table.objects.none()
 
     def get_queryset(self) -> QuerySet[Table]:
@@ -393,7 +399,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
     @extend_schema(responses=ModeSerializer(many=True))
-    @action(detail=False, pagination_class=None, filterset_fields={})
+    @action(detail=False, pagination_class=None, filterset_class=None)
     def modes(self, request: Request) -> Response:
         """The modes of all games with their settings, for opening a table."""
         listed = [

@@ -8,7 +8,7 @@ class TablesConfig(AppConfig):
     verbose_name = _("Tables")
 
     def ready(self) -> None:
-        from catalog.games import GAMES
+        from catalog.games import SECTIONS
         from decks.events.outage import time_lost
         from decks.guests import handed_over
         from simulator import deck_results as results_of_decks
@@ -22,8 +22,6 @@ class TablesConfig(AppConfig):
         SOURCES["tables"] = played_cards.count_card
         results_of_decks.SOURCES["people"].append(deck_results.find_deck_results)
         FINDERS["table"] = replays.find_moment
-        for game in ENGINES:
-            if game in GAMES:
-                GAMES[game].sections.add("tables")
+        SECTIONS["tables"] = ENGINES.__contains__
         handed_over.connect(keep_seats, dispatch_uid="tables.guests")
         time_lost.connect(give_back, dispatch_uid="tables.clocks")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 Kind = Literal["none", "move", "player"]
 GRACE: Final = 1_000  # ms beyond the end of a clock in which a move on its way still counts

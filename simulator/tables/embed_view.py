@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from catalog.addresses import activate
-from catalog.embeds import Embed, allow_frames
+from catalog.core.embeds import Embed, allow_frames
 from simulator.tables.access import Person, may_watch
 from simulator.tables.models import Table, table_with_seats
 from simulator.tables.table_view import TableView, build_table_view

@@ -19,7 +19,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import QuerySet
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.expectation import estimate_shares
 from simulator.games import WinExpectation
 from simulator.statistics import share as tally_share

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 SEATS: Final = 4
 ANIMALS: Final = (

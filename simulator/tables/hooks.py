@@ -15,7 +15,7 @@ from django.db.models import BigIntegerField, Exists, F, OuterRef, QuerySet, Val
 from django.db.models.functions import Least
 from django.http import HttpRequest
 
-from catalog.queueing import enqueue
+from catalog.core.queueing import enqueue
 from decks.events.outage import is_reachable
 from simulator.tables import analysis_jobs, table_setup
 from simulator.tables.access import Person, by_key, may_watch

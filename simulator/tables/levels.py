@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.tables.models import Move, Table
 from simulator.tables.play import UNDO, Play
 

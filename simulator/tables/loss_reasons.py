@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.terms import Term, join_terms
+from catalog.core.terms import Term, join_terms
 from simulator.tables.analysis import Findings
 
 EVEN: Final = 5.0  # points of a hundred that count as nothing

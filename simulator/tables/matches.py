@@ -16,7 +16,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.formats import Format as Rules
 from decks.models import Format
 from decks.verdict import DeckProblem

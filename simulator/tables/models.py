@@ -17,11 +17,11 @@ from django.db.models import Exists, OuterRef, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from catalog.prepared_queries import PreparedQuery
-from catalog.terms import Term
+from catalog.core.prepared_queries import PreparedQuery
+from catalog.core.quantiles import Z95
+from catalog.core.terms import Term
 from decks.models import Deck
 from decks.models.decks import new_key
-from decks.quantiles import Z95
 from simulator.games import Engine, engine
 from simulator.modes import Mode, mode, teams
 from simulator.tables.clocks import Clock

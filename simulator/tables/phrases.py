@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 PHRASES: Final = {
     "hello": Term("Привет!", "Hello!"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 
 def to_json(value: Any) -> Any:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.db.models import Count, Q
 
 from catalog.cards import CardRef
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.events.models import Pairing
 from decks.sheet import card_key
 from simulator.card_results import CardResult

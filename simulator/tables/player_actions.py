@@ -164,9 +164,11 @@ def _game(record: Record) -> Any:
 
 
 def run_out(record: Record) -> bool:
-    """End the game if a clock has run out, and return whether it has. A finished game stays unchanged.
+    """Let a clock that has run out decide, and return whether it has. A finished game stays unchanged.
 
-    A player who has not chosen a swap in time keeps the deck. A player who has not chosen the First player is First.
+    The player loses the game. At a table of more than two seats the other people play on, and the engine takes the
+    seat. A player who has not chosen a swap in time keeps the deck. A player who has not chosen the First player is
+    First.
     """
     table = record.table
     if table.due is None or record.now < table.due:
@@ -187,6 +189,9 @@ def run_out(record: Record) -> bool:
     ]
     if not lost:
         return False
+    if len(record.seats) > 2 and any(seat.is_person and seat.number not in lost for seat in record.seats):
+        record.substitute(lost, SUBSTITUTE)
+        return True
     record.finish(Outcome(shares_without(table.teams, lost), "time"))
     return True
 
@@ -340,10 +345,7 @@ def claim(key: str, person: Person) -> None:
         if not gone:
             raise Forbidden(_("The opponent is still here, or it is not their move."), "table.absence")
         if len(record.seats) > 2:
-            for number in gone:
-                absent = record.seats[number]
-                absent.user, absent.guest, absent.level = None, "", SUBSTITUTE
-            record.touch()
+            record.substitute(gone, SUBSTITUTE)
             return
         record.finish(Outcome(shares_without(table.teams, gone), "left"))
 

@@ -10,9 +10,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from catalog import throttle
+from catalog.core import throttle
 from simulator.advice import offers_advice
-from simulator.games import engine
+from simulator.games import engine, has_desk
 from simulator.moments import FINDERS
 from simulator.reference.rulebook import rulebook
 from simulator.scenario.errors import MalformedScenario
@@ -126,7 +126,7 @@ def _offer(request: HttpRequest, position: StartPosition, context: dict[str, Any
         "turn": position.state.turn,
         "moment_template": rules.moment,
         "shown": draw(position.state),
-        "has_desk": rules.desk or rules.desk_pages,
+        "has_desk": has_desk(position.game),
         "advised": offers_advice(rules, position.state),
         "sides": [{"title": name.said(language)} for name in position.names],
     }

@@ -11,8 +11,8 @@ from typing import Any, Final
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from catalog.terms import Term
-from catalog.throttle import Spend, count_nothing
+from catalog.core.terms import Term
+from catalog.core.throttle import Spend, count_nothing
 from simulator.games import GameState, engine
 from simulator.moments import Moment
 from simulator.scenario.errors import Fault, MalformedScenario

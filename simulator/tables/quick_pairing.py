@@ -12,8 +12,8 @@ from typing import Final
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
+from catalog.core.throttle import Spend, count_nothing
 from catalog.models.complaints import find_blocked_either_way
-from catalog.throttle import Spend, count_nothing
 from decks.models import Deck
 from simulator.tables.access import Person
 from simulator.tables.clocks import PRESETS

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from catalog import throttle
 from catalog.addresses import activate
+from catalog.core import throttle
 from simulator.tables import quick_pairing
 from simulator.tables.access import person_of
 from simulator.tables.clocks import format_clock

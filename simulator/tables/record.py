@@ -9,7 +9,7 @@ A game that was changed but not written is discarded, and the next request rebui
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,7 +17,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from catalog.queueing import enqueue_on_commit
+from catalog.core.queueing import enqueue_on_commit
 from simulator.games import Outcome
 from simulator.tables import game_cache, log
 from simulator.tables.clocks import GRACE
@@ -122,13 +122,25 @@ class Record:
         table.hash, table.turn = game.state.hash(), game.state.turn
         for seat in self.seats:
             seat.acts = seat.number in game.waiting and not game.over
-        ends = [table.since + seat.clock + GRACE for seat in self.seats if seat.acts and seat.clock is not None]
-        table.due = min(ends, default=None)
+        self._set_deadline()
         if game.over:
             outcome = game.state.outcome
             if outcome is None:
                 raise RuntimeError(f"the game of table {table.key} is over and has no outcome")
             self.finish(outcome)
+        self.touch()
+
+    def _set_deadline(self) -> None:
+        table = self.table
+        ends = [table.since + seat.clock + GRACE for seat in self.seats if seat.acts and seat.clock is not None]
+        table.due = min(ends, default=None)
+
+    def substitute(self, numbers: Iterable[int], level: str) -> None:
+        """Let the engine play on for these seats, at this level and without a clock."""
+        for number in numbers:
+            seat = self.seats[number]
+            seat.user, seat.guest, seat.level, seat.clock = None, "", level, None
+        self._set_deadline()
         self.touch()
 
     def play_automatically(self) -> None:

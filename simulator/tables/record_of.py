@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from catalog.terms import Term, join_terms
+from catalog.core.terms import Term, join_terms
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table, held_by
 from simulator.tables.table_setup import person_user

@@ -13,8 +13,8 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from catalog import throttle
-from catalog.terms import Term
+from catalog.core import throttle
+from catalog.core.terms import Term
 from simulator.advice import offers_advice
 from simulator.games import SPECTATOR, Line
 from simulator.moments import Moment, name_apart

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import GameState
 from simulator.tables.play import MOVE, STOPS, GameSetup, TableEntry, apply_entries
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.formats import Format
 from decks.games import deck_game, get_draft_rules
 from decks.verdict import Copies, DeckProblem

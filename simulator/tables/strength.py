@@ -8,12 +8,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from catalog.terms import Term
-from decks.quantiles import Z95
+from catalog.core.quantiles import Z95
+from catalog.core.terms import Term
 from simulator.tables.levels import LEVELS
 
 FILE: Final = Path(__file__).with_name("strength.toml")
-LEAST_GAMES: Final = 8  # with fewer the interval says nothing
+LEAST_GAMES: Final = 8  # with fewer games the interval is too wide to use
 _HEAD: Final = "# Points of each level against the one below. Written by `python -m tests.bench.levels`.\n"
 
 
@@ -67,7 +67,7 @@ def list_levels(game: str) -> list[LevelRow]:
 
 
 def write_pairs(pairs: list[MeasuredPair]) -> None:
-    """Store the results, with the interval in percent for whoever reads the file."""
+    """Store the results, with the interval in percent for readers of the file."""
     rows = []
     for pair in pairs:
         low, high = (100 * end for end in pair.interval)

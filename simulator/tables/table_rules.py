@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 TABLE_RULES: Final[Mapping[str, Term]] = {
     "table.turn": Term("правила стола: решает тот, кого спросили", "table rules: only the seat that is asked decides"),

@@ -11,8 +11,8 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from catalog.core.throttle import Spend, count_nothing
 from catalog.models.complaints import is_blocked_between
-from catalog.throttle import Spend, count_nothing
 from decks.games import CannotLead, LeaderRules, deck_game
 from decks.models import Deck, Format
 from decks.side_boards import side_problems

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from catalog.core.prepared_queries import PreparedQuery
+from catalog.core.terms import Term, join_terms
 from catalog.models.complaints import find_blocked
-from catalog.prepared_queries import PreparedQuery
-from catalog.terms import Term, join_terms
 from simulator.choices import RefusalReasons, choices, find_reasons
 from simulator.games import SPECTATOR, Choice, Question
 from simulator.modes import modes

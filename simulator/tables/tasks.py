@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from catalog.queueing import enqueue
+from catalog.core.queueing import enqueue
 from simulator.tables import analysis_jobs, engine_seats
 from simulator.tables.record import LOOK
 

@@ -14,8 +14,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from catalog import throttle
 from catalog.addresses import activate
+from catalog.core import throttle
 from catalog.models import Card
 from decks.models import Deck, Format
 from decks.models.decks import MOST_COPIES

@@ -13,7 +13,7 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-from decks.compiled_modules import builds
+from catalog.core.compiled_modules import builds
 
 HERE = Path(__file__).parent
 BENCH = "\ndef bench() -> None:\n"

@@ -1,9 +1,10 @@
 """BattleCON: games a second of one core, how strong its players are, and its fighters against each other.
 
 Speed is measured in a separate process on the compiled engine, by processor time. Strength and the matrix of fighters
-take long: `python -m tests.bench.battlecon strength 96`, `python -m tests.bench.battlecon fighters 40`; the latter
-writes the figures that the pages of fighters show, and with them a digest of some bouts (`digest_bouts`). A test
-compares it: figures of other rules, fighters or players are stale.
+take long: `python -m tests.bench.battlecon strength 96`, `python -m tests.bench.battlecon fighters 40`,
+`python -m tests.bench.battlecon first-rounds 60`. The last two write the figures that the pages of fighters show, and
+with them a digest of some bouts (`digest_bouts`). A test compares it: figures of other rules, fighters or players are
+stale.
 """
 
 from __future__ import annotations
@@ -19,17 +20,18 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from catalog.battlecon.cards import Contender, Fighter
+from catalog.battlecon.cards import Contender, Fighter, usual_preparation
+from catalog.battlecon.first_rounds import FIRST_ROUNDS
 from catalog.battlecon.matchups import MATCHUPS
 from catalog.battlecon.shipped_cards import fighters
-from decks.quantiles import Z95
+from catalog.core.quantiles import Z95
 from simulator.battlecon import rounds
-from simulator.battlecon.bits import PAIRS
+from simulator.battlecon.bits import PAIR, PAIRS, WIDE
 from simulator.battlecon.chance import make_stream
 from simulator.battlecon.hashing import state_hash
 from simulator.battlecon.players import make
-from simulator.battlecon.players.equilibrium import Solver, draw_action, mixtures
-from simulator.battlecon.program import Table
+from simulator.battlecon.players.equilibrium import Mixture, Solver, draw_action, mixtures
+from simulator.battlecon.program import Sheet, Table
 from simulator.battlecon.setup import BoutSetup, begin_game, build_table
 from simulator.battlecon.state import State
 from simulator.statistics import Interval, share, tally_of_points
@@ -39,6 +41,7 @@ WANTED = {"random": 1000, "greedy": 7}  # games a second
 GAMES = {"random": scale(3000, 20), "greedy": scale(20, 1)}
 WORK = 60
 MATRIX_WORK, DEPTH = 6, 1  # of the equilibrium players of the matrix; depth in rounds
+LEAST_SHARE = 0.02  # of a pair in the mixture of a first round
 DIGESTED = 10  # bouts of each fighter in the digest
 FIGHTERS = list(fighters().values())
 BY_KEY = {one.key: one for one in FIGHTERS}
@@ -70,7 +73,7 @@ def speed() -> None:
         print(f"{level + ': games/s of a core':40} {rate:10.1f}   wanted {WANTED.get(level, '-')}{missed}", flush=True)
 
 
-def mirrored(a: str, b: str, games: int) -> None:
+def play_mirrored(a: str, b: str, games: int) -> None:
     """Return the score of `a` against `b` with the same fighter on both sides, seats swapped."""
     won = 0.0
     for number in range(games):
@@ -83,8 +86,8 @@ def mirrored(a: str, b: str, games: int) -> None:
 
 
 def strength(games: int) -> None:
-    mirrored("greedy", "random", games)
-    mirrored("equilibrium", "greedy", games)
+    play_mirrored("greedy", "random", games)
+    play_mirrored("equilibrium", "greedy", games)
 
 
 class Bout(NamedTuple):
@@ -160,6 +163,36 @@ def write_down(played: dict[tuple[str, str], list[Bout]], games: int) -> None:
     )
 
 
+def first_rounds(work: int) -> None:
+    """Solve the first round of each duel, for each fighter as the active player, and write it down for their pages.
+
+    Both have prepared by the beginner's advice.
+    """
+    made = {key: Contender(one, usual_preparation(one)) for key, one in BY_KEY.items()}
+    found = {}
+    for active, other in itertools.permutations(made, 2):
+        setup = BoutSetup((made[active], made[other]), first=0)
+        table = build_table(setup)
+        state = begin_game(table, setup, "first round")
+        rounds.advance(state)
+        solver = Solver(make_stream(f"{active}/{other}"), work)
+        mixed = solver.mixture(state, 0)
+        found[f"{active}/{other}"] = {
+            "value": [round(each, 3) for each in solver.last_value],
+            "active": _name_pairs(table.sheets[0], mixed),
+            "other": _name_pairs(table.sheets[1], solver.get_enemy_mixture()),
+        }
+        print(active, other, found[f"{active}/{other}"]["value"], flush=True)
+    data = {"work": work, "digest": digest_bouts(), "pairs": found}
+    FIRST_ROUNDS.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+def _name_pairs(sheet: Sheet, mixture: Mixture) -> list[tuple[str, str, float]]:
+    """Return the keys of the style and base of each pair with its share, the most frequent first."""
+    places = [(*divmod(action - PAIR, WIDE), share) for action, share in mixture if share >= LEAST_SHARE]
+    return [(sheet.styles[style].key, sheet.bases[base].key, round(share, 3)) for style, base, share in places]
+
+
 def estimate_shares(
     played: Mapping[tuple[str, str], Sequence[Bout]],
 ) -> tuple[dict[tuple[str, str], Interval], float, float]:
@@ -181,7 +214,7 @@ def estimate_shares(
     factor = products / squares if squares else 1.0
     raw = sum(score * score for score, _luck in deviations) / free
     spread = sum((score - factor * luck) ** 2 for score, luck in deviations) / free
-    if len(deviations) == len(pairs):  # one bout each tells nothing of the variance
+    if len(deviations) == len(pairs):  # a single bout of each pair shows no variance
         spread = raw = 0.25
     shares = {}
     for pair, (score, luck) in pairs.items():
@@ -205,4 +238,4 @@ if __name__ == "__main__":
     if what == "speed":
         speed()
     else:
-        {"strength": strength, "fighters": matrix}[what](int(number[0]) if number else 24)
+        {"strength": strength, "fighters": matrix, "first-rounds": first_rounds}[what](int(number[0]) if number else 24)

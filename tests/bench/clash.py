@@ -60,13 +60,13 @@ def speed() -> None:
         print(f"{level + ': games/s of a core':40} {rate:10.0f}   wanted {WANTED[level]}{missed}", flush=True)
 
 
-def told(what: str, shares: list[float], wanted: str = "") -> None:
+def print_share(what: str, shares: list[float], wanted: str = "") -> None:
     """Print the share of a side's points with its interval."""
     found = share(tally_of_points(len(shares), round(2 * sum(shares))))
     print(f"{what}: {found.value:.1%} ({found.low:.1%}-{found.high:.1%} of {len(shares)}){wanted}", flush=True)
 
 
-def mirrored(a: str, b: str, games: int) -> list[float]:
+def play_mirrored(a: str, b: str, games: int) -> list[float]:
     """Return the scores of `a` against `b` with equal decks, sides swapped."""
     won = []
     for number in range(games):
@@ -77,8 +77,8 @@ def mirrored(a: str, b: str, games: int) -> list[float]:
 
 
 def players() -> None:
-    told("greedy against random, mirrored", mirrored("greedy", "random", 400), ", wanted 95%")
-    told("search against greedy, mirrored", mirrored("search", "greedy", 80), ", wanted 70%")
+    print_share("greedy against random, mirrored", play_mirrored("greedy", "random", 400), ", wanted 95%")
+    print_share("search against greedy, mirrored", play_mirrored("search", "greedy", 80), ", wanted 70%")
 
 
 def ready() -> None:
@@ -88,7 +88,7 @@ def ready() -> None:
         for number in range(READY_GAMES):
             setup = Setup((decks()[a], decks()[b]), first=number % 2)
             won.append(play(setup, ("search", "search"), f"ready/{number // 2}").scores[0])
-        told(f"{names[a]} against {names[b]}", won, ", wanted 42-58%")
+        print_share(f"{names[a]} against {names[b]}", won, ", wanted 42-58%")
 
 
 def solo() -> None:
@@ -101,7 +101,7 @@ def solo() -> None:
             rest = tuple(card for place, deck in enumerate(decks()) if place != mine for card in deck)
             setup = Setup((decks()[mine], rest), mode, opponent=opponent)
             won[mine].append(play(setup, ("search",), f"solo/{number}", SOLO_PLAYOUTS).scores[0])
-        told(f"search against level {level}", [each for shares in won for each in shares])
+        print_share(f"search against level {level}", [each for shares in won for each in shares])
         print("  " + ", ".join(f"{name} {sum(each) / len(each):.0%}" for name, each in zip(names, won, strict=True)))
 
 
@@ -118,7 +118,7 @@ def cards() -> None:
             for card in deck:
                 won[card.name.en].append(score)
     for name, shares in sorted(won.items(), key=lambda each: sum(each[1]) / max(len(each[1]), 1)):
-        told(name, shares, ", wanted 40-60%")
+        print_share(name, shares, ", wanted 40-60%")
 
 
 def strength() -> None:

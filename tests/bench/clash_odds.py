@@ -101,7 +101,7 @@ def use(found: Any) -> None:
     weights.WEIGHTS[:] = [float(each) for each in found]
 
 
-def written(found: Any) -> str:
+def format_rows(found: Any) -> str:
     rows = [", ".join(f"{each:.3f}" for each in found[place : place + 12]) for place in range(0, len(found), 12)]
     head, _, _ = FILE.read_text(encoding="utf-8").partition("WEIGHTS: Final")
     return f"{head}WEIGHTS: Final[list[float]] = [\n" + "".join(f"    {row},\n" for row in rows) + "]  # fmt: skip\n"
@@ -118,7 +118,7 @@ def main(games: int) -> None:
             won += score
         use(fit(np.array(samples), np.array(ends)))
         print(f"round {number + 1}: {won / games:.1%} won before it, {len(samples)} positions", flush=True)
-    FILE.write_text(written(weights.WEIGHTS), encoding="utf-8")
+    FILE.write_text(format_rows(weights.WEIGHTS), encoding="utf-8")
 
 
 if __name__ == "__main__":

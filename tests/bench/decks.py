@@ -11,9 +11,9 @@ from catalog.models import Card, CardSet
 from decks.models import Author, Deck, Format
 from decks.models.decks import DeckCard
 from tests.bench.scale import scale
-from tests.bench.server import Visitor, served
+from tests.bench.server import Visitor, serve_site
 from tests.bench.timing import Call, beside
-from tests.decks.cards import printed
+from tests.decks.cards import make_card
 from tests.decks.conftest import shelve_cards
 
 CARDS, DECKS = scale(20_000, 2000), scale(10_000, 100)
@@ -25,7 +25,7 @@ def fill_cards() -> None:
         return
     for start in range(0, CARDS, 2000):
         shelve_cards(
-            [printed(f"Воин {n}", n % 2000 + 1, set_code=f"B{n // 2000}", name_en=f"Warrior {n}", cost=n % 8 + 1)
+            [make_card(f"Воин {n}", n % 2000 + 1, set_code=f"B{n // 2000}", name_en=f"Warrior {n}", cost=n % 8 + 1)
              for n in range(start, start + 2000)]
         )  # fmt: skip
 
@@ -56,7 +56,7 @@ def bench() -> None:
     client.force_login(user)
     cookie = {"Cookie": f"sessionid={client.cookies['sessionid'].value}"}
     listed = "".join(f"2 Воин {n}\n" for n in range(15))
-    with served() as port:
+    with serve_site() as port:
         signed_in, guest = Visitor(port, cookie), Visitor(port)
         headers = {"Cookie": f"{cookie['Cookie']}; csrftoken={'a' * 32}", "X-CSRFToken": "a" * 32, "HX-Request": "true"}
         builder = Visitor(port, headers)

@@ -29,7 +29,7 @@ WANTED = {"random": 900, "greedy": 150}  # games a second
 CLONES = scale(2000, 20)
 
 
-def measured() -> dict[str, Any]:
+def measure() -> dict[str, Any]:
     """Return the measured figures of this process, as plain values."""
     compiled = is_compiled()
     examples = sorted(slug for slug, source in shipped_decks.decks().items() if source.kind == "example")
@@ -126,4 +126,4 @@ def line(name: str, slow: float, fast: float, remark: str = "", turned: bool = F
 
 
 if __name__ == "__main__":
-    print(json.dumps(measured()))
+    print(json.dumps(measure()))

@@ -54,7 +54,7 @@ def speed() -> None:
         print(f"{level + ': games/s of a core':40} {rate:10.0f}   wanted {WANTED[level]}{missed}", flush=True)
 
 
-def mirrored(strong: str, weak: str, games: int) -> float:
+def play_mirrored(strong: str, weak: str, games: int) -> float:
     """Return the share of `strong` against `weak` with equal decks and equal luck, each seat in turn."""
     won, decks = 0.0, list(sides().values())
     for number in range(games):
@@ -66,8 +66,12 @@ def mirrored(strong: str, weak: str, games: int) -> float:
 
 
 def strength() -> None:
-    print(f"greedy beats random, mirrored: {mirrored('greedy', 'random', 100):.1%} of 100 (wanted 95%)", flush=True)
-    print(f"search beats greedy, mirrored: {mirrored('search', 'greedy', 100):.1%} of 100 (wanted 65%)", flush=True)
+    print(
+        f"greedy beats random, mirrored: {play_mirrored('greedy', 'random', 100):.1%} of 100 (wanted 95%)", flush=True
+    )
+    print(
+        f"search beats greedy, mirrored: {play_mirrored('search', 'greedy', 100):.1%} of 100 (wanted 65%)", flush=True
+    )
 
 
 def balance(games: int = 10) -> None:
@@ -87,7 +91,7 @@ def balance(games: int = 10) -> None:
         print(f"{slug:20} {share:6.1%} of {played}{missed}", flush=True)
 
 
-def told(**environment: str) -> dict[str, Any]:
+def hash_games(**environment: str) -> dict[str, Any]:
     """The hashes of some games, turn by turn, as a process of that environment plays them."""
     command = [sys.executable, "-m", "tests.simulator.heroes.fingerprints"]
     done = subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=True)
@@ -100,7 +104,7 @@ def bench() -> None:
     if SHORT:
         speed()
         return
-    compiled, interpreted = told(), told(ENGINE="interpreted")
+    compiled, interpreted = hash_games(), hash_games(ENGINE="interpreted")
     same = compiled["games"] == interpreted["games"] and compiled["compiled"] != interpreted["compiled"]
     print(f"{'compiled games are the interpreted ones':40} {'yes' if same else 'NO  MISSED':>10}", flush=True)
     subprocess.run([sys.executable, "-m", "tests.bench.heroes", "speed"], env=os.environ, check=True)

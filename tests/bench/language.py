@@ -10,10 +10,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from catalog.berserk.language import parse
-from catalog.berserk.language.parser import LONGEST, _parse
+from catalog.berserk.language.parser import LONGEST, _parse, parse
 from tests.bench.scale import scale
-from tests.catalog.berserk.language.test_unknown import WORDS, mutated
+from tests.catalog.berserk.language.test_unknown import WORDS, mutate_text
 
 PHRASES = Path(__file__).parents[1] / "catalog" / "berserk" / "language" / "phrases.txt"
 TEXTS = scale(400, 4)
@@ -26,7 +25,7 @@ def bench() -> None:
     for text in ("Броня 1. Бброня.", "Armour 1. Arrmour."):  # what is built once
         parse(text)
 
-    def joined() -> str:
+    def join_sentences() -> str:
         half = rng.randrange(2)
         return " ".join(rng.choice(lines[half::2]) for _ in range(14))[:LONGEST]
 
@@ -37,8 +36,8 @@ def bench() -> None:
 
     kinds: dict[str, Callable[[], str]] = {
         "a sentence": lambda: rng.choice(lines),
-        f"{LONGEST} characters": joined,
-        f"{LONGEST} characters, misspelt": lambda: mutated(joined(), rng)[:LONGEST],
+        f"{LONGEST} characters": join_sentences,
+        f"{LONGEST} characters, misspelt": lambda: mutate_text(join_sentences(), rng)[:LONGEST],
         f"{LONGEST} characters without a full stop": one_sentence,
         f"{LONGEST} characters of words at random": lambda: " ".join(rng.choice(WORDS) for _ in range(200))[:LONGEST],
     }

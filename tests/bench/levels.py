@@ -1,6 +1,6 @@
 """How much stronger each level of the engine is than the one below: `python -m tests.bench.levels [--seconds N]`.
 
-Neighbouring levels meet as at a table where nobody else waits, with both decks and both seats changing. Time ends a
+Neighbouring levels meet as at a table without other waiting games, with both decks and both seats changing. Time ends a
 decision, too, so on a busy machine the upper levels are weaker than they are on a quiet one. A pair
 stops after `--games` games or `--seconds`, whichever comes first. The results go into `simulator/tables/strength.toml`,
 from which pages read them; `--only` measures some games again and keeps the rest.
@@ -24,7 +24,7 @@ THINKS = 0.28  # seconds for a decision at most, as THINKS_MS of `simulator.tabl
 
 
 def choose(play: Play, seat: int, slug: str) -> int:
-    """Return the option that the level takes, as at a table where nobody waits."""
+    """Return the option that the level takes, as at a table without waiting games."""
     options, level, rules = play.state.options(seat), LEVELS[slug], play.engine
     if len(options) == 1:
         return 0

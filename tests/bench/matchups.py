@@ -40,7 +40,7 @@ def bench() -> None:
     print(f"{GAMES} games of greedy players, {TURNS} turns; {'compiled' if is_compiled() else 'interpreted'} engine")
     alone = engine_alone(decks)
     print(f"{'engine alone, one process':44}{alone:8.1f} games/s")
-    turns = [(worked(decks, 1, turn), worked(decks, 2, turn)) for turn in range(TIMES)]
+    turns = [(time_workers(decks, 1, turn), time_workers(decks, 2, turn)) for turn in range(TIMES)]
     one, two = (statistics.median(speeds) for speeds in zip(*turns, strict=True))
     print(f"{'one worker':44}{one:8.1f} games/s  × {one / alone:.2f}")
     ratios = ", ".join(f"{both / single:.2f}" for single, both in turns)
@@ -49,14 +49,14 @@ def bench() -> None:
     together(decks)
 
 
-def asked(owner: str, decks: list[Deck], games: int, seed: int) -> Run:
+def request_run(owner: str, decks: list[Deck], games: int, seed: int) -> Run:
     user, _created = User.objects.get_or_create(username=owner)
     question = RunQuestion("pair", games=games, seed=seed, turns=TURNS)
     return ask(Owner(user, limited=False), question, [Contender.of(deck) for deck in decks])
 
 
 def engine_alone(decks: list[Deck]) -> float:
-    run = asked("alone", decks[:2], GAMES, seed=1)
+    run = request_run("alone", decks[:2], GAMES, seed=1)
     pairing = build_cell_pairing(run.readings.get().cell)
     run.move_on(Run.State.CANCELLED)
     for number in range(3):
@@ -100,18 +100,18 @@ def wait_for(runs: list[Run]) -> dict[int, float]:
     return ended
 
 
-def worked(decks: list[Deck], count: int, turn: int) -> float:
+def time_workers(decks: list[Deck], count: int, turn: int) -> float:
     """Games a second of so many warm workers, whose games no other turn has asked for."""
     with workers(count):
-        wait_for([asked("warm", decks[2:4], 10 * count, seed=10 * turn + count)])
-        run = asked("one", decks[:2], GAMES * count, seed=100 + 10 * turn + count)
+        wait_for([request_run("warm", decks[2:4], 10 * count, seed=10 * turn + count)])
+        run = request_run("one", decks[:2], GAMES * count, seed=100 + 10 * turn + count)
         taken = max(wait_for([run]).values())
     return GAMES * count / taken
 
 
 def overhead(decks: list[Deck], game_ms: float) -> None:
     """Measure the cost of claiming batches and writing their results, compared with playing them."""
-    pair = asked("overhead", decks[:2], 2000, seed=200)
+    pair = request_run("overhead", decks[:2], 2000, seed=200)
     print(f"{'claiming and writing':44}")
     cost_of("a run of two decks", pair, game_ms)
     user = User.objects.get(username="overhead")
@@ -155,10 +155,10 @@ def together(decks: list[Deck]) -> None:
     of either worker beside.
     """
     with workers(2):
-        wait_for([asked("warm", decks[2:4], 20, seed=300)])
-        huge = asked("first", decks[:2], HUGE, seed=301)
+        wait_for([request_run("warm", decks[2:4], 20, seed=300)])
+        huge = request_run("first", decks[:2], HUGE, seed=301)
         small = [
-            asked(f"user {number % 3}", [decks[number % 6], decks[7 - number % 2]], SMALL, seed=302 + number)
+            request_run(f"user {number % 3}", [decks[number % 6], decks[7 - number % 2]], SMALL, seed=302 + number)
             for number in range(9)
         ]
         ended = wait_for([huge, *small])

@@ -1,11 +1,11 @@
 """The cost of a page relative to an empty view, on the same server."""
 
-from tests.bench.server import Visitor, served
+from tests.bench.server import Visitor, serve_site
 from tests.bench.timing import beside
 
 
 def bench() -> None:
-    with served() as port:
+    with serve_site() as port:
         visitor = Visitor(port)
         beside(
             "bare view",

@@ -3,7 +3,7 @@
 import os
 from typing import TypeVar
 
-from simulator.building import CannotBuild, compile_engine
+from catalog.core.building import CannotBuild, compile_engine
 
 T = TypeVar("T")
 

@@ -2,7 +2,7 @@
 
 from catalog.models import Card
 from tests.bench.scale import scale
-from tests.bench.server import Visitor, served
+from tests.bench.server import Visitor, serve_site
 from tests.bench.timing import Call, beside
 from tests.catalog.many import add_cards
 
@@ -27,20 +27,22 @@ QUERIES = {
 
 
 def bench() -> None:
-    add_cards(scale(20_000, 2000))
+    add_cards(scale(20_000, 400))
     shown = Card.objects.filter(set__code="BIG3", number=7).get()
-    with served() as port:
+    with serve_site() as port:
         visitor, typing = Visitor(port), Visitor(port, {"HX-Request": "true", "HX-Target": "section#found"})
 
-        def asked(visitor: Visitor, path: str, query: str) -> Call:
+        def request_search(visitor: Visitor, path: str, query: str) -> Call:
             return lambda: visitor.get(path, q=query)
 
         measured = {
-            f"typed: {name}": (asked(typing, "/berserk/cards/", query), LIMIT) for name, query in QUERIES.items()
+            f"typed: {name}": (request_search(typing, "/berserk/cards/", query), LIMIT)
+            for name, query in QUERIES.items()
         }
         measured |= {
-            f"page: {name}": (asked(visitor, "/berserk/cards/", query), LIMIT) for name, query in QUERIES.items()
+            f"page: {name}": (request_search(visitor, "/berserk/cards/", query), LIMIT)
+            for name, query in QUERIES.items()
         }
         measured["page of a card"] = lambda: visitor.get(shown.get_absolute_url()), None
-        measured["/api/cards/"] = asked(visitor, "/api/cards/", QUERIES["element and cost"]), None
+        measured["/api/cards/"] = request_search(visitor, "/api/cards/", QUERIES["element and cost"]), None
         beside("bare view", lambda: visitor.get("/bench/bare"), measured, calls=scale(60, 2))

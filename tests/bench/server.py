@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from socket import create_server
 from urllib.parse import urlencode
 
-from decks.compiled_modules import find_build_path, games
+from catalog.core.compiled_modules import find_build_path, games
 
 START = 300  # seconds; `up` first goes through the shipped cards, and takes its time on a busy machine
 
@@ -46,7 +46,7 @@ class Visitor:
 
 
 @contextmanager
-def served() -> Iterator[int]:
+def serve_site() -> Iterator[int]:
     """The port of the site, served as in production by one web process; it stops with the block."""
     with create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]

@@ -26,8 +26,8 @@ from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import User
 
-from catalog.terms import Term
-from decks.compiled_modules import find_build_path, games
+from catalog.core.compiled_modules import find_build_path, games
+from catalog.core.terms import Term
 from decks.models import Deck
 from simulator.berserk.fingerprint import is_compiled
 from simulator.games import engine
@@ -40,7 +40,7 @@ from simulator.tables.play import MOVE, GameSetup
 from simulator.tables.positions import StartPosition, of_moment, open_from
 from simulator.tables.table_setup import Conditions
 from tests.bench.scale import scale
-from tests.bench.server import Visitor, served
+from tests.bench.server import Visitor, serve_site
 from tests.bench.timing import beside
 from tests.load.client import Visitor as LoadVisitor
 
@@ -68,10 +68,10 @@ def bench() -> None:
     print("compiled rules" if is_compiled() else "interpreted rules")
     users = [User.objects.get_or_create(username=f"player{number}")[0] for number in range(2 * TABLES - WITH_ENGINE)]
     os.environ["STREAMS_PER_ADDRESS"] = "1000"
-    with served() as port:
+    with serve_site() as port:
         alone(port, decks, users)
         together(port, decks, users)
-        for level in LEVELS:
+        for level in scale(tuple(LEVELS), tuple(LEVELS)[:1]):
             engines_of(port, level, decks, users)
 
 
@@ -103,10 +103,10 @@ def alone(port: int, decks: list[Deck], users: list[User]) -> None:
     bare = Visitor(port)
     table = between(users[0], users[1], decks)
 
-    def fetched(seat: int) -> bytes:
+    def fetch_table(seat: int) -> bytes:
         return visitors[seat].get(f"/tables/{table.key}/now/")
 
-    pages = [fetched(0), fetched(1)]
+    pages = [fetch_table(0), fetch_table(1)]
     dice = random.Random(1)
 
     def move() -> None:
@@ -114,7 +114,7 @@ def alone(port: int, decks: list[Deck], users: list[User]) -> None:
         seat = next((seat for seat, page in enumerate(pages) if OPTION.search(page)), None)
         if seat is None:  # the game is over
             table = between(users[0], users[1], decks)
-            pages = [fetched(0), fetched(1)]
+            pages = [fetch_table(0), fetch_table(1)]
             return move()
         options = OPTION.findall(pages[seat])
         found = DECISION.search(pages[seat])
@@ -122,18 +122,18 @@ def alone(port: int, decks: list[Deck], users: list[User]) -> None:
         body = urlencode({"decision": found[1].decode(), "option": dice.choice(options).decode()})
         pages[seat] = visitors[seat].post(f"/tables/{table.key}/move/", body)
         if not OPTION.search(pages[seat]):
-            pages[1 - seat] = fetched(1 - seat)
+            pages[1 - seat] = fetch_table(1 - seat)
         return None
 
     beside("bare view", lambda: bare.get("/bench/bare"), {
-        "what a table shows now": (lambda: fetched(0), WANTED),
+        "what a table shows now": (lambda: fetch_table(0), WANTED),
         "a move, and at times the other's look": (move, WANTED),
         "the whole page": (lambda: visitors[0].get(f"/tables/{table.key}/"), None),
     })  # fmt: skip
 
 
 @dataclass
-class Seen:
+class Latencies:
     """Seconds that things took."""
 
     moves: list[float] = field(default_factory=list)
@@ -145,7 +145,7 @@ class Seen:
 class Client:
     """A browser at a table."""
 
-    def __init__(self, port: int, table: Table, user: User | None, seen: Seen, thinks: float) -> None:
+    def __init__(self, port: int, table: Table, user: User | None, seen: Latencies, thinks: float) -> None:
         self.web = LoadVisitor(port, headers=headers(user))
         self.stream = LoadVisitor(port, headers=headers(user))
         self.table, self.seen, self.thinks = table, seen, thinks
@@ -192,7 +192,7 @@ class Client:
             self._show(page)
 
 
-async def bare(port: int, seen: Seen) -> None:
+async def bare(port: int, seen: Latencies) -> None:
     visitor = LoadVisitor(port)
     while True:
         begun = time.perf_counter()
@@ -201,7 +201,7 @@ async def bare(port: int, seen: Seen) -> None:
         await asyncio.sleep(0.1)
 
 
-async def played(port: int, clients: list[Client], seen: Seen, seconds: float) -> None:
+async def play_tables(port: int, clients: list[Client], seen: Latencies, seconds: float) -> None:
     others = [asyncio.create_task(client.listen()) for client in clients] + [asyncio.create_task(bare(port, seen))]
     until = time.monotonic() + seconds
     await asyncio.gather(*(client.play(until) for client in clients))
@@ -229,9 +229,9 @@ def together(port: int, decks: list[Deck], users: list[User]) -> None:
             table = between(user, other, decks)
             seats += [(table, user), (table, other)]
     seats += [(table, None) for table, _user in seats[-WATCHING:]]
-    seen = Seen()
+    seen = Latencies()
     clients = [Client(port, table, user, seen, THINKS) for table, user in seats]
-    asyncio.run(played(port, clients, seen, SECONDS))
+    asyncio.run(play_tables(port, clients, seen, SECONDS))
     base = 1000 * statistics.median(seen.bare)
     print(f"\n{TABLES} tables, {len(clients)} live clients, {WITH_ENGINE} engine seats, {SECONDS:g} s: "
           f"{len(seen.moves)} moves, {len(seen.looks)} looks; "
@@ -267,9 +267,9 @@ def engines_of(port: int, level: str, decks: list[Deck], users: list[User]) -> N
     """Ten tables in the midst of a battle against engines of one level, whose players take three seconds for a
     decision."""
     tables = [open_from(Person(user), "", in_battle(decks), 0, Conditions(), level) for user in users[:LEVEL_TABLES]]
-    seen = Seen()
+    seen = Latencies()
     clients = [Client(port, table, user, seen, 3.0) for table, user in zip(tables, users, strict=False)]
-    asyncio.run(played(port, clients, seen, LEVEL_SECONDS))
+    asyncio.run(play_tables(port, clients, seen, LEVEL_SECONDS))
     waited = []
     for table in tables:
         rows = list(Move.objects.filter(table=table).order_by("number").values_list("seat", "at"))

@@ -79,7 +79,7 @@ def parent_of(pid: int) -> int:
     return int(told.rpartition(")")[2].split()[1])
 
 
-def eventually(holds: Callable[[], object], seconds: float = 40.0) -> None:
+def eventually(holds: Callable[[], object], seconds: float = 120.0) -> None:
     """Wait until it holds; AssertionError where it does not in time."""
     deadline = time.monotonic() + seconds
     while not holds():

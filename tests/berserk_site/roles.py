@@ -17,9 +17,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from catalog.holders import SESSION_KEY
+from catalog.core.holders import SESSION_KEY
+from catalog.core.staff_roles import StaffRole, give_role
 from catalog.models import AccountBlock, Card, CardProject, Complaint, Judgement, Ruling, Upload
-from catalog.staff_roles import StaffRole, give_role
 from decks.events import lobby, series
 from decks.events.ids import key_digest
 from decks.events.models import Event, Seat, Series
@@ -247,7 +247,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Heard:
+class Response:
     """The response of an address, and whether the request wrote anything except a session."""
 
     status: int
@@ -257,13 +257,13 @@ class Heard:
     logged: bool  # in the audit log of staff
 
     @property
-    def refused(self) -> bool:
+    def is_refused(self) -> bool:
         """Whether whoever asked was turned away: nothing there, not theirs, or only after signing in."""
         away = self.status == 302 and (self.location == "/" or "/login/?next=" in self.location)
         return away or self.status in (401, 403, MISSING)
 
 
-def hear(client: Client, method: str, path: str, data: Any = None, **headers: str) -> Heard:
+def hear(client: Client, method: str, path: str, data: Any = None, **headers: str) -> Response:
     """Ask, and undo all that it did."""
     cache.clear()
     with (
@@ -285,7 +285,7 @@ def hear(client: Client, method: str, path: str, data: Any = None, **headers: st
     logged = any("catalog_staffaction" in sql for sql in writes)
     # Ignore writes of sessions and of the presence time, which a viewer updates every few seconds.
     wrote = next((sql for sql in writes if "django_session" not in sql and 'SET "present" =' not in sql), "")
-    return Heard(answer.status_code, answer.headers.get("Location", ""), text, wrote[:200], logged)
+    return Response(answer.status_code, answer.headers.get("Location", ""), text, wrote[:200], logged)
 
 
 def _json(data: Any) -> bytes:

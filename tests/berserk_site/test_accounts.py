@@ -109,10 +109,10 @@ def test_while_the_mail_server_is_down_nobody_is_signed_up_and_is_told_so(
 ) -> None:
     settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 
-    def refused(self: EmailMessage, fail_silently: bool = False) -> int:
+    def refuse_mail(self: EmailMessage, fail_silently: bool = False) -> int:
         raise error("no mail server")
 
-    monkeypatch.setattr(EmailMessage, "send", refused)
+    monkeypatch.setattr(EmailMessage, "send", refuse_mail)
     client = Client(raise_request_exception=False)
     sent = {"username": "Newcomer", "email": "n@example.org", "password1": PASSWORD, "password2": PASSWORD}
     answer = client.post("/accounts/signup/", sent)
@@ -159,13 +159,13 @@ def test_the_download_holds_what_every_app_keeps_of_the_user(at_alice: Client, a
 
 
 def test_a_key_opens_the_api_until_it_is_ended(at_alice: Client, alice: User) -> None:
-    first, second = (made(at_alice, name) for name in ("Phone", "Laptop"))
+    first, second = (make_key(at_alice, name) for name in ("Phone", "Laptop"))
     assert (opens(first), opens(second)) == (True, True)
     at_alice.post("/accounts/token/", {"end": ApiKey.objects.get(name="Phone").pk})
     assert (opens(first), opens(second)) == (False, True)
 
 
-def made(browser: Client, name: str) -> str:
+def make_key(browser: Client, name: str) -> str:
     """A key that the account's page has just made."""
     answer = browser.post("/accounts/token/", {"make": "", "name": name})
     assert "no-store" in answer["Cache-Control"]
@@ -179,8 +179,8 @@ def opens(key: str) -> bool:
     return Client().get("/api/decks/?mine=true", headers={"Authorization": f"Token {key}"}).status_code == 200
 
 
-def test_a_key_is_shown_once_and_only_its_digest_is_kept(at_alice: Client, alice: User) -> None:
-    key = made(at_alice, "Phone")
+def test_a_key_appears_once_and_the_site_stores_only_its_digest(at_alice: Client, alice: User) -> None:
+    key = make_key(at_alice, "Phone")
     page = at_alice.get("/accounts/").text
     assert ("Phone" in page, key in page) == (True, False)
     kept = ApiKey.objects.values().get()
@@ -199,7 +199,7 @@ def test_a_key_needs_a_name_and_an_account_has_so_many(
 ) -> None:
     assert at_alice.post("/accounts/token/", {"make": "", "name": " "}).status_code == 422
     monkeypatch.setattr("berserk_site.accounts.MOST_KEYS", 1)
-    made(at_alice, "Phone")
+    make_key(at_alice, "Phone")
     assert at_alice.post("/accounts/token/", {"make": "", "name": "Laptop"}).status_code == 422
     assert ApiKey.objects.count() == 1
 
@@ -290,7 +290,7 @@ def test_wrong_passwords_lock_their_address_out_and_nobody_elsewhere(alice: User
 
 
 @pytest.mark.parametrize("name", ["аlice", "ALIСE", "AІісе", "A1ice"])
-def test_a_name_that_looks_like_anothers_is_taken(client: Client, alice: User, name: str) -> None:
+def test_sign_up_refuses_a_name_that_looks_like_another(client: Client, alice: User, name: str) -> None:
     answer = client.post("/accounts/signup/", NEW | {"username": name})
     assert answer.status_code == 200
     assert not User.objects.filter(username=name).exists()

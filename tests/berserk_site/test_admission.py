@@ -14,8 +14,8 @@ from django.test import Client
 
 from berserk_site import admission, server
 from berserk_site.admission import Admission, Message, Receive, Scope, Send
-from catalog.staff_roles import StaffRole, give_role
-from tests.conftest import serving
+from catalog.core.staff_roles import StaffRole, give_role
+from tests.conftest import serve_in_thread
 
 HEAD = b"HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
@@ -55,7 +55,7 @@ def slow() -> Slow:
 
 @pytest.fixture
 def port(slow: Slow) -> Iterator[int]:
-    with serving(Admission(slow, may_upload=lambda scope: True)) as port:
+    with serve_in_thread(Admission(slow, may_upload=lambda scope: True)) as port:
         yield port
 
 
@@ -70,7 +70,7 @@ def ask(port: int, path: str = "/", headers: dict[str, str] | None = None) -> tu
         connection.close()
 
 
-def sent(port: int, data: bytes) -> socket.socket:
+def send_bytes(port: int, data: bytes) -> socket.socket:
     connected = socket.create_connection(("127.0.0.1", port), timeout=30)
     connected.sendall(data)
     return connected
@@ -105,13 +105,13 @@ def test_requests_beyond_the_slots_wait_and_those_that_wait_too_long_get_503_wit
 
 
 def test_a_body_that_is_too_large_is_refused_before_it_is_read(slow: Slow, port: int) -> None:
-    connected = sent(port, b"POST /look/ " + HEAD + b"Content-Length: 1048577\r\n\r\n")
+    connected = send_bytes(port, b"POST /look/ " + HEAD + b"Content-Length: 1048577\r\n\r\n")
     assert b" 413 " in connected.recv(1000)
     assert slow.bodies == []
 
 
 def test_a_body_that_does_not_tell_its_length_is_refused_where_it_grows_too_large(slow: Slow, port: int) -> None:
-    connected = sent(port, b"POST /look/ " + HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
+    connected = send_bytes(port, b"POST /look/ " + HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
     chunk = b"10000\r\n" + b"a" * 65536 + b"\r\n"
     answer = b""
     try:
@@ -126,20 +126,20 @@ def test_a_body_that_does_not_tell_its_length_is_refused_where_it_grows_too_larg
 
 def test_an_upload_has_a_limit_of_its_own(slow: Slow, port: int) -> None:
     size = 2 * 1024 * 1024
-    connected = sent(port, b"POST /berserk/import/ " + HEAD + b"Content-Length: %d\r\n\r\n" % size)
+    connected = send_bytes(port, b"POST /berserk/import/ " + HEAD + b"Content-Length: %d\r\n\r\n" % size)
     connected.sendall(b"a" * size)
     assert b" 200 " in connected.recv(1000)
     assert len(slow.bodies[0]) == size
-    refused = sent(port, b"POST /berserk/import/ " + HEAD + b"Content-Length: 99999999\r\n\r\n")
+    refused = send_bytes(port, b"POST /berserk/import/ " + HEAD + b"Content-Length: 99999999\r\n\r\n")
     assert b" 413 " in refused.recv(1000)
 
 
 @pytest.mark.parametrize("cookie", [b"", b"Cookie: sessionid=\r\n", b"Cookie: csrftoken=a\r\n"])
 def test_an_upload_of_somebody_without_a_session_is_refused_before_its_body_is_read(slow: Slow, cookie: bytes) -> None:
-    with serving(Admission(slow)) as port:
+    with serve_in_thread(Admission(slow)) as port:
         size = 20 * 1024 * 1024
         head = b"Content-Length: %d\r\n" % size + cookie
-        connected = sent(port, b"POST /berserk/import/ " + HEAD + head + b"\r\n")  # and nothing of the body
+        connected = send_bytes(port, b"POST /berserk/import/ " + HEAD + head + b"\r\n")  # and nothing of the body
         assert b" 403 " in connected.recv(1000)
     assert slow.bodies == []
 
@@ -154,9 +154,9 @@ def test_editors_alone_upload(slow: Slow, staff: bool, status: bytes) -> None:
         give_role(anna, StaffRole.EDITOR)
     client.force_login(anna)
     cookie = b"Cookie: sessionid=%s\r\n" % client.cookies["sessionid"].value.encode()
-    with serving(Admission(slow)) as port:
+    with serve_in_thread(Admission(slow)) as port:
         size = 2 * 1024 * 1024
-        connected = sent(port, b"POST /berserk/import/ " + HEAD + cookie + b"Content-Length: %d\r\n\r\n" % size)
+        connected = send_bytes(port, b"POST /berserk/import/ " + HEAD + cookie + b"Content-Length: %d\r\n\r\n" % size)
         if staff:
             connected.sendall(b"a" * size)
         assert status in connected.recv(1000)
@@ -167,7 +167,7 @@ def test_the_api_refuses_in_json_and_pages_in_both_languages(port: int) -> None:
         (b"/api/decks/", b"application/json", b'"detail"'),
         (b"/look/", b"text/html", "Слишком большой запрос"),
     ):
-        connected = sent(port, b"POST " + path + b" " + HEAD + b"Content-Length: 9999999\r\n\r\n")
+        connected = send_bytes(port, b"POST " + path + b" " + HEAD + b"Content-Length: 9999999\r\n\r\n")
         answer = b""
         while part := connected.recv(65536):
             answer += part
@@ -180,15 +180,15 @@ def test_half_a_head_and_half_a_body_are_closed_after_a_while(
 ) -> None:
     monkeypatch.setattr(server, "HEAD_SECONDS", 0.3)
     monkeypatch.setattr(server, "SILENCE_SECONDS", 0.3)
-    assert closes_within(sent(port, b""), 3)
-    assert closes_within(sent(port, b"GET / HTTP/1.1\r\nHost:"), 3)
-    assert closes_within(sent(port, b"POST / " + HEAD + b"Content-Length: 9\r\n\r\nhalf"), 3)
+    assert closes_within(send_bytes(port, b""), 3)
+    assert closes_within(send_bytes(port, b"GET / HTTP/1.1\r\nHost:"), 3)
+    assert closes_within(send_bytes(port, b"POST / " + HEAD + b"Content-Length: 9\r\n\r\nhalf"), 3)
     assert slow.bodies == []
 
 
 def test_a_body_that_trickles_is_closed_though_it_is_never_silent(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "BODY_SECONDS", 0.5)
-    connected = sent(port, b"POST / " + HEAD + b"Content-Length: 90\r\n\r\n")
+    connected = send_bytes(port, b"POST / " + HEAD + b"Content-Length: 90\r\n\r\n")
     with pytest.raises((BrokenPipeError, ConnectionResetError)):
         for _ in range(30):
             connected.sendall(b"a")
@@ -204,7 +204,7 @@ def test_a_slow_answer_is_not_taken_for_a_slow_visitor(slow: Slow, port: int, mo
 
 def test_where_connections_run_short_the_longest_idle_one_makes_room(port: int, settings: Any) -> None:
     settings.CONNECTIONS = 20
-    idle = [sent(port, b"GET") for _ in range(40)]
+    idle = [send_bytes(port, b"GET") for _ in range(40)]
     assert ask(port)[0] == 200
     assert closes_within(idle[0], 1)
     for connected in idle:

@@ -11,8 +11,6 @@ from django.urls import reverse
 from rest_framework.test import APIClient
 
 from decks.models import Deck
-from tests.decks.conftest import constructed, make_deck  # noqa: F401
-from tests.decks.events.conftest import make_event, trial_set  # noqa: F401
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +20,7 @@ pytestmark = pytest.mark.django_db
 def test_a_row_of_a_deck_that_lacks_something_is_named(
     client: Client,
     alice: User,
-    make_deck: Any,  # noqa: F811
+    make_deck: Any,
     cards: Any,
     method: str,
 ) -> None:
@@ -49,7 +47,7 @@ def test_what_breaks_in_the_api_is_answered_in_json(monkeypatch: pytest.MonkeyPa
     assert (answer.status_code, bool(answer.json()["detail"])) == (500, True)
 
 
-def test_a_guests_seat_acts_by_cookie_only_with_the_token_of_a_form(make_event: Any) -> None:  # noqa: F811
+def test_a_guests_seat_acts_by_cookie_only_with_the_token_of_a_form(make_event: Any) -> None:
     event = make_event(seats=2)
     browser = Client(enforce_csrf_checks=True)
     page = browser.get(f"/events/{event.pk}/")
@@ -64,6 +62,6 @@ def test_a_guests_seat_acts_by_cookie_only_with_the_token_of_a_form(make_event: 
     assert browser.get(f"/api/events/{event.pk}/me/").status_code == 200
 
 
-def test_who_comes_without_a_session_joins_over_the_api_without_a_token(make_event: Any) -> None:  # noqa: F811
+def test_who_comes_without_a_session_joins_over_the_api_without_a_token(make_event: Any) -> None:
     program = APIClient(enforce_csrf_checks=True)
     assert program.post(f"/api/events/{make_event(seats=2).pk}/join/", {"name": "P"}).status_code == 201

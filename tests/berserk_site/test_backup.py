@@ -24,7 +24,7 @@ pytestmark = pytest.mark.both_databases
 JOINED = datetime(2025, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 
 
-def everything() -> dict[str, list[list[object]]]:
+def read_all_rows() -> dict[str, list[list[object]]]:
     """All values of all rows."""
 
     def values(model: type[Model]) -> list[list[object]]:
@@ -37,7 +37,7 @@ def everything() -> dict[str, list[list[object]]]:
 
 
 @pytest.fixture
-def furnished(transactional_db: None, alice: User, bob: User) -> None:
+def linked_rows(transactional_db: None, alice: User, bob: User) -> None:
     """Rows that point at each other, with texts, times to the microsecond, and a many-to-many relation."""
     call_command("import_cards", "catalog/berserk/sets", verbosity=0)
     judges = Group.objects.create(name='Судьи «Берсерка»\n"quoted"')
@@ -47,13 +47,13 @@ def furnished(transactional_db: None, alice: User, bob: User) -> None:
     ApiKey.make(alice, "test")
 
 
-def test_a_restored_backup_is_all_that_there_was(furnished: None, tmp_path: Path) -> None:
-    before = everything()
+def test_a_restored_backup_is_all_that_there_was(linked_rows: None, tmp_path: Path) -> None:
+    before = read_all_rows()
     call_command("backup", str(tmp_path / "backup"), verbosity=0)
     User.objects.filter(username="Bob").delete()
     Group.objects.create(name="Later")
     call_command("restore", str(tmp_path / "backup"), verbosity=0)
-    assert everything() == before
+    assert read_all_rows() == before
     assert User.objects.get(username="Bob").date_joined == JOINED
 
 
@@ -65,18 +65,18 @@ def test_a_database_without_tables_is_said_to_be_that(transactional_db: None, tm
 
 
 def test_a_backup_that_holds_a_table_twice_is_restored(
-    furnished: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    linked_rows: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Old backups had such duplicates if an API key existed."""
-    before = everything()
+    before = read_all_rows()
     with monkeypatch.context() as patch:
         patch.setattr(backup, "models", lambda: [*apps.get_models(include_auto_created=True)])
         call_command("backup", tmp_path / "backup", verbosity=0)
     call_command("restore", tmp_path / "backup", verbosity=0)
-    assert everything() == before
+    assert read_all_rows() == before
 
 
-def test_new_rows_get_new_keys_after_a_restore(furnished: None, tmp_path: Path) -> None:
+def test_new_rows_get_new_keys_after_a_restore(linked_rows: None, tmp_path: Path) -> None:
     call_command("backup", str(tmp_path / "backup"), verbosity=0)
     call_command("restore", str(tmp_path / "backup"), verbosity=0)
     last = User.objects.order_by("pk").last()
@@ -84,9 +84,9 @@ def test_new_rows_get_new_keys_after_a_restore(furnished: None, tmp_path: Path) 
     assert User.objects.create(username="Dora").pk > last.pk
 
 
-def test_a_backup_moves_from_one_database_to_another(furnished: None, tmp_path: Path) -> None:
+def test_a_backup_moves_from_one_database_to_another(linked_rows: None, tmp_path: Path) -> None:
     """From the database of this run, SQLite or PostgreSQL, into a fresh SQLite one and back."""
-    before = everything()
+    before = read_all_rows()
     call_command("backup", str(tmp_path / "there"), verbosity=0)
     other = environment(tmp_path / "other")
     for command in (["migrate"], ["restore", str(tmp_path / "there")], ["backup", str(tmp_path / "back")]):
@@ -94,7 +94,7 @@ def test_a_backup_moves_from_one_database_to_another(furnished: None, tmp_path: 
         assert done.returncode == 0, done.stderr
     call_command("flush", interactive=False, verbosity=0)
     call_command("restore", str(tmp_path / "back"), verbosity=0)
-    assert everything() == before
+    assert read_all_rows() == before
 
 
 def lines_of(path: Path) -> list[bytes]:
@@ -107,7 +107,7 @@ def seal(path: Path, lines: list[bytes]) -> None:
     path.write_bytes(backup.head(hashlib.sha256(packed).hexdigest()) + packed)
 
 
-def changed(path: Path, change: str) -> None:
+def change_backup(path: Path, change: str) -> None:
     lines = lines_of(path)
     match change:
         case "cut":
@@ -138,28 +138,28 @@ def changed(path: Path, change: str) -> None:
         ("another version", "another version: auth is at 0011"),
     ],
 )
-def test_a_file_that_is_not_whole_changes_nothing(furnished: None, tmp_path: Path, change: str, said: str) -> None:
-    before = everything()
+def test_a_file_that_is_not_whole_changes_nothing(linked_rows: None, tmp_path: Path, change: str, said: str) -> None:
+    before = read_all_rows()
     call_command("backup", str(tmp_path / "backup"), verbosity=0)
-    changed(tmp_path / "backup", change)
+    change_backup(tmp_path / "backup", change)
     with pytest.raises(CommandError, match=said):
         call_command("restore", str(tmp_path / "backup"), verbosity=0)
-    assert everything() == before
+    assert read_all_rows() == before
 
 
-def test_a_row_that_points_nowhere_changes_nothing(furnished: None, tmp_path: Path) -> None:
-    before = everything()
+def test_a_row_that_points_nowhere_changes_nothing(linked_rows: None, tmp_path: Path) -> None:
+    before = read_all_rows()
     call_command("backup", str(tmp_path / "backup"), verbosity=0)
     kept = [line for line in lines_of(tmp_path / "backup") if not line.startswith(b'["auth.group",')]
     kept[-1] = kept[-1].replace(b'"auth.group":1,', b"")
     seal(tmp_path / "backup", kept)
     with pytest.raises(CommandError, match="nothing was changed: a row does not fit"):
         call_command("restore", str(tmp_path / "backup"), verbosity=0)
-    assert everything() == before
+    assert read_all_rows() == before
 
 
 @pytest.mark.django_db(transaction=True)
-def test_no_single_damaged_bit_is_taken(
+def test_restore_refuses_any_damaged_bit(
     alice: User, tmp_path: Path, capsys: pytest.CaptureFixture[str], django_assert_num_queries: Any
 ) -> None:
     """Neither restored nor called whole, wherever it is; nothing is written before all of the file is read."""
@@ -188,11 +188,11 @@ def test_verifying_says_what_a_backup_holds_and_whether_it_can_be_restored_here(
     written = backup.write_backup(kept)
     call_command("backup", str(kept), "--verify")
     assert f"{kept} is whole: {written.total()} rows of {len(written)} models." in capsys.readouterr().out
-    changed(kept, "another version")
+    change_backup(kept, "another version")
     with pytest.raises(CommandError, match="is whole, but cannot be restored here: it was made by another version"):
         call_command("backup", str(kept), "--verify")
     backup.write_backup(kept)
-    changed(kept, "a row missing")
+    change_backup(kept, "a row missing")
     with pytest.raises(CommandError, match="rows are missing"):
         call_command("backup", str(kept), "--verify")
 

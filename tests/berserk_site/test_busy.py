@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @contextmanager
-def held(rows: Callable[[], object]) -> Iterator[None]:
+def lock_rows(rows: Callable[[], object]) -> Iterator[None]:
     """Another connection writes these rows, and does not commit."""
     holding, done = Event(), Event()
 
@@ -62,7 +62,7 @@ def trial_set() -> CardSet:
 
 
 @pytest.fixture
-def opened(trial_set: CardSet) -> DraftEvent:
+def open_event(trial_set: CardSet) -> DraftEvent:
     return lobby.create({"name": "Held", "sets": ["trial"], "rounds": 0}, None)[0]
 
 
@@ -70,19 +70,19 @@ def write(event: DraftEvent) -> None:
     DraftEvent.objects.filter(pk=event.pk).update(name="Written")
 
 
-def test_a_program_that_gets_no_lock_is_told_when_to_ask_again(opened: DraftEvent, impatient: None) -> None:
-    with held(lambda: write(opened)):
-        answer = APIClient().post(f"/api/events/{opened.pk}/join/", {"name": "Late"})
+def test_a_program_that_gets_no_lock_is_told_when_to_ask_again(open_event: DraftEvent, impatient: None) -> None:
+    with lock_rows(lambda: write(open_event)):
+        answer = APIClient().post(f"/api/events/{open_event.pk}/join/", {"name": "Late"})
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
     assert set(answer.json()) == {"detail"}
     assert not Seat.objects.exists()
 
 
-def test_a_page_that_gets_no_lock_says_that_nothing_was_changed(opened: DraftEvent, impatient: None) -> None:
+def test_a_page_that_gets_no_lock_says_that_nothing_was_changed(open_event: DraftEvent, impatient: None) -> None:
     client = Client()
     client.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
-    with held(lambda: write(opened)):
-        answer = client.post(f"/events/{opened.pk}/join/", {"name": "Late"})
+    with lock_rows(lambda: write(open_event)):
+        answer = client.post(f"/events/{open_event.pk}/join/", {"name": "Late"})
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
     assert "Nothing was changed" in answer.text
 
@@ -91,13 +91,13 @@ def test_a_session_that_cannot_be_saved_in_time_is_no_fault(
     client: Client, alice: object, impatient: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client.force_login(alice)  # type: ignore[arg-type]
-    with held(lambda: Session.objects.update(session_data="held")):
+    with lock_rows(lambda: Session.objects.update(session_data="held")):
         monkeypatch.setattr(settings, "SESSION_SAVE_EVERY_REQUEST", True)
         answer = client.get("/style/")
     assert answer.status_code == 503
 
 
-def test_nothing_is_wrong_once_the_lock_is_free(opened: DraftEvent, impatient: None) -> None:
-    with held(lambda: write(opened)):
+def test_nothing_is_wrong_once_the_lock_is_free(open_event: DraftEvent, impatient: None) -> None:
+    with lock_rows(lambda: write(open_event)):
         pass
-    assert APIClient().post(f"/api/events/{opened.pk}/join/", {"name": "In time"}).status_code == 201
+    assert APIClient().post(f"/api/events/{open_event.pk}/join/", {"name": "In time"}).status_code == 201

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
 from berserk_site.moderation import kinds
+from catalog.core.staff_roles import StaffRole, give_role
 from catalog.models import AccountBlock, Complaint, Judgement
-from catalog.staff_roles import StaffRole, give_role
 from decks.events import lobby
 from decks.events.models import Announcement
 from decks.events.projections import Projection
@@ -20,7 +21,7 @@ from simulator.tables import chat, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Remark
 from simulator.tables.table_setup import CannotSit, Conditions
-from tests.simulator.tables.playing import between, of, plain, seen
+from tests.simulator.tables.playing import between, of, plain, view_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -106,6 +107,14 @@ def test_every_kind_of_text_takes_a_report(alice: User, bob: User, decks: list[D
     assert set(Complaint.objects.values_list("kind", flat=True)) == reported
 
 
+def test_every_kind_of_text_has_a_link_to_report_it() -> None:
+    """Visitors cannot find the report page of a kind without a link. The page of a deck reports comments itself."""
+    templates = "".join(path.read_text(encoding="utf-8") for path in (settings.BASE_DIR / "templates").rglob("*.html"))
+    links = ('report_link.html" with kind="{}"', '"report" "{}"')
+    missing = {name for name in kinds() if not any(link.format(name) in templates for link in links)}
+    assert missing == {"comment"} and '"decks:report" deck.key comment.pk' in templates
+
+
 def test_announcements_and_tags_have_a_way_to_report_them(alice: User, bob: User, decks: list[Deck]) -> None:
     options = {"name": "Evening", "kind": "draft", "sets": ["trial"] * 3, "seats": 2, "listed": True}
     event = lobby.create(options, bob)[0]
@@ -116,7 +125,20 @@ def test_announcements_and_tags_have_a_way_to_report_them(alice: User, bob: User
     tag = Tag.objects.create(name="rude", slug="rude")
     deck.tags.add(tag)
     assert f"/reports/tag/{tag.pk}/" in of(alice).get(deck.get_absolute_url()).text
+    assert f"/reports/account/{bob.pk}/" in of(alice).get(deck.get_absolute_url()).text
     assert f"/reports/tag/{tag.pk}/" not in of(bob).get(deck.get_absolute_url()).text
+
+
+def test_names_of_players_at_an_event_have_a_way_to_report_them(alice: User, bob: User, decks: list[Deck]) -> None:
+    options = {"name": "Evening", "kind": "draft", "sets": ["trial"] * 3, "seats": 3, "listed": True}
+    event = lobby.create(options, bob)[0]
+    seats = {
+        user: lobby.join(event.pk, "Rude name" if user is None else user.username, user)[0] for user in (alice, None)
+    }
+    page = of(alice).get(event.get_absolute_url()).text
+    assert f"/reports/player/{seats[None].pk}/" in page and f"/reports/player/{seats[alice].pk}/" not in page
+    assert f"/reports/player/{seats[alice].pk}/" in of(bob).get(event.get_absolute_url()).text
+    assert "/reports/player/" not in Client().get(event.get_absolute_url()).text
 
 
 def test_what_is_not_there_or_hidden_is_not_reported(alice: User, comment: Comment) -> None:
@@ -133,13 +155,13 @@ def test_a_block_hides_chat_at_tables_and_keeps_from_sitting_down(alice: User, b
     assert "/reports/table-chat/" in of(alice).get(table.get_absolute_url()).text
     report(alice, "table-chat", Remark.objects.get().pk, block="on")
     assert AccountBlock.objects.get().blocked == bob
-    assert seen(table, alice).chat == ()
-    assert len(seen(table, bob).chat) == 1
+    assert view_of(table, alice).chat == ()
+    assert len(view_of(table, bob).chat) == 1
     waiting = table_setup.open_table(Person(alice), "", decks[0], Conditions(listed=True))
     with pytest.raises(CannotSit):
         table_setup.sit(waiting.key, Person(bob), "", decks[1])
     of(alice).post(f"/reports/blocks/{AccountBlock.objects.get().pk}/")
-    assert len(seen(table, alice).chat) == 1
+    assert len(view_of(table, alice).chat) == 1
 
 
 def test_a_block_hides_chat_at_events(alice: User, bob: User, decks: list[Deck]) -> None:

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.long, pytest.mark.one_database]
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def ready_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which the site was made ready once."""
     folder = tmp_path_factory.mktemp("prepared")
     prepare(folder)
@@ -24,12 +24,12 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("fault", [pytest.param(fault, id=fault.name) for fault in FAULTS])
-def test_users_see_a_fault_as_they_should(fault: Fault, prepared: Path, tmp_path: Path) -> None:
+def test_users_see_a_fault_as_they_should(fault: Fault, ready_folder: Path, tmp_path: Path) -> None:
     obstacle = fault.obstacle()
     if obstacle:  # a machine without the program says so, as the command does
         assert "not installed" in obstacle or "no mounts" in obstacle
         return
-    report = fault.run(Path(shutil.copytree(prepared, tmp_path / "var")))
+    report = fault.run(Path(shutil.copytree(ready_folder, tmp_path / "var")))
     assert report.lines and report.faults == []
 
 

@@ -22,7 +22,7 @@ urlpatterns = [path("broken/<slug:key>/", broken, name="broken"), *urls.urlpatte
 handler500 = urls.handler500
 
 
-class Told(Transport):
+class MemoryTransport(Transport):
     """Keeps what would be sent."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Told(Transport):
 @pytest.mark.django_db
 @pytest.mark.urls(__name__)
 def test_a_fault_is_told_without_anything_personal(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = Told()
+    told = MemoryTransport()
     settings.ERROR_REPORTER = "https://public@errors.example/1"
     init = sentry_sdk.init
     monkeypatch.setattr(sentry_sdk, "init", lambda **options: init(**options, transport=told))

@@ -21,7 +21,7 @@ def suspicious(request: HttpRequest) -> HttpResponse:
     raise SuspiciousOperation
 
 
-def gone(request: HttpRequest) -> HttpResponse:
+def raise_404(request: HttpRequest) -> HttpResponse:
     raise Http404
 
 
@@ -44,7 +44,7 @@ urlpatterns = [
     path("api/outage/<slug:part>/", outage),
     path("forbidden/", forbidden),
     path("suspicious/", suspicious),
-    path("gone/", gone),
+    path("gone/", raise_404),
     path("broken/", broken),
     *site_urls.urlpatterns,
 ]
@@ -163,7 +163,7 @@ def test_a_character_that_no_database_keeps_breaks_nothing(client: Client, addre
     assert client.get(address).status_code in (200, 400, 404)  # PostgreSQL refuses it, SQLite finds nothing of it
 
 
-def test_the_api_says_in_json_that_too_much_was_sent(client: Client, settings: Any) -> None:
+def test_the_api_refuses_too_large_a_body_in_json(client: Client, settings: Any) -> None:
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 100
     answer = client.post("/api/decks/check/", {"list": "a" * 200}, content_type="application/json")
     assert (answer.status_code, list(answer.json())) == (400, ["detail"])

@@ -98,7 +98,7 @@ def test_a_message_put_back_is_delivered_again(connection: Connection) -> None:
     assert queue.get(timeout=20).payload == "look"
 
 
-def test_a_rejected_message_is_gone(connection: Connection, folder: Path) -> None:
+def test_a_rejected_message_leaves_the_queue(connection: Connection, folder: Path) -> None:
     queue = connection.SimpleQueue("work")
     queue.put("look")
     queue.get(timeout=20).reject()
@@ -131,7 +131,7 @@ def test_a_damaged_message_is_set_aside_and_the_next_is_delivered(connection: Co
     assert len(list(folder.glob("damaged/*"))) == 1
 
 
-def test_a_half_written_message_is_not_seen(connection: Connection, folder: Path) -> None:
+def test_the_queue_ignores_a_half_written_message(connection: Connection, folder: Path) -> None:
     queue = connection.SimpleQueue("work")
     (folder / "ready" / "work").mkdir(parents=True, exist_ok=True)
     (folder / "ready" / "work" / "00000000000000000001_tag.draft").write_text('{"prop')

@@ -7,7 +7,7 @@ HTMX = {"hx-request": "true", "hx-target": "section#found"}
 
 
 @pytest.mark.django_db
-def test_an_answer_to_htmx_is_not_stored(client: Client) -> None:
+def test_no_cache_stores_an_answer_to_htmx(client: Client) -> None:
     assert "no-store" in client.get("/berserk/cards/", headers=HTMX)["Cache-Control"]
 
 

@@ -134,21 +134,21 @@ def test_a_worker_sweeps_and_trims_again_and_again(monkeypatch: pytest.MonkeyPat
         if len(told) > 7:
             raise SystemExit
 
-    def failing() -> dict[str, int]:
+    def fail_sweep() -> dict[str, int]:
         told.append("sweep")
         if told.count("sweep") == 1:
             raise RuntimeError("the database went away")  # which the next time makes good
         return {}
 
-    def trimmed() -> dict[str, int]:
+    def trim_rows() -> dict[str, int]:
         told.append("trim")
         return {}
 
     monkeypatch.setattr("berserk_site.due.start_due_loop", lambda: told.append("due"))
     monkeypatch.setattr(row_sweeper, "Thread", lambda target, **_: SimpleNamespace(start=target))
     monkeypatch.setattr("berserk_site.row_sweeper.time.sleep", pause)
-    monkeypatch.setattr(row_sweeper, "trim", trimmed)
-    monkeypatch.setattr(row_sweeper, "sweep", failing)
+    monkeypatch.setattr(row_sweeper, "trim", trim_rows)
+    monkeypatch.setattr(row_sweeper, "sweep", fail_sweep)
     monkeypatch.setattr(row_sweeper, "close_old_connections", lambda: None)
     monkeypatch.setattr(row_sweeper, "connections", SimpleNamespace(close_all=lambda: None))
     with pytest.raises(SystemExit):

@@ -53,7 +53,7 @@ def test_what_a_request_left_uncommitted_is_rolled_back(wrapper: Make) -> None:
     second.close()
 
 
-def test_a_connection_that_refused_a_change_because_it_only_reads_is_not_kept(wrapper: Make) -> None:
+def test_a_read_only_connection_is_closed_after_it_refused_a_change(wrapper: Make) -> None:
     writer = wrapper()
     with writer.cursor() as cursor:
         cursor.execute("CREATE TABLE crystal (colour TEXT)")

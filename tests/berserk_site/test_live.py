@@ -117,12 +117,12 @@ def test_every_one_of_many_listeners_hears_of_a_change_and_one_poller_reads_for_
     pollers = 0
     poll = live.Hub.poll
 
-    async def counted(self: live.Hub) -> None:
+    async def count_pollers(self: live.Hub) -> None:
         nonlocal pollers
         pollers += 1
         await poll(self)
 
-    monkeypatch.setattr(live.Hub, "poll", counted)
+    monkeypatch.setattr(live.Hub, "poll", count_pollers)
 
     async def scene() -> None:
         listeners = [Listener(site, path(followed_user, "?since=1")) for _ in range(200)]
@@ -144,14 +144,14 @@ def test_a_page_that_comes_and_goes_quickly_leaves_one_poller(
     running = most = 0
     poll = live.Hub.poll
 
-    async def counted(self: live.Hub) -> None:
+    async def count_pollers(self: live.Hub) -> None:
         nonlocal running, most
         running += 1
         most = max(most, running)
         await poll(self)
         running -= 1
 
-    monkeypatch.setattr(live.Hub, "poll", counted)
+    monkeypatch.setattr(live.Hub, "poll", count_pollers)
 
     async def scene() -> None:
         for _ in range(20):
@@ -229,14 +229,14 @@ def test_listeners_outlive_errors_of_the_database(
 ) -> None:
     look, failures = live.Hub.look, 3
 
-    def failing(self: live.Hub, keys: list[live.Key]) -> dict[live.Key, tuple[int, int]]:
+    def fail_to_read(self: live.Hub, keys: list[live.Key]) -> dict[live.Key, tuple[int, int]]:
         nonlocal failures
         if failures:
             failures -= 1
             raise error("the server closed the connection")
         return look(self, keys)
 
-    monkeypatch.setattr(live.Hub, "look", failing)
+    monkeypatch.setattr(live.Hub, "look", fail_to_read)
     monkeypatch.setattr(live, "RETRY", 0.1)
 
     async def scene() -> None:
@@ -274,7 +274,7 @@ def test_what_does_not_exist_cannot_be_followed(address: str, client: Client) ->
     assert client.get(address).status_code == 404
 
 
-def test_a_version_of_thousands_of_digits_counts_as_none_seen(site: str, followed_user: User) -> None:
+def test_a_version_of_thousands_of_digits_counts_as_zero(site: str, followed_user: User) -> None:
     async def scene() -> None:
         async with Listener(site, path(followed_user, f"?since={'9' * 5000}")) as listener:
             await listener.hear("event: changed")
@@ -292,11 +292,11 @@ def test_an_open_stream_holds_no_connection_to_the_database(
     """Otherwise a few open pages would use up what the database or its pool allows."""
     seen: list[bool] = []
 
-    def closed() -> None:
+    def close_connections() -> None:
         close_old_connections()
         seen.append(connections["default"].connection is None)
 
-    monkeypatch.setattr("berserk_site.live.close_old_connections", closed)
+    monkeypatch.setattr("berserk_site.live.close_old_connections", close_connections)
 
     async def scene() -> None:
         async with Listener(site, path(followed_user)) as listener:

@@ -29,7 +29,6 @@ from simulator.tables.models import Remark, Table
 from simulator.tables.models import Seat as TableSeat
 from simulator.tables.table_setup import Conditions
 from tests.conftest import PASSWORD
-from tests.decks.events.conftest import make_event, trial_set  # noqa: F401
 from tests.simulator.tables.playing import between, build_decks, plain
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -61,7 +60,7 @@ def page_of(user: User, path: str) -> str:
 
 
 @pytest.fixture
-def wrote(alice: User, bob: User, make_event: Any) -> Wrote:  # noqa: F811
+def wrote(alice: User, bob: User, make_event: Any) -> Wrote:
     deck = Deck.objects.create(
         owner=alice, name="Zzdeck", text="Zztext", visibility="public", format=Format.objects.get(slug="constructed")
     )
@@ -176,7 +175,7 @@ def test_older_rows_follow_on_the_next_page(client: Client, judge: User, alice: 
     assert older.context["older"] == ""
 
 
-def test_the_list_costs_as_many_queries_however_much_was_written(
+def test_the_list_takes_a_constant_number_of_queries(
     client: Client, judge: User, alice: User, wrote: Wrote, django_assert_max_num_queries: Any
 ) -> None:
     client.force_login(judge)
@@ -239,7 +238,7 @@ def test_a_hidden_tag_is_given_to_no_deck(judge: User, client: Client, wrote: Wr
     assert [tag.name for tag in Tag.named(["zztag", "other"])] == ["other"]
 
 
-def test_settled_reports_stand_in_the_history_with_what_they_said(
+def test_the_history_lists_settled_reports_with_their_texts(
     client: Client, judge: User, alice: User, wrote: Wrote
 ) -> None:
     comment = wrote.rows["comment"]

@@ -32,7 +32,14 @@ VOID = {
     "use",
     "wbr",
 }
-UNREAD = {"script", "style", "template", "textarea", "code", "pre"}  # files and commands have names of their own
+UNREAD = {
+    "script",
+    "style",
+    "template",
+    "textarea",
+    "code",
+    "pre",
+}  # files and commands
 SPOKEN = ("title", "aria-label", "placeholder", "alt", "data-tip")
 FOREIGN = {
     "en": re.compile("[А-Яа-яЁё]"),

@@ -25,6 +25,7 @@ from django.utils import timezone
 from berserk_site import account_data, backup
 from berserk_site.models import ApiKey
 from catalog.audit import record_action
+from catalog.core.staff_roles import StaffRole, give_role
 from catalog.models import (
     AccountBlock,
     Card,
@@ -37,7 +38,6 @@ from catalog.models import (
     StaffAction,
     Upload,
 )
-from catalog.staff_roles import StaffRole, give_role
 from decks.events import lobby, series
 from decks.events.card_statistics_rows import CardLesson
 from decks.events.models import Announcement, Event, KeptOut, Message, Seat
@@ -63,7 +63,7 @@ ELSEWHERE = {
 }
 
 
-def said(what: str) -> str:
+def mark_text(what: str) -> str:
     return f"{NAME} {what}"
 
 
@@ -75,7 +75,7 @@ def person() -> User:
     constructed = Format.objects.get(slug="constructed")
     person = User.objects.create(username=NAME, email=f"{NAME}@example.org", is_staff=True)
     other = User.objects.create(username="Other")
-    ApiKey.make(person, said("key"))
+    ApiKey.make(person, mark_text("key"))
     EmailAddress.objects.create(user=person, email=person.email)
     Authenticator.objects.create(user=person, type="totp", data={})
     CardSet.objects.filter(code="trial").update(owner=person)
@@ -86,51 +86,51 @@ def person() -> User:
     give_role(person, StaffRole.EDITOR)
     record_action(person, StaffAction.Kind.TEXT_REPLACED, "berserk/trial/1", "a", "b")
     Judgement.objects.create(
-        kind="comment", row="1", text=said("hidden"), hidden=True, reason="rude", moderator=other, author=person
+        kind="comment", row="1", text=mark_text("hidden"), hidden=True, reason="rude", moderator=other, author=person
     )
-    Complaint.objects.create(kind="tag", row="1", text="a tag", author=person, reason=said("complaint"))
+    Complaint.objects.create(kind="tag", row="1", text="a tag", author=person, reason=mark_text("complaint"))
     Complaint.objects.create(
-        kind="tag", row="1", text=said("reported"), author=other, reason="rude", writer=person, moderator=person
+        kind="tag", row="1", text=mark_text("reported"), author=other, reason="rude", writer=person, moderator=person
     )
     AccountBlock.objects.create(user=person, blocked=other)
-    CardProject.objects.create(author=person, game="berserk", title=said("project"))
+    CardProject.objects.create(author=person, game="berserk", title=mark_text("project"))
     AccountBlock.objects.create(user=other, blocked=person)
     Owned.objects.create(user=person, card=cards[0], count=2)
     Ruling.objects.create(
         card=cards[0], kind="ruling", date=timezone.now(), text_ru="Так.", text_en="So.", author=person
     )
-    Upload.objects.create(name=said("file"), content=b"", uploader=person)
+    Upload.objects.create(name=mark_text("file"), content=b"", uploader=person)
     LogEntry.objects.create(user=person, action_flag=ADDITION, object_repr="a card")
     LogEntry.objects.create(
         user=other, action_flag=ADDITION, content_type=ContentType.objects.get_for_model(User),
         object_id=str(person.pk), object_repr=NAME,
     )  # fmt: skip
     own = Deck.objects.create(
-        owner=person, name=said("deck"), text=said("about"), visibility="public", format=constructed
+        owner=person, name=mark_text("deck"), text=mark_text("about"), visibility="public", format=constructed
     )
     own.change({card.pk: 3 for card in cards[:12]}, Author(person))
     theirs = Deck.objects.create(owner=other, name="Theirs", visibility="public", format=constructed)
     theirs.editors.add(person)
     theirs.change({card.pk: 3 for card in cards[12:24]}, Author(person))
-    theirs.revisions.update(note=said("note"), author=person)
+    theirs.revisions.update(note=mark_text("note"), author=person)
     Like.objects.create(user=person, deck=theirs)
-    Comment.objects.create(deck=theirs, author=person, text=said("comment"), hidden_by=person)
+    Comment.objects.create(deck=theirs, author=person, text=mark_text("comment"), hidden_by=person)
     rude = Comment.objects.create(deck=own, author=other, text="Rude")
-    Report.objects.create(comment=rude, reporter=person, reason=said("report"), settled_by=person)
+    Report.objects.create(comment=rude, reporter=person, reason=mark_text("report"), settled_by=person)
     options = {"kind": "draft", "sets": ["trial"] * 3, "seats": 2, "timer": False, "chat": True}
-    organised, _key = lobby.create({"name": said("event"), **options}, person)
-    Announcement.objects.create(event=organised, text=said("announcement"))
+    organised, _key = lobby.create({"name": mark_text("event"), **options}, person)
+    Announcement.objects.create(event=organised, text=mark_text("announcement"))
     played, _key = lobby.create({"name": "Played", **options}, other)
     played.co_organisers.add(person)
     seat, _key = lobby.join(played.pk, NAME, person)
-    Message.objects.create(event=played, seat=seat, text=said("message"))
+    Message.objects.create(event=played, seat=seat, text=mark_text("message"))
     KeptOut.objects.create(event=organised, number=7, name=NAME, player=person, key="x")
     pods = {"kind": "sealed", "sets": ["trial"] * 4}
-    series.create_series({"name": said("series"), "pods": pods}, person)
+    series.create_series({"name": mark_text("series"), "pods": pods}, person)
     theirs_too, _key = series.create_series({"name": "Their series", "pods": pods}, other)
-    series.join(theirs_too.pk, said("member"), person)
-    SavedScenario.objects.create(author=person, title=said("scenario"), text="")
-    OwnPuzzle.objects.create(author=person, game="clash", title=said("puzzle"), text="", goal="win")
+    series.join(theirs_too.pk, mark_text("member"), person)
+    SavedScenario.objects.create(author=person, title=mark_text("scenario"), text="")
+    OwnPuzzle.objects.create(author=person, game="clash", title=mark_text("puzzle"), text="", goal="win")
     SolvedPuzzle.objects.create(user=person, game="berserk", key="grimoire-1")
     DailySolution.objects.create(user=person, day=timezone.localdate())
     FinishedStep.objects.create(user=person, game="berserk", lesson="first-game", step=1)
@@ -138,7 +138,7 @@ def person() -> User:
     ask(Owner(other), RunQuestion("pair", games=2, level="random", turns=2), Contender.all_of([theirs, own]))
     table = open_table(Person(person), "", own, Conditions(), "novice", theirs)
     OpponentSearch.objects.create(user=person, deck=own, game="berserk", format=constructed.slug)
-    Remark.objects.create(table=table, seat=TableSeat.objects.get(user=person).number, text=said("remark"))
+    Remark.objects.create(table=table, seat=TableSeat.objects.get(user=person).number, text=mark_text("remark"))
     Rating.objects.create(user=person, game="berserk", format="", value=1500, deviation=350, volatility=0.06)
     return person
 
@@ -176,7 +176,7 @@ def test_the_download_has_everything_that_the_person_wrote(person: User) -> None
     wrote = ["key", "file", "deck", "about", "note", "comment", "report", "event", "announcement", "message"]
     wrote += ["series", "member"]
     wrote += ["scenario", "remark", "hidden", "complaint", "reported", "puzzle"]
-    assert [what for what in wrote if said(what) not in download] == []
+    assert [what for what in wrote if mark_text(what) not in download] == []
 
 
 def test_a_deleted_account_leaves_no_word_of_its_own_and_no_relation(person: User) -> None:

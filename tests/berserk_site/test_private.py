@@ -11,7 +11,7 @@ import pytest
 from kombu import Connection
 
 from berserk_site import celery  # noqa: F401  (names the queue's transport)
-from decks.compiled_modules import ROOT
+from catalog.core.compiled_modules import ROOT
 
 pytestmark = pytest.mark.one_database
 

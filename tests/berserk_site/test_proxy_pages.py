@@ -12,7 +12,7 @@ from berserk_site.plain_pages import LANGUAGES, OUTAGE, TOO_LARGE, Trouble, plai
 DEPLOY = settings.BASE_DIR / "deploy"
 
 
-class Words(HTMLParser):
+class TextParser(HTMLParser):
     """The texts of a page."""
 
     def __init__(self, page: str) -> None:
@@ -26,7 +26,7 @@ class Words(HTMLParser):
 
 @pytest.mark.parametrize("trouble", [TOO_LARGE, OUTAGE], ids=["413", "503"])
 def test_pages_of_proxies_say_the_same_in_both_languages(trouble: Trouble) -> None:
-    found = Words((DEPLOY / "errors" / f"{trouble.status}.html").read_text()).found
+    found = TextParser((DEPLOY / "errors" / f"{trouble.status}.html").read_text()).found
     for language in LANGUAGES:
         with override(language):
             assert gettext(trouble.title) in found

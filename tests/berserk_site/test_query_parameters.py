@@ -32,7 +32,7 @@ def test_an_unknown_parameter_of_a_list_is_named_with_those_that_it_takes(name: 
     assert takes in said and "cursor" in said and "page_size" in said
 
 
-def test_a_game_that_a_call_does_not_ask_for_is_refused_and_one_that_it_does_is_taken() -> None:
+def test_a_call_accepts_a_game_only_where_it_has_that_parameter() -> None:
     assert list(Client().get("/api/events/", {"game": "berserk"}).json()) == ["game"]
     assert Client().get("/api/sets/", {"game": "berserk"}).status_code == 200
 
@@ -77,6 +77,29 @@ def test_the_schema_describes_the_bodies_of_400_and_403(schema: dict[str, Any]) 
 
 
 @pytest.mark.parametrize("data", ["[1]", '"text"', "5"])
-def test_a_refusal_is_an_object_whatever_was_sent(data: str) -> None:
+def test_every_refusal_is_an_object(data: str) -> None:
     answer = Client().post("/api/events/", data, "application/json")
     assert answer.status_code == 400 and isinstance(answer.json(), dict)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_value_outside_a_list_is_answered_with_the_list(schema: dict[str, Any], language: str) -> None:
+    client = Client(headers={"Accept-Language": language})
+    asked = 0
+    for path, operations in schema["paths"].items():
+        for parameter in operations.get("get", {}).get("parameters", ()):
+            values = parameter["schema"].get("enum")
+            if parameter["in"] != "query" or not values or "{" in path:
+                continue
+            answer = client.get(path, {parameter["name"]: "chess"})
+            said = str(answer.json().get(parameter["name"]))
+            assert answer.status_code == 400 and "chess" in said, (path, parameter["name"], said)
+            assert all(str(value) in said for value in values if value), (path, parameter["name"], said)
+            asked += 1
+    assert asked > 5
+
+
+def test_an_unknown_setting_of_an_event_is_answered_with_the_settings() -> None:
+    answer = Client().post("/api/events/", {"kind": "draft", "colour": 1}, "application/json")
+    assert answer.status_code == 400
+    assert all(name in answer.json()["colour"][0] for name in ("kind", "seats", "booster"))

@@ -17,7 +17,6 @@ from decks.forms import FormatForm
 from decks.models import Comment, Deck, Format, Like, Revision
 from simulator.matchups.models import Run
 from tests.catalog.test_races import at_once
-from tests.decks.conftest import constructed, guards, make_deck  # noqa: F401
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -27,7 +26,7 @@ FORMAT = {"name_ru": "Новый", "name_en": "New", "slug": "newer", "kind": "c
 TOGETHER = 8
 
 
-def asking(user: User | None, path: str, data: Any = None, **options: Any) -> Callable[[], int]:
+def prepare_post(user: User | None, path: str, data: Any = None, **options: Any) -> Callable[[], int]:
     """A call that posts as that user and says the status of the answer; what breaks a page is a 500."""
     client = Client(raise_request_exception=False)
     if user is not None:
@@ -35,9 +34,7 @@ def asking(user: User | None, path: str, data: Any = None, **options: Any) -> Ca
     return lambda: client.post(path, data or {}, **options).status_code
 
 
-def test_the_second_of_two_sign_ups_of_one_name_is_told_that_it_is_taken(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_second_of_two_sign_ups_of_one_name_gets_an_error(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     valid = SignUpForm.full_clean
 
     def late(form: SignUpForm) -> None:
@@ -50,7 +47,7 @@ def test_the_second_of_two_sign_ups_of_one_name_is_told_that_it_is_taken(
     assert User.objects.filter(username__iexact="vera").count() == 1
 
 
-def test_the_second_of_two_formats_of_one_address_is_told_that_it_is_taken(
+def test_the_second_of_two_formats_of_one_address_gets_an_error(
     client: Client, judge: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     valid = FormatForm.full_clean
@@ -67,10 +64,10 @@ def test_the_second_of_two_formats_of_one_address_is_told_that_it_is_taken(
 
 
 @pytest.mark.parametrize("address", ["decks:new", "decks:copy"])
-def test_a_deck_whose_cards_cannot_be_written_is_not_made(
+def test_no_deck_is_stored_without_its_cards(
     alice: User,
-    make_deck: Any,  # noqa: F811
-    guards: list[Card],  # noqa: F811
+    make_deck: Any,
+    guards: list[Card],
     monkeypatch: pytest.MonkeyPatch,
     address: str,
 ) -> None:
@@ -86,18 +83,18 @@ def test_a_deck_whose_cards_cannot_be_written_is_not_made(
     monkeypatch.setattr(Deck, "_add", refuse)
     path = reverse(address, args=[deck.key] if address == "decks:copy" else [])
     sent = {"name": "Guards", "format": deck.format.pk, "list": "3 Страж 1"}
-    assert asking(alice, path, sent)() == 500
+    assert prepare_post(alice, path, sent)() == 500
     assert (len(asked), Deck.objects.count()) == (1, 1)
 
 
 def test_the_details_of_a_deck_that_was_deleted_meanwhile_do_not_bring_it_back(
     alice: User,
-    make_deck: Any,  # noqa: F811
+    make_deck: Any,
 ) -> None:
     deck = make_deck(alice)
     stale = Deck.objects.get(pk=deck.pk)
     deck.delete()
-    assert asking(alice, reverse("decks:details", args=[stale.key]), {"name": "Again"})() == 404
+    assert prepare_post(alice, reverse("decks:details", args=[stale.key]), {"name": "Again"})() == 404
     assert not Deck.objects.exists()
 
 
@@ -115,15 +112,15 @@ def test_what_is_done_to_a_deck_while_it_is_deleted_is_done_or_finds_no_deck(
     alice: User,
     bob: User,
     charlie: User,
-    make_deck: Any,  # noqa: F811
-    guards: list[Card],  # noqa: F811
+    make_deck: Any,
+    guards: list[Card],
     what: str,
 ) -> None:
     for _time in range(5):
         deck = make_deck(alice, dict.fromkeys(guards, 3))
         path, data = ON_A_DECK[what](deck)
-        doing = [asking(user, path, data) for user in (bob, charlie) * 2]
-        *done, deleted = at_once(*doing, asking(alice, reverse("decks:delete", args=[deck.key])))
+        doing = [prepare_post(user, path, data) for user in (bob, charlie) * 2]
+        *done, deleted = at_once(*doing, prepare_post(alice, reverse("decks:delete", args=[deck.key])))
         assert deleted == 302
         assert set(done) <= {302, 404}
         assert not Deck.objects.filter(pk=deck.pk).exists()
@@ -137,14 +134,14 @@ def test_a_comment_that_goes_while_staff_judges_it_is_judged_or_not_there(
     alice: User,
     bob: User,
     judge: User,
-    make_deck: Any,  # noqa: F811
+    make_deck: Any,
 ) -> None:
     deck = make_deck(alice)
     for _time in range(5):
         comment = Comment.objects.create(deck=deck, author=bob, text="Hm")
-        delete = asking(bob, reverse("decks:delete_comment", args=[deck.key, comment.pk]))
-        judging = asking(judge, reverse("decks:moderate", args=[deck.key, comment.pk]), {"verdict": "hide"})
-        reporting = asking(alice, reverse("decks:report", args=[deck.key, comment.pk]), {"reason": "?"})
+        delete = prepare_post(bob, reverse("decks:delete_comment", args=[deck.key, comment.pk]))
+        judging = prepare_post(judge, reverse("decks:moderate", args=[deck.key, comment.pk]), {"verdict": "hide"})
+        reporting = prepare_post(alice, reverse("decks:report", args=[deck.key, comment.pk]), {"reason": "?"})
         answers = at_once(delete, judging, reporting)
         assert answers[0] == 302
         assert set(answers[1:]) <= {302, 404}
@@ -153,9 +150,9 @@ def test_a_comment_that_goes_while_staff_judges_it_is_judged_or_not_there(
 
 @pytest.mark.races
 @pytest.mark.postgresql
-def test_of_many_sign_ups_of_one_name_at_once_one_is_taken() -> None:
+def test_one_of_many_concurrent_sign_ups_of_one_name_succeeds() -> None:
     names = ("Пётр", "пётр", "ПЁТР", "Пётр")
-    answers = at_once(*(asking(None, reverse("account_signup"), SIGN_UP | {"username": name}) for name in names))
+    answers = at_once(*(prepare_post(None, reverse("account_signup"), SIGN_UP | {"username": name}) for name in names))
     assert sorted(answers)[:3] == [200, 200, 200]
     assert User.objects.count() == 1
 
@@ -165,8 +162,8 @@ def test_of_many_sign_ups_of_one_name_at_once_one_is_taken() -> None:
 @pytest.mark.parametrize("allowed", [1, 5])
 def test_however_many_ask_at_once_there_are_no_more_runs_than_an_account_may_have(
     alice: User,
-    make_deck: Any,  # noqa: F811
-    guards: list[Card],  # noqa: F811
+    make_deck: Any,
+    guards: list[Card],
     settings: Any,
     allowed: int,
 ) -> None:
@@ -175,6 +172,6 @@ def test_however_many_ask_at_once_there_are_no_more_runs_than_an_account_may_hav
     decks = [make_deck(alice, dict.fromkeys(guards, count)) for count in (2, 3)]
     form = {"kind": "pair", "asked": decks[0].key, "opponents": [decks[1].key], "rule": "games", "games": 10,
             "level": "random", "edition": "2009"}  # fmt: skip
-    answers = at_once(*[asking(alice, reverse("matchups:new"), form) for _one in range(30)])
+    answers = at_once(*[prepare_post(alice, reverse("matchups:new"), form) for _one in range(30)])
     assert set(answers) == {302, 422}
     assert answers.count(302) == Run.objects.count() == allowed

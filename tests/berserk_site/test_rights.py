@@ -76,7 +76,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"tables:{name}", EVERYBODY) for name in ("tables", "search*", "new", "record", "ladder", "of_card")),
     ("tables:new_mode", NOBODY),  # the game of these things has one way of playing
     ("tables:play_scenario", EVERYBODY),
-    ("tables:advise_position", NOBODY),  # the game of these things has no simultaneous decisions
+    ("tables:advise_position", NOBODY),  # the games of this world lack simultaneous decisions
     *((f"tables:{name}", NOBODY) for name in ("replay", "analysis", "advice", "play_on")),  # the game is not over
     ("tables:event", SEAT),
     ("tables:embed", NOBODY),  # a table closed to spectators
@@ -93,7 +93,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("POST api:deck-list", SIGNED_IN),
     ("api:deck-detail", OWNER),
     *((f"api:series-{name}", EVERYBODY) for name in ("list", "detail", "events", "join")),
-    *((f"api:series-{name}", NOBODY) for name in ("me", "leave")),  # nobody has joined it
+    *((f"api:series-{name}", NOBODY) for name in ("me", "leave")),  # it is empty
     ("api:series-*", ORGANISER),
     *((f"api:event-{name}", EVERYBODY) for name in ("list", "detail", "join", "contents", "watch")),
     *((f"api:event-{name}", ORGANISER) for name in ("kick", "start", "rounds", "end", "pause", "resume", "cancel")),
@@ -167,7 +167,7 @@ def may(method: str, name: str) -> frozenset[str]:
     raise LookupError(f"tests/berserk_site/test_rights.py says not who may {method} {name}")
 
 
-def concerned() -> list[tuple[str, frozenset[str]]]:
+def own_addresses() -> list[tuple[str, frozenset[str]]]:
     """Addresses whose rights are this site's own."""
     return [
         (name, arguments)
@@ -192,13 +192,13 @@ def methods_of(name: str) -> tuple[str, ...]:
 @pytest.mark.parametrize("role", ROLES)
 def test_who_may_not_is_turned_away_and_changes_and_learns_nothing(world: World, role: str) -> None:
     wrong = []
-    for name, arguments in concerned():
+    for name, arguments in own_addresses():
         path = path_of(world, name, arguments)
         for method in methods_of(name):
             if method == "OPTIONS" or role in may(method, name):
                 continue
             heard = hear(world.client(role), method, path, body_of(world, name))
-            refused = heard.refused or heard.status == 405 or (heard.status, name) == (409, "api:event-log")
+            refused = heard.is_refused or heard.status == 405 or (heard.status, name) == (409, "api:event-log")
             if not refused or heard.wrote or SECRET in heard.text:
                 wrong.append(f"{method} {name}: {heard.status} {heard.wrote}{' SECRET' * (SECRET in heard.text)}")
     assert wrong == []
@@ -207,25 +207,25 @@ def test_who_may_not_is_turned_away_and_changes_and_learns_nothing(world: World,
 @pytest.mark.parametrize("role", ACCOUNTS)
 def test_who_may_is_let_in(world: World, role: str) -> None:
     wrong = []
-    for name, arguments in concerned():
+    for name, arguments in own_addresses():
         path = path_of(world, name, arguments)
         for method in methods_of(name):
             audience = may(method, name) if method != "OPTIONS" else EVERYBODY
             if role in audience and audience != EVERYBODY:
                 heard = hear(world.client(role), method, path, body_of(world, name))
-                if heard.refused or heard.status >= 500:
+                if heard.is_refused or heard.status >= 500:
                     wrong.append(f"{method} {name}: {heard.status} {heard.location}")
     assert wrong == []
 
 
 def test_everybody_reads_what_is_everybodys_and_learns_nothing_of_what_is_not(world: World) -> None:
     wrong = []
-    for name, arguments in concerned():
+    for name, arguments in own_addresses():
         path = path_of(world, name, arguments)
         for method in methods_of(name):
             if method == "OPTIONS" or may(method, name) == EVERYBODY:
                 heard = hear(world.client("stranger"), method, path, body_of(world, name))
-                turned_away = method == "GET" and heard.refused
+                turned_away = method == "GET" and heard.is_refused
                 if turned_away or heard.status >= 500 or SECRET in heard.text:
                     wrong.append(f"{method} {name}: {heard.status}")
     assert wrong == []
@@ -234,7 +234,7 @@ def test_everybody_reads_what_is_everybodys_and_learns_nothing_of_what_is_not(wo
 @pytest.mark.parametrize("role", ["other", "staff", "moderator", "guest", "stranger"])
 def test_a_private_deck_and_its_runs_do_not_exist_for_others(world: World, role: str) -> None:
     """404, as for a key that never was: no answer says that there is something."""
-    for name, arguments in concerned():
+    for name, arguments in own_addresses():
         if may("GET", name) == OWNER and name.startswith(("decks:", "matchups:", "api:deck", "api:run")):
             there = path_of(world, name, arguments)
             gone = there.replace(world.deck.key, "0" * 15).replace(world.run.key, "0" * 15)
@@ -246,14 +246,14 @@ def test_a_private_deck_and_its_runs_do_not_exist_for_others(world: World, role:
 @pytest.mark.parametrize("role", ["organiser", "seat"])
 def test_a_key_does_over_the_api_what_its_session_does_and_no_more(world: World, role: str) -> None:
     wrong = []
-    for name, arguments in concerned():
+    for name, arguments in own_addresses():
         if not name.startswith("api:event-") or name in ("api:event-list", "api:event-log"):
             continue
         path = path_of(world, name, arguments)
         for method in ("GET", "POST"):
             header = {"Authorization": f"Seat {world.keys[role]}"}
             heard = hear(world.client("stranger"), method, path, body_of(world, name), **header)
-            if heard.status != 405 and heard.refused == (role in may(method, name)):
+            if heard.status != 405 and heard.is_refused == (role in may(method, name)):
                 wrong.append(f"{method} {name}: {heard.status}")
     assert wrong == []
 

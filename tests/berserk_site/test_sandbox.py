@@ -24,9 +24,10 @@ from berserk_site.sandbox import SOCKET
 from berserk_site.sandbox_client import SandboxClient
 from decks.models.decks import new_key
 from simulator.tables.models import new_position_key
+from tests import prepared_site
 from tests.berserk_site.processes import START, environment, eventually, up
 from tests.berserk_site.servers import children_of
-from tests.conftest import serving
+from tests.conftest import serve_in_thread
 
 SANDBOXED = re.compile(
     r"(desk|puzzles):|tables:(play_scenario|play_on|advise_position)$|(catalog:play-as|api:.*played-as)"
@@ -92,7 +93,7 @@ def sandbox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 def port(sandbox: int, settings: Any) -> Iterator[int]:
     settings.SANDBOX_SECONDS = 1.0
     cache.clear()
-    with serving(Admission(Elsewhere())) as port:
+    with serve_in_thread(Admission(Elsewhere())) as port:
         yield port
 
 
@@ -126,14 +127,14 @@ def test_a_process_that_dies_is_replaced(port: int) -> None:
 
 
 def test_other_pages_are_answered_meanwhile(port: int) -> None:
-    with sent(port, "loop"):
+    with send_request(port, "loop"):
         assert ask(port, "", "/berserk/cards/") == (200, "elsewhere")
 
 
 def test_a_visitor_who_leaves_takes_the_process_along(port: int, sandbox: int) -> None:
     assert ask(port, "echo")[0] == 200
     before = children_of(sandbox)
-    with sent(port, "sleep"):
+    with send_request(port, "sleep"):
         time.sleep(0.5)
         assert children_of(sandbox) == before
     eventually(lambda: children_of(sandbox) not in ([], before), 10)
@@ -150,21 +151,22 @@ def test_what_a_request_did_not_use_is_given_back(port: int, settings: Any) -> N
 
 
 def test_one_address_cannot_fill_the_queue(port: int) -> None:
-    waiting = [sent(port, "sleep") for _ in range(4)]
+    waiting = [send_request(port, "sleep") for _ in range(4)]
     time.sleep(0.5)
     assert ask(port, "echo")[0] == 503
     for connected in waiting:
         connected.close()
 
 
-def sent(port: int, what: str) -> socket.socket:
+def send_request(port: int, what: str) -> socket.socket:
     connected = socket.create_connection(("127.0.0.1", port))
     connected.sendall(f"GET /berserk/desk/{what} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
     return connected
 
 
 @pytest.mark.long
-def test_the_desk_of_a_real_site_is_played_in_the_sandbox(tmp_path: Path) -> None:
+def test_the_desk_of_a_real_site_is_played_in_the_sandbox(shared_folder: Path, tmp_path: Path) -> None:
+    prepared_site.copy_folder(shared_folder, tmp_path)
     with up(environment(tmp_path), "--workers=0") as (_process, port):
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         for _ in range(10):  # a site that has just started answers 503 on a busy machine, and says when to come again

@@ -27,7 +27,7 @@ def test_the_address_of_every_slot_exists(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SLOTS)
-def test_a_slot_is_a_plain_link_until_its_fragment_has_come(name: str) -> None:
+def test_a_slot_is_a_plain_link_until_its_fragment_arrives(name: str) -> None:
     arguments = ARGUMENTS.get(name, (1,))
     places = {f"argument{number}": argument for number, argument in enumerate(arguments)}
     shown = Template(f"{{% slot name {' '.join(places)} %}}").render(Context({"name": name, **places}))

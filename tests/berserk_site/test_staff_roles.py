@@ -13,14 +13,14 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from catalog.audit import digest, record_action
+from catalog.core.staff_roles import StaffRole, find_roles, give_role, take_role
 from catalog.models import Complaint, Judgement, StaffAction
-from catalog.staff_roles import StaffRole, find_roles, give_role, take_role
 from tests.berserk_site.roles import furnish, hear, path_of
-from tests.berserk_site.test_rights import STAFF, concerned, may
+from tests.berserk_site.test_rights import STAFF, may, own_addresses
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
-# What the form or the call of each address that staff writes by needs.
+# The data that the form or the call of each address for staff needs.
 BODIES: dict[str, dict[str, Any]] = {
     "catalog:add-ruling": {"kind": "ruling", "date": "2026-01-01", "text_ru": "Так.", "text_en": "So."},
     "catalog:play-as": {"played_as": "Броня 1."},
@@ -38,7 +38,7 @@ BODIES: dict[str, dict[str, Any]] = {
 def test_the_log_has_every_action_by_which_staff_writes() -> None:
     world = furnish()
     wrote, missing = set(), []
-    for name, arguments in concerned():
+    for name, arguments in own_addresses():
         for method in ("POST", "PUT"):
             if may(method, name) and may(method, name) <= STAFF and not name.startswith("admin:"):
                 body = BODIES.get(name, {})

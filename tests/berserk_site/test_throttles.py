@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from redis.exceptions import ConnectionError as CacheDown
 from rest_framework.test import APIClient
 
-from catalog import throttle
+from catalog.core import throttle
 from decks.events import lobby
 from decks.events.models import Event
 from decks.models import Deck, Format
@@ -38,52 +38,52 @@ def limit(settings: Settings) -> Limit:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """The time in seconds, to be moved on by the test."""
     now = [1_000_000_020.0]
-    monkeypatch.setattr("catalog.throttle.time.time", lambda: now[0])
+    monkeypatch.setattr("catalog.core.throttle.time.time", lambda: now[0])
     yield now
 
 
-def asked(address: str = "192.0.2.1", forwarded: str = "") -> Any:
+def make_request(address: str = "192.0.2.1", forwarded: str = "") -> Any:
     return RequestFactory().get("/", REMOTE_ADDR=address, HTTP_X_FORWARDED_FOR=forwarded)
 
 
 # How it counts
 
 
-def test_what_is_over_the_limit_is_refused_until_the_time_that_is_told(limit: Limit, clock: list[float]) -> None:
+def test_requests_over_the_limit_get_429_until_retry_after(limit: Limit, clock: list[float]) -> None:
     limit(events="3/min")
     for _ in range(3):
-        throttle.spend(asked(), "events")
+        throttle.spend(make_request(), "events")
     with pytest.raises(throttle.TooMany) as refusal:
-        throttle.spend(asked(), "events")
+        throttle.spend(make_request(), "events")
     clock[0] += refusal.value.wait - 2
     with pytest.raises(throttle.TooMany):
-        throttle.spend(asked(), "events")
+        throttle.spend(make_request(), "events")
     clock[0] += 2
-    throttle.spend(asked(), "events")
+    throttle.spend(make_request(), "events")
 
 
 def test_a_new_window_does_not_begin_with_a_clean_slate(limit: Limit, clock: list[float]) -> None:
     limit(events="10/min")
     clock[0] += 59 - clock[0] % 60
     for _ in range(10):
-        throttle.spend(asked(), "events")
+        throttle.spend(make_request(), "events")
     clock[0] += 2
     with pytest.raises(throttle.TooMany):
-        throttle.spend(asked(), "events")
+        throttle.spend(make_request(), "events")
 
 
 def test_work_is_counted_and_not_only_requests(limit: Limit) -> None:
     limit(boosters="100/hour")
-    throttle.spend(asked(), "boosters", 90)
+    throttle.spend(make_request(), "boosters", 90)
     with pytest.raises(throttle.TooMany):
-        throttle.spend(asked(), "boosters", 20)
-    throttle.spend(asked(), "boosters", 10)
+        throttle.spend(make_request(), "boosters", 20)
+    throttle.spend(make_request(), "boosters", 10)
 
 
 def test_accounts_have_a_rate_of_their_own_wherever_they_are(limit: Limit, alice: User, bob: User) -> None:
     limit(events="1/min 2/min")
     for address in ("192.0.2.1", "192.0.2.2"):
-        request = asked(address)
+        request = make_request(address)
         request.user = alice
         throttle.spend(request, "events")
     request.user = alice
@@ -100,7 +100,7 @@ def test_a_cache_that_is_down_lets_everybody_in(limit: Limit, monkeypatch: pytes
     limit(events="1/min")
     monkeypatch.setattr(throttle, "cache", SimpleNamespace(add=down, get=down, set=down, incr=down))
     for _ in range(3):
-        throttle.spend(asked(), "events")
+        throttle.spend(make_request(), "events")
 
 
 # Keys of the counters
@@ -124,7 +124,7 @@ def test_the_client_is_whom_the_last_trusted_proxy_saw(
     settings: Settings, proxies: int, forwarded: str, counted: str
 ) -> None:
     settings.TRUSTED_PROXIES = proxies
-    assert throttle.client_address(asked(forwarded=forwarded)) == counted
+    assert throttle.client_address(make_request(forwarded=forwarded)) == counted
 
 
 def test_a_made_up_forwarded_address_changes_nothing(client: Client, limit: Limit) -> None:
@@ -222,9 +222,11 @@ def test_drafts_of_guests_are_limited_by_the_boosters_that_they_open(limit: Limi
 
 
 @pytest.mark.parametrize("name", ["decks", "guests"])
-def test_guests_of_one_address_make_a_limited_number_of_decks(limit: Limit, constructed: Format, name: str) -> None:
+def test_guests_of_one_address_make_a_limited_number_of_decks(
+    limit: Limit, constructed_format: Format, name: str
+) -> None:
     limit(**{name: "2/hour"})
-    deck = {"name": "Deck", "format": constructed.pk}
+    deck = {"name": "Deck", "format": constructed_format.pk}
     answers = [Client().post("/berserk/decks/new/", deck).status_code for _ in range(3)]
     assert (answers, Deck.objects.exclude(guest="").count()) == ([302, 302, 429], 2)
 
@@ -245,7 +247,7 @@ def test_positions_saved_are_limited(client: Client, limit: Limit, alice: User) 
 
 
 @pytest.fixture
-def constructed(db: None) -> Format:
+def constructed_format(db: None) -> Format:
     return Format.objects.get(slug="constructed")
 
 

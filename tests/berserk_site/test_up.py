@@ -23,6 +23,7 @@ from psycopg import sql
 from berserk_site import metrics
 from berserk_site.child import NICENESS
 from berserk_site.management.commands.up import tell
+from tests import prepared_site
 from tests.berserk_site.processes import (
     START,
     answers,
@@ -40,11 +41,10 @@ pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def ready_folder(shared_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which the site was made ready once."""
     folder = tmp_path_factory.mktemp("prepared")
-    done = manage("ready", environ=environment(folder))
-    assert done.returncode == 0, done.stderr
+    prepared_site.copy_folder(shared_folder, folder)
     return folder
 
 
@@ -54,11 +54,11 @@ def workers(folder: Path) -> list[int]:
     return sorted(found, key=lambda pid: (parent_of(pid) in found, pid))
 
 
-def gone(pids: list[int], folder: Path) -> bool:
+def have_stopped(pids: list[int], folder: Path) -> bool:
     return not set(pids) & set(workers(folder))
 
 
-def test_the_supervisor_outlives_a_folder_that_cannot_be_written(
+def test_the_supervisor_survives_a_read_only_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(settings, "VAR_DIR", tmp_path / "gone")
@@ -71,10 +71,10 @@ def test_counters_lie_in_memory_where_a_full_disk_cannot_kill_their_process() ->
     assert folder.startswith(metrics.MEMORY) and list(Path(folder).iterdir()) == []
 
 
-def test_it_starts_from_another_folder(prepared: Path, tmp_path: Path) -> None:
+def test_it_starts_from_another_folder(ready_folder: Path, tmp_path: Path) -> None:
     port = free_port()
     command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "up", f"--port={port}", "--workers=0"]
-    with subprocess.Popen(command, cwd=tmp_path, env=environment(prepared)) as process:
+    with subprocess.Popen(command, cwd=tmp_path, env=environment(ready_folder)) as process:
         try:
             eventually(lambda: answers(port) or process.poll() is not None, START)
             assert process.poll() is None
@@ -83,36 +83,36 @@ def test_it_starts_from_another_folder(prepared: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_stops_everything_and_leaves_no_process(prepared: Path, number: signal.Signals) -> None:
-    with up(environment(prepared)) as (process, port):
-        eventually(lambda: len(workers(prepared)) == 2)  # the worker and its fork
+def test_a_signal_stops_everything_and_leaves_no_process(ready_folder: Path, number: signal.Signals) -> None:
+    with up(environment(ready_folder)) as (process, port):
+        eventually(lambda: len(workers(ready_folder)) == 2)  # the worker and its fork
         process.send_signal(number)
         assert process.wait(START) == 0
-        assert processes_of(prepared) == {}
+        assert processes_of(ready_folder) == {}
         assert not answers(port)
 
 
-def test_a_killed_parent_takes_its_children_along(prepared: Path) -> None:
-    with up(environment(prepared)) as (process, _):
-        eventually(lambda: len(workers(prepared)) == 2)
+def test_a_killed_parent_takes_its_children_along(ready_folder: Path) -> None:
+    with up(environment(ready_folder)) as (process, _):
+        eventually(lambda: len(workers(ready_folder)) == 2)
         process.kill()
-        eventually(lambda: processes_of(prepared) == {})
+        eventually(lambda: processes_of(ready_folder) == {})
 
 
-def test_a_parent_and_a_worker_killed_at_once_leave_no_fork_behind(prepared: Path) -> None:
-    with up(environment(prepared)) as (process, _):
-        eventually(lambda: len(workers(prepared)) == 2)
+def test_a_parent_and_a_worker_killed_at_once_leave_no_fork_behind(ready_folder: Path) -> None:
+    with up(environment(ready_folder)) as (process, _):
+        eventually(lambda: len(workers(ready_folder)) == 2)
         process.kill()
-        os.kill(workers(prepared)[0], signal.SIGKILL)
-        eventually(lambda: processes_of(prepared) == {})
+        os.kill(workers(ready_folder)[0], signal.SIGKILL)
+        eventually(lambda: processes_of(ready_folder) == {})
 
 
-def test_a_killed_worker_is_started_again(prepared: Path) -> None:
-    with up(environment(prepared)) as (process, port):
-        eventually(lambda: len(workers(prepared)) == 2)
-        before = workers(prepared)
+def test_a_killed_worker_is_started_again(ready_folder: Path) -> None:
+    with up(environment(ready_folder)) as (process, port):
+        eventually(lambda: len(workers(ready_folder)) == 2)
+        before = workers(ready_folder)
         os.kill(before[0], signal.SIGKILL)
-        eventually(lambda: len(workers(prepared)) == 2 and not set(before) & set(workers(prepared)))
+        eventually(lambda: len(workers(ready_folder)) == 2 and not set(before) & set(workers(ready_folder)))
         assert answers(port)
         assert process.poll() is None
 
@@ -127,22 +127,22 @@ def said_of_children(port: int) -> str:
     return ""
 
 
-def test_a_worker_that_dies_again_and_again_does_not_end_the_site_and_is_started_ever_later(prepared: Path) -> None:
-    with up(environment(prepared)) as (process, port):
+def test_a_worker_that_dies_again_and_again_does_not_end_the_site_and_is_started_ever_later(ready_folder: Path) -> None:
+    with up(environment(ready_folder)) as (process, port):
         for _death in range(3):
-            eventually(lambda: len(workers(prepared)) == 2)
-            dying, died = workers(prepared), time.monotonic()
+            eventually(lambda: len(workers(ready_folder)) == 2)
+            dying, died = workers(ready_folder), time.monotonic()
             os.kill(dying[0], signal.SIGKILL)
-            eventually(partial(gone, dying, prepared))
+            eventually(partial(have_stopped, dying, ready_folder))
         assert answers(port)
         eventually(lambda: "worker 1 died 3 times, last with exit status -9" in said_of_children(port))
-        eventually(lambda: len(workers(prepared)) == 2)
+        eventually(lambda: len(workers(ready_folder)) == 2)
         assert time.monotonic() - died > 2  # after 1, 2 and then 4 seconds
         assert process.poll() is None
 
 
-def test_idle_connections_beyond_the_systems_limit_keep_nobody_out(prepared: Path) -> None:
-    environ = environment(prepared)
+def test_idle_connections_beyond_the_systems_limit_keep_nobody_out(ready_folder: Path) -> None:
+    environ = environment(ready_folder)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
     idle: list[socket.socket] = []
@@ -161,22 +161,22 @@ def test_idle_connections_beyond_the_systems_limit_keep_nobody_out(prepared: Pat
             connected.close()
 
 
-def test_workers_give_way_to_the_web_server(prepared: Path) -> None:
-    with up(environment(prepared)):
-        eventually(lambda: len(workers(prepared)) == 2)
+def test_workers_give_way_to_the_web_server(ready_folder: Path) -> None:
+    with up(environment(ready_folder)):
+        eventually(lambda: len(workers(ready_folder)) == 2)
         own = os.getpriority(os.PRIO_PROCESS, 0)
-        assert {os.getpriority(os.PRIO_PROCESS, pid) for pid in workers(prepared)} == {min(own + NICENESS, 19)}
+        assert {os.getpriority(os.PRIO_PROCESS, pid) for pid in workers(ready_folder)} == {min(own + NICENESS, 19)}
 
 
-def test_it_ends_with_whoever_started_it_where_that_is_asked_for(prepared: Path) -> None:
+def test_it_ends_with_whoever_started_it_where_that_is_asked_for(ready_folder: Path) -> None:
     port = free_port()
     start = f"{sys.executable} manage.py up --port {port} --with-parent & wait"
-    with subprocess.Popen(["sh", "-c", start], env=environment(prepared), cwd=settings.BASE_DIR) as shell:
+    with subprocess.Popen(["sh", "-c", start], env=environment(ready_folder), cwd=settings.BASE_DIR) as shell:
         try:
             eventually(lambda: answers(port), START)
         finally:
             shell.kill()
-    eventually(lambda: processes_of(prepared) == {})
+    eventually(lambda: processes_of(ready_folder) == {})
 
 
 @pytest.fixture
@@ -185,20 +185,20 @@ def port_in_use() -> Iterator[int]:
         yield listening.getsockname()[1]
 
 
-def test_a_port_in_use_is_said_in_one_line(prepared: Path, port_in_use: int) -> None:
-    done = manage("up", f"--port={port_in_use}", environ=environment(prepared))
+def test_a_port_in_use_is_said_in_one_line(ready_folder: Path, port_in_use: int) -> None:
+    done = manage("up", f"--port={port_in_use}", environ=environment(ready_folder))
     assert done.returncode == 1
     assert done.stderr.splitlines() == [
         f"CommandError: Port {port_in_use} of 127.0.0.1 cannot be used (Address already in use): choose another one."
     ]
 
 
-def test_port_0_is_a_free_one_and_is_told_and_systemd_hears_that_the_site_serves(prepared: Path) -> None:
+def test_port_0_is_a_free_one_and_is_told_and_systemd_hears_that_the_site_serves(ready_folder: Path) -> None:
     command = [sys.executable, "manage.py", "up", "--port=0", "--processes=1"]
     systemd = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
     systemd.bind(f"\0berserk-{os.getpid()}")
     systemd.settimeout(START)
-    environ = environment(prepared, NOTIFY_SOCKET=f"@berserk-{os.getpid()}")
+    environ = environment(ready_folder, NOTIFY_SOCKET=f"@berserk-{os.getpid()}")
     with (
         systemd,
         subprocess.Popen(command, cwd=settings.BASE_DIR, env=environ, stdout=subprocess.PIPE, text=True) as process,
@@ -222,8 +222,8 @@ def test_a_port_that_cannot_be_is_said_in_one_line(tmp_path: Path, port: str) ->
     assert done.stderr == f"CommandError: Port {port} of 127.0.0.1 cannot be used ({why}): choose another one.\n"
 
 
-def test_a_second_start_has_nothing_to_tell(prepared: Path) -> None:
-    done = manage("ready", environ=environment(prepared))
+def test_a_second_start_has_nothing_to_tell(ready_folder: Path) -> None:
+    done = manage("ready", environ=environment(ready_folder))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 

@@ -10,32 +10,32 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 LISTS = [ROOT / "berserk_site" / "static", ROOT / "tests" / "browser" / "vendor"]
 
 
-def listed(folder: Path) -> dict[str, dict[str, str]]:
+def read_list(folder: Path) -> dict[str, dict[str, str]]:
     return {row["path"]: row for row in tomllib.loads((folder / "vendored.toml").read_text())["file"]}
 
 
 @pytest.mark.parametrize("folder", LISTS, ids=lambda folder: folder.name)
 def test_vendored_files_are_what_their_packages_hold(folder: Path) -> None:
-    for path, row in listed(folder).items():
+    for path, row in read_list(folder).items():
         assert sha256((folder / path).read_bytes()).hexdigest() == row["sha256"], path
         assert row["package"] and row["version"] and row["license"]
 
 
 def test_drawings_are_what_was_made_of_the_pinned_package() -> None:
     folder = ROOT / "catalog" / "drawings"
-    (row,) = made(folder).values()
+    (row,) = derived_files(folder).values()
     assert sha256((folder / row["path"]).read_bytes()).hexdigest() == row["sha256"]
     assert (row["package"], row["license"]) == ("@iconify-json/game-icons", "CC-BY-3.0")
     assert row["version"] and row["of_sha256"]
 
 
-def made(folder: Path) -> dict[str, dict[str, str]]:
+def derived_files(folder: Path) -> dict[str, dict[str, str]]:
     """Files that are made of vendored ones."""
     return {row["path"]: row for row in tomllib.loads((folder / "vendored.toml").read_text()).get("made", [])}
 
 
-def test_files_made_of_vendored_ones_are_what_was_made() -> None:
-    rows = made(LISTS[0])
+def test_derived_files_match_their_sources() -> None:
+    rows = derived_files(LISTS[0])
     assert len(rows) == 7
     assert {path: sha256((LISTS[0] / path).read_bytes()).hexdigest() for path in rows} == {
         path: row["sha256"] for path, row in rows.items()
@@ -45,8 +45,8 @@ def test_files_made_of_vendored_ones_are_what_was_made() -> None:
 def test_every_vendored_file_is_listed() -> None:
     static, tests = LISTS
     found = {str(p.relative_to(static)) for p in [*static.glob("vendor/*.js"), *static.glob("fonts/*.woff2")]}
-    assert found == set(listed(static)) | set(made(static))
-    assert {p.name for p in tests.glob("*.js")} == set(listed(tests))
+    assert found == set(read_list(static)) | set(derived_files(static))
+    assert {p.name for p in tests.glob("*.js")} == set(read_list(tests))
 
 
 def test_no_file_of_ours_names_another_host() -> None:

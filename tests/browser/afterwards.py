@@ -51,7 +51,7 @@ def picture(site: Site, page: Page, name: str) -> None:
         page.screenshot(path=site.out / f"{name}.png", full_page=True)
 
 
-def conceded(site: Site, game: str, width: int, language: str) -> str:
+def concede_game(site: Site, game: str, width: int, language: str) -> str:
     """A game against an engine, resigned, replayed and analysed."""
     from playwright.sync_api import expect
 
@@ -143,7 +143,7 @@ def play(site: Site, table: Table, hands: list[Hands]) -> None:
     begun = [each.decisions for each in hands]
     while any(each.decisions - before < MOVES for each, before in zip(hands, begun, strict=True)):
         for seat, each in enumerate(hands):
-            option = careless(table, seat) if site.acts(table, seat) else None
+            option = careless(table, seat) if site.is_in_turn(table, seat) else None
             if option is not None:
                 at_rest(each, table)
                 each.take(option)
@@ -171,8 +171,8 @@ def between(site: Site, table: Table, hands: list[Hands], number: int) -> None:
 
 
 SHOWN: Final[dict[str, Callable[[Site], str]]] = {
-    "berserk": lambda site: conceded(site, "berserk", NARROW, "ru"),
-    "clash": lambda site: conceded(site, "clash", WIDE, "en"),
+    "berserk": lambda site: concede_game(site, "berserk", NARROW, "ru"),
+    "clash": lambda site: concede_game(site, "clash", WIDE, "en"),
     "match": match,
 }
 

@@ -28,7 +28,7 @@ def games(count: int, level: str, width: int, by_keys: bool, most: int, pictures
     from simulator.tables.access import Person
     from simulator.tables.table_setup import Conditions, open_table
     from tests.browser.hands import Hands, play
-    from tests.browser.pictures import served
+    from tests.browser.pictures import serve_site
 
     call_command("ready", verbosity=0)
     user = User.objects.create_user("player", "player@example.org")
@@ -37,7 +37,7 @@ def games(count: int, level: str, width: int, by_keys: bool, most: int, pictures
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     expect.set_options(timeout=60_000)
     decks = list(Deck.objects.filter(example_kind="example", format__game="berserk").order_by("example_slug"))
-    with served(dict(os.environ)) as address, sync_playwright() as playwright:
+    with serve_site(dict(os.environ)) as address, sync_playwright() as playwright:
         program = os.environ.get("CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         for number in range(count):

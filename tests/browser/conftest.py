@@ -6,16 +6,19 @@ import pytest
 
 from catalog.models import Card, CardSet
 from decks.models import Ban, Format
-from tests.decks.cards import printed
+from tests.catalog.conftest import valley
+from tests.decks.cards import make_card
 from tests.decks.conftest import shelve_cards
+
+__all__ = ["valley"]
 
 
 @pytest.fixture
 def cards(transactional_db: None) -> list[Card]:
     """Twelve guards, a horde and a stranger of another set."""
-    guards = [printed(f"Страж {n}", n, name_en=f"Guard {n}", cost=3 + n % 4) for n in range(1, 17)]
-    horde = printed("Орк", 20, name_en="Orc", horde=True)
-    stranger = printed("Чужак", 1, name_en="Stranger", set_code="TWO")
+    guards = [make_card(f"Страж {n}", n, name_en=f"Guard {n}", cost=3 + n % 4) for n in range(1, 17)]
+    horde = make_card("Орк", 20, name_en="Orc", horde=True)
+    stranger = make_card("Чужак", 1, name_en="Stranger", set_code="TWO")
     return shelve_cards([*guards, horde, stranger])
 
 

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tests.browser.games import NARROW, WIDE, furnished, own_folder
+from tests.browser.games import NARROW, WIDE, open_furnished_site, own_folder
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -42,7 +42,7 @@ def to_the_table(guest: Guest, address: str) -> Table | None:
     return Table.objects.get(key=guest.page.url.rstrip("/").rpartition("/")[2])
 
 
-def played(tables: dict[str, dict[int, Hands]], most: int) -> None:
+def play_to_the_end(tables: dict[str, dict[int, Hands]], most: int) -> None:
     """Play tables to their ends, a decision at each in turn."""
     from simulator.tables import engine_seats, player_actions
     from simulator.tables.access import Person
@@ -95,7 +95,7 @@ def rounds(guests: list[Guest], address: str, most: int, out: Path | None) -> No
             if table is not None:
                 seat = Seat.objects.get(table=table, name=guest.name)
                 tables.setdefault(table.key, {})[seat.number] = Hands(guest.page)
-        played(tables, most)
+        play_to_the_end(tables, most)
         run_due()
         for pairing in Pairing.objects.filter(round__event=event, round__number=number).order_by("table"):
             table = pairing.tables.order_by("-pk").first()
@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=0, help="decisions of a player in a game, then they resign; 0: all")
     parser.add_argument("--out", type=Path, help="a folder for pictures")
     options = parser.parse_args()
-    with own_folder(THROTTLES="off"), furnished(options.out) as site:
+    with own_folder(THROTTLES="off"), open_furnished_site(options.out) as site:
         from tests.browser.guests import Guest, draft, hand_in, screenshots, sit_down_and_start
 
         guests = [Guest(site, *each) for each in PLAYERS]

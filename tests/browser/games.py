@@ -23,7 +23,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final
 
-from decks.compiled_modules import builds
+from catalog.core.compiled_modules import builds
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -104,7 +104,7 @@ class Site:
         while self.fresh(table).state == "playing":
             for seat, hands in enumerate(seats):
                 option = sensible(table, seat)
-                if option is not None and self.acts(table, seat):
+                if option is not None and self.is_in_turn(table, seat):
                     at_rest(hands, table)
                     hands.take(option)
         for hands in seats:
@@ -128,7 +128,7 @@ class Site:
 
         return Table.objects.get(pk=table.pk)
 
-    def acts(self, table: Table, seat: int) -> bool:
+    def is_in_turn(self, table: Table, seat: int) -> bool:
         return bool(table.seats.filter(number=seat, acts=True).exists())
 
     def ended(self, name: str, table: Table, seats: list[Hands]) -> str:
@@ -182,7 +182,7 @@ def engines_think() -> Iterator[None]:
 
 
 @contextmanager
-def furnished(out: Path | None) -> Iterator[Site]:
+def open_furnished_site(out: Path | None) -> Iterator[Site]:
     """A furnished site and a browser."""
     import shutil
 
@@ -192,12 +192,12 @@ def furnished(out: Path | None) -> Iterator[Site]:
     from django.core.management import call_command
     from playwright.sync_api import expect, sync_playwright
 
-    from tests.browser.pictures import served
+    from tests.browser.pictures import serve_site
 
     call_command("ready", verbosity=0)
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     expect.set_options(timeout=PATIENCE)
-    with served(dict(os.environ)) as address, sync_playwright() as playwright:
+    with serve_site(dict(os.environ)) as address, sync_playwright() as playwright:
         program = os.environ.get("CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield Site(browser, address, out)
@@ -230,7 +230,7 @@ def show(shown: dict[str, Callable[[Site], str]], description: str | None) -> No
     parser.add_argument("--only", nargs="+", choices=list(shown), default=list(shown), metavar="NAME")
     parser.add_argument("--out", type=Path, help="a folder for pictures")
     options = parser.parse_args()
-    with own_folder(THROTTLES="off"), furnished(options.out) as site:
+    with own_folder(THROTTLES="off"), open_furnished_site(options.out) as site:
         for name in options.only:
             begun = time.monotonic()
             print(f"{shown[name](site)}; {time.monotonic() - begun:.0f} s", flush=True)

@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tests.browser.games import WIDE, furnished, own_folder
+from tests.browser.games import WIDE, open_furnished_site, own_folder
 from tests.browser.ways import PHONE, PLAIN
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ class Walk:
             form.locator(f"[name={name}]").fill(value)
         with guest.page.expect_navigation(wait_until="load"):
             form.locator(button).first.click()
-        self.seen(action, refused)
+        self.check_page(action, refused)
 
-    def seen(self, what: str, refused: bool = False) -> None:
+    def check_page(self, what: str, refused: bool = False) -> None:
         """Look at the page that came, and note it where it refuses what was asked, or does not refuse it."""
         guest = self.organiser
         guest.look(what)
@@ -153,7 +153,7 @@ def forms(walk: Walk) -> None:
     walk.press("rounds")
     walk.press("pause")
     walk.organiser.open(f"{walk.address}screen/")
-    walk.seen("screen-paused")
+    walk.check_page("screen-paused")
     walk.press("resume")
     walk.press("report", {"won": "2", "lost": "0"})
     decided = next(number for number, table in enumerate(walk.tables()) if table.score)
@@ -162,13 +162,13 @@ def forms(walk: Walk) -> None:
     walk.press(f"drop/{number}/undo")
     for page in ("screen/", "print/"):
         walk.organiser.open(f"{walk.address}{page}")
-        walk.seen(page.rstrip("/"))
+        walk.check_page(page.rstrip("/"))
     organiser_actions.announce(event_at(walk.address).pk, "Последний стол")
     walk.press("rounds", refused=True)  # some matches are still in progress
     walk.press("end")
     for page in ("", "print/", "verify/", "replay/?at=3"):
         walk.organiser.open(f"{walk.address}{page}")
-        walk.seen(f"over-{page.strip('/?=3') or 'event'}")
+        walk.check_page(f"over-{page.strip('/?=3') or 'event'}")
 
 
 def people(walk: Walk) -> None:
@@ -281,7 +281,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="a folder for pictures")
     options = parser.parse_args()
     faults: list[str] = []
-    with own_folder(THROTTLES="off"), furnished(options.out) as site:
+    with own_folder(THROTTLES="off"), open_furnished_site(options.out) as site:
         for name in options.only:
             for language in options.languages:
                 width = WIDTHS[language]

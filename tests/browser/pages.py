@@ -43,7 +43,7 @@ FOR_GUESTS = {"account_login", "account_signup", "account_reset_password", "acco
 
 
 @dataclass
-class Furnished:
+class FurnishedSite:
     """A site in use: shipped cards and decks, a staff member who owns a deck, and something of every other sort."""
 
     visitor: User
@@ -65,7 +65,7 @@ class Furnished:
     event: str = ""  # its key, once `begin_draft` has made it
 
 
-def furnish() -> Furnished:
+def furnish() -> FurnishedSite:
     """Fill the database as a used site's is."""
     import_shipped()
     visitor = User.objects.create_user("Visitor", "visitor@example.org", PASSWORD, is_staff=True, is_superuser=True)
@@ -80,7 +80,7 @@ def furnish() -> Furnished:
     )
     deck.replace({card.pk: 3 for card in cards}, Author(visitor), kind=Revision.Kind.IMPORT)
     other = User.objects.create(username="Other")
-    return Furnished(
+    return FurnishedSite(
         complaint=Complaint.objects.create(
             kind="deck", row=str(deck.pk), text=deck.name, author=other, reason="Not a name for a deck."
         ),
@@ -161,7 +161,7 @@ def begin_draft(page: Page) -> str:
     return str(resolve(response.headers["location"]).kwargs["event_id"])
 
 
-def arguments(site: Furnished) -> dict[str, Any]:
+def arguments(site: FurnishedSite) -> dict[str, Any]:
     """Return the value of each argument by name, for every address without a line in `SAMPLES`."""
     return {
         "game": "berserk",
@@ -184,7 +184,7 @@ def _games_at(table: Pairing) -> dict[str, Any]:
     return {"event_id": table.round.event_id, "played": table.round.number, "table": table.table + 1}
 
 
-SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
+SAMPLES: dict[str, Callable[[FurnishedSite], dict[str, Any]]] = {
     "catalog:image": lambda site: {"name": "none.png"},
     "metagame:dump_file": lambda site: {"name": "none"},
     "catalog:delete-ruling": lambda site: {"pk": site.ruling.pk},
@@ -304,7 +304,7 @@ def _within(patterns: Any, namespaces: tuple[str, ...], above: frozenset[str]) -
             yield Address(":".join((*namespaces, entry.name)), arguments)
 
 
-def paths(site: Furnished) -> dict[str, str]:
+def paths(site: FurnishedSite) -> dict[str, str]:
     """The path of each address by its name; LookupError names those that want a sample."""
     found: dict[str, str] = {}
     wanting = []

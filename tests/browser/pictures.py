@@ -28,7 +28,7 @@ DRAW_ALL = "document.querySelectorAll('.card-grid > *').forEach(item => { item.s
 
 
 @contextmanager
-def served(environment: dict[str, str]) -> Iterator[str]:
+def serve_site(environment: dict[str, str]) -> Iterator[str]:
     """The address of a site that runs while the context does."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -72,7 +72,7 @@ def draw(out: Path, only: list[str], looks: list[tuple[str, str, int]]) -> None:
     staff.force_login(furnished.visitor)
     session = staff.cookies["sessionid"].value
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    with served(dict(os.environ)) as address, sync_playwright() as playwright:
+    with serve_site(dict(os.environ)) as address, sync_playwright() as playwright:
         program = os.environ.get("CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         for language, theme, width in looks:

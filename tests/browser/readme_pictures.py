@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tests.browser.pictures import ROOT, served
+from tests.browser.pictures import ROOT, serve_site
 
 PICTURES = ROOT / "docs" / "pictures"
 WIDTH, HEIGHT = 1280, 900  # pixels
@@ -44,7 +44,7 @@ def draw() -> None:
     client = Client()
     client.force_login(visitor)
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    with served(dict(os.environ)) as address, sync_playwright() as playwright:
+    with serve_site(dict(os.environ)) as address, sync_playwright() as playwright:
         program = os.environ.get("CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         context = browser.new_context(

@@ -55,22 +55,22 @@ def play_out(table: Table, people: dict[int, Hands]) -> None:
         if acting is None or fresh.state != Table.State.PLAYING:
             break
         hands = people[acting.number]
-        heard(hands, fresh)
+        play_with_sound(hands, fresh)
         option = sensible(table, acting.number)
         assert option is not None
         hands.take(option)
     assert Table.objects.get(pk=table.pk).is_over
     for hands in people.values():
-        heard(hands, Table.objects.get(pk=table.pk))
+        play_with_sound(hands, Table.objects.get(pk=table.pk))
         expect(hands.page.locator(".table-over")).to_be_visible()
 
 
-def heard(hands: Hands, fresh: Table) -> None:
+def play_with_sound(hands: Hands, fresh: Table) -> None:
     hands.hear()
     expect(hands.page.locator(f'#table-now[data-version="{fresh.version}"]')).to_be_attached()
 
 
-def test_two_people_fight_on_phones_and_see_only_that_the_other_has_chosen(
+def test_two_people_on_phones_cannot_see_the_other_s_choice(
     open_page: OpenPage, fighters: list[Deck], alice: User, bob: User
 ) -> None:
     table = short(between(alice, bob, fighters, first_by="a"))
@@ -83,7 +83,7 @@ def test_two_people_fight_on_phones_and_see_only_that_the_other_has_chosen(
     assert option is not None
     first.take(option)
     expect(first.page.locator(".bc-wait")).to_be_visible()
-    heard(second, Table.objects.get(pk=table.pk))
+    play_with_sound(second, Table.objects.get(pk=table.pk))
     expect(second.page.locator(".bc-has-chosen")).to_be_visible()
     expect(second.page.locator(".bc-player:not(.is-near) .bc-pair .bc-card")).to_have_count(0)
     assert faults(second.page, HALVES[1]) == []

@@ -12,16 +12,17 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import Choice, DuelSetup, Engine, engine, engines
 from simulator.moments import Moment, MomentEntry
-from simulator.tables import game_cache, player_actions, table_setup
+from simulator.tables import engine_seats, game_cache, player_actions, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
 from simulator.tables.positions import of_moment, of_scenario, open_from
 from simulator.tables.table_setup import Conditions
 from tests.browser.looking import at_rest, until
 from tests.conftest import OpenPage
+from tests.simulator.tables.playing import view_of
 from tests.simulator.test_engines import DECKS
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -38,7 +39,7 @@ POINTED = """element => {
 TURN_OVER = f"() => {KEPT}.forEach(each => each.querySelector('summary').click())"
 
 
-def drawn(rules: Engine, state: Any, seat: int) -> str:
+def draw_board(rules: Engine, state: Any, seat: int) -> str:
     options = [Choice(n, each, state.describe(seat, each)) for n, each in enumerate(state.options(seat))]
     assert rules.table_board is not None
     return render_to_string(rules.table_board, dict(rules.board(state.view(seat), seat, options)))
@@ -54,7 +55,7 @@ def with_parts(slug: str, wanted: str = "<details") -> Moment:
     entries: list[MomentEntry] = []
     while not state.over:
         alone = tuple(state.to_act) == (0,) or (0 in state.to_act and len(state.to_act) > 1)
-        if alone and entries and wanted in drawn(rules, state, 0):
+        if alone and entries and wanted in draw_board(rules, state, 0):
             names = Term("А", "A"), Term("Б", "B")
             return Moment(slug, names, (lists[0], lists[1]), "", 0, SEED, False, 0, tuple(entries), "/")
         for seat in list(state.to_act):
@@ -65,7 +66,7 @@ def with_parts(slug: str, wanted: str = "<details") -> Moment:
     raise AssertionError("no moment has such a part")
 
 
-def opened(page: Page) -> dict[str, bool]:
+def find_open_piles(page: Page) -> dict[str, bool]:
     found: dict[str, bool] = at_rest(page).evaluate(OPEN)
     return found
 
@@ -91,9 +92,9 @@ def test_what_is_open_stays_open_when_the_board_is_drawn_anew(open_page: OpenPag
     page = open_page(table.get_absolute_url(), alice)
     own = at_rest(page).evaluate(OWN)
     assert own, "the board has a part of its own that can be opened"
-    before = opened(page)
+    before = find_open_piles(page)
     page.evaluate(TURN_OVER)
-    turned = opened(page)
+    turned = find_open_piles(page)
     assert turned == {name: not was for name, was in before.items()}
     fresh = Table.objects.get(pk=table.pk)
     play = game_cache.acquire(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
@@ -103,7 +104,7 @@ def test_what_is_open_stays_open_when_the_board_is_drawn_anew(open_page: OpenPag
     version = Table.objects.get(pk=table.pk).version
     page.evaluate("document.querySelector('.follows').dispatchEvent(new Event('changed'))")
     expect(page.locator(f'#table-now[data-version="{version}"]')).to_be_attached()
-    now = opened(page)
+    now = find_open_piles(page)
     assert set(own) & set(now), "the part is still there"
     assert {name: turned[name] for name in now if name in turned} == {name: now[name] for name in now if name in turned}
 
@@ -183,6 +184,23 @@ def test_who_chooses_a_pair_on_a_phone_has_the_styles_on_the_first_screen(open_p
     assert found and tray and found["y"] + found["height"] < tray["y"]
 
 
+def test_the_names_of_both_players_are_whole_on_a_phone(open_page: OpenPage, alice: User) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("battlecon")), 0, Conditions(), "novice")
+    for _ in range(20):
+        if view_of(table, alice).sides[1].chosen:
+            break
+        player_actions.play_move(table.key, Person(alice), table.decision, 0)
+        engine_seats.think_for(5)
+        table.refresh_from_db()
+    page = at_rest(open_page(table.get_absolute_url(), alice, **PHONE))
+    expect(page.locator(".player-state", has_text="выбор сделан")).to_have_count(1)
+    names = page.locator(".player-name")
+    expect(names).to_have_count(2)
+    assert names.evaluate_all("names => names.filter(e => e.scrollWidth > e.clientWidth + 1).length") == 0
+    mark = page.locator(".bc-has-chosen .icon").bounding_box()
+    assert mark and mark["width"] >= 12
+
+
 def test_no_text_of_a_card_in_a_replay_of_heroes_is_cut(open_page: OpenPage, alice: User) -> None:
     table = open_from(Person(alice), "", of_moment(with_parts("heroes", "tb-card")), 0, Conditions(), "novice")
     player_actions.resign(table.key, Person(alice))
@@ -216,7 +234,7 @@ def test_cards_to_be_placed_lie_on_the_first_screen_of_a_desk(open_page: OpenPag
 
 
 @pytest.mark.parametrize("look", [PHONE, {"viewport": {"width": 1280, "height": 900}}], ids=["phone", "desk"])
-def test_cards_of_a_deck_or_graveyard_are_in_view_where_one_is_chosen(
+def test_a_choice_from_a_deck_or_graveyard_shows_its_cards(
     open_page: OpenPage, alice: User, look: dict[str, Any]
 ) -> None:
     table = open_from(Person(alice), "", of_moment(with_parts("heroes", "hb-picks")), 0, Conditions(), "novice")
@@ -247,7 +265,7 @@ life = 5
 LYING = {"a1": ("digger", "A", "C1"), "a2": ("dead", "A", "graveyard"), "b1": ("dead", "B", "C3'")}
 
 
-def test_a_graveyard_opens_while_something_in_it_can_be_chosen(open_page: OpenPage, alice: User) -> None:
+def test_a_graveyard_opens_while_a_choice_lies_in_it(open_page: OpenPage, alice: User) -> None:
     laid = [f'[on.{key}]\ncard = "{card}"\nplayer = "{who}"\nat = "{at}"\n' for key, (card, who, at) in LYING.items()]
     position = of_scenario("berserk", "\n".join(['title = "a digger"', DIGGER, *laid]), 0)
     table = open_from(Person(alice), "", position, 0, Conditions(), "novice")

@@ -114,7 +114,7 @@ def test_every_colour_of_text_stands_out_from_every_pixel_of_the_woven_ground(op
     assert {name: round(value, 2) for name, value in least.items() if value < 4.5} == {}
 
 
-def held(page: Page, path: str) -> list[Route]:
+def hold_answers(page: Page, path: str) -> list[Route]:
     """Answers to requests of that path wait in the list until they are let go."""
     waiting: list[Route] = []
     page.route(path, lambda route: waiting.append(route))
@@ -128,7 +128,7 @@ def test_a_page_says_that_it_waits_when_an_answer_takes_longer_than_300_ms(
     sign = "getComputedStyle(document.body, '::after')"
     page = at_rest(open_page("/berserk/cards/"))
     assert page.evaluate(f"() => {sign}.content") == "none"
-    waiting = held(page, "**/cards/?*q=*")
+    waiting = hold_answers(page, "**/cards/?*q=*")
     page.get_by_role("searchbox").fill("guard")
     page.wait_for_function(f"() => {sign}.content !== 'none'")
     assert "0.3s" in page.evaluate(f"() => {sign}.animationDelay")
@@ -145,7 +145,7 @@ def test_a_card_counts_as_added_before_the_server_has_answered_and_no_longer_whe
 ) -> None:
     deck = Deck.objects.create(owner=alice, name="Quick", format=Format.objects.get(slug="constructed"))
     page = at_rest(open_page(f"/decks/{deck.key}/edit/", alice))
-    waiting = held(page, f"**/decks/{deck.key}/change/**")
+    waiting = hold_answers(page, f"**/decks/{deck.key}/change/**")
     have = page.locator(f"#have-{cards[0].pk}")
     page.locator(f"#add-{cards[0].pk}").click()
     expect(have).to_have_attribute("data-count", "1")

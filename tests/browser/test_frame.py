@@ -17,7 +17,7 @@ LIGHT, DARK = "rgb(233, 229, 218)", "rgb(17, 23, 26)"
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
-def test_the_theme_is_chosen_and_kept(open_page: OpenPage, scripts: bool) -> None:
+def test_the_choice_of_a_theme_persists(open_page: OpenPage, scripts: bool) -> None:
     page = open_page("/accounts/login/", java_script_enabled=scripts, color_scheme="light")
     page.get_by_label("Theme").click()
     page.get_by_role("button", name="Dark").click()
@@ -73,7 +73,7 @@ def test_a_menu_opens_and_closes_by_keyboard(open_page: OpenPage) -> None:
     expect(page.locator("details.menu[open]")).to_have_count(0)
 
 
-def test_what_has_the_focus_is_seen(open_page: OpenPage) -> None:
+def test_the_focus_is_visible(open_page: OpenPage) -> None:
     page = open_page("/style/")
     page.get_by_role("button", name="Save").focus()
     page.keyboard.press("Shift+Tab")

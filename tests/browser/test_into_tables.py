@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def swapping(transactional_db: None, alice: User, bob: User) -> Table:
+def match_between_games(transactional_db: None, alice: User, bob: User) -> Table:
     """The second game of a match, before which both may swap cards with their side boards."""
     decks = plain()
     Format.objects.filter(slug="constructed").update(side_board=5)
@@ -34,9 +34,11 @@ def swapping(transactional_db: None, alice: User, bob: User) -> Table:
     return Table.objects.get(follows=table)
 
 
-def test_cards_are_swapped_by_keys_and_on_a_phone(open_page: OpenPage, swapping: Table, alice: User, bob: User) -> None:
-    wide = open_page(swapping.get_absolute_url(), alice, viewport={"width": 1280, "height": 900})
-    narrow = open_page(swapping.get_absolute_url(), bob, viewport={"width": 360, "height": 740}, locale="ru")
+def test_cards_are_swapped_by_keys_and_on_a_phone(
+    open_page: OpenPage, match_between_games: Table, alice: User, bob: User
+) -> None:
+    wide = open_page(match_between_games.get_absolute_url(), alice, viewport={"width": 1280, "height": 900})
+    narrow = open_page(match_between_games.get_absolute_url(), bob, viewport={"width": 360, "height": 740}, locale="ru")
     assert faults(wide) == [] and faults(narrow) == []
     wide.locator("[name=out-0]").focus()
     wide.keyboard.press("ArrowDown")
@@ -53,7 +55,7 @@ def test_cards_are_swapped_by_keys_and_on_a_phone(open_page: OpenPage, swapping:
     wide.keyboard.press("Enter")
     expect(wide.locator("#question-title")).to_contain_text("chooses who goes first")
     expect(wide.locator("#question-title")).to_be_focused()  # what had the focus is gone
-    assert Seat.objects.get(table=swapping, number=0).swapped == [[0], [0]]
+    assert Seat.objects.get(table=match_between_games, number=0).swapped == [[0], [0]]
     expect(narrow.locator("#question-title")).to_be_focused()
     expect(narrow.locator(".option").first).to_be_in_viewport()  # though the button pressed was far below
 

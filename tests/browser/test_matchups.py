@@ -16,7 +16,7 @@ from simulator.matchups.run_request import Owner, RunQuestion, ask, ask_what_if
 from tests.browser.looking import at_rest, violations
 from tests.conftest import OpenPage
 from tests.shipped import import_shipped
-from tests.simulator.matchups.playing import claimed, play_everything
+from tests.simulator.matchups.playing import claim_batch, play_everything
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -102,7 +102,7 @@ def test_the_interval_narrows_on_the_page_while_games_come_in(
     page = open_page(run.get_absolute_url(), user=alice)
     expect(page.locator(".narrowing")).to_have_count(0)
     for _batch in range(2):
-        work.play_claimed(claimed())
+        work.play_claimed(claim_batch())
     expect(page.locator(".narrowing")).to_be_visible()
     begun = page.locator(".narrowing .now").get_attribute("d")
     play_everything()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from catalog.models import Card, CardProject
 from simulator.tables.models import Table
 from tests.browser.looking import HALVES, at_rest, faults
-from tests.catalog.battlecon.own_fighters import filled
+from tests.catalog.battlecon.own_fighters import fighter_form
 from tests.conftest import OpenPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,7 +39,7 @@ def arena(transactional_db: None) -> None:
 
 def enter(page: Page, language: str) -> None:
     """Fill the form at once; the last field is typed."""
-    values = filled("ember", "ru" if language == "ru" else "en")
+    values = fighter_form("ember", "ru" if language == "ru" else "en")
     page.evaluate(
         """values => { for (const [name, value] of Object.entries(values)) {
             const field = document.querySelector(`[name="${name}"]`);

@@ -29,7 +29,7 @@ Matrix = tuple[float, float, float, float, float, float]
 
 
 def draw_pages(pdf: bytes) -> list[str]:
-    """What draws each page of a PDF."""
+    """Return the drawing commands of each page of a PDF."""
     found = []
     for number in re.findall(rb"/Contents (\d+) 0 R", pdf):
         packed = re.search(rb"\n%s 0 obj.*?stream\r?\n(.*?)\r?\nendstream" % number, pdf, re.DOTALL)

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from catalog.images import set_image
 from catalog.models import Card, CardSet
 from tests.browser.looking import at_rest, violations
-from tests.catalog.conftest import valley  # noqa: F401
 from tests.catalog.test_images import png
 from tests.conftest import OpenPage
 
@@ -112,7 +111,7 @@ def test_a_condition_is_added_to_what_was_typed_without_scripts(open_page: OpenP
     expect(page.locator("#found .card")).to_have_count(2)
 
 
-def test_a_narrow_screen_scrolls_down_only(open_page: OpenPage, valley: CardSet) -> None:  # noqa: F811
+def test_a_narrow_screen_scrolls_down_only(open_page: OpenPage, valley: CardSet) -> None:
     for path in (
         "/berserk/cards/",
         "/berserk/cards/?view=table",
@@ -125,7 +124,7 @@ def test_a_narrow_screen_scrolls_down_only(open_page: OpenPage, valley: CardSet)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
 
 
-def test_on_a_phone_cards_come_first_and_filters_wait_behind_a_button(open_page: OpenPage, valley: CardSet) -> None:  # noqa: F811
+def test_on_a_phone_cards_come_first_and_filters_wait_behind_a_button(open_page: OpenPage, valley: CardSet) -> None:
     page = open_page("/berserk/cards/", viewport={"width": 360, "height": 740})
     face = page.locator("#found .card").first
     assert face.bounding_box()["y"] < 740  # type: ignore[index]

@@ -7,6 +7,7 @@ import re
 
 import pytest
 from django.contrib.auth.models import User
+from django.urls import reverse
 from playwright.sync_api import Locator, Page, Route, expect
 
 from decks.models import Deck
@@ -17,7 +18,7 @@ from tests.browser.hands import Hands, play
 from tests.browser.looking import at_rest, faults, until, violations
 from tests.conftest import OpenPage
 from tests.shipped import import_shipped
-from tests.simulator.tables.playing import against, seen
+from tests.simulator.tables.playing import against, view_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -69,7 +70,7 @@ def battle(table: Table, hands: Hands, user: User) -> None:
 
 
 def moves(table: Table, user: User) -> list[BoardMove]:
-    board = seen(table, user).board
+    board = view_of(table, user).board
     return [] if board is None else list(board["table"].moves)
 
 
@@ -161,3 +162,15 @@ def test_a_game_is_finished_by_keyboard_and_the_accessibility_tree_alone(
         expect(page.locator("#table-now")).not_to_have_attribute("data-version", str(version))
     assert Table.objects.get(pk=table.pk).is_over and decisions > 5
     assert any(re.search(r"^[A-E][1-3]", each) for each in names(tree, "button")), "the tree says what stands where"
+
+
+def test_an_embedded_table_on_a_phone_has_nothing_over_its_board(
+    open_page: OpenPage, alice: User, examples: list[Deck]
+) -> None:
+    table = short(alice, examples, 1)
+    page = at_rest(open_page(reverse("tables:embed", args=[table.key]), viewport={"width": 390, "height": 844}))
+    tray, rows = page.locator(".tb-tray").bounding_box(), page.locator(".tb-flank")
+    assert tray and rows.count() == 2
+    for row in rows.all():
+        box = row.bounding_box()
+        assert box and (box["y"] + box["height"] <= tray["y"] or tray["y"] + tray["height"] <= box["y"])

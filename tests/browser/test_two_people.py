@@ -1,4 +1,4 @@
-"""What two people do at a table besides moves, each in a browser: draw, undo, chat, resignation, rematch, clock."""
+"""Two people at a table, each in a browser: draw, undo, chat, resignation, rematch and clock."""
 
 from __future__ import annotations
 

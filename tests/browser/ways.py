@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tests.browser.games import WIDE, furnished, own_folder
+from tests.browser.games import WIDE, open_furnished_site, own_folder
 
 if TYPE_CHECKING:
     from decks.events.models import Event
@@ -145,7 +145,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="a folder for pictures")
     options = parser.parse_args()
     faults: list[str] = []
-    with own_folder(THROTTLES="off"), furnished(options.out) as site:
+    with own_folder(THROTTLES="off"), open_furnished_site(options.out) as site:
         for name in options.way:
             begun = time.monotonic()
             said, found = walk(site, name, options.out)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.pictures import served
+from tests.browser.pictures import serve_site
 
 MOST_BYTES = 225_000
 MOST_REQUESTS = 15
@@ -90,7 +90,7 @@ def weigh(page: Page, path: str) -> Weight:
     return Weight(len(on_the_way), int(sum(on_the_way.values())), total, elements, moved)
 
 
-def weighed(
+def weigh_pages(
     browser: Browser, address: str, session: str, paths: dict[str, str], language: str, width: int
 ) -> Iterator[tuple[str, bool, Weight]]:
     """Each page with whether it was opened cold: in a browser that has seen nothing of the site, then once more."""
@@ -128,7 +128,7 @@ def measure(only: list[str]) -> int:
     session = staff.cookies["sessionid"].value
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     wrong = 0
-    with served(dict(os.environ)) as address, sync_playwright() as playwright:
+    with serve_site(dict(os.environ)) as address, sync_playwright() as playwright:
         program = os.environ.get("CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         context = browser.new_context(base_url=address)
@@ -140,7 +140,7 @@ def measure(only: list[str]) -> int:
             place, _, query = name.partition("?")
             chosen[name] = f"{every[place]}?{query}" if query else every[place]
         for language, width in LOOKS:
-            for name, cold, weight in weighed(browser, address, session, chosen, language, width):
+            for name, cold, weight in weigh_pages(browser, address, session, chosen, language, width):
                 beyond = weight.faults(name, cold)
                 wrong += bool(beyond)
                 print(

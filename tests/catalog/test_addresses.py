@@ -8,8 +8,8 @@ from django.test import Client, RequestFactory
 from django.urls import NoReverseMatch, Resolver404, resolve, reverse, set_urlconf
 
 from catalog.addresses import COOKIE, GameInAddress, activate, current_game, urls_of
+from catalog.core.terms import Term
 from catalog.games import GAMES, RegisteredGame
-from catalog.terms import Term
 
 LISTS = ["cards/", "sets/", "dictionary/", "decks/", "decks/formats/", "events/", "matchups/", "matchups/new/"]
 LISTS += ["desk/", "desk/rules/", "desk/rules/205.3/", "events/new/"]
@@ -18,7 +18,7 @@ LISTS += ["desk/", "desk/rules/", "desk/rules/205.3/", "events/new/"]
 @pytest.fixture
 def second(monkeypatch: pytest.MonkeyPatch) -> Iterator[RegisteredGame]:
     """Another game, which has cards and decks alone."""
-    game = RegisteredGame("second", Term("Вторая", "Second"), sections={"catalog", "decks"})
+    game = RegisteredGame("second", Term("Вторая", "Second"), answers={"decks": True})
     monkeypatch.setitem(GAMES, game.slug, game)
     yield game
     set_urlconf(None)
@@ -108,7 +108,7 @@ def test_the_game_is_that_of_the_address_or_else_the_one_chosen_last(
 
 
 @pytest.mark.django_db
-def test_with_one_game_nothing_is_chosen_and_no_choice_is_kept(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_site_with_one_game_offers_no_choice_of_games(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     for slug in reversed([*GAMES][1:]):  # what is put back comes in the order in which it was
         monkeypatch.delitem(GAMES, slug)
     answer = client.get("/berserk/cards/")

@@ -13,7 +13,7 @@ from catalog.models import Ability, Card, CardSet, Printing, Ruling
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def refused(name: str, rows: models.QuerySet[Any], **changes: Any) -> None:
+def assert_refusal(name: str, rows: models.QuerySet[Any], **changes: Any) -> None:
     with pytest.raises(IntegrityError) as refusal, transaction.atomic():
         rows.update(**changes)
     assert name in str(refusal.value)
@@ -35,7 +35,7 @@ def refused(name: str, rows: models.QuerySet[Any], **changes: Any) -> None:
     ],
 )
 def test_numbers_fit_the_kind_of_the_card(valley: CardSet, name: str, number: int, changes: dict[str, Any]) -> None:
-    refused(name, BerserkCard.objects.filter(card__number=number), **changes)
+    assert_refusal(name, BerserkCard.objects.filter(card__number=number), **changes)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_numbers_fit_the_kind_of_the_card(valley: CardSet, name: str, number: in
     ],
 )
 def test_a_card_has_a_name_a_number_and_known_words(valley: CardSet, name: str, changes: dict[str, Any]) -> None:
-    refused(name, Card.objects.filter(number=1), **changes)
+    assert_refusal(name, Card.objects.filter(number=1), **changes)
 
 
 def test_a_number_is_given_once_in_a_set(valley: CardSet) -> None:

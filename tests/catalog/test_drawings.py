@@ -62,7 +62,7 @@ def test_what_suits_a_class_is_among_the_drawings(table: Path) -> None:
         assert word == word.casefold() and fitting and set(fitting) <= drawings.paths().keys(), word
 
 
-def test_only_drawings_that_are_used_are_kept() -> None:
+def test_every_drawing_has_a_use() -> None:
     used = {name for table in TABLES for name in drawings.choice(table).cards.values()}
     assert used == drawings.paths().keys()
 

@@ -13,8 +13,8 @@ from catalog.berserk.card import Cost, Element, Kind, PrintedCard, Strike, Subty
 from catalog.berserk.face import face
 from catalog.berserk.face_markup import render_markup
 from catalog.berserk.ornament import draw_emblem, ornament
+from catalog.core.terms import Language
 from catalog.pictures import SHEET, mirror_path, sheet
-from catalog.terms import Language
 
 LANDS = "/landscapes.svg"
 WARRIOR = PrintedCard(
@@ -139,7 +139,7 @@ def test_a_picture_is_the_same_each_time_and_each_name_has_its_own() -> None:
     assert len(pictures) == 200
 
 
-def test_the_sheet_of_landscapes_is_the_one_that_is_drawn() -> None:
+def test_the_sheet_of_landscapes_is_current() -> None:
     """`python -m catalog.pictures` writes it."""
     assert Path("berserk_site/static", SHEET).read_text("utf-8").endswith(f"{sheet()}</svg>\n")
 

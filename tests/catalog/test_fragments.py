@@ -8,8 +8,8 @@ from django.template.context import Context
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
+from catalog.core.terms import Term
 from catalog.templatetags.fragments import _drawn, remembered, remembered_each
-from catalog.terms import Term
 
 CRYSTAL = "partials/crystal.html"
 

@@ -8,9 +8,9 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from catalog.cards import CardRef
+from catalog.core.terms import Term
 from catalog.games import BERSERK, GAMES, RegisteredGame
 from catalog.models import Card, CardSet
-from catalog.terms import Term
 
 
 @pytest.fixture
@@ -23,13 +23,13 @@ def second_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[RegisteredGame]:
 
 
 def test_a_set_of_a_game_that_is_not_registered_is_refused(db: None) -> None:
-    with pytest.raises(ValidationError, match="no such game"):
+    with pytest.raises(ValidationError, match="“chess” is not valid; allowed: berserk"):
         CardSet(game="chess", code="CHS", name_ru="Шахматы").save()
 
 
 def test_a_rarity_that_the_game_does_not_have_is_refused(db: None) -> None:
     card_set = CardSet.objects.create(code="ONE", name_ru="Первый")
-    with pytest.raises(ValidationError, match="no such rarity"):
+    with pytest.raises(ValidationError, match="“mythic” is not valid; allowed: common"):
         Card(set=card_set, number=1, name_ru="Страж", name_key="страж", rarity="mythic").save()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from catalog.hyphens import hyphenate
+from catalog.core.hyphens import hyphenate
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from django.test import Client
 from django.urls import reverse
 
 from berserk_site import backup
-from catalog.image_sizes import size_of
+from catalog.core.image_sizes import size_of
 from catalog.images import MAX_BYTES, NotAnImage, name_of, set_image, take_away
 from catalog.importing import import_cards
 from catalog.models import Card, CardImage, CardSet
@@ -52,7 +52,7 @@ def archer() -> Card:
     return Card.objects.complete().with_number(*ARCHER).get()
 
 
-def drawn(card: object) -> str:
+def render_face(card: object) -> str:
     return Template("{% load card_face %}{% card_face card %}").render(Context({"card": card}))
 
 
@@ -94,15 +94,15 @@ def test_what_is_no_image_or_too_large_is_none(data: bytes) -> None:
 
 
 def test_an_image_covers_the_drawn_face_whose_words_stay(valley: CardSet) -> None:
-    before = drawn(archer())
+    before = render_face(archer())
     assert "<img" not in before
     assert set_image(archer(), png())
     row = archer()
     for card in (row, row.to_printed_card()):
-        assert f'src="{reverse("catalog:image", args=[row.image_id])}" alt=""' in drawn(card)
-        assert drawn(card).startswith(before.removesuffix("</article>"))
+        assert f'src="{reverse("catalog:image", args=[row.image_id])}" alt=""' in render_face(card)
+        assert render_face(card).startswith(before.removesuffix("</article>"))
     take_away(row)
-    assert drawn(archer()) == before
+    assert render_face(archer()) == before
 
 
 def test_an_image_is_kept_once_and_goes_with_its_last_card(valley: CardSet) -> None:
@@ -185,7 +185,7 @@ def test_with_any_wrong_file_no_image_is_imported_and_each_is_named(valley: Card
     assert any("VAL/2.jpg" in line and "не изображение" in line for line in said.getvalue().splitlines())
 
 
-def test_a_folder_that_is_none_or_empty_is_told(valley: CardSet, tmp_path: Path) -> None:
+def test_a_missing_or_empty_folder_is_an_error(valley: CardSet, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="no folder"):
         call_command("import_images", str(tmp_path / "none"), "--lang", "en")
     said = StringIO()

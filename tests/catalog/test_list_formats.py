@@ -10,11 +10,11 @@ import pytest
 from django.core.management import call_command
 
 from catalog import sources
+from catalog.core.text_encoding import UnknownEncoding, decode
 from catalog.games import GAMES
 from catalog.importing import import_cards
 from catalog.models import Card, CardSet, Printing
 from catalog.sources import Contents
-from catalog.text_encoding import UnknownEncoding, decode
 from tests.catalog.conftest import FIXTURES
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "sets"
@@ -89,7 +89,7 @@ def test_a_broken_set_is_of_the_game_that_it_names() -> None:
     assert "broke off" in problem.allowed.en  # the words of the reader of that game
 
 
-def test_a_file_that_fits_two_games_asks_which_is_meant() -> None:
+def test_a_file_that_fits_two_games_asks_for_the_game() -> None:
     (problem,) = sources.read_card_list("list.csv", AMBIGUOUS.encode()).errors
     assert problem.row is None
     assert "--game" in problem.allowed.en and "--game" in problem.allowed.ru

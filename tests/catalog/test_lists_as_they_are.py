@@ -47,7 +47,7 @@ def test_a_value_is_never_shown_as_python_writes_it() -> None:
     assert community(hit={"слабый": None}).errors[0].found == '{"слабый": null}'
 
 
-def test_artist_notes_and_other_printings_are_kept() -> None:
+def test_the_import_keeps_artists_notes_and_other_printings() -> None:
     contents = community(artist="Аня", notes="Второй тираж, с опечаткой", alts=["alt", "alt_2"], promos=["f"])
     card = contents.cards[0].card
     assert (card.artist, card.notes) == ("Аня", "Второй тираж, с опечаткой")

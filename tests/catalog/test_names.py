@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.names import name_key, nearest
+from catalog.core.names import name_key, nearest
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,6 @@ def test_the_key_of_a_key_is_the_key(name: str) -> None:
     assert name_key(name_key(name)) == name_key(name)
 
 
-def test_the_nearest_name_comes_first_and_as_it_was_given() -> None:
+def test_the_nearest_name_comes_first_in_its_own_spelling() -> None:
     assert nearest("латникк", ["Ворон", "Латник", "Лат"]) == ["Латник", "Лат"]
     assert nearest("зззз", ["Ворон"]) == []

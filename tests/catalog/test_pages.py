@@ -129,7 +129,7 @@ def test_abilities_in_a_text_explain_themselves(client: Client, valley: CardSet)
     assert re.search(r'<span class="term" tabindex="0" data-tip="[^"]+">shot</span>', page)
 
 
-def test_a_card_that_does_not_exist_is_not_found(client: Client, valley: CardSet) -> None:
+def test_an_unknown_card_answers_404(client: Client, valley: CardSet) -> None:
     for address in ("/berserk/cards/VAL/99/", "/berserk/cards/NONE/1/", "/chess/cards/VAL/1/", "/berserk/sets/NONE/"):
         assert client.get(address).status_code == 404
 
@@ -163,7 +163,7 @@ def test_the_dictionary_says_how_many_cards_have_an_ability(client: Client, vall
 # --- Rulings
 
 
-def ruling(**changes: str) -> dict[str, str]:
+def ruling_form(**changes: str) -> dict[str, str]:
     return {"kind": "ruling", "date": "2026-02-03", "text_ru": "Стреляет дважды.", "text_en": "Shoots twice."} | changes
 
 
@@ -171,7 +171,7 @@ def test_staff_add_a_ruling_on_the_page_of_the_card(client: Client, valley: Card
     client.force_login(judge)
     page = reverse("catalog:card", args=ARCHER)
     assert reverse("catalog:add-ruling", args=ARCHER) in client.get(page).text
-    answer = client.post(reverse("catalog:add-ruling", args=ARCHER), ruling())
+    answer = client.post(reverse("catalog:add-ruling", args=ARCHER), ruling_form())
     assert answer.status_code == 302
     client.logout()
     shown = client.get(page, headers={"accept-language": "en"}).text
@@ -181,7 +181,9 @@ def test_staff_add_a_ruling_on_the_page_of_the_card(client: Client, valley: Card
 
 def test_a_ruling_without_words_is_refused_and_loses_nothing(client: Client, valley: CardSet, judge: User) -> None:
     client.force_login(judge)
-    answer = client.post(reverse("catalog:add-ruling", args=ARCHER), ruling(text_ru="", text_en="", kind="erratum"))
+    answer = client.post(
+        reverse("catalog:add-ruling", args=ARCHER), ruling_form(text_ru="", text_en="", kind="erratum")
+    )
     assert answer.status_code == 422
     assert 'value="2026-02-03"' in answer.text and '<option value="erratum" selected>' in answer.text
     assert not Ruling.objects.exists()
@@ -189,7 +191,7 @@ def test_a_ruling_without_words_is_refused_and_loses_nothing(client: Client, val
 
 def test_a_ruling_without_words_or_date_is_refused_in_words(client: Client, valley: CardSet, judge: User) -> None:
     client.force_login(judge)
-    wrong = ruling(text_ru="", text_en="", date="9999-99-99")
+    wrong = ruling_form(text_ru="", text_en="", date="9999-99-99")
     answer = client.post(reverse("catalog:add-ruling", args=ARCHER), wrong, headers={"accept-language": "en"})
     assert answer.text.count("Write the text in at least one language.") == 1
     assert "ruling_says_something" not in answer.text
@@ -205,7 +207,7 @@ def test_staff_remove_a_ruling(client: Client, valley: CardSet, judge: User) -> 
 def test_nobody_else_may_rule(client: Client, valley: CardSet, charlie: User) -> None:
     row = Ruling.objects.create(card=Card.objects.get(number=1), date="2026-01-01", text_en="No.")
     for _ in range(2):
-        client.post(reverse("catalog:add-ruling", args=ARCHER), ruling())
+        client.post(reverse("catalog:add-ruling", args=ARCHER), ruling_form())
         client.post(reverse("catalog:delete-ruling", args=[row.pk]))
         assert list(Ruling.objects.all()) == [row]
         client.force_login(charlie)

@@ -7,7 +7,7 @@ import pytest
 from django.utils.translation import override
 
 from catalog.templatetags.percents import percent
-from tests.messages import shown
+from tests.messages import find_messages
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 SPACED = re.compile(r"[\w)}]\s%(?![\w}(])")
@@ -24,7 +24,11 @@ def test_hundredths_are_written_as_the_language_writes_them(language: str, value
 
 
 def test_no_english_message_parts_a_number_from_its_percent_sign() -> None:
-    texts = {text.replace("%%", "%") for message, more in shown().items() for text in (message.text, more.plural or "")}
+    texts = {
+        text.replace("%%", "%")
+        for message, more in find_messages().items()
+        for text in (message.text, more.plural or "")
+    }
     assert [text for text in texts if SPACED.search(re.sub(r"%\(\w+\)[sd]", "0", text))] == []
 
 

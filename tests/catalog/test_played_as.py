@@ -85,7 +85,7 @@ def test_what_is_not_understood_is_told_as_it_is_typed(alice: User, bob: User, s
     assert of(bob).get(reading, {"played_as": "Броня 2."}).status_code == 302
 
 
-def test_a_refused_text_stays_in_the_form_with_what_was_not_understood(alice: User, singer: Card) -> None:
+def test_a_refused_text_stays_in_the_form_with_its_unread_part(alice: User, singer: Card) -> None:
     answer = of(alice).post(page_of(singer), {"played_as": f"{UNKNOWN}."})
     shown = answer.content.decode()
     assert answer.status_code == 422 and f"{UNKNOWN}.</textarea>" in shown and "Not understood:" in shown
@@ -105,7 +105,7 @@ def test_the_api_takes_the_text_and_shows_it(alice: User, bob: User, singer: Car
 LONG = "Закрыться: радостно ранить существо на 1. Броня 2."
 
 
-def test_the_nearest_text_is_offered_and_chosen(alice: User, singer: Card) -> None:
+def test_the_page_offers_the_nearest_text(alice: User, singer: Card) -> None:
     Card.objects.filter(pk=singer.pk).update(text_ru=LONG)
     address = page_of(singer, "play-as-reading")
     shown = of(alice).get(address, {"nearest": "1"}, headers={"HX-Request": "true"}).content.decode()

@@ -4,16 +4,16 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from catalog.core.prepared_queries import PreparedQuery
 from catalog.models import CardSet
-from catalog.prepared_queries import PreparedQuery
-from tests.decks.cards import printed
+from tests.decks.cards import make_card
 from tests.decks.conftest import shelve_cards
 
 pytestmark = pytest.mark.django_db
 
 
 def test_the_rows_of_each_value_are_found_as_the_queryset_finds_them() -> None:
-    shelve_cards([printed("Страж", 1), printed("Чужак", 1, set_code="TWO")])
+    shelve_cards([make_card("Страж", 1), make_card("Чужак", 1, set_code="TWO")])
     prepared = PreparedQuery(lambda code: CardSet.objects.defer("name_ru").filter(code=code).order_by())
     for code in ("ONE", "TWO"):
         with CaptureQueriesContext(connection) as queries:

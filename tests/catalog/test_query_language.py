@@ -214,7 +214,7 @@ def test_a_mistake_names_each_thing_once_and_what_there_is_where_nothing_comes_n
     ],
 )
 @pytest.mark.django_db
-def test_a_mistake_is_marked_at_its_place_with_what_was_meant(text: str, marked: str, meant: str) -> None:
+def test_a_mistake_is_marked_at_its_place_with_a_suggestion(text: str, marked: str, meant: str) -> None:
     with pytest.raises(search.QueryError) as mistake:
         search.read_query(text)
     assert mistake.value.marked_text == marked
@@ -289,12 +289,12 @@ leaves: st.SearchStrategy[Node] = st.one_of(
 )  # fmt: skip
 
 
-def joined(parts: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
+def join_nodes(parts: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
     several = st.lists(parts, min_size=2, max_size=3).map(tuple)
     return st.one_of(st.builds(Not, parts), st.builds(And, several), st.builds(Or, several))
 
 
-trees = st.recursive(leaves, joined, max_leaves=8)
+trees = st.recursive(leaves, join_nodes, max_leaves=8)
 
 
 @given(trees, st.sampled_from(["ru", "en"]))

@@ -58,11 +58,11 @@ def test_two_imports_that_change_the_same_cards_in_any_order_both_end(valley: Ca
     heads = "set,number,name_ru,type,cost,life,move,strike\n"
     rows = [f"VAL,{number},Карта {number},creature,%ds,5,1,1-2-3\n" for number in range(101, 401)]
 
-    def costing(cost: int, rows: Iterable[str]) -> Contents:
+    def contents_of_cost(cost: int, rows: Iterable[str]) -> Contents:
         return read_together(rows_csv=heads + "".join(row % cost for row in rows))
 
-    import_cards(costing(2, rows))
-    reports = import_together(costing(3, rows), costing(4, reversed(rows)))
+    import_cards(contents_of_cost(2, rows))
+    reports = import_together(contents_of_cost(3, rows), contents_of_cost(4, reversed(rows)))
     assert [report.changed for report in reports] == [300, 300]
     assert Card.objects.filter(set=valley, number__gt=100).order_by().values("berserk__cost").distinct().count() == 1
 

@@ -67,12 +67,12 @@ def test_forms_of_a_word_share_a_beginning(forms: tuple[str, ...]) -> None:
 
 
 @pytest.fixture
-def shipped(db: None) -> None:
+def shipped_sets(db: None) -> None:
     import_shipped(decks=False)
 
 
 @pytest.mark.parametrize("text", ["гномы", "лечение", "летает", "armor", "healing", "эльфы", "dwarves"])
-def test_words_find_cards_whatever_their_form(shipped: None, text: str) -> None:
+def test_words_find_cards_whatever_their_form(shipped_sets: None, text: str) -> None:
     assert search.find_cards(text).exists()
 
 
@@ -81,23 +81,23 @@ def test_words_find_cards_whatever_their_form(shipped: None, text: str) -> None:
     [("летает", "flyer"), ("летающие", "flyer"), ("flies", "flyer"), ("flying", "flyer"), ("артефакты", "artifact"),
      ("artifact", "artifact"), ("местности", "terrain")],
 )  # fmt: skip
-def test_a_word_finds_cards_by_their_type(shipped: None, text: str, kind: str) -> None:
+def test_a_word_finds_cards_by_their_type(shipped_sets: None, text: str, kind: str) -> None:
     of_that_type = set(search.find_cards(f"type:{kind}").values_list("pk", flat=True))
     assert of_that_type <= set(search.find_cards(text).values_list("pk", flat=True))
     assert search.find_cards(f"{text} -type:{kind}").count() < 40
 
 
-def test_flies_are_not_flint(shipped: None) -> None:
+def test_flies_are_not_flint(shipped_sets: None) -> None:
     assert not search.find_cards("flies name:flintling").exists()
 
 
-def test_a_word_is_not_found_inside_another(shipped: None) -> None:
+def test_a_word_is_not_found_inside_another(shipped_sets: None) -> None:
     for card in search.find_cards("elf"):
         assert re.search(r"\belf|\belv", card.words_key), card.name_en
 
 
 @pytest.mark.parametrize("text", ["WND 12", "wnd-12", "wnd12"])
-def test_a_code_and_a_number_find_the_card(shipped: None, text: str) -> None:
+def test_a_code_and_a_number_find_the_card(shipped_sets: None, text: str) -> None:
     assert ("WND", 12) in search.find_cards(text).values_list("set__code", "number")
 
 
@@ -114,15 +114,13 @@ def test_the_examples_of_the_help_find_something(language: str) -> None:
 
 
 @pytest.mark.parametrize(("typed", "offered"), [("дрокон", "дракон"), ("archr", "archer"), ("лучнек", "лучник")])
-def test_a_typo_that_finds_nothing_offers_what_was_meant(
-    shipped: None, client: Client, typed: str, offered: str
-) -> None:
+def test_a_typo_without_results_gets_a_suggestion(shipped_sets: None, client: Client, typed: str, offered: str) -> None:
     page = client.get("/berserk/cards/", {"q": typed}).text
     assert re.search(rf"href=\"\?q=[^\"]*\">{offered}", page, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("text", ["дракон стихия:", "дракон стоимость<", "дракон (", "дракон стихя:лес"])
-def test_a_half_typed_condition_leaves_the_results_standing(shipped: None, client: Client, text: str) -> None:
+def test_a_half_typed_condition_leaves_the_results_standing(shipped_sets: None, client: Client, text: str) -> None:
     page = client.get("/berserk/cards/", {"q": text}, headers={"hx-request": "true", "hx-target": "section#found"}).text
     whole = client.get(
         "/berserk/cards/", {"q": "дракон"}, headers={"hx-request": "true", "hx-target": "section#found"}

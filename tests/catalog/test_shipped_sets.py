@@ -17,7 +17,7 @@ from catalog.berserk.language import tree
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.parser import parse
 from catalog.berserk.language.renderer import render
-from catalog.names import name_key
+from catalog.core.names import name_key
 from decks import shipped_decks
 from decks.berserk.formats import CONSTRUCTED, check_deck
 from tests.catalog.ability_shapes import shape

@@ -35,7 +35,7 @@ def community(**changes: Any) -> Contents:
     return read_together(list_json=json.dumps([COMMUNITY | changes]))
 
 
-def told(problems: list[Problem]) -> list[tuple[int | None, str | None, str]]:
+def summarise_problems(problems: list[Problem]) -> list[tuple[int | None, str | None, str]]:
     return [(problem.row, problem.field, problem.found) for problem in problems]
 
 
@@ -93,9 +93,9 @@ def test_one_number_is_a_strike_of_three_times_that() -> None:
         ("text_ru", "б" * 1001, "б" * 79 + "…"),
     ],
 )  # fmt: skip
-def test_a_wrong_value_is_named_by_row_field_and_what_was_found(field: str, value: object, found: str) -> None:
+def test_an_error_names_row_field_and_value(field: str, value: object, found: str) -> None:
     contents = toml(**{field: value})
-    assert told(contents.errors) == [(1, field, found)]
+    assert summarise_problems(contents.errors) == [(1, field, found)]
     assert contents.errors[0].allowed.ru and contents.errors[0].allowed.en
     assert not contents.cards
 
@@ -118,24 +118,24 @@ def test_a_card_has_what_its_type_has_and_nothing_else(changes: dict[str, Any], 
     assert [problem.field for problem in toml(**changes).errors] == [field]
 
 
-def test_an_unknown_field_is_a_warning_with_the_field_that_may_have_been_meant() -> None:
+def test_an_unknown_field_is_a_warning_with_a_suggestion() -> None:
     contents = toml(elemnt="forest")
     assert len(contents.cards) == 1
-    assert told(contents.warnings) == [(1, "elemnt", "forest")]
+    assert summarise_problems(contents.warnings) == [(1, "elemnt", "forest")]
     assert "element" in contents.warnings[0].allowed.en
 
 
 def test_a_number_that_two_cards_have_is_an_error_at_the_second() -> None:
     card = "[[card]]\n" + "\n".join(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in CARD.items())
     contents = read_together(t_toml=HEAD + card + "\n" + card)
-    assert told(contents.errors) == [(2, "number", "1")]
+    assert summarise_problems(contents.errors) == [(2, "number", "1")]
 
 
 def test_a_number_that_two_printings_have_is_an_error_at_the_second() -> None:
     card = "[[card]]\n" + "\n".join(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in CARD.items())
     again = '[[printing]]\ncard = 1\nnumber = 1\nvariant = "alt"\n'
     contents = read_together(t_toml=f"{HEAD}{card}\n{again}{again}")
-    assert told(contents.errors) == [(2, "number", "1")]
+    assert summarise_problems(contents.errors) == [(2, "number", "1")]
     assert len(contents.printings) == 1
     assert len(community(promos=["f", "f"]).printings) == 1
 
@@ -170,24 +170,24 @@ def test_a_list_without_a_card_is_warned_of() -> None:
         read_together(t_toml=HEAD),
     ):
         assert not contents.errors
-        assert told(contents.warnings) == [(None, None, "")]
+        assert summarise_problems(contents.warnings) == [(None, None, "")]
 
 
 def test_an_empty_table_is_told_once() -> None:
     for text in ("", "\n\n"):
-        assert told(read_together(t_csv=text).errors) == [(None, None, "")]
+        assert summarise_problems(read_together(t_csv=text).errors) == [(None, None, "")]
 
 
 def test_what_was_found_is_shown_as_the_file_may_have_written_it() -> None:
     table = "сет,номер,название,тип,цена,удар\nT,1,Лес,местность,3,1 - 2-3\n"
-    assert told(read_together(t_csv=table).errors) == [(2, "strike", "1 - 2-3")]
-    assert told(read_together(list_json="[null]").errors) == [(1, "", "null")]
-    assert told(read_together(list_json='{"cards": []}').errors) == [(None, None, '{"cards": []}')]
+    assert summarise_problems(read_together(t_csv=table).errors) == [(2, "strike", "1 - 2-3")]
+    assert summarise_problems(read_together(list_json="[null]").errors) == [(1, "", "null")]
+    assert summarise_problems(read_together(list_json='{"cards": []}').errors) == [(None, None, '{"cards": []}')]
 
 
 def test_a_number_of_thousands_of_digits_is_a_mistake_like_any_other() -> None:
     huge = read_together(t_toml=f"{HEAD}[[card]]\nnumber = 0x{'f' * 5000}\n")
-    assert told(huge.errors)[0][0] is None
+    assert summarise_problems(huge.errors)[0][0] is None
 
 
 def test_a_wrong_encoding_is_told_with_its_line_and_the_mend() -> None:
@@ -212,7 +212,7 @@ def test_a_table_may_have_heads_and_values_in_russian(separator: str) -> None:
 
 def test_a_row_of_a_table_is_counted_as_a_spreadsheet_does() -> None:
     table = "set,number,name_ru,type,cost,life,move,strike\nT,1,Волк,creature,3s,6,2,1\n\nT,2,Лис,creature,??,6,2,1\n"
-    assert told(read_together(table_csv=table).errors) == [(4, "cost", "??")]
+    assert summarise_problems(read_together(table_csv=table).errors) == [(4, "cost", "??")]
 
 
 def test_a_row_with_more_values_than_heads_is_an_error() -> None:
@@ -248,7 +248,7 @@ def test_a_community_card_is_decoded() -> None:
     ],
 )  # fmt: skip
 def test_a_wrong_value_of_a_community_list_is_named(field: str, value: object, found: str) -> None:
-    assert told(community(**{field: value}).errors) == [(1, field, found)]
+    assert summarise_problems(community(**{field: value}).errors) == [(1, field, found)]
 
 
 def test_an_entry_of_a_community_list_that_is_no_card_is_named() -> None:
@@ -256,7 +256,7 @@ def test_an_entry_of_a_community_list_that_is_no_card_is_named() -> None:
 
 
 def test_an_unknown_icon_is_a_warning() -> None:
-    assert told(community(icons={"zzz": 1}).warnings) == [(1, "icons", "zzz")]
+    assert summarise_problems(community(icons={"zzz": 1}).warnings) == [(1, "icons", "zzz")]
 
 
 @given(st.sampled_from(["a.toml", "a.csv", "a.json"]), st.binary(max_size=200) | st.text(max_size=200).map(str.encode))

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
-from catalog import trigrams
+from catalog.core import trigrams
 from catalog.importing import import_cards
 from catalog.models import Card, CardSet
 from tests.catalog.conftest import VALLEY, read_together

@@ -66,7 +66,7 @@ def test_an_english_text_alone_is_read_too() -> None:
     assert (understood.abilities, understood.text_ru) == ((("armour", 1),), "Броня 1.")
 
 
-def test_a_class_that_the_set_brings_is_known() -> None:
+def test_the_parser_knows_the_classes_of_the_set() -> None:
     text = "Закрыться: излечить выбранного вашего бурундука на 1."
     assert understand(replace(PLAIN, text_ru=text), {"бурундук": "chipmunk"}).simulated == "yes"
 

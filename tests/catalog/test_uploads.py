@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def queued_tasks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The tasks sent to the queue, which stands still."""
     tasks: list[int] = []
     monkeypatch.setattr(hooks, "enqueue", lambda task, pk: tasks.append(pk))
@@ -33,12 +33,12 @@ def upload(judge: User, content: bytes = VALLEY, dry_run: bool = False) -> Uploa
     return Upload.objects.create(name="valley.toml", content=content, dry_run=dry_run, uploader=judge)
 
 
-def test_staff_upload_a_list_and_follow_its_import(client: Client, judge: User, sent: list[int]) -> None:
+def test_staff_upload_a_list_and_follow_its_import(client: Client, judge: User, queued_tasks: list[int]) -> None:
     client.force_login(judge)
     answer = client.post(reverse("catalog:import"), {"file": SimpleUploadedFile("valley.toml", VALLEY)})
     row = Upload.objects.get()
     assert answer["Location"] == row.get_absolute_url()
-    assert sent == [row.pk]
+    assert queued_tasks == [row.pk]
     assert "every 1s" in client.get(row.get_absolute_url()).text
     import_upload(row.pk)
     page = client.get(row.get_absolute_url(), headers={"accept-language": "en"}).text
@@ -52,7 +52,7 @@ def test_the_page_of_an_upload_is_answered_to_htmx_as_a_fragment(client: Client,
     assert answer.text.lstrip().startswith('<div id="progress"')
 
 
-def test_an_import_says_how_far_it_has_come(judge: User) -> None:
+def test_an_import_reports_its_progress(judge: User) -> None:
     row = upload(judge)
     import_upload(row.pk)
     row.refresh_from_db()
@@ -122,32 +122,32 @@ def test_an_import_that_breaks_down_says_so(client: Client, judge: User, monkeyp
     assert "The import failed" in client.get(row.get_absolute_url(), headers={"accept-language": "en"}).text
 
 
-def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, sent: list[int]) -> None:
+def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, queued_tasks: list[int]) -> None:
     row = upload(judge)
     hooks.run_due()
-    assert sent == []
+    assert queued_tasks == []
     long_ago = timezone.now() - 2 * LEASE
     Upload.objects.update(state="running", heartbeat=long_ago)
     hooks.run_due()
     hooks.run_due()
-    assert sent == [row.pk]
+    assert queued_tasks == [row.pk]
     import_upload(row.pk)
     assert Card.objects.count() == 9
 
 
-def test_an_upload_that_was_never_sent_is_sent(judge: User, sent: list[int]) -> None:
+def test_an_upload_without_a_task_is_queued_again(judge: User, queued_tasks: list[int]) -> None:
     row = upload(judge)
     Upload.objects.update(uploaded=timezone.now() - 2 * LEASE)
     hooks.run_due()
     hooks.run_due()
-    assert sent == [row.pk]
+    assert queued_tasks == [row.pk]
 
 
-def test_a_living_import_is_left_alone(judge: User, sent: list[int]) -> None:
+def test_a_living_import_is_left_alone(judge: User, queued_tasks: list[int]) -> None:
     upload(judge)
     Upload.objects.update(state="running", heartbeat=timezone.now() - timedelta(seconds=5))
     hooks.run_due()
-    assert sent == []
+    assert queued_tasks == []
 
 
 def test_nobody_else_may_upload(client: Client, judge: User, charlie: User) -> None:

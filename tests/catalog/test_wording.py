@@ -11,14 +11,14 @@ from django.utils.translation import override
 
 from catalog.games import GAMES
 from catalog.wording import word_for_game
-from tests.messages import shown
+from tests.messages import find_messages
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @pytest.fixture(scope="module")
 def messages() -> set[str]:
-    return {message.text for message in shown()}
+    return {message.text for message in find_messages()}
 
 
 @pytest.mark.parametrize("game", GAMES)

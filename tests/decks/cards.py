@@ -7,7 +7,7 @@ from decks.memory_lookup import MemoryLookup
 from decks.verdict import Copies
 
 
-def printed(
+def make_card(
     name: str,
     number: int = 1,
     *,
@@ -37,7 +37,7 @@ def deck_of(*groups: tuple[PrintedCard, int]) -> list[Copies]:
 
 def filler(count: int, copies: int = 3, start: int = 100) -> list[Copies]:
     """So many different harmless cards, a few copies of each."""
-    return [Copies(printed(f"Страж {n}", n, name_en=f"Guard {n}"), copies) for n in range(start, start + count)]
+    return [Copies(make_card(f"Страж {n}", n, name_en=f"Guard {n}"), copies) for n in range(start, start + count)]
 
 
 class Shelf(MemoryLookup):

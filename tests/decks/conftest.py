@@ -10,7 +10,7 @@ from catalog.berserk.card_rows import berserk_columns, card_columns
 from catalog.berserk.models import BerserkCard
 from catalog.models import Card, CardSet
 from decks.models import Author, Deck, Format
-from tests.decks.cards import printed
+from tests.decks.cards import make_card
 
 Shelve = Callable[..., Card]
 
@@ -33,20 +33,20 @@ def shelve_cards(cards: list[PrintedCard]) -> list[Card]:
 @pytest.fixture
 def guards(db: None) -> list[Card]:
     """Twelve different harmless cards."""
-    return shelve_cards([printed(f"Страж {n}", n, name_en=f"Guard {n}", cost=3 + n % 4) for n in range(1, 13)])
+    return shelve_cards([make_card(f"Страж {n}", n, name_en=f"Guard {n}", cost=3 + n % 4) for n in range(1, 13)])
 
 
 @pytest.fixture
-def constructed(db: None) -> Format:
+def constructed_format(db: None) -> Format:
     return Format.objects.get(slug="constructed")
 
 
 @pytest.fixture
-def make_deck(constructed: Format) -> Callable[..., Deck]:
+def make_deck(constructed_format: Format) -> Callable[..., Deck]:
     """`make_deck(owner, {card: count}, **columns)`: a deck with these cards, changed once."""
 
     def make_deck(owner: Any = None, cards: Any = None, **columns: Any) -> Deck:
-        columns = {"name": "Стражи", "format": constructed, "visibility": "public"} | columns
+        columns = {"name": "Стражи", "format": constructed_format, "visibility": "public"} | columns
         deck = Deck.objects.create(owner=owner, **columns)
         if cards:
             deck.change({card.pk: count for card, count in cards.items()}, Author(owner))

@@ -15,7 +15,7 @@ def test_an_account_is_found_in_any_case_of_its_name_but_by_the_whole_of_it() ->
 
 
 @pytest.mark.django_db
-def test_of_accounts_that_differ_by_case_the_one_written_so_is_meant() -> None:
+def test_of_accounts_that_differ_by_case_the_exact_name_wins() -> None:
     User.objects.create_user("Пётр")
     user = User.objects.create_user("пётр")
     assert account_named("пётр") == user

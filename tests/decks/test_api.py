@@ -29,7 +29,7 @@ def api() -> Any:
     return api
 
 
-def test_a_list_is_checked_without_being_stored(api: Any, guards: Any) -> None:
+def test_the_check_of_a_list_stores_nothing(api: Any, guards: Any) -> None:
     answer = api().post(reverse("api:deck-check"), {"list": "4 Страж 1", "format": "constructed", "lang": "en"})
     assert answer.status_code == 200
     assert [problem["code"] for problem in answer.json()["problems"]] == ["too-few", "copies"]
@@ -113,8 +113,8 @@ def test_who_may_edit_a_deck_does_not_say_who_sees_it(
     assert (deck.name, deck.visibility) == ("Иначе", "private")
 
 
-def test_formats_are_listed_as_data(api: Any, constructed: Any) -> None:
-    constructed.bans.create(name="Страж 1")
+def test_formats_are_listed_as_data(api: Any, constructed_format: Any) -> None:
+    constructed_format.bans.create(name="Страж 1")
     rows = {row["slug"]: row for row in api().get(reverse("api:format-list")).json()["results"]}
     assert (rows["constructed"]["minimum"], rows["constructed"]["banned"]) == (30, ["Страж 1"])
     assert rows["limited"]["copies"] is None
@@ -172,10 +172,10 @@ def test_decks_are_found_by_format_tag_and_owner(api: Any, alice: User, guards: 
         asked = {"name": name, "format": format, "tags": [tag], "visibility": "public", "cards": []}
         assert client.post(reverse("api:deck-list"), asked).status_code == 201
 
-    def found(**wanted: str) -> list[str]:
+    def list_names(**wanted: str) -> list[str]:
         return [deck["name"] for deck in api().get(reverse("api:deck-list"), wanted).json()["results"]]
 
-    assert found(format="limited") == ["Вторая"]
-    assert found(tag="лес") == ["Первая"]
-    assert found(owner=alice.username, format="constructed") == ["Первая"]
-    assert found(owner="nobody") == []
+    assert list_names(format="limited") == ["Вторая"]
+    assert list_names(tag="лес") == ["Первая"]
+    assert list_names(owner=alice.username, format="constructed") == ["Первая"]
+    assert list_names(owner="nobody") == []

@@ -11,7 +11,7 @@ from decks.archetypes import DeckCards, find_archetypes, list_cards
 
 
 def deck(own: str, variant: int) -> DeckCards:
-    """A deck of a family: ten cards of its own of which two differ by variant, and five that everybody plays."""
+    """A deck of a family: ten cards that only the family plays, two of them by variant, and five common ones."""
     cards = {f"{own}-{number}": 3 for number in range(1, 9)}
     cards |= {f"{own}-{20 + variant}": 2, f"{own}-{21 + variant}": 1}
     return list_cards(cards | {f"all-{number}": 3 for number in range(1, 6)})

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.berserk.terms import EDITIONS, Crystals, Edition
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.berserk.best_roster import best_roster
 from decks.berserk.roster import FLYER_CRYSTALS, ROSTER_SIZE, Roster, RosterCard
 from tests.decks.test_roster import DARKNESS, FOREST, MOUNTAIN, STEPPE, SWAMP, card
@@ -30,13 +30,13 @@ def trying_everything(
             bits = [0] * len(deal)
             for i in subset:
                 bits[ranks[i]] = 1
-            spent = most_spent(empty, [deal[i] for i in subset])
+            spent = largest_spend(empty, [deal[i] for i in subset])
             if spent >= 0 and (rating, spent, bits) > best:
                 best = (rating, spent, bits)
     return best
 
 
-def most_spent(empty: Roster, cards: list[RosterCard]) -> int:
+def largest_spend(empty: Roster, cards: list[RosterCard]) -> int:
     """The most crystals these cards can take, or −1: every order by hand is too many, so by the words of the rules."""
     if any(one.special for one in cards) or sum(one.terrain for one in cards) > 1:
         return -1
@@ -118,7 +118,7 @@ def test_the_best_roster_is_the_best_of_all(
 
 @given(deals(most=15), st.sampled_from([EDITION_2009, EDITION_PRESENT]), st.booleans(), st.integers(0, 20))
 @settings(max_examples=200, deadline=None)
-def test_the_best_roster_can_be_taken_in_the_order_given(
+def test_the_best_roster_is_legal_in_its_order(
     dealt: tuple[list[RosterCard], list[int]], edition: Edition, first: bool, mulligans: int
 ) -> None:
     deal, ratings = dealt
@@ -138,7 +138,7 @@ def test_equal_ratings_take_more_crystals_then_the_lower_number() -> None:
     assert best_roster(twins, [5, 5], tight, True).picks == [1]
 
 
-def test_x_takes_what_is_left() -> None:
+def test_x_takes_the_remaining_crystals() -> None:
     found = best_roster([card(4), card(0, number=2, x=True)], [5, 5], EDITION_2009, True)
     assert (found.xs[found.picks.index(1)], found.gold, found.silver) == (41, 0, 0)
 

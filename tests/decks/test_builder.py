@@ -11,7 +11,7 @@ from catalog.models import CardSet, Printing
 from decks.list_check import check_list
 from decks.models import Author, Deck
 from decks.models.decks import DeckCard
-from tests.decks.cards import printed
+from tests.decks.cards import make_card
 from tests.decks.conftest import shelve_cards
 
 pytestmark = pytest.mark.django_db
@@ -165,7 +165,7 @@ def test_name_format_and_visibility_are_kept_as_they_change(client: Client, deck
 def test_queries_do_not_grow_with_the_deck_and_the_catalogue(
     client: Client, deck: Any, guards: Any, django_assert_max_num_queries: Any, make_deck: Any, alice: User
 ) -> None:
-    more = shelve_cards([printed(f"Воин {n}", n, set_code="BIG", cost=n % 9) for n in range(1, 400)])
+    more = shelve_cards([make_card(f"Воин {n}", n, set_code="BIG", cost=n % 9) for n in range(1, 400)])
     large = make_deck(alice, dict.fromkeys(more[:45], 1))
     for one in (deck, large):
         with django_assert_max_num_queries(32):
@@ -210,14 +210,14 @@ def test_a_name_that_is_none_changes_nothing_and_offers_what_is_like_it(
 
 
 def test_names_are_offered_by_the_beginning_of_any_of_their_words(client: Client, deck: Any, guards: Any) -> None:
-    def offered(typed: str) -> int:
+    def count_offers(typed: str) -> int:
         return client.get(reverse("decks:names", args=[deck.key]), {"named": typed}).content.decode().count("<option")
 
-    assert offered("стр") == offered("2 guar") == 12
-    assert offered("12") == offered("с") == offered("траж") == 0
+    assert count_offers("стр") == count_offers("2 guar") == 12
+    assert count_offers("12") == count_offers("с") == count_offers("траж") == 0
 
 
-def test_a_card_put_aside_waits_beside_the_deck_until_it_is_taken(client: Client, deck: Any, guards: Any) -> None:
+def test_a_card_put_aside_waits_beside_the_deck(client: Client, deck: Any, guards: Any) -> None:
     post(client, deck, aside=guards[1].pk)
     page = post(client, deck, aside=guards[1].pk).content.decode()  # twice is once
     assert page.count('name="take"') == 1 and cards_of(deck) == {guards[0].pk: 2}

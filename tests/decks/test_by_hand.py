@@ -15,25 +15,25 @@ from hypothesis import strategies as st
 from catalog.berserk.terms import EDITIONS
 from decks.berserk.by_hand import ByHand, by_hand, format_picks, parse_picks
 from decks.verdict import Copies
-from tests.decks.cards import printed
+from tests.decks.cards import make_card
 
 EDITION = next(iter(EDITIONS.values()))
 DEAL = [
-    Copies(printed(f"Страж {n}", n, cost=2 + n % 5, element=("forest", "steppe", "swamp")[n % 3]), 1)
+    Copies(make_card(f"Страж {n}", n, cost=2 + n % 5, element=("forest", "steppe", "swamp")[n % 3]), 1)
     for n in range(1, 16)
 ]
 WORDS = st.text(alphabet="0123456789x@ABCE,-", max_size=40)
 
 
-def chosen(word: str, selected: str = "") -> ByHand:
+def choose_by_hand(word: str, selected: str = "") -> ByHand:
     return by_hand(DEAL, [100] * len(DEAL), [0, 1], EDITION, True, 0, word, selected)
 
 
 @given(WORDS)
 def test_any_word_is_a_legal_choice_that_is_written_back(word: str) -> None:
-    hand = chosen(word)
+    hand = choose_by_hand(word)
     assert hand.gold >= 0 and hand.silver >= 0
-    assert format_picks(parse_picks(hand.word, len(DEAL))) == hand.word == chosen(hand.word).word
+    assert format_picks(parse_picks(hand.word, len(DEAL))) == hand.word == choose_by_hand(hand.word).word
     cells = [card.pick.cell for card in hand.picked_cards if card.pick and card.pick.cell]
     assert len(cells) == len(set(cells))
 
@@ -43,32 +43,32 @@ def test_any_word_is_a_legal_choice_that_is_written_back(word: str) -> None:
 def test_each_step_that_is_offered_is_taken_and_each_refusal_has_its_clause(steps: list[int]) -> None:
     word = ""
     for place in steps:
-        hand = chosen(word)
+        hand = choose_by_hand(word)
         card = hand.cards[place]
         if card.refused:
             assert card.then == "" and all(card.refused)
             continue
         before = len(hand.picked_cards)
         word = card.then
-        assert len(chosen(word).picked_cards) == before + (-1 if card.pick else 1)
+        assert len(choose_by_hand(word).picked_cards) == before + (-1 if card.pick else 1)
 
 
 def test_crystals_count_along_and_a_card_that_costs_too_much_says_why() -> None:
     word = ""
-    while step := next((card.then for card in chosen(word).cards if not card.pick and card.then), ""):
+    while step := next((card.then for card in choose_by_hand(word).cards if not card.pick and card.then), ""):
         word = step
-    full = chosen(word)
+    full = choose_by_hand(word)
     assert full.spent == sum(card.copies.card.cost.amount for card in full.picked_cards)
     refused = {clause for card in full.cards if not card.pick for clause in card.refused}
     assert refused and refused <= {"304.1", "304.5", "304.6а"}
 
 
 def test_a_card_put_where_another_stands_changes_places_with_it() -> None:
-    hand = chosen("0@A1,1@B2", "1")
+    hand = choose_by_hand("0@A1,1@B2", "1")
     cell = hand.rows[0][0]
     assert cell.card and cell.card.place == 0
     assert cell.then == "0@B2,1@A1"
-    assert chosen("0@A1,1@A1").word == "0@A1,1"
+    assert choose_by_hand("0@A1,1@A1").word == "0@A1,1"
 
 
 @pytest.mark.django_db

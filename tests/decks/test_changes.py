@@ -92,7 +92,7 @@ def test_a_tab_never_stands_in_its_own_way(make_deck: Any, guards: Any, alice: U
     assert cards_of(deck) == {guards[0].pk: 3}
 
 
-def test_the_merge_that_is_offered_can_be_made(make_deck: Any, guards: Any, alice: User, bob: User) -> None:
+def test_the_offered_merge_works(make_deck: Any, guards: Any, alice: User, bob: User) -> None:
     deck = make_deck(alice, {guards[0]: 1})
     deck.change({guards[1].pk: 1}, Author(bob, tab="b"), base=1)
     with pytest.raises(ChangedMeanwhile) as told:

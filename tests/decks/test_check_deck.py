@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 
 from catalog.models import CardSet
 from decks.models import Ban, Format
-from tests.decks.cards import printed
+from tests.decks.cards import make_card
 from tests.decks.conftest import shelve_cards
 
 pytestmark = pytest.mark.django_db
@@ -81,7 +81,7 @@ def test_limited_takes_a_pool(check: Any, tmp_path: Path) -> None:
 
 
 def test_any_format_of_the_staff_is_known_by_its_slug(check: Any) -> None:
-    shelve_cards([printed("Чужак", 1, set_code="TWO")])
+    shelve_cards([make_card("Чужак", 1, set_code="TWO")])
     league = Format.objects.create(slug="league", name_ru="Лига", name_en="League", minimum=3)
     league.sets.add(CardSet.objects.get(code="ONE"))
     Ban.objects.create(format=league, name="Страж 2")

@@ -8,7 +8,7 @@ import pytest
 import schemathesis
 from schemathesis import checks
 
-from tests.decks.cards import printed
+from tests.decks.cards import make_card
 from tests.decks.conftest import shelve_cards
 
 ANSWERS = [checks.status_code_conformance, checks.content_type_conformance, checks.response_schema_conformance]
@@ -16,7 +16,7 @@ ANSWERS = [checks.status_code_conformance, checks.content_type_conformance, chec
 
 @pytest.mark.one_database
 def test_every_answer_to_a_list_is_as_its_schema_says(site: str) -> None:
-    shelve_cards([printed(f"Страж {n}", n) for n in range(1, 4)])
+    shelve_cards([make_card(f"Страж {n}", n) for n in range(1, 4)])
     operation: Any = schemathesis.openapi.from_url(f"{site}/api/schema/?format=json", timeout=60)["/api/decks/check/"][
         "POST"
     ]

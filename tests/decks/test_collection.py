@@ -32,65 +32,65 @@ def counts(user: User) -> dict[int, int]:
 
 
 @pytest.fixture
-def signed(client: Client, alice: User) -> Client:
+def sign_in(client: Client, alice: User) -> Client:
     client.force_login(alice)
     return client
 
 
-def test_a_click_sent_twice_is_the_same_and_zero_is_none(signed: Client, alice: User, guards: list[Card]) -> None:
-    assert (own(signed, guards[0], 2), own(signed, guards[0], 2)) == (302, 302)
+def test_a_click_sent_twice_is_the_same_and_zero_is_none(sign_in: Client, alice: User, guards: list[Card]) -> None:
+    assert (own(sign_in, guards[0], 2), own(sign_in, guards[0], 2)) == (302, 302)
     assert counts(alice) == {guards[0].pk: 2}
-    assert own(signed, guards[0], 0) == 302
+    assert own(sign_in, guards[0], 0) == 302
     assert counts(alice) == {}
 
 
 @pytest.mark.parametrize("count", ["-1", "1000", "two", "", "²"])
-def test_a_number_that_is_none_changes_nothing(signed: Client, alice: User, guards: list[Card], count: str) -> None:
+def test_a_number_that_is_none_changes_nothing(sign_in: Client, alice: User, guards: list[Card], count: str) -> None:
     Owned.objects.set_counts(alice, {guards[0].pk: 3})
-    assert own(signed, guards[0], count) == 400
+    assert own(sign_in, guards[0], count) == 400
     assert counts(alice) == {guards[0].pk: 3}
 
 
-def test_a_list_is_added_or_is_the_whole(signed: Client, alice: User, guards: list[Card]) -> None:
+def test_a_list_is_added_or_is_the_whole(sign_in: Client, alice: User, guards: list[Card]) -> None:
     Owned.objects.set_counts(alice, {guards[0].pk: 1, guards[1].pk: 1})
     address = reverse("decks:collection_import")
-    signed.post(address, {"list": "2 Страж 1\nSideboard\n1 Guard 3", "instead": "0"})
+    sign_in.post(address, {"list": "2 Страж 1\nSideboard\n1 Guard 3", "instead": "0"})
     assert counts(alice) == {guards[0].pk: 3, guards[1].pk: 1, guards[2].pk: 1}
-    answer = signed.post(address, {"list": "5 Страж 2\n1 Никто", "instead": "1"})
+    answer = sign_in.post(address, {"list": "5 Страж 2\n1 Никто", "instead": "1"})
     assert answer.status_code == 422 and "Никто" in answer.text
     assert len(counts(alice)) == 3
-    signed.post(address, {"list": "5 Страж 2\n1 Никто", "instead": "1", "without_mistakes": "1"})
+    sign_in.post(address, {"list": "5 Страж 2\n1 Никто", "instead": "1", "without_mistakes": "1"})
     assert counts(alice) == {guards[1].pk: 5}
 
 
-def test_the_page_lists_what_is_owned_and_what_is_not(signed: Client, alice: User, guards: list[Card]) -> None:
+def test_the_page_lists_what_is_owned_and_what_is_not(sign_in: Client, alice: User, guards: list[Card]) -> None:
     Owned.objects.set_counts(alice, {card.pk: 2 for card in guards[:3]})
-    assert [count for _, count in signed.get(PAGE).context["rows"]] == [2, 2, 2]
-    assert len(signed.get(PAGE, {"shown": "missing"}).context["rows"]) == 9
-    assert len(signed.get(PAGE, {"shown": "all", "q": "страж"}).context["rows"]) == 12
-    share = signed.get(PAGE).context["sets"][0]
+    assert [count for _, count in sign_in.get(PAGE).context["rows"]] == [2, 2, 2]
+    assert len(sign_in.get(PAGE, {"shown": "missing"}).context["rows"]) == 9
+    assert len(sign_in.get(PAGE, {"shown": "all", "q": "страж"}).context["rows"]) == 12
+    share = sign_in.get(PAGE).context["sets"][0]
     assert (share.cards, share.different, share.copies) == (12, 3, 6)
 
 
-def test_searches_are_limited_to_what_is_owned_and_stay_so(signed: Client, alice: User, guards: list[Card]) -> None:
+def test_searches_are_limited_to_what_is_owned_and_stay_so(sign_in: Client, alice: User, guards: list[Card]) -> None:
     cards = reverse("catalog:cards")
-    assert not signed.get(cards).context["collects"]
+    assert not sign_in.get(cards).context["collects"]
     Owned.objects.set_counts(alice, {guards[4].pk: 1})
-    page = signed.get(cards, {"owned": "1"})
+    page = sign_in.get(cards, {"owned": "1"})
     assert [card.pk for card in page.context["page"]] == [guards[4].pk]
     link = re.search(r'id="element-forest" href="([^"]+)"', page.text)
     assert link and "owned=1" in link[1]
 
 
 def test_a_deck_says_what_its_reader_lacks(
-    signed: Client, alice: User, bob: User, guards: list[Card], make_deck: Callable[..., Deck]
+    sign_in: Client, alice: User, bob: User, guards: list[Card], make_deck: Callable[..., Deck]
 ) -> None:
     deck = make_deck(bob, {guards[0]: 3, guards[1]: 2})
-    assert "Mark the cards that you own" in signed.get(deck.get_absolute_url()).text
+    assert "Mark the cards that you own" in sign_in.get(deck.get_absolute_url()).text
     Owned.objects.set_counts(alice, {guards[0].pk: 1, guards[1].pk: 2})
     deck = Deck.objects.get(pk=deck.pk)
     assert [(lack.card.pk, lack.count) for lack in find_lacks(alice, deck) or []] == [(guards[0].pk, 2)]
-    assert "lacking-text" in signed.get(deck.get_absolute_url()).text
+    assert "lacking-text" in sign_in.get(deck.get_absolute_url()).text
     Owned.objects.set_counts(alice, {guards[0].pk: 4})
     assert find_lacks(alice, deck) == []
 

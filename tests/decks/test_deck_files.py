@@ -17,14 +17,14 @@ from catalog.cards import CardRef
 from decks.forms import ListForm
 from decks.list_files import FORMATS, layout_of
 from decks.lists import DeckList, parse_list
-from tests.decks.cards import Shelf, printed
+from tests.decks.cards import Shelf, make_card
 
 FILES = Path(__file__).parent / "files"
 SHELF = Shelf(
     [
-        printed("Ёжовый дозор", 1, set_code="10", name_en="Hedgehog Watch"),
-        printed("Паромщик с Гнилой Заводи", 2, set_code="10", name_en="Ferryman of the Rotten Backwater"),
-        printed("Цапля-дозорная", 3, set_code="10", name_en="Heron Sentry"),
+        make_card("Ёжовый дозор", 1, set_code="10", name_en="Hedgehog Watch"),
+        make_card("Паромщик с Гнилой Заводи", 2, set_code="10", name_en="Ferryman of the Rotten Backwater"),
+        make_card("Цапля-дозорная", 3, set_code="10", name_en="Heron Sentry"),
     ]
 )
 WATCH, FERRYMAN, HERON = (CardRef("berserk", "10", number) for number in (1, 2, 3))
@@ -43,7 +43,7 @@ READ: dict[str, tuple[str, dict[CardRef, int]]] = {
 }
 
 
-def uploaded(data: bytes) -> str:
+def read_upload(data: bytes) -> str:
     """The text that the form takes from an uploaded file."""
     form = ListForm({}, MultiValueDict({"file": [SimpleUploadedFile("deck", data)]}))
     assert form.is_valid(), form.errors
@@ -56,7 +56,7 @@ def read_file(text: str, **changes: Any) -> DeckList:
 
 @pytest.mark.parametrize("file", READ)
 def test_a_file_gives_its_cards(file: str) -> None:
-    text = uploaded((FILES / file).read_bytes())
+    text = read_upload((FILES / file).read_bytes())
     layout, cards = READ[file]
     found = read_file(text)
     assert (layout_of(text), found.mistakes, found.counts) == (layout, (), cards)

@@ -131,7 +131,7 @@ def test_the_same_seed_opens_the_same_packs_and_bots_take_of_what_they_see(game:
             continue
         options = Options(game=game.slug, kind=way.slug, sets=tuple(codes if way.fixed else codes[:1] * way.packs))
 
-        def laid(
+        def lay_packs(
             working: bytes,
             options: Options = options,
             rounds: int = rounds_of(way),
@@ -139,8 +139,8 @@ def test_the_same_seed_opens_the_same_packs_and_bots_take_of_what_they_see(game:
             dealer = Dealer(sheet, options, working)
             return [dealer.boosters(round_, options.way.usual_seats) for round_ in range(1, rounds + 1)]
 
-        packs = laid(bytes(32))
-        assert packs == laid(bytes(32)) and packs != laid(bytes(31) + b"x")
+        packs = lay_packs(bytes(32))
+        assert packs == lay_packs(bytes(32)) and packs != lay_packs(bytes(31) + b"x")
         instances = [instance for opened in packs for pack in opened for instance, _ in pack.cards]
         assert len(instances) == len(set(instances))
         seen = [(instance, sheet.cards[key]) for instance, key in packs[0][0].cards]

@@ -12,7 +12,6 @@ from django.urls import reverse
 from catalog.models import Card
 from decks.models import Comment, Deck
 from simulator.matchups.models import Run
-from tests.decks.conftest import constructed, guards, make_deck  # noqa: F401
 
 pytestmark = pytest.mark.both_databases
 
@@ -20,29 +19,29 @@ SECRET = "Тайная стража"
 
 
 @pytest.fixture
-def unlisted(make_deck: Any, guards: list[Card], alice: User) -> Deck:  # noqa: F811
+def unlisted_deck(make_deck: Any, guards: list[Card], alice: User) -> Deck:
     deck: Deck = make_deck(alice, dict.fromkeys(guards, 3), name=SECRET, visibility="unlisted")
     return deck
 
 
 @pytest.fixture
-def comment(unlisted: Deck, alice: User) -> Comment:
-    return Comment.objects.create(deck=unlisted, author=alice, text="Наш секрет")
+def comment(unlisted_deck: Deck, alice: User) -> Comment:
+    return Comment.objects.create(deck=unlisted_deck, author=alice, text="Наш секрет")
 
 
-def test_the_match_ups_of_an_unlisted_deck_are_not_found_by_its_number(client: Client, unlisted: Deck) -> None:
-    assert client.get(f"/matchups/deck/{unlisted.pk}/").status_code == 404
+def test_the_match_ups_of_an_unlisted_deck_are_not_found_by_its_number(client: Client, unlisted_deck: Deck) -> None:
+    assert client.get(f"/matchups/deck/{unlisted_deck.pk}/").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/berserk/matchups/new/?asked={}", "/berserk/matchups/new/?opponents={}"])
-def test_an_unlisted_deck_is_not_found_by_its_number(client: Client, unlisted: Deck, path: str) -> None:
-    answer = client.get(path.format(unlisted.pk))
+def test_an_unlisted_deck_is_not_found_by_its_number(client: Client, unlisted_deck: Deck, path: str) -> None:
+    answer = client.get(path.format(unlisted_deck.pk))
     assert SECRET not in answer.content.decode()
 
 
 @pytest.mark.parametrize("path", ["/matchups/deck/{}/", "/berserk/matchups/new/?asked={}"])
-def test_an_unlisted_deck_is_found_by_its_key(client: Client, unlisted: Deck, path: str) -> None:
-    assert client.get(path.format(unlisted.key)).status_code == 200
+def test_an_unlisted_deck_is_found_by_its_key(client: Client, unlisted_deck: Deck, path: str) -> None:
+    assert client.get(path.format(unlisted_deck.key)).status_code == 200
 
 
 @pytest.mark.parametrize("number", ["²", "9" * 30, "-1", "a" * 40, "\0"])
@@ -67,7 +66,7 @@ def test_a_comment_is_found_below_its_own_deck_alone(
     client: Client,
     judge: User,
     comment: Comment,
-    make_deck: Any,  # noqa: F811
+    make_deck: Any,
 ) -> None:
     other = make_deck(judge)
     client.force_login(judge)

@@ -7,20 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog.cards import CardRef
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.list_files import BAD_COUNT
 from decks.list_lines import read_line, read_part
 from decks.lists import NO_NAME, SHAPES, Shape, format_list, parse_list, repair, shape_of
 from decks.verdict import Copies
-from tests.decks.cards import Shelf, printed
+from tests.decks.cards import Shelf, make_card
 
 SHELF = Shelf(
     [
-        printed("Ёж", 1, name_en="Hedgehog"),
-        printed("Лесной Страж", 2, name_en="Forest Guard"),
-        printed("7 гномов", 3),
-        printed("Волк (старый)", 4),
-        printed("Ёж", 5, set_code="TWO"),
+        make_card("Ёж", 1, name_en="Hedgehog"),
+        make_card("Лесной Страж", 2, name_en="Forest Guard"),
+        make_card("7 гномов", 3),
+        make_card("Волк (старый)", 4),
+        make_card("Ёж", 5, set_code="TWO"),
     ]
 )
 
@@ -58,7 +58,7 @@ def test_of_a_count_alone_the_name_is_said_to_be_missing(line: str) -> None:
 
 
 def test_a_list_is_written_in_the_language_of_who_reads_it() -> None:
-    cards = [Copies(printed("Лесной Страж", 2, name_en="Forest Guard"), 2), Copies(printed("Волк", 4), 1)]
+    cards = [Copies(make_card("Лесной Страж", 2, name_en="Forest Guard"), 2), Copies(make_card("Волк", 4), 1)]
     assert format_list(cards, "text") == "2 Лесной Страж (ONE 2)\n1 Волк (ONE 4)\n"
     assert format_list(cards, "text", language="en") == "2 Forest Guard (ONE 2)\n1 Волк (ONE 4)\n"
 
@@ -67,7 +67,7 @@ def test_comments_and_empty_lines_are_passed_over() -> None:
     assert counts("# колода\n\n  \n3 Ёж\n#2 Лесной страж") == {one(1): 3}
 
 
-def test_doubled_lines_are_summed_and_said() -> None:
+def test_doubled_lines_are_summed_with_a_warning() -> None:
     found = parse_list("2 Ёж\n1 Лесной страж\nЁж", SHELF)
     assert found.counts == {one(1): 3, one(2): 1}
     assert found.summed == (Term("Ёж", "Hedgehog"),)
@@ -133,7 +133,7 @@ def test_json_that_is_no_list_is_a_mistake(text: str) -> None:
     [f"name,count\nЁж,{'9' * 5000}", f"name,number\nЁж,{'9' * 5000}", f'[{{"name": "Ёж", "count": {"9" * 5000}}}]',
      f'name,count\nЁж,"{"x" * 200_000}"\n', '[{"name": "\\ud800"}]', "Ёж \ud800"],
 )  # fmt: skip
-def test_what_no_machine_can_hold_is_a_mistake_that_can_be_shown(text: str) -> None:
+def test_a_number_beyond_all_limits_is_a_readable_mistake(text: str) -> None:
     (mistake,) = parse_list(text, SHELF).mistakes
     assert mistake.text.encode()
 
@@ -162,7 +162,7 @@ def test_no_text_breaks_the_reader_and_every_line_is_accounted_for(text: str) ->
         assert told + len(headings) >= len(lines)
 
 
-def test_a_list_that_never_ends_is_cut_and_said() -> None:
+def test_an_endless_list_is_cut_with_a_warning() -> None:
     found = parse_list("Ёж\n" * 3000, SHELF)
     assert (found.counts, found.mistakes[0].line) == ({one(1): 2000}, 2001)
 
@@ -178,7 +178,7 @@ def test_every_unknown_name_of_a_list_is_compared_with_the_known_ones() -> None:
     ["x3 Ёж", "х3 Ёж", "Ёж x3", "Ёж ×3", "Ёж (x3)", "Ёж — 3", "Ёж 3 шт.", "- 3 Ёж", "• 3 Ёж", "1. 3 Ёж", "3 Ёж (ONE) 1",
      "3 Ёж [ONE]", "3 Ёж [ONE 1]", "3 Ёж (ONE) 1 *F*", "3 Ёж *F*", "3 Ёж // мой", "Ёж (ONE 1) x3"],
 )  # fmt: skip
-def test_what_people_paste_is_understood(line: str) -> None:
+def test_the_parser_reads_what_people_paste(line: str) -> None:
     assert counts(line) == {one(1): 3}
 
 
@@ -192,14 +192,14 @@ def test_headings_are_passed_over(heading: str) -> None:
 @pytest.mark.parametrize(
     "text", ["3 Ёж\nSideboard\n2 Лесной Страж", "3 Ёж\nSB: 2 Лесной Страж", "3 Ёж\nСайд:\n2 Лесной Страж"]
 )
-def test_a_sideboard_is_no_part_of_the_deck_and_is_said(text: str) -> None:
+def test_a_sideboard_is_no_part_of_the_deck(text: str) -> None:
     found = parse_list(text, SHELF)
     assert (found.counts, found.mistakes) == ({one(1): 3}, ())
     assert [(copies.name, copies.count) for copies in found.side] == [("Лесной Страж", 2)]
 
 
 def test_a_part_of_a_name_suggests_the_cards_that_have_it() -> None:
-    shelf = Shelf([printed("Дурман", 1), printed("Звёздный дракон", 2), printed("Каменный дракон", 3)])
+    shelf = Shelf([make_card("Дурман", 1), make_card("Звёздный дракон", 2), make_card("Каменный дракон", 3)])
     assert parse_list("драконн", shelf).mistakes[0].nearest == (
         Term("Звёздный дракон", "Звёздный дракон"),
         Term("Каменный дракон", "Каменный дракон"),

@@ -32,9 +32,9 @@ def add_decks(count: int, owner: User, cards: list[Card], fmt: Format) -> None:
 
 
 def test_no_page_asks_more_of_the_database_at_10_000_decks(
-    client: Client, guards: list[Card], constructed: Format, judge: User
+    client: Client, guards: list[Card], constructed_format: Format, judge: User
 ) -> None:
-    add_decks(FEW, judge, guards, constructed)
+    add_decks(FEW, judge, guards, constructed_format)
     key = Deck.objects.latest("pk").key
     decks = reverse("decks:decks")
     pages = [
@@ -60,7 +60,7 @@ def test_no_page_asks_more_of_the_database_at_10_000_decks(
         return counts
 
     few = queries()
-    add_decks(MANY, judge, guards, constructed)
+    add_decks(MANY, judge, guards, constructed_format)
     many = queries()
     assert all(many[page] <= few[page] for page in pages), (few, many)
     assert max(few.values()) <= MOST_QUERIES
@@ -86,9 +86,9 @@ def add_everything(name: str, judge: User, others: list[User], cards: list[Card]
 
 
 def test_no_page_asks_more_of_the_database_for_what_people_wrote(
-    client: Client, guards: list[Card], constructed: Format, judge: User, alice: User, bob: User
+    client: Client, guards: list[Card], constructed_format: Format, judge: User, alice: User, bob: User
 ) -> None:
-    add_everything("first", judge, [alice, bob], guards[:3], constructed)
+    add_everything("first", judge, [alice, bob], guards[:3], constructed_format)
     deck = Deck.objects.filter(copied_from=None, owner=judge).get()
     pages = [
         *(reverse(f"decks:{page}") for page in ("formats", "new_format", "moderation", "new")),
@@ -115,7 +115,7 @@ def test_no_page_asks_more_of_the_database_for_what_people_wrote(
     queries()  # reads what a process keeps
     few = queries()
     for n in range(20):
-        add_everything(f"more-{n}", judge, [alice, bob], guards, constructed)
+        add_everything(f"more-{n}", judge, [alice, bob], guards, constructed_format)
         deck.change({guards[n % 12].pk: 1}, Author(alice))
         Comment.objects.create(deck=deck, author=alice, text="once more")
     queries()

@@ -26,12 +26,12 @@ def test_a_merge_does_not_ask_whose_change_came_first(
     assert merge(base, mine, theirs).cards == merge(base, theirs, mine).cards
 
 
-def test_both_changes_are_made() -> None:
+def test_the_merge_makes_both_changes() -> None:
     found = merge({"а": 3, "б": 1}, {"а": 2, "б": 1}, {"а": 3, "б": 1, "в": 2})
     assert (found.cards, found.both) == ({"а": 2, "б": 1, "в": 2}, ())
 
 
-def test_the_same_change_is_made_once_and_different_ones_are_told() -> None:
+def test_the_merge_makes_equal_changes_once_and_reports_conflicts() -> None:
     assert merge({"а": 1}, {"а": 3}, {"а": 3}).cards == {"а": 3}
     found = merge({"а": 1}, {"а": 3}, {"а": 2})
     assert (found.cards, found.both) == ({"а": 4}, ("а",))

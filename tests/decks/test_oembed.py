@@ -86,7 +86,7 @@ def test_the_page_of_a_table_names_the_address_that_describes_it(client: Client,
         f"{HOST}/{'a' * 600}",
     ],
 )
-def test_an_address_that_is_no_deck_or_table_of_this_site_is_not_found(client: Client, address: str) -> None:
+def test_an_address_of_another_kind_answers_404(client: Client, address: str) -> None:
     assert ask(client, address).status_code == 404
 
 

@@ -15,7 +15,7 @@ from catalog.models import Card
 from decks.hooks import export_decks
 from decks.models import Author, CardRating, Comment, Deck, Format, Like
 from tests.conftest import PASSWORD
-from tests.decks.cards import printed
+from tests.decks.cards import make_card
 from tests.decks.conftest import shelve_cards
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +54,7 @@ def test_a_page_of_fifty_different_cards_is_light(
     client: Client, make_deck: Any, alice: User, page: str, most: int
 ) -> None:
     """A deck page had 2,300 elements and the builder 2,400 while each glyph took two."""
-    cards = shelve_cards([printed(f"Разный {n}", n, name_en=f"Various {n}", cost=1 + n % 9) for n in range(1, 51)])
+    cards = shelve_cards([make_card(f"Разный {n}", n, name_en=f"Various {n}", cost=1 + n % 9) for n in range(1, 51)])
     deck = make_deck(alice, dict.fromkeys(cards, 1))
     client.force_login(alice)
     html = client.get(url(page, deck)).content.decode()
@@ -75,19 +75,19 @@ def test_a_copy_of_a_private_deck_does_not_tell_its_name(
 # Making decks
 
 
-def test_a_list_becomes_a_deck(client: Client, guards: Any, alice: User, constructed: Any) -> None:
+def test_a_list_becomes_a_deck(client: Client, guards: Any, alice: User, constructed_format: Any) -> None:
     client.force_login(alice)
-    response = client.post(reverse("decks:new"), {"name": "Новая", "format": constructed.pk, "list": LEGAL})
+    response = client.post(reverse("decks:new"), {"name": "Новая", "format": constructed_format.pk, "list": LEGAL})
     deck = Deck.objects.get()
     assert response["Location"] == url("edit", deck)
     assert (deck.owner, deck.name, deck.verdict().legal) == (alice, "Новая", True)
 
 
 def test_lines_that_cannot_be_used_are_listed_and_nothing_is_made_until_they_are_left_out(
-    client: Client, guards: Any, alice: User, constructed: Any
+    client: Client, guards: Any, alice: User, constructed_format: Any
 ) -> None:
     client.force_login(alice)
-    data = {"format": constructed.pk, "list": f"{LEGAL}2 Стражж 4\n"}
+    data = {"format": constructed_format.pk, "list": f"{LEGAL}2 Стражж 4\n"}
     response = client.post(reverse("decks:new"), data)
     page = response.content.decode()
     assert response.status_code == 422
@@ -187,16 +187,16 @@ def test_a_copy_gives_neither_the_name_nor_the_link_of_a_deck_that_is_not_public
 
 
 def test_a_guest_builds_without_an_account_and_keeps_it_by_signing_in(
-    guards: Any, alice: User, constructed: Any
+    guards: Any, alice: User, constructed_format: Any
 ) -> None:
     guest, other = Client(), Client()
-    guest.post(reverse("decks:new"), {"name": "Гостевая", "format": constructed.pk, "list": LEGAL})
+    guest.post(reverse("decks:new"), {"name": "Гостевая", "format": constructed_format.pk, "list": LEGAL})
     deck = Deck.objects.get()
     assert deck.owner is None
     assert guest.get(url("edit", deck)).status_code == 200
     assert other.get(url("edit", deck)).status_code == 404
     assert other.get(url("deck", deck)).status_code == 404
-    sent = {"name": "Гостевая", "format": constructed.pk, "visibility": "unlisted"}
+    sent = {"name": "Гостевая", "format": constructed_format.pk, "visibility": "unlisted"}
     assert guest.post(url("quick", deck), sent).status_code == 302
     assert other.get(url("edit", deck)).headers["Location"] == deck.get_absolute_url()
     assert other.get(url("deck", deck)).status_code == 200
@@ -208,9 +208,9 @@ def test_a_guest_builds_without_an_account_and_keeps_it_by_signing_in(
     assert "Гостевая" in guest.get(reverse("decks:mine")).content.decode()
 
 
-def test_signing_up_keeps_what_a_guest_built(guards: Any, constructed: Any) -> None:
+def test_signing_up_keeps_the_decks_of_a_guest(guards: Any, constructed_format: Any) -> None:
     guest = Client()
-    guest.post(reverse("decks:new"), {"name": "Гостевая", "format": constructed.pk})
+    guest.post(reverse("decks:new"), {"name": "Гостевая", "format": constructed_format.pk})
     guest.post(reverse("account_signup"), {"username": "Dora", "password1": PASSWORD, "password2": PASSWORD})
     assert str(Deck.objects.get().owner) == "Dora"
 
@@ -264,7 +264,7 @@ def test_history_shows_changes_compares_keeps_notes_and_restores(
     assert deck.revisions.count() == 3
 
 
-def test_a_deleted_deck_is_gone(client: Client, make_deck: Any, guards: Any, alice: User) -> None:
+def test_a_deleted_deck_answers_404(client: Client, make_deck: Any, guards: Any, alice: User) -> None:
     deck = make_deck(alice, {guards[0]: 3})
     client.force_login(alice)
     assert client.get(url("delete", deck)).status_code == 200
@@ -284,15 +284,18 @@ def test_decks_are_found_by_name_author_card_format_and_tag(
     first.tags.set([first.tags.create(name="Лес", slug="лес")])
     address = reverse("decks:decks")
 
-    def found(**query: str) -> list[str]:
+    def tile_names(**query: str) -> list[str]:
         return [tile["deck"].name for tile in client.get(address, query).context["tiles"]]
 
-    assert found(q="елоч") == ["Ёлочный рой"]
-    assert found(q="BOB") == ["Пустошь"]
-    assert found(q="guard 1") == ["Ёлочный рой"]
-    assert found(tag="лес") == ["Ёлочный рой"]
-    assert found(format="limited") == []
-    assert found(sort="name") == ["Пустошь", "Ёлочный рой"] or found(sort="name") == ["Ёлочный рой", "Пустошь"]
+    assert tile_names(q="елоч") == ["Ёлочный рой"]
+    assert tile_names(q="BOB") == ["Пустошь"]
+    assert tile_names(q="guard 1") == ["Ёлочный рой"]
+    assert tile_names(tag="лес") == ["Ёлочный рой"]
+    assert tile_names(format="limited") == []
+    assert tile_names(sort="name") == ["Пустошь", "Ёлочный рой"] or tile_names(sort="name") == [
+        "Ёлочный рой",
+        "Пустошь",
+    ]
 
 
 def test_a_deck_is_taken_along_as_text_csv_and_json(client: Client, make_deck: Any, guards: Any, alice: User) -> None:
@@ -369,7 +372,7 @@ def test_the_card_page_slot_shows_public_decks_that_play_the_name(
 ) -> None:
     make_deck(alice, {guards[0]: 1}, name="Открытая")
     make_deck(alice, {guards[0]: 1}, name="Закрытая", visibility="private")
-    (twin,) = shelve_cards([printed("страж 1", 1, set_code="TWO")])
+    (twin,) = shelve_cards([make_card("страж 1", 1, set_code="TWO")])
     page = client.get(reverse("decks:with_card", args=[twin.pk]), headers={"HX-Request": "true"}).content.decode()
     assert "Открытая" in page
     assert "Закрытая" not in page

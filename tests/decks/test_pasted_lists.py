@@ -8,20 +8,20 @@ from time import process_time
 import pytest
 
 from catalog.cards import CardRef
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.lists import LINE_TOO_LONG, TOO_LONG, parse_list
 from decks.verdict import Copies
-from tests.decks.cards import Shelf, printed
+from tests.decks.cards import Shelf, make_card
 
 SHELF = Shelf(
     [
-        printed("Ёж", 1, name_en="Hedgehog"),
-        printed("Ур, хранитель брода", 2, name_en="Ur, Keeper of the Ford"),
-        printed("Матёрый", 3, name_en="Old Hand"),
-        printed("Щит — копьё", 4, name_en="Shield and Spear"),
-        printed("Девять (старых)", 5, name_en="Nine"),
-        printed("Ёж", 1, set_code="10"),
-        printed("Ночной дозор", 125, set_code="ASH", name_en="Night Watch"),
+        make_card("Ёж", 1, name_en="Hedgehog"),
+        make_card("Ур, хранитель брода", 2, name_en="Ur, Keeper of the Ford"),
+        make_card("Матёрый", 3, name_en="Old Hand"),
+        make_card("Щит — копьё", 4, name_en="Shield and Spear"),
+        make_card("Девять (старых)", 5, name_en="Nine"),
+        make_card("Ёж", 1, set_code="10"),
+        make_card("Ночной дозор", 125, set_code="ASH", name_en="Night Watch"),
     ]
 )
 HEDGEHOG, UR, OLD = CardRef("berserk", "ONE", 1), CardRef("berserk", "ONE", 2), CardRef("berserk", "ONE", 3)
@@ -79,6 +79,9 @@ STYLES: dict[str, tuple[str, dict[CardRef, int]]] = {
     "section with other words": ("== Звери леса ==\n3 Ёж", {HEDGEHOG: 3}),
     "section in Markdown": ("## Существа\n3 Ёж", {HEDGEHOG: 3}),
     "section between dashes": ("--- Существа (3) ---\n3 Ёж", {HEDGEHOG: 3}),
+    "bold title": ("[b]Моя новая колода[/b]\n3 Ёж\n__Звери__\n2 Матёрый", {HEDGEHOG: 3, OLD: 2}),
+    "title in HTML": ("<h2>Моя новая колода</h2>\n<strong>3 Ёж</strong>", {HEDGEHOG: 3}),
+    "bold card": ("**Ёж**\n[b]2 Матёрый[/b]", {HEDGEHOG: 1, OLD: 2}),
     "bold section": ("**Существа (3)**\n3 Ёж", {HEDGEHOG: 3}),
     "Archidekt": ("1x Night Watch (ash) 125 [Creature]", {WATCH: 1}),
     "Archidekt with a foil": ("1x Night Watch (ash) 125 *F* [Creature]", {WATCH: 1}),
@@ -109,7 +112,7 @@ STYLES: dict[str, tuple[str, dict[CardRef, int]]] = {
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_a_style_is_understood(style: str) -> None:
+def test_the_parser_reads_each_style(style: str) -> None:
     text, cards = STYLES[style]
     found = parse_list(text, SHELF)
     assert (found.mistakes, found.counts) == ((), cards)
@@ -124,6 +127,7 @@ def test_a_style_is_understood(style: str) -> None:
         ("1\tМатёрый\t3", "There are two counts here: 1 and 3.", ["1 Old Hand", "3 Old Hand"]),
         ("3 10777", "Set 10 has no card with the number 777.", []),
         ("3 Матёрыый", "No such card in the catalogue.", ["3 Old Hand"]),
+        ("**Матёрыый**", "No such card in the catalogue.", ["1 Old Hand"]),
         ("3 vfnthsqq", "No such card in the catalogue.", ["3 Old Hand"]),
         ("Matyoriy hedgehogg x2", "No such card in the catalogue.", ["2 Hedgehog"]),
         ("SB: 2 Матёрыый", "No such card in the catalogue.", ["SB: 2 Old Hand"]),
@@ -173,7 +177,7 @@ def test_a_category_of_a_side_board_is_beside_the_deck() -> None:
         ("3 Ёж\n" + "Ёж; " * 2_400, TOO_LONG),
     ],
 )
-def test_a_list_beyond_the_limits_is_cut_soon_and_said(text: str, reason: Term) -> None:
+def test_a_list_beyond_the_limits_is_cut_with_a_warning(text: str, reason: Term) -> None:
     started = process_time()
     found = parse_list(text, SHELF)
     assert process_time() - started < 10

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
@@ -12,15 +13,15 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
+from catalog.core.terms import Term
 from catalog.face_picture import outline
 from catalog.games import GAMES
 from catalog.models import Card
-from catalog.terms import Term
 from decks.deck_art import draw_cards
 from decks.figures import Sort, build_curve
 from decks.games import deck_game
 from decks.models import Deck
-from decks.picture import HEIGHT, PAPER, WIDTH, DeckPicture, ListLine, art_size, code_png
+from decks.picture import HEIGHT, PAPER, PINE, WIDTH, DeckPicture, ListLine, art_size, code_png, code_svg
 
 SORTS = Sort("a", Term("а", "a")), Sort("b", Term("б", "b"))
 
@@ -96,6 +97,12 @@ def test_the_code_has_its_quiet_zone_and_finder_patterns() -> None:
     assert not any(dark[0]) and not any(dark[1]) and not any(row[0] for row in dark)
     assert dark[2][2:9] == [True] * 7 and dark[3][2:9] == [True, *[False] * 5, True]
     assert any(a != b for a, b in pairwise(dark[12]))
+
+
+def test_the_code_of_an_address_has_a_light_ground_in_either_theme() -> None:
+    drawn = code_svg("https://berserk.example/events/1/", 'QR code of "Draft"')
+    assert re.findall(r'<path[^>]*(?:fill|stroke)="(#\w+)"', drawn) == [PAPER, PINE]
+    assert drawn.startswith('<svg role="img" aria-label="QR code of &quot;Draft&quot;"')
 
 
 def test_the_picture_of_a_deck_is_drawn_once_and_announced_to_those_who_link_to_it(

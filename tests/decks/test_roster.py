@@ -39,7 +39,7 @@ def card(
     )
 
 
-def taking(roster: Roster, *cards: RosterCard) -> Roster:
+def take_cards(roster: Roster, *cards: RosterCard) -> Roster:
     for one in cards:
         assert roster.refusals(one) == []
         roster.take(one)
@@ -64,12 +64,12 @@ def test_a_mulligan_has_cost_one_gold_crystal() -> None:
 
 
 def test_an_ordinary_card_is_paid_in_silver_topped_up_with_gold() -> None:
-    roster = taking(Roster(EDITION_2009, True), card(20), card(5))
+    roster = take_cards(Roster(EDITION_2009, True), card(20), card(5))
     assert (roster.gold, roster.silver) == (20, 0)
 
 
 def test_an_elite_card_is_paid_in_gold_alone() -> None:
-    roster = taking(Roster(EDITION_2009, True), card(20, elite=True))
+    roster = take_cards(Roster(EDITION_2009, True), card(20, elite=True))
     assert (roster.gold, roster.silver) == (3, 22)
     assert roster.refusals(card(4, elite=True)) == ["304.1"]
     assert roster.refusals(card(4)) == []
@@ -91,12 +91,12 @@ def test_a_cost_told_by_the_text_is_not_counted_here() -> None:
 
 
 def test_a_roster_of_one_element_has_one_gold_crystal_more() -> None:
-    roster = taking(Roster(EDITION_2009, True), card(4, STEPPE), card(4))
+    roster = take_cards(Roster(EDITION_2009, True), card(4, STEPPE), card(4))
     assert (roster.gold, roster.silver) == (24, 14)
 
 
 def test_the_single_elements_crystal_goes_with_the_second_element() -> None:
-    roster = taking(Roster(EDITION_2009, True), card(1, STEPPE), card(24, elite=True))
+    roster = take_cards(Roster(EDITION_2009, True), card(1, STEPPE), card(24, elite=True))
     assert roster.gold == 0
     assert roster.refusals(card(1, FOREST)) == ["304.1", "304.6а"]
     assert roster.refusals(card(1, STEPPE)) == []
@@ -107,46 +107,46 @@ def test_the_single_elements_crystal_comes_too_late_for_its_first_card() -> None
 
 
 def test_the_penalty_is_lost_before_the_third_element_is_paid_for() -> None:
-    six_gold = taking(Roster(EDITION_2009, True), card(10, STEPPE, elite=True), card(7, FOREST, elite=True))
+    six_gold = take_cards(Roster(EDITION_2009, True), card(10, STEPPE, elite=True), card(7, FOREST, elite=True))
     assert six_gold.gold == 6
     assert six_gold.refusals(card(6, MOUNTAIN, elite=True)) == ["304.1", "304.6а"]
-    taking(six_gold, card(5, MOUNTAIN, elite=True))
+    take_cards(six_gold, card(5, MOUNTAIN, elite=True))
     assert six_gold.gold == 0
 
 
 def test_the_present_rules_charge_for_the_second_element_and_give_nothing_for_one() -> None:
-    roster = taking(Roster(EDITION_PRESENT, True), card(1, STEPPE))
+    roster = take_cards(Roster(EDITION_PRESENT, True), card(1, STEPPE))
     assert roster.gold == 24
-    assert taking(roster, card(1, FOREST)).gold == 23
+    assert take_cards(roster, card(1, FOREST)).gold == 23
 
 
 # Numbers of cards
 
 
 def test_fifteen_cards_at_most() -> None:
-    roster = taking(Roster(EDITION_2009, True), *[card(1, number=n) for n in range(15)])
+    roster = take_cards(Roster(EDITION_2009, True), *[card(1, number=n) for n in range(15)])
     assert roster.refusals(card(1, number=99)) == ["304.5"]
 
 
 def test_flyers_take_fifteen_crystals_at_most_gold_or_silver() -> None:
-    roster = taking(Roster(EDITION_2009, True), card(8, flyer=True), card(6, number=2, flyer=True, elite=True))
+    roster = take_cards(Roster(EDITION_2009, True), card(8, flyer=True), card(6, number=2, flyer=True, elite=True))
     assert roster.refusals(card(2, number=3, flyer=True)) == ["211.7"]
     assert roster.refusals(card(1, number=3, flyer=True)) == []
 
 
 def test_one_terrain() -> None:
-    roster = taking(Roster(EDITION_2009, True), card(2, terrain=True))
+    roster = take_cards(Roster(EDITION_2009, True), card(2, terrain=True))
     assert roster.refusals(card(2, number=2, terrain=True)) == ["212.3"]
 
 
 def test_a_unique_card_is_not_taken_beside_its_name_but_another_may_follow_it() -> None:
     unique, common = card(2, name="Тальгата", unique=True), card(3, number=2, name="Тальгата")
-    assert taking(Roster(EDITION_2009, True), common).refusals(unique) == ["Уникальность"]
-    assert taking(Roster(EDITION_2009, True), unique).refusals(common) == []
+    assert take_cards(Roster(EDITION_2009, True), common).refusals(unique) == ["Уникальность"]
+    assert take_cards(Roster(EDITION_2009, True), unique).refusals(common) == []
 
 
 def test_every_reason_is_named_at_once() -> None:
-    roster = taking(Roster(EDITION_2009, True), card(14, name="А", flyer=True, elite=True, unique=True))
+    roster = take_cards(Roster(EDITION_2009, True), card(14, name="А", flyer=True, elite=True, unique=True))
     other = card(12, name="А", flyer=True, elite=True, unique=True)
     assert roster.refusals(other) == ["211.7", "Уникальность", "304.1"]
 

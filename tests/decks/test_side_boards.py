@@ -16,15 +16,15 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture
-def sided(guards: list[Card], constructed: Format, alice: User) -> Deck:
+def sided(guards: list[Card], constructed_format: Format, alice: User) -> Deck:
     """Alice's deck of thirty cards in a format with side boards of four."""
-    Format.objects.filter(pk=constructed.pk).update(side_board=4)
-    deck = Deck.objects.create(owner=alice, name="Стражи", format=Format.objects.get(pk=constructed.pk))
+    Format.objects.filter(pk=constructed_format.pk).update(side_board=4)
+    deck = Deck.objects.create(owner=alice, name="Стражи", format=Format.objects.get(pk=constructed_format.pk))
     deck.change({card.pk: 3 for card in guards[:10]}, Author(alice))
     return deck
 
 
-def found(deck: Deck) -> tuple[DeckProblem, ...]:
+def find_problems(deck: Deck) -> tuple[DeckProblem, ...]:
     return side_problems(deck.game, deck.copies(), deck.side_board(), deck.format.rules)
 
 

@@ -31,7 +31,7 @@ PLAIN: Final = {"seats": 8, "kind": "draft", "timer": False, "sets": ["WND"] * 3
 
 
 @dataclass
-class Seen:
+class Measurements:
     """The measurements of one burst: seconds, pauses included, and all answers."""
 
     starts: list[float] = field(default_factory=list)
@@ -40,7 +40,9 @@ class Seen:
     waiting: dict[int, str] = field(default_factory=dict)  # what each guest asked last and when, while it is not done
 
 
-async def asked(web: Visitor, seen: Seen, number: int, path: str, data: Any = None) -> dict[str, Any]:
+async def request_until_free(
+    web: Visitor, seen: Measurements, number: int, path: str, data: Any = None
+) -> dict[str, Any]:
     """The answer to a guest, once the site is not busy any more; without data the page is only looked at."""
     for attempt in range(TRIES):
         seen.waiting[number] = f"{path} since {time.strftime('%X')}, {attempt} times refused"
@@ -54,30 +56,30 @@ async def asked(web: Visitor, seen: Seen, number: int, path: str, data: Any = No
     raise SystemExit(f"{path} answered {status}: {answer!r:.300}")
 
 
-async def guest(port: int, number: int, picks: int, seen: Seen) -> None:
+async def guest(port: int, number: int, picks: int, seen: Measurements) -> None:
     web = Visitor(port)
     begun = time.monotonic()
-    event = (await asked(web, seen, number, "/api/events/", {"name": f"Guest {number}", **PLAIN}))["id"]
-    key = (await asked(web, seen, number, f"/api/events/{event}/join/", {"name": "Ann"}))["key"]
+    event = (await request_until_free(web, seen, number, "/api/events/", {"name": f"Guest {number}", **PLAIN}))["id"]
+    key = (await request_until_free(web, seen, number, f"/api/events/{event}/join/", {"name": "Ann"}))["key"]
     seat = Visitor(port, key)
-    await asked(seat, seen, number, f"/api/events/{event}/start/", {})
-    state = await asked(seat, seen, number, f"/api/events/{event}/me/")
+    await request_until_free(seat, seen, number, f"/api/events/{event}/start/", {})
+    state = await request_until_free(seat, seen, number, f"/api/events/{event}/me/")
     seen.starts.append(time.monotonic() - begun)
     for _ in range(picks):
         pack = state["pack"]
         sent = {"round": state["round"], "pick": state["pick"], "pack": pack["id"], "token": secrets.token_hex(8)}
         begun = time.monotonic()
         picked = {**sent, "instance": pack["cards"][0]["instance"]}
-        state = await asked(seat, seen, number, f"/api/events/{event}/pick/", picked)
+        state = await request_until_free(seat, seen, number, f"/api/events/{event}/pick/", picked)
         seen.picks.append(time.monotonic() - begun)
         while state["pack"] is None:  # the bots are still choosing
             await asyncio.sleep(PAUSE)
-            state = await asked(seat, seen, number, f"/api/events/{event}/me/")
+            state = await request_until_free(seat, seen, number, f"/api/events/{event}/me/")
     del seen.waiting[number]
 
 
-async def burst(port: int, guests: int, picks: int) -> Seen:
-    seen = Seen()
+async def burst(port: int, guests: int, picks: int) -> Measurements:
+    seen = Measurements()
     try:
         async with asyncio.timeout(LONGEST):
             await asyncio.gather(*(guest(port, number, picks, seen) for number in range(guests)))
@@ -98,7 +100,7 @@ def main() -> None:
     parser.add_argument("--guests", type=int, default=64)
     parser.add_argument("--picks", type=int, default=4)
     asked_for = parser.parse_args()
-    from decks.compiled_modules import builds
+    from catalog.core.compiled_modules import builds
 
     own = database() if os.environ.get("DATABASE_URL") else nullcontext("")
     with own as address, tempfile.TemporaryDirectory(prefix="burst-") as folder:
@@ -111,9 +113,9 @@ def main() -> None:
             "SECRET_KEY": secrets.token_urlsafe(50),
             "THROTTLES": "off",
         } | ({"DATABASE_URL": address} if address else {})
-        from tests.bench.server import served
+        from tests.bench.server import serve_site
 
-        with served() as port:
+        with serve_site() as port:
             asyncio.run(burst(port, 2, 1))  # what is made once a process is made
             seen = asyncio.run(burst(port, asked_for.guests, asked_for.picks))
     print(line("drafts started", seen.starts))

@@ -33,7 +33,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
-class Seen:
+class Measurements:
     """The measurements of the clients of one run."""
 
     latencies: list[float] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Seen:
 class Client:
     """Sits at one seat: follows its stream, thinks, picks."""
 
-    def __init__(self, event: str, seat: dict[str, Any], port: int, seen: Seen) -> None:
+    def __init__(self, event: str, seat: dict[str, Any], port: int, seen: Measurements) -> None:
         self.event, self.seat, self.seen = event, seat, seen
         self.web, self.port = Visitor(port, seat["key"]), port
         self.changed = asyncio.Event()
@@ -112,9 +112,9 @@ def cpu_and_memory(pid: int) -> tuple[float, float]:
 
 async def run(
     pods: list[tuple[str, list[dict[str, Any]]]], ports: list[int], seconds: float, begun: Callable[[], None]
-) -> Seen:
+) -> Measurements:
     """All sit down, follow their streams and look once; then `begun` is called, and they pick for so long."""
-    seen = Seen()
+    seen = Measurements()
     clients = [
         Client(event, seat, ports[(index + number) % len(ports)], seen)
         for index, (event, seats) in enumerate(pods)
@@ -144,7 +144,7 @@ def make_pods(count: int) -> list[tuple[str, list[dict[str, Any]]]]:
     return pods
 
 
-def lost(seen: Seen, pods: list[tuple[str, list[dict[str, Any]]]]) -> int:
+def count_lost_picks(seen: Measurements, pods: list[tuple[str, list[dict[str, Any]]]]) -> int:
     """Acknowledged picks that the database does not have; and every log must still replay to whole packs."""
     from decks.events.models import Event, Pick
     from decks.events.record import pod_of
@@ -220,7 +220,8 @@ def measure(count: int, pids: list[int], ports: list[int], seconds: float) -> st
     middle, high = (latencies[int(len(latencies) * share)] * 1000 for share in (0.5, 0.95))
     return (
         f"| {count} | {count * SEATS} | {len(seen.acknowledged)} | {seen.refused} | {seen.failed} | "
-        f"{lost(seen, pods)} | {middle:.0f} | {high:.0f} | {' + '.join(f'{memory:.0f}' for _, memory in used)} | "
+        f"{count_lost_picks(seen, pods)} | {middle:.0f} | {high:.0f} | "
+        f"{' + '.join(f'{memory:.0f}' for _, memory in used)} | "
         f"{web_cpu:.2f} | {database_cpu:.2f} | {own:.2f} | {each:.1f} | "
         f"{seen.looks} | {seen.frames} |"
     )

@@ -1,4 +1,4 @@
-"""Disabling the code that cites a clause: a function, a method or a statement made neutral, in the text of its module.
+"""Ablation the code that cites a clause: a function, a method or a statement made neutral, in the text of its module.
 
 A citation in the docstring of a function disables that function, in the docstring of a class its methods, elsewhere the
 statement that it stands in or above. Neutral is what the type says: no effect, `False`, 0, nothing. Words of the log
@@ -19,7 +19,7 @@ TALK = ("note", "ask", "_say")
 
 
 @dataclass(frozen=True)
-class Disabling:
+class Ablation:
     """The module's text with one thing disabled; `what` is the thing's name, `how` what stands there now. `rank`: 0 a
     statement, 1 the function or class that says that it carries the clause out, 2 the function of a line of the log."""
 
@@ -29,7 +29,7 @@ class Disabling:
     rank: int
 
 
-def disablings(source: str, line: int) -> Iterator[Disabling]:
+def disablings(source: str, line: int) -> Iterator[Ablation]:
     """The ways to disable what cites at a line, the most natural first; none where that is no code."""
     tree = ast.parse(source)
     lines = source.splitlines()
@@ -64,13 +64,13 @@ def _in_docstring(node: ast.Module | ast.ClassDef | Function, line: int) -> bool
     return told and header <= line <= (first.end_lineno or 0)
 
 
-def _function(lines: list[str], function: Function, rank: int = 1) -> Iterator[Disabling]:
+def _function(lines: list[str], function: Function, rank: int = 1) -> Iterator[Ablation]:
     for neutral in _neutral(function):
         changed = _without_body(lines, function, neutral)
-        yield Disabling(function.name, f"return {neutral}", "\n".join(changed) + "\n", rank)
+        yield Ablation(function.name, f"return {neutral}", "\n".join(changed) + "\n", rank)
 
 
-def _class(lines: list[str], node: ast.ClassDef) -> Iterator[Disabling]:
+def _class(lines: list[str], node: ast.ClassDef) -> Iterator[Ablation]:
     """All methods that can be neutral, but for the constructor and what shapes the chain."""
     changed = lines
     names = []
@@ -82,7 +82,7 @@ def _class(lines: list[str], node: ast.ClassDef) -> Iterator[Disabling]:
             changed = _without_body(changed, method, neutral)
             names.append(method.name)
     if names:
-        yield Disabling(node.name, f"neutral: {', '.join(reversed(names))}", "\n".join(changed) + "\n", 1)
+        yield Ablation(node.name, f"neutral: {', '.join(reversed(names))}", "\n".join(changed) + "\n", 1)
 
 
 def _without_body(lines: list[str], function: Function, neutral: str) -> list[str]:
@@ -109,7 +109,7 @@ def _neutral(function: Function) -> Iterator[str]:
         yield "None"
 
 
-def _statement(lines: list[str], body: list[ast.stmt], function: Function | None, line: int) -> Iterator[Disabling]:
+def _statement(lines: list[str], body: list[ast.stmt], function: Function | None, line: int) -> Iterator[Ablation]:
     statement, branch = _at(body, line)
     if statement is None:
         return
@@ -118,26 +118,26 @@ def _statement(lines: list[str], body: list[ast.stmt], function: Function | None
         return
     text = " ".join(lines[statement.lineno - 1].split())[:60]
     if isinstance(statement, ast.If | ast.While):
-        yield Disabling(text, "never", _with(lines, statement.test, "False"), 0)
+        yield Ablation(text, "never", _with(lines, statement.test, "False"), 0)
     elif isinstance(statement, ast.For):
-        yield Disabling(text, "over nothing", _with(lines, statement.iter, "()"), 0)
+        yield Ablation(text, "over nothing", _with(lines, statement.iter, "()"), 0)
     elif isinstance(statement, ast.Return) and function is not None:
         if branch is not None:
-            yield Disabling(
+            yield Ablation(
                 " ".join(lines[branch.lineno - 1].split())[:60], "never", _with(lines, branch.test, "False"), 1
             )
         elif statement.value is not None:
             for neutral in _neutral(function):
                 if ast.unparse(statement.value) != neutral:
-                    yield Disabling(text, f"return {neutral}", _with(lines, statement.value, neutral), 0)
+                    yield Ablation(text, f"return {neutral}", _with(lines, statement.value, neutral), 0)
     elif isinstance(statement, ast.AnnAssign | ast.Assign) and function is None and statement.value is not None:
         neutral = _emptied(statement.value)
         if neutral:
-            yield Disabling(text, f"= {neutral}", _with(lines, statement.value, neutral), 0)
+            yield Ablation(text, f"= {neutral}", _with(lines, statement.value, neutral), 0)
     elif isinstance(statement, ast.Expr | ast.AugAssign) or (isinstance(statement, ast.Assign) and _sets(statement)):
-        yield Disabling(text, "left out", _with(lines, statement, "pass"), 0)
+        yield Ablation(text, "left out", _with(lines, statement, "pass"), 0)
     elif isinstance(statement, ast.Continue) and branch is not None:
-        yield Disabling(" ".join(lines[branch.lineno - 1].split())[:60], "never", _with(lines, branch.test, "False"), 0)
+        yield Ablation(" ".join(lines[branch.lineno - 1].split())[:60], "never", _with(lines, branch.test, "False"), 0)
 
 
 def _at(body: list[ast.stmt], line: int, branch: ast.If | None = None) -> tuple[ast.stmt | None, ast.If | None]:

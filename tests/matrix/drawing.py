@@ -26,7 +26,7 @@ APART = {
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnFault:
     """A fault of the draw, and the file that it stands in."""
 
     file: str
@@ -49,19 +49,19 @@ class Drawn:
         return self.file, first, last
 
 
-def candidates(root: Path = ROOT) -> Iterator[Drawn]:
+def candidates(root: Path = ROOT) -> Iterator[DrawnFault]:
     """Every fault of the engine and of the language."""
     for folder in MUTATED:
         for path in sorted((root / folder).rglob("*.py")):
             name = path.relative_to(root)
             if not APART & set(name.with_suffix("").parts):
                 for mutant in mutants(path.read_text(encoding="utf-8")):
-                    yield Drawn(name.as_posix(), mutant)
+                    yield DrawnFault(name.as_posix(), mutant)
 
 
-def drawn(seed: int, count: int, root: Path = ROOT) -> list[Drawn]:
+def draw_faults(seed: int, count: int, root: Path = ROOT) -> list[DrawnFault]:
     """So many faults, by kind in turn, those of a kind in the order of their lots."""
-    by_kind: dict[str, list[tuple[str, Drawn]]] = {kind: [] for kind in KINDS}
+    by_kind: dict[str, list[tuple[str, DrawnFault]]] = {kind: [] for kind in KINDS}
     for one in candidates(root):
         by_kind[one.mutant.kind].append((one.lot(seed), one))
     for found in by_kind.values():

@@ -23,7 +23,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.matrix.disabling import Disabling, disablings
+from tests.matrix.disabling import Ablation, disablings
 from tests.matrix.matrix import ROOT, Row, matrix
 
 SEED = 2009
@@ -36,7 +36,7 @@ FILES = ("manage.py", "pyproject.toml")
 
 
 @dataclass(frozen=True)
-class Found:
+class KeyResult:
     """The result for a key: the place, the disabled code and how it was disabled, and the failed test."""
 
     key: str
@@ -46,11 +46,11 @@ class Found:
     failing: str = ""
 
     @property
-    def failed(self) -> bool:
+    def has_failed(self) -> bool:
         return self.failing != ""
 
 
-def drawn(seed: int, count: int) -> list[Row]:
+def draw_keys(seed: int, count: int) -> list[Row]:
     """The keys of the draw, in its order: all keys in an order of the seed's, the first that are not left out. So a key
     that is accounted for otherwise one day changes the draw by one."""
     rows = matrix()
@@ -58,9 +58,9 @@ def drawn(seed: int, count: int) -> list[Row]:
     return [row for row in rows if not row.left_out][:count]
 
 
-def ways(row: Row, tree: Path) -> list[tuple[str, str, Disabling]]:
+def ways_to_disable(row: Row, tree: Path) -> list[tuple[str, str, Ablation]]:
     """Everything that can be disabled of a key, once, by rank: the place, its file, and the changed text."""
-    found: list[tuple[str, str, Disabling]] = []
+    found: list[tuple[str, str, Ablation]] = []
     seen: set[str] = set()
     for place in row.code:
         name, _, line = place.rpartition(":")
@@ -72,10 +72,10 @@ def ways(row: Row, tree: Path) -> list[tuple[str, str, Disabling]]:
     return sorted(found, key=lambda way: way[2].rank)
 
 
-def examine(row: Row, tree: Path) -> Found:
+def examine(row: Row, tree: Path) -> KeyResult:
     """Disables what the key cites until one of its tests fails; an exception counts where nothing else fails."""
-    crashed: Found | None = None
-    for place, name, disabling in ways(row, tree):
+    crashed: KeyResult | None = None
+    for place, name, disabling in ways_to_disable(row, tree):
         file = tree / name
         kept = file.read_text(encoding="utf-8")
         file.write_text(disabling.source, encoding="utf-8")
@@ -84,10 +84,10 @@ def examine(row: Row, tree: Path) -> Found:
         finally:
             file.write_text(kept, encoding="utf-8")
         if failing.endswith(RAISED):
-            crashed = crashed or Found(row.key, place, disabling.what, disabling.how, failing)
+            crashed = crashed or KeyResult(row.key, place, disabling.what, disabling.how, failing)
         elif failing:
-            return Found(row.key, place, disabling.what, disabling.how, failing)
-    return crashed or Found(row.key)
+            return KeyResult(row.key, place, disabling.what, disabling.how, failing)
+    return crashed or KeyResult(row.key)
 
 
 def first_failure(row: Row, tree: Path) -> str:
@@ -142,7 +142,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--count", type=int, default=DRAWN)
     parser.add_argument("--key", action="append", default=[])
     asked = parser.parse_args(arguments)
-    rows = drawn(asked.seed, asked.draw)[asked.first : asked.first + asked.count]
+    rows = draw_keys(asked.seed, asked.draw)[asked.first : asked.first + asked.count]
     if asked.key:
         rows = [row for row in matrix() if row.key in asked.key]
     print("| key | code | disabled | how | failing test |\n| --- | --- | --- | --- | --- |", flush=True)
@@ -151,7 +151,7 @@ def main(arguments: list[str]) -> int:
         tree = copy_of_the_tree(folder)
         for row in rows:
             found = examine(row, tree)
-            failed += found.failed
+            failed += found.has_failed
             failing = found.failing or "**nothing failed**"
             print(f"| {found.key} | {found.place} | `{found.what}` | {found.how} | {failing} |", flush=True)
     print(f"\n{failed} of {len(rows)}")

@@ -28,7 +28,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
 
-from tests.matrix.drawing import Drawn, drawn
+from tests.matrix.drawing import DrawnFault, draw_faults
 from tests.matrix.experiment import copy_of_the_tree
 from tests.matrix.matrix import ROOT
 from tests.matrix.remembered import Memory
@@ -58,7 +58,7 @@ def judges(file: str) -> tuple[str, ...]:
     return (*LANGUAGE, *ENGINE) if file.startswith("catalog/") else ENGINE
 
 
-def reached(faults: list[Drawn], tree: Path) -> list[list[str]]:
+def tests_by_fault(faults: list[DrawnFault], tree: Path) -> list[list[str]]:
     """Of each fault, the tests that come by its place."""
     noted = tree / "places.json"
     noted.write_text(json.dumps({str(number): one.place for number, one in enumerate(faults)}), encoding="utf-8")
@@ -97,7 +97,7 @@ def first_failure(tree: Path, file: str, likely: list[str]) -> str:
     return f"exit {done.returncode}"
 
 
-def examine(one: Drawn, memory: Memory, trees: Queue[Path]) -> str:
+def examine(one: DrawnFault, memory: Memory, trees: Queue[Path]) -> str:
     """Which test notices the fault; "" for a survivor. Takes a tree from the queue and gives it back as it was."""
     known = memory.verdict(one)
     if known is not None:
@@ -115,7 +115,7 @@ def examine(one: Drawn, memory: Memory, trees: Queue[Path]) -> str:
     return failing
 
 
-def row(one: Drawn, found: str | None) -> str:
+def row(one: DrawnFault, found: str | None) -> str:
     """A line of the table."""
     was, now = (" ".join(text.split())[:80].replace("|", "\\|") for text in (one.mutant.was, one.mutant.now))
     told = {None: "not examined", "": "**nothing**"}.get(found, found)
@@ -136,7 +136,7 @@ def main(arguments: list[str]) -> int:
     if asked.anew:
         shutil.rmtree(folder, ignore_errors=True)
     memory = Memory(folder, JUDGING)
-    faults = drawn(asked.seed, asked.draw)[asked.first : asked.first + asked.count]
+    faults = draw_faults(asked.seed, asked.draw)[asked.first : asked.first + asked.count]
     print("| place | kind | was | is | noticed by |\n| --- | --- | --- | --- | --- |", flush=True)
     if asked.list:
         for one in faults:
@@ -150,7 +150,7 @@ def main(arguments: list[str]) -> int:
             trees.put(copy_of_the_tree(str(Path(home) / str(number))))
         unseen = [one for one in faults if memory.verdict(one) is None and not memory.likely(one)]
         if unseen:
-            for one, tests in zip(unseen, reached(unseen, next(iter(trees.queue))), strict=True):
+            for one, tests in zip(unseen, tests_by_fault(unseen, next(iter(trees.queue))), strict=True):
                 memory.keep_likely(one, tests)
         for one, failing in zip(faults, pool.map(lambda one: examine(one, memory, trees), faults), strict=True):
             noticed += failing != ""

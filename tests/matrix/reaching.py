@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 
-class Reaching:
+class ReachTracer:
     """Follows only functions that hold a place which the present test has not come by yet."""
 
     def __init__(self, places: dict[str, tuple[str, int, int]]) -> None:
@@ -28,7 +28,7 @@ class Reaching:
         self.holding: dict[Any, list[tuple[str, int, int]]] = {}  # by code object
         self.reached: set[str] = set()
 
-    def called(self, frame: FrameType, event: str, argument: object) -> Any:
+    def on_call(self, frame: FrameType, event: str, argument: object) -> Any:
         code = frame.f_code
         held = self.holding.get(code)
         if held is None:
@@ -38,18 +38,18 @@ class Reaching:
                 for place in self.by_file.get(code.co_filename, ())
                 if any(place[1] <= line <= place[2] for line in lines)
             ]
-        return self.stepped if any(name not in self.reached for name, _, _ in held) else None
+        return self.on_line if any(name not in self.reached for name, _, _ in held) else None
 
-    def stepped(self, frame: FrameType, event: str, argument: object) -> Any:
+    def on_line(self, frame: FrameType, event: str, argument: object) -> Any:
         for name, first, last in self.holding[frame.f_code]:
             if first <= frame.f_lineno <= last:
                 self.reached.add(name)
-        return self.stepped
+        return self.on_line
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
         self.reached = set()
-        sys.settrace(self.called)
+        sys.settrace(self.on_call)
         yield
         sys.settrace(None)
         for name in self.reached:
@@ -61,7 +61,7 @@ class Reaching:
 
 def pytest_configure(config: pytest.Config) -> None:
     if "REACH" in os.environ:
-        config.pluginmanager.register(Reaching(json.loads(Path(os.environ["REACH"]).read_text(encoding="utf-8"))))
+        config.pluginmanager.register(ReachTracer(json.loads(Path(os.environ["REACH"]).read_text(encoding="utf-8"))))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

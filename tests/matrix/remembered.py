@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.matrix.drawing import Drawn
+from tests.matrix.drawing import DrawnFault
 from tests.matrix.matrix import ROOT
 
 
@@ -22,7 +22,7 @@ class Memory:
         self.folder = folder
         self.tests = _digest([path for place in judging for path in sorted((root / place).rglob("*"))])
 
-    def verdict(self, one: Drawn) -> str | None:
+    def verdict(self, one: DrawnFault) -> str | None:
         """Which test noticed the fault, "" if none did; None if that is not known of today's sources."""
         found = self._read(one)
         if found.get("source") != _text_digest(one.mutant.source):
@@ -30,27 +30,27 @@ class Memory:
         failing: str | None = found.get("failing")
         return None if failing == "" and found.get("tests") != self.tests else failing
 
-    def keep_verdict(self, one: Drawn, failing: str) -> None:
+    def keep_verdict(self, one: DrawnFault, failing: str) -> None:
         self._write(one, {"source": _text_digest(one.mutant.source), "failing": failing, "tests": self.tests})
 
-    def likely(self, one: Drawn) -> list[str]:
+    def likely(self, one: DrawnFault) -> list[str]:
         """The tests that came by the fault's place when that was last asked. They only run before others, so that old
         ones do no harm."""
         likely: list[str] = self._read(one).get("likely", [])
         return likely
 
-    def keep_likely(self, one: Drawn, tests: list[str]) -> None:
+    def keep_likely(self, one: DrawnFault, tests: list[str]) -> None:
         self._write(one, {"likely": tests})
 
-    def _file(self, one: Drawn) -> Path:
+    def _file(self, one: DrawnFault) -> Path:
         return self.folder / f"{_text_digest(one.identity)}.json"
 
-    def _read(self, one: Drawn) -> dict[str, Any]:
+    def _read(self, one: DrawnFault) -> dict[str, Any]:
         file = self._file(one)
         found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
         return found
 
-    def _write(self, one: Drawn, changed: dict[str, Any]) -> None:
+    def _write(self, one: DrawnFault, changed: dict[str, Any]) -> None:
         kept = {**self._read(one), "identity": one.identity, **changed}
         self.folder.mkdir(parents=True, exist_ok=True)
         whole = self._file(one).with_suffix(".new")

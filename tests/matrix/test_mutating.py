@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.matrix.drawing import APART, candidates, drawn
+from tests.matrix.drawing import APART, candidates, draw_faults
 from tests.matrix.mutating import KINDS, mutants
 from tests.matrix.remembered import Memory
 
@@ -46,9 +46,9 @@ def test_a_slip_after_letters_of_two_bytes_lands_where_it_stood() -> None:
 
 
 def test_a_draw_has_every_kind_and_only_modules_that_decide_games() -> None:
-    draw = drawn(7, 40)
+    draw = draw_faults(7, 40)
     assert [one.mutant.kind for one in draw[:4]] == list(KINDS)
-    assert draw == drawn(7, 40) != drawn(8, 40)
+    assert draw == draw_faults(7, 40) != draw_faults(8, 40)
     assert not any(APART & set(one.file.removesuffix(".py").split("/")) for one in draw)
     for one in draw:
         ast.parse(one.mutant.source)
@@ -86,17 +86,17 @@ def tree(tmp_path: Path) -> Path:
 
 def test_a_change_elsewhere_leaves_the_draw_as_it_is(tree: Path) -> None:
     """Also of layout, and of the order of functions; only a new fault may take the place of an old one."""
-    before = [one.identity for one in drawn(7, 8, tree)]
+    before = [one.identity for one in draw_faults(7, 8, tree)]
     first = tree / "simulator" / "berserk" / "first.py"
     first.write_text('"""What f is for."""\n\n\ndef apart(a):\n    pass\n\n\n' + FIRST.replace("and b", "and (b)"))
-    assert [one.identity for one in drawn(7, 8, tree)] == before
+    assert [one.identity for one in draw_faults(7, 8, tree)] == before
 
 
 def test_a_new_fault_puts_out_at_most_the_last_of_its_kind(tree: Path) -> None:
-    before = {one.identity for one in drawn(7, 8, tree)}
+    before = {one.identity for one in draw_faults(7, 8, tree)}
     first = tree / "simulator" / "berserk" / "first.py"
     first.write_text(FIRST + "    return not c\n", encoding="utf-8")
-    after = {one.identity for one in drawn(7, 8, tree)}
+    after = {one.identity for one in draw_faults(7, 8, tree)}
     assert len(after) == len(before)
     assert before - after <= {one for one in before if ": turned: " in one}
     assert len(before - after) <= 1
@@ -106,7 +106,7 @@ def test_what_a_run_found_is_remembered_of_the_same_text_and_a_survivor_of_the_s
     tests = tree / "tests"
     tests.mkdir()
     (tests / "test_f.py").write_text("", encoding="utf-8")
-    noticed, survivor = drawn(7, 2, tree)
+    noticed, survivor = draw_faults(7, 2, tree)
 
     def memory() -> Memory:
         return Memory(tree / "found", ("tests",), tree)
@@ -121,4 +121,4 @@ def test_what_a_run_found_is_remembered_of_the_same_text_and_a_survivor_of_the_s
     assert (memory().verdict(noticed), memory().verdict(survivor)) == ("test_f", None)
     for file in (tree / "simulator" / "berserk").iterdir():
         file.write_text(file.read_text(encoding="utf-8") + "\n\nX = [g]\n", encoding="utf-8")
-    assert [memory().verdict(one) for one in drawn(7, 2, tree)] == [None, None]
+    assert [memory().verdict(one) for one in draw_faults(7, 2, tree)] == [None, None]

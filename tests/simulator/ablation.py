@@ -17,7 +17,7 @@ from simulator.berserk.vocabulary import DECK
 from tests.simulator.decks import shipped_faces
 
 STEPS = 120  # choices of a game
-CAP = 60  # turns; where nobody can do anything a game without a cap has no end
+CAP = 60  # turns; a game in which no player can act would never end
 CELLS = ("C1", "B1", "D1", "C2", "A1", "E1", "B2", "D2")
 GIVEN = tuple(
     abilities_of_text(text)
@@ -70,8 +70,9 @@ def without_each_ability(face: Face) -> Iterator[tuple[str, Face]]:
 
 
 def laid_out(face: Face, number: int) -> Game:
-    """A position in which both players have the card, among creatures drawn by lot, with what it starts the battle
-    with (304.4). Raises `PositionError`."""
+    """A position in which both players have the card, with its starting markers (304.4), among random creatures.
+
+    Raises `PositionError`."""
     chance = random.Random(f"{face.ref} {number}")
     kind = face.printed.subtype or face.printed.kind
     phase = PHASES[number % len(PHASES)]
@@ -124,7 +125,7 @@ def _placed(face: Face, player: int, at: str, chance: random.Random, phase: str,
     )  # fmt: skip
 
 
-def facts(game: Game) -> object:
+def distinguishable_state(game: Game) -> object:
     """All that the rules can tell apart but for abilities."""
     cards = [(game.where(card.index), card.lives, card.wounds, card.tapped, card.tokens, card.controller, card.hidden,
               card.moved) for card in game.cards]  # fmt: skip
@@ -139,11 +140,11 @@ def story(face: Face, number: int) -> Story:
     for _ in range(STEPS):
         if game.over:
             break
-        told.append(repr(facts(game)))
+        told.append(repr(distinguishable_state(game)))
         action = choose(game, face, number)
         game.take(game.asked, action)
         game.advance()
-    return (*told, repr(facts(game)))
+    return (*told, repr(distinguishable_state(game)))
 
 
 def choose(game: Game, face: Face, number: int) -> Action:
@@ -173,7 +174,7 @@ def dead_abilities(faces: Sequence[Face], games: int) -> list[str]:
 
 
 def _story_or_error(face: Face, number: int) -> Story:
-    """A position that cannot be tells nothing about an ability, unless it can be without it."""
+    """An impossible position is an error only if the position without the ability is possible."""
     try:
         return story(face, number)
     except PositionError as error:

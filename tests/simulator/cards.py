@@ -8,7 +8,7 @@ from simulator.berserk.card import Face
 from simulator.berserk.features import Ability
 
 
-def printed(
+def make_card(
     name: str,
     life: int | None = 10,
     strike: tuple[int, int, int] = (1, 2, 3),
@@ -39,12 +39,12 @@ def printed(
 
 
 def face(name: str, life: int | None = 10, strike: tuple[int, int, int] = (1, 2, 3), **more: object) -> Face:
-    return Face(printed(name, life, strike, **more), ())  # type: ignore[arg-type]
+    return Face(make_card(name, life, strike, **more), ())  # type: ignore[arg-type]
 
 
 def able(name: str, *abilities: Ability, life: int = 10, strike: tuple[int, int, int] = (1, 2, 3)) -> Face:
     """Return a creature with abilities, each as a separate sentence."""
-    return Face(printed(name, life, strike), tuple((ability,) for ability in abilities))
+    return Face(make_card(name, life, strike), tuple((ability,) for ability in abilities))
 
 
 SQUAD = (

@@ -41,7 +41,7 @@ def clones_are_equal(game: Game) -> None:
     assert state_hash(game) == before
 
 
-def views_hide_what_is_hidden(game: Game) -> None:
+def check_hidden_information(game: Game) -> None:
     """Two games that a player cannot tell apart look alike to him, and ask the same of him."""
     for player in (0, 1):
         copy = determinize(game, player, Dice("guess"))
@@ -64,5 +64,5 @@ def all_hold(game: Game, deep: bool) -> list[Action]:
         clones_are_equal(game)
         auras_are_up_to_date(game)
         if game.phase >= PHASE_TURN_PREPARATION:
-            views_hide_what_is_hidden(game)
+            check_hidden_information(game)
     return options

@@ -17,7 +17,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from catalog.cards import CardRef
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.games import CardRecord, CardRecords, DuelSetup, MatchupTerms, Outcome, Question
 from simulator.library_engine import PLAYED_ONCE, LibraryEngine, LibraryPlayer, LibraryState
 from simulator.library_game import AskingOne

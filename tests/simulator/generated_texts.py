@@ -7,7 +7,8 @@ from functools import cache
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from catalog.berserk.card import Cost, PrintedCard, Strike
-from catalog.berserk.language import parse, render
+from catalog.berserk.language.parser import parse
+from catalog.berserk.language.renderer import render
 from catalog.berserk.language.soundness import is_sound
 from catalog.berserk.language.tree import Ability
 from catalog.berserk.language.writer import CannotWrite

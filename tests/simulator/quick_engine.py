@@ -9,8 +9,8 @@ import os
 from pathlib import Path
 from unittest.mock import patch
 
-from decks.compiled_modules import ROOT
-from simulator.building import compile_engine, obstacle
+from catalog.core.building import compile_engine, obstacle
+from catalog.core.compiled_modules import ROOT
 
 FOLDER = ROOT / "build"  # apart from `var`, where whoever works on the site keeps the optimised one
 

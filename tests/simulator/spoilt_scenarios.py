@@ -54,7 +54,7 @@ def spoilt(file: Path, data: st.DataObject, others: st.SearchStrategy[Any]) -> s
     return tomlkit.dumps(document)
 
 
-def played(play: Callable[[str, str], Report], text: str, file: str) -> Report:
+def play_file(play: Callable[[str, str], Report], text: str, file: str) -> Report:
     """As `simulator.scenario.files` plays it."""
     try:
         return play(text, file)

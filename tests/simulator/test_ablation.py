@@ -13,7 +13,7 @@ GAMES = 120  # after which an ability that has changed none is an error
 STRIDE = 8
 
 
-def test_an_ability_that_changes_no_game_is_found() -> None:
+def test_the_ablation_finds_an_ability_that_changes_no_game() -> None:
     """The kind of fault: an ability that only the building of decks looks at."""
     face = next(face for face in held_faces() if face.printed.kind == "creature" and len(face.sentences) == 1)
     dead = Face(face.printed, (*face.sentences, abilities_of_text("Орда.")))

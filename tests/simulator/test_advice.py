@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.advice import Advice, advise, offers_advice
 from simulator.games import DuelSetup, GameState, WinExpectation, engine, engines
 from simulator.tables.models import Seat, Table, new_seed

@@ -24,15 +24,15 @@ TWO = t.Number(2)
 STRIKE = t.Source(("strike",))
 
 
-def played(*effects: t.Effect) -> t.PlayedAbility:
+def played_ability(*effects: t.Effect) -> t.PlayedAbility:
     return t.PlayedAbility(effects, (t.PayTap(),))
 
 
 def wounds(*traits: t.Trait) -> t.PlayedAbility:
-    return played(t.Wound(t.ChosenCards(t.Cards("creature", traits=traits)), TWO))
+    return played_ability(t.Wound(t.ChosenCards(t.Cards("creature", traits=traits)), TWO))
 
 
-def when(event: t.Event) -> t.EventAbility:
+def event_ability(event: t.Event) -> t.EventAbility:
     return t.EventAbility(event, (t.Heal(THIS, TWO),))
 
 
@@ -40,7 +40,7 @@ def when_another_dies(*effects: t.Effect) -> t.EventAbility:
     return t.EventAbility(t.OnDeed("dies", t.Cards("creature")), effects)
 
 
-def during(condition: t.Condition) -> t.While:
+def while_ability(condition: t.Condition) -> t.While:
     return t.While(condition, (t.Named("armour", TWO),))
 
 
@@ -48,8 +48,8 @@ def during(condition: t.Condition) -> t.While:
 USES: dict[type, t.Ability] = {
     t.Number: wounds(),
     t.X: t.PlayedAbility((t.Wound(CREATURE, t.X()),), (t.PayTokens(t.X()),)),
-    t.ByDie: played(t.Wound(CREATURE, t.ByDie(1, 2, 3))),
-    t.TableNumber: played(t.Wound(CREATURE, t.TableNumber("cards", t.Cards("creature", "own")))),
+    t.ByDie: played_ability(t.Wound(CREATURE, t.ByDie(1, 2, 3))),
+    t.TableNumber: played_ability(t.Wound(CREATURE, t.TableNumber("cards", t.Cards("creature", "own")))),
     t.Is: wounds(t.Is("wounded")),
     t.OfElement: wounds(t.OfElement(("forest",))),
     t.OfClass: wounds(t.OfClass(("эльф",))),
@@ -99,7 +99,7 @@ USES: dict[type, t.Ability] = {
     t.AttackedBy: wounds(t.AttackedBy()),
     t.ChosenBefore: wounds(t.ChosenBefore()),
     t.PlaceOf: when_another_dies(t.Move(THIS, None, where=t.PlaceOf())),
-    t.InGraveyard: played(t.Exile(t.ChosenCards(t.Cards("creature", traits=(t.InGraveyard("own"),))))),
+    t.InGraveyard: played_ability(t.Exile(t.ChosenCards(t.Cards("creature", traits=(t.InGraveyard("own"),))))),
     t.AttachedTo: wounds(t.AttachedTo()),
     t.Utmost: wounds(t.Utmost("cost", True)),
     t.HasMarker: wounds(t.HasMarker("охота")),
@@ -108,102 +108,104 @@ USES: dict[type, t.Ability] = {
     t.Not: wounds(t.Not(t.Is("tapped"))),
     t.Except: wounds(t.Except(t.Cards("symbiote"))),
     t.Cards: wounds(),
-    t.The: when(t.AtTime("turn start")),
+    t.The: event_ability(t.AtTime("turn start")),
     t.ChosenCards: wounds(),
-    t.All: played(t.Wound(t.All(t.Cards("creature")), TWO)),
-    t.OneOf: played(t.Wound(t.OneOf((t.The("host"), CREATURE)), TWO)),
+    t.All: played_ability(t.Wound(t.All(t.Cards("creature")), TWO)),
+    t.OneOf: played_ability(t.Wound(t.OneOf((t.The("host"), CREATURE)), TWO)),
     t.Source: t.Named("protection", source=t.Source(("magic",))),
-    t.InFormation: during(t.InFormation()),
-    t.WhileIncorporeal: during(t.WhileIncorporeal()),
-    t.InShape: during(t.InShape("submerged")),
-    t.ThereAre: during(t.ThereAre(t.Cards("creature", "own"))),
-    t.NumberComparison: during(t.NumberComparison(t.TableNumber("elements", side="own"), "more", TWO)),
-    t.Fits: during(t.Fits("this", t.Cards(traits=(t.Is("untapped"),)))),
-    t.Both: during(t.Both(t.DuringTurn("own"), t.PlayerIs("first"))),
-    t.EitherHolds: during(t.EitherHolds(t.DuringTurn("own"), t.PlayerIs("first"))),
-    t.AllRevealedFit: played(
+    t.InFormation: while_ability(t.InFormation()),
+    t.WhileIncorporeal: while_ability(t.WhileIncorporeal()),
+    t.InShape: while_ability(t.InShape("submerged")),
+    t.ThereAre: while_ability(t.ThereAre(t.Cards("creature", "own"))),
+    t.NumberComparison: while_ability(t.NumberComparison(t.TableNumber("elements", side="own"), "more", TWO)),
+    t.Fits: while_ability(t.Fits("this", t.Cards(traits=(t.Is("untapped"),)))),
+    t.Both: while_ability(t.Both(t.DuringTurn("own"), t.PlayerIs("first"))),
+    t.EitherHolds: while_ability(t.EitherHolds(t.DuringTurn("own"), t.PlayerIs("first"))),
+    t.AllRevealedFit: played_ability(
         t.Prophecy(TWO), t.If(t.AllRevealedFit(t.Cards(traits=(t.Is("elite"),)), 2), (t.Untap(THIS),))
     ),
-    t.InEachRow: during(t.InEachRow(t.Cards("creature", "own"))),
-    t.DuringTurn: during(t.DuringTurn("enemy")),
-    t.DieShows: played(t.ThrowDie(), t.If(t.DieShows((1, 2)), (t.Untap(THIS),))),
-    t.PlayerIs: during(t.PlayerIs("first")),
-    t.StrikePowerIs: played(
+    t.InEachRow: while_ability(t.InEachRow(t.Cards("creature", "own"))),
+    t.DuringTurn: while_ability(t.DuringTurn("enemy")),
+    t.DieShows: played_ability(t.ThrowDie(), t.If(t.DieShows((1, 2)), (t.Untap(THIS),))),
+    t.PlayerIs: while_ability(t.PlayerIs("first")),
+    t.StrikePowerIs: played_ability(
         t.Attack("shot", t.ByDie(1, 2, 3)), t.If(t.StrikePowerIs(t.Source(("shot",), ("strong",))), (t.Untap(THIS),))
     ),
-    t.Neither: during(t.Neither(t.DuringTurn("own"))),
+    t.Neither: while_ability(t.Neither(t.DuringTurn("own"))),
     t.PayTap: wounds(),
     t.PayTokens: t.PlayedAbility((t.Untap(THIS),), (t.PayTokens(TWO),)),
     t.PayWounds: t.PlayedAbility((t.Untap(THIS),), (t.PayWounds(TWO),)),
     t.PayDeath: t.PlayedAbility((t.Untap(CREATURE),), (t.PayDeath(),)),
+    t.PayMarkers: t.PlayedAbility((t.Untap(THIS),), (t.PayMarkers("сеть", 2),)),
     t.PaySpite: t.PlayedAbility((t.Untap(THIS),), (t.PaySpite(TWO),)),
     t.PayTokensOf: t.PlayedAbility((t.Untap(THIS),), (t.PayTokensOf(CREATURE, 2),)),
     t.PayLivesOf: t.PlayedAbility((t.Untap(THIS),), (t.PayLivesOf(CREATURE, 2),)),
     t.PayOther: t.PlayedAbility((t.Untap(THIS),), (t.PayOther(CREATURE, "tap"),)),
     t.PayExtraLives: t.PlayedAbility((t.Untap(THIS),), (t.PayExtraLives(TWO),)),
     t.Limit: t.PlayedAbility((t.Untap(THIS),), limit=t.Limit(1, "turn")),
-    t.Attack: played(t.Attack("shot", t.ByDie(1, 2, 3))),
+    t.Attack: played_ability(t.Attack("shot", t.ByDie(1, 2, 3))),
     t.Wound: wounds(),
-    t.Heal: played(t.Heal(CREATURE)),
-    t.Destroy: played(t.Destroy(CREATURE)),
-    t.Fight: played(t.Fight(CREATURE, THIS)),
-    t.Exile: played(t.Exile(CREATURE)),
-    t.FinishOff: played(t.FinishOff(TWO)),
-    t.Tap: played(t.Tap(CREATURE)),
-    t.Reveal: played(t.Reveal(CREATURE)),
-    t.Untap: played(t.Untap(CREATURE)),
-    t.GainTokens: played(t.GainTokens(THIS)),
-    t.LoseTokens: played(t.LoseTokens(CREATURE)),
-    t.MoveTokens: played(t.MoveTokens(CREATURE, THIS)),
-    t.ExtraLives: played(t.ExtraLives(CREATURE, TWO)),
-    t.Move: played(t.Move(CREATURE)),
-    t.Attach: played(t.Attach(THIS, CREATURE)),
-    t.JoinHost: played(t.JoinHost(THIS, CREATURE, "parasite")),
-    t.LeaveHost: played(t.LeaveHost(THIS)),
+    t.Heal: played_ability(t.Heal(CREATURE)),
+    t.Destroy: played_ability(t.Destroy(CREATURE)),
+    t.Fight: played_ability(t.Fight(CREATURE, THIS)),
+    t.Exile: played_ability(t.Exile(CREATURE)),
+    t.FinishOff: played_ability(t.FinishOff(TWO)),
+    t.Tap: played_ability(t.Tap(CREATURE)),
+    t.Reveal: played_ability(t.Reveal(CREATURE)),
+    t.Untap: played_ability(t.Untap(CREATURE)),
+    t.GainTokens: played_ability(t.GainTokens(THIS)),
+    t.LoseTokens: played_ability(t.LoseTokens(CREATURE)),
+    t.MoveTokens: played_ability(t.MoveTokens(CREATURE, THIS)),
+    t.ExtraLives: played_ability(t.ExtraLives(CREATURE, TWO)),
+    t.Move: played_ability(t.Move(CREATURE)),
+    t.Attach: played_ability(t.Attach(THIS, CREATURE)),
+    t.JoinHost: played_ability(t.JoinHost(THIS, CREATURE, "parasite")),
+    t.LeaveHost: played_ability(t.LeaveHost(THIS)),
     t.OutlivesHost: t.OutlivesHost(),
-    t.NotMoved: played(t.Move(CREATURE), t.If(t.NotMoved(), (t.Tap(CREATURE),))),
-    t.Later: played(t.Later("turn end", "own", (t.Heal(THIS, TWO),))),
-    t.Land: played(t.Land(THIS, t.OnHalf("own"))),
-    t.Swap: played(t.Swap(THIS, CREATURE)),
-    t.SummonToHost: played(t.SummonToHost(t.Cards("symbiote"), CREATURE)),
-    t.Summon: played(t.Summon(t.Cards("creature"))),
-    t.Resurrect: played(t.Resurrect(t.Cards("creature"))),
-    t.Bury: played(t.Bury(t.Cards("creature"))),
-    t.ReturnToDeck: played(t.ReturnToDeck(CREATURE)),
-    t.Redistribute: played(t.Redistribute(CREATURE, t.All(t.Cards("creature")), TWO)),
-    t.TakeControl: played(t.TakeControl(CREATURE)),
-    t.Prevent: played(t.Prevent(CREATURE, TWO)),
-    t.Block: played(t.Block(STRIKE)),
-    t.Redirect: played(t.Redirect(STRIKE, THIS)),
-    t.Gains: played(t.Gains(CREATURE, (t.Named("armour", TWO),))),
-    t.Loses: played(t.Loses(CREATURE, ("armour",))),
-    t.Leaps: played(t.Leaps(CREATURE)),
-    t.Oblige: played(t.Oblige(CREATURE)),
-    t.RestoreArmour: played(t.RestoreArmour(CREATURE)),
-    t.TakeShape: played(t.TakeShape(THIS, "submerged")),
-    t.Alter: played(t.Alter(STRIKE, t.Number(-1))),
-    t.ThrowDie: played(t.ThrowDie()),
-    t.Prophecy: played(t.Prophecy()),
-    t.LoseArmour: played(t.LoseArmour(CREATURE, TWO)),
-    t.LoseExtraLives: played(t.LoseExtraLives(CREATURE)),
-    t.Spite: played(t.Spite(TWO)),
-    t.MarkCell: played(t.MarkCell("омут")),
-    t.ChooseArea: played(t.ChooseArea("column"), t.Wound(t.All(t.Cards(traits=(t.InArea(),))), t.Number(1))),
-    t.InArea: played(t.ChooseArea("row"), t.Tap(t.All(t.Cards("creature", traits=(t.InArea(),))))),
-    t.EnterWounded: played(t.EnterWounded(THIS, TWO)),
-    t.Remember: played(t.Remember(CREATURE)),
-    t.UnmarkCell: played(t.UnmarkCell("омут")),
-    t.LoseMarker: played(t.LoseMarker(CREATURE, "охота")),
-    t.Reduce: played(t.Reduce(STRIKE, "weak")),
-    t.Choose: played(t.Choose((t.Tap(CREATURE), t.Untap(CREATURE)))),
-    t.If: played(t.If(t.DuringTurn("own"), (t.Tap(CREATURE),))),
-    t.May: played(t.Tap(CREATURE), t.May((t.Untap(THIS),))),
-    t.AtTime: when(t.AtTime("turn end")),
-    t.OnAttack: when(t.OnAttack("dealt", STRIKE, THIS)),
-    t.OnDeed: when(t.OnDeed("wounded", THIS)),
-    t.OnThrow: when(t.OnThrow(THIS, "at most", 2)),
-    t.EitherEvent: when(t.EitherEvent((t.OnDeed("taps", THIS), t.OnDeed("untaps", THIS)))),
-    t.OnAbility: when(t.OnAbility("concentration")),
+    t.NotMoved: played_ability(t.Move(CREATURE), t.If(t.NotMoved(), (t.Tap(CREATURE),))),
+    t.Later: played_ability(t.Later("turn end", "own", (t.Heal(THIS, TWO),))),
+    t.Land: played_ability(t.Land(THIS, t.OnHalf("own"))),
+    t.Swap: played_ability(t.Swap(THIS, CREATURE)),
+    t.SummonToHost: played_ability(t.SummonToHost(t.Cards("symbiote"), CREATURE)),
+    t.Summon: played_ability(t.Summon(t.Cards("creature"))),
+    t.Resurrect: played_ability(t.Resurrect(t.Cards("creature"))),
+    t.Bury: played_ability(t.Bury(t.Cards("creature"))),
+    t.ReturnToDeck: played_ability(t.ReturnToDeck(CREATURE)),
+    t.Redistribute: played_ability(t.Redistribute(CREATURE, t.All(t.Cards("creature")), TWO)),
+    t.TakeControl: played_ability(t.TakeControl(CREATURE)),
+    t.Prevent: played_ability(t.Prevent(CREATURE, TWO)),
+    t.Block: played_ability(t.Block(STRIKE)),
+    t.BlockMovement: played_ability(t.BlockMovement(t.Cards("creature"))),
+    t.Redirect: played_ability(t.Redirect(STRIKE, THIS)),
+    t.Gains: played_ability(t.Gains(CREATURE, (t.Named("armour", TWO),))),
+    t.Loses: played_ability(t.Loses(CREATURE, ("armour",))),
+    t.Leaps: played_ability(t.Leaps(CREATURE)),
+    t.Oblige: played_ability(t.Oblige(CREATURE)),
+    t.RestoreArmour: played_ability(t.RestoreArmour(CREATURE)),
+    t.TakeShape: played_ability(t.TakeShape(THIS, "submerged")),
+    t.Alter: played_ability(t.Alter(STRIKE, t.Number(-1))),
+    t.ThrowDie: played_ability(t.ThrowDie()),
+    t.Prophecy: played_ability(t.Prophecy()),
+    t.LoseArmour: played_ability(t.LoseArmour(CREATURE, TWO)),
+    t.LoseExtraLives: played_ability(t.LoseExtraLives(CREATURE)),
+    t.Spite: played_ability(t.Spite(TWO)),
+    t.MarkCell: played_ability(t.MarkCell("омут")),
+    t.ChooseArea: played_ability(t.ChooseArea("column"), t.Wound(t.All(t.Cards(traits=(t.InArea(),))), t.Number(1))),
+    t.InArea: played_ability(t.ChooseArea("row"), t.Tap(t.All(t.Cards("creature", traits=(t.InArea(),))))),
+    t.EnterWounded: played_ability(t.EnterWounded(THIS, TWO)),
+    t.Remember: played_ability(t.Remember(CREATURE)),
+    t.UnmarkCell: played_ability(t.UnmarkCell("омут")),
+    t.LoseMarker: played_ability(t.LoseMarker(CREATURE, "охота")),
+    t.Reduce: played_ability(t.Reduce(STRIKE, "weak")),
+    t.Choose: played_ability(t.Choose((t.Tap(CREATURE), t.Untap(CREATURE)))),
+    t.If: played_ability(t.If(t.DuringTurn("own"), (t.Tap(CREATURE),))),
+    t.May: played_ability(t.Tap(CREATURE), t.May((t.Untap(THIS),))),
+    t.AtTime: event_ability(t.AtTime("turn end")),
+    t.OnAttack: event_ability(t.OnAttack("dealt", STRIKE, THIS)),
+    t.OnDeed: event_ability(t.OnDeed("wounded", THIS)),
+    t.OnThrow: event_ability(t.OnThrow(THIS, "at most", 2)),
+    t.EitherEvent: event_ability(t.EitherEvent((t.OnDeed("taps", THIS), t.OnDeed("untaps", THIS)))),
+    t.OnAbility: event_ability(t.OnAbility("concentration")),
     t.Named: t.Named("armour", TWO),
     t.Marker: t.Marker("охота"),
     t.CannotEnter: t.CannotEnter(t.OnHalf("own")),
@@ -217,13 +219,13 @@ USES: dict[type, t.Ability] = {
     t.Cannot: t.Cannot("move"),
     t.Can: t.Can("move diagonally"),
     t.OnlyAt: t.OnlyAt(STRIKE, t.Cards("card", "enemy")),
-    t.BecomesCreature: played(t.Gains(THIS, (t.BecomesCreature(TWO),))),
-    t.PrintedNumbers: played(t.Gains(THIS, (t.PrintedNumbers(TWO, 2),))),
-    t.Becomes: played(t.Gains(CREATURE, (t.Becomes("darkness"),))),
+    t.BecomesCreature: played_ability(t.Gains(THIS, (t.BecomesCreature(TWO),))),
+    t.PrintedNumbers: played_ability(t.Gains(THIS, (t.PrintedNumbers(TWO, 2),))),
+    t.Becomes: played_ability(t.Gains(CREATURE, (t.Becomes("darkness"),))),
     t.Boards: t.Boards(t.Cards("creature")),
-    t.AlsoOfClass: played(t.Gains(CREATURE, (t.AlsoOfClass("пират"),))),
-    t.NextThrow: played(t.Gains(CREATURE, (t.NextThrow(6),))),
-    t.StrikeExchange: played(t.Gains(CREATURE, (t.StrikeExchange(),))),
+    t.AlsoOfClass: played_ability(t.Gains(CREATURE, (t.AlsoOfClass("пират"),))),
+    t.NextThrow: played_ability(t.Gains(CREATURE, (t.NextThrow(6),))),
+    t.StrikeExchange: played_ability(t.Gains(CREATURE, (t.StrikeExchange(),))),
     t.StaysUntapped: t.StaysUntapped("defend"),
     t.Must: t.Must("attack"),
     t.StartsWith: t.StartsWith("tokens", TWO),
@@ -235,10 +237,10 @@ USES: dict[type, t.Ability] = {
     t.InsteadOfHealing: t.InsteadOfHealing((t.GainTokens(THIS, t.X()),)),
     t.InsteadOfDeath: t.InsteadOfDeath((t.Heal(THIS),)),
     t.PlayedAbility: wounds(),
-    t.EventAbility: when(t.AtTime("turn start")),
+    t.EventAbility: event_ability(t.AtTime("turn start")),
     t.Grants: t.Grants(t.All(t.Cards("creature", "own")), (t.Named("armour", TWO),)),
     t.Deprives: t.Deprives(t.All(t.Cards("creature")), ("armour",)),
-    t.While: during(t.DuringTurn("own")),
+    t.While: while_ability(t.DuringTurn("own")),
     t.Together: t.Together((t.Named("armour", TWO), t.Named("blessing"))),
 }
 
@@ -281,7 +283,7 @@ def test_what_is_played_by_name_has_a_behaviour(id: str) -> None:
             assert sentence.ability is not None and is_simulated(sentence.ability), sentence.text
 
 
-def test_a_part_without_behaviour_makes_the_whole_sentence_not_understood() -> None:
+def test_a_part_without_behaviour_leaves_the_whole_sentence_unread() -> None:
     strange = t.Cannot("dance")  # type: ignore[arg-type]
     with pytest.raises(NotSimulated):
         compile_abilities(t.While(t.DuringTurn("own"), (t.Named("armour", TWO), strange)))
@@ -304,7 +306,9 @@ def test_one_effect_alone_is_the_price_of_nothing(optional: bool) -> None:
     """«может снять фишку» gives up a token for no more; with a second effect the first is its price."""
 
     def bargains(*effects: t.Effect) -> int:
-        ability = compile_abilities(played(t.May(effects)) if optional else when_another_dies(t.May(effects)))[0]
+        ability = compile_abilities(played_ability(t.May(effects)) if optional else when_another_dies(t.May(effects)))[
+            0
+        ]
         assert isinstance(ability, DeclaredAbility)
         return sum(isinstance(effect, Bargain) for effect in ability.effects)
 

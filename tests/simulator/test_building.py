@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from decks.compiled_modules import ROOT
-from simulator import c_compiler
-from simulator.building import clear_unfinished, obstacle
-from simulator.mypyc_library import Library
+from catalog.core import c_compiler
+from catalog.core.building import clear_unfinished, obstacle
+from catalog.core.compiled_modules import ROOT
+from catalog.core.mypyc_library import Library
 from tests.berserk_site.processes import eventually
 
 needs_compiler = pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
@@ -27,7 +27,7 @@ def test_what_a_killed_compiler_leaves_is_removed_and_what_one_works_on_is_not(
     monkeypatch.setenv("VAR_DIR", str(tmp_path))
     clear_unfinished()  # nothing was ever built
 
-    def unfinished() -> list[Path]:
+    def find_unfinished() -> list[Path]:
         return list(tmp_path.glob("engine/building-*/sources"))
 
     compiler = subprocess.Popen(
@@ -37,13 +37,13 @@ def test_what_a_killed_compiler_leaves_is_removed_and_what_one_works_on_is_not(
         start_new_session=True,
     )
     try:
-        eventually(unfinished)
+        eventually(find_unfinished)
         clear_unfinished()
-        assert unfinished()
+        assert find_unfinished()
     finally:
         os.killpg(compiler.pid, signal.SIGKILL)
         compiler.wait()
-    assert unfinished()
+    assert find_unfinished()
     clear_unfinished()
     assert list(tmp_path.glob("engine/building-*")) == []
 

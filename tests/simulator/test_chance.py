@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decks.compiled_modules import ROOT
+from catalog.core.compiled_modules import ROOT
 
 
 def test_the_streams_of_chance_of_all_games_are_the_same_source() -> None:

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from decks.compiled_modules import ROOT, games, groups, hot
-from simulator.building import obstacle
+from catalog.core.building import obstacle
+from catalog.core.compiled_modules import ROOT, games, groups, hot
 from tests.simulator.quick_engine import quick_engine
 
 
-def played(**environment: str) -> dict[str, Any]:
+def play_in_process(**environment: str) -> dict[str, Any]:
     done = subprocess.run(
         [sys.executable, "-m", "tests.simulator.fingerprints"],
         cwd=ROOT,
@@ -30,8 +30,8 @@ def played(**environment: str) -> dict[str, Any]:
 
 @pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
 def test_compiled_games_are_the_interpreted_ones_turn_by_turn() -> None:
-    compiled = played(ENGINE="compiled", VAR_DIR=str(quick_engine()))
-    interpreted = played(ENGINE="interpreted")
+    compiled = play_in_process(ENGINE="compiled", VAR_DIR=str(quick_engine()))
+    interpreted = play_in_process(ENGINE="interpreted")
     assert compiled["compiled"] and not interpreted["compiled"]
     assert compiled["games"] == interpreted["games"]
 

@@ -18,13 +18,13 @@ ITS_OWN = {"cards", "copied", "current", "dice", "listeners_shared", "log", "rep
 CHAINS = {"stack", "pending", "waiting", "woundings"}
 
 
-def remembered(kind: type) -> set[str]:
+def attributes_of(kind: type) -> set[str]:
     """The attributes of an engine's class, interpreted or compiled."""
     return set(getattr(kind, "__mypyc_attrs__", None) or kind.__slots__) - {"__dict__"}  # type: ignore[attr-defined]
 
 
 def differences(one: Any, other: Any, kind: type, left_out: set[str]) -> list[str]:
-    return [name for name in remembered(kind) - left_out if getattr(one, name) != getattr(other, name)]
+    return [name for name in attributes_of(kind) - left_out if getattr(one, name) != getattr(other, name)]
 
 
 def play(game: Game, choices: Dice, decisions: int) -> None:
@@ -50,7 +50,7 @@ def test_a_copy_that_is_used_again_is_all_as_the_game_is_now(seed: int) -> None:
     game, choices = begin_game(decks, seed, turn_cap=60), Dice(f"choices/{seed}")
     game.advance()
     copy, further = game.clone(Dice("first")), game.clone(Dice("further"))
-    assert len(remembered(State)) > 50 and len(remembered(Card)) > 50
+    assert len(attributes_of(State)) > 50 and len(attributes_of(Card)) > 50
     for _ in range(16):
         play(game, choices, 12)
         before = state_hash(game)

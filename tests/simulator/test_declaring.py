@@ -14,7 +14,7 @@ from tests.rules import rule
 from tests.simulator.cards import face, table
 
 
-def texted(text: str) -> Face:
+def face_of_text(text: str) -> Face:
     return compile_face(
         PrintedCard("test", 1, "колдун", "neutral", "creature", Cost(3), life=9, strike=Strike(1, 1, 1), text_ru=text)
     )
@@ -31,7 +31,7 @@ def settle(game: Game) -> None:
 @rule("103.6", "104.5")
 def test_tokens_that_a_declared_ability_will_take_pay_for_no_other() -> None:
     game = table(
-        CardPlacement(texted("Внезапно, фишка: закрыть выбранное существо."), 0, at="C1", tokens=2),
+        CardPlacement(face_of_text("Внезапно, фишка: закрыть выбранное существо."), 0, at="C1", tokens=2),
         CardPlacement(face("волк"), 1, at="C1'"),
         CardPlacement(face("ёж"), 1, at="D1'"),
     )
@@ -48,9 +48,9 @@ def test_tokens_that_a_declared_ability_will_take_pay_for_no_other() -> None:
 def test_what_was_cancelled_is_not_declared_again_while_nothing_else_has_happened() -> None:
     """The target of the ability leaves its reach by another ability each time, which costs nothing."""
     game = table(
-        CardPlacement(texted("Внезапно, фишка: ранить выбранное открытое существо на 1."), 0, at="C1", tokens=5),
+        CardPlacement(face_of_text("Внезапно, фишка: ранить выбранное открытое существо на 1."), 0, at="C1", tokens=5),
         CardPlacement(face("волк"), 1, at="C1'"),
-        CardPlacement(texted("Внезапно, закрыться: закрыть выбранное существо."), 1, at="D1'"),
+        CardPlacement(face_of_text("Внезапно, закрыться: закрыть выбранное существо."), 1, at="D1'"),
     )
     game.advance()
     wounding = Action(USE, 0, 1, (1,))
@@ -93,8 +93,8 @@ def test_only_who_has_formation_is_in_formation() -> None:
     """The neighbour has it; what depends on a formation is asked of the other card all the same."""
     game = table(
         CardPlacement(face("ёж"), 0, at="C1"),
-        CardPlacement(texted("Строй: броня 1."), 0, at="C2"),
-        CardPlacement(texted("Строй: броня 1."), 0, at="B2"),
+        CardPlacement(face_of_text("Строй: броня 1."), 0, at="C2"),
+        CardPlacement(face_of_text("Строй: броня 1."), 0, at="B2"),
         CardPlacement(face("волк"), 1, at="C1'"),
     )
     game.advance()

@@ -21,7 +21,7 @@ print(json.dumps(sorted(set(sys.modules) - before)))
 """
 # Loaded to find the decks, or to tell and to draw games: no rule and no player asks them anything.
 NOT_RULES = {
-    "decks/compiled_modules.py", "simulator/berserk/board.py", "simulator/berserk/engine.py",
+    "catalog/core/compiled_modules.py", "simulator/berserk/board.py", "simulator/berserk/engine.py",
     "simulator/berserk/replay.py", "simulator/source_digest.py",
 }  # fmt: skip
 

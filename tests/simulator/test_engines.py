@@ -157,7 +157,7 @@ def test_the_same_number_is_the_same_game_and_is_replayed(pairing: DeckPairing) 
     assert decision is None and state.hash() == end.hash()
 
 
-def test_what_is_drawn_of_a_game_can_be_kept(pairing: DeckPairing) -> None:
+def test_a_drawing_of_a_game_can_be_pickled(pairing: DeckPairing) -> None:
     draw = pairing.engine.create_moment_renderer()
     assert [draw(state) for state, _seat, _chance in walk(pairing, 0)]
 

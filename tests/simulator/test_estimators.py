@@ -43,7 +43,7 @@ TRUTHS = np.linspace(0.2, 0.8, 61)  # shares that decks have of each other's gam
 DRAWN = 20_000  # matches: their share of 95 % has a standard error of 0.15 points
 
 
-def covered(interval: Callable[..., Interval], samples: np.ndarray, truth: float) -> float:
+def coverage(interval: Callable[..., Interval], samples: np.ndarray, truth: float) -> float:
     """In what share of the samples, a row each, their interval holds the truth; equal samples are looked at once."""
     each, counts = np.unique(samples, axis=0, return_counts=True)
     bounds = [interval(*row) for row in each.tolist()]
@@ -78,7 +78,7 @@ def test_intervals_of_a_share_with_draws_cover_the_truth_95_times_in_100(drawn: 
     rng, games = np.random.default_rng(7), 200
     for p in (0.3, 0.4, 0.5, 0.65):
         samples = rng.multinomial(games, [p - drawn / 2, drawn, 1 - p - drawn / 2], DRAWN)
-        assert 0.94 <= covered(share_of, samples, p) <= 0.96
+        assert 0.94 <= coverage(share_of, samples, p) <= 0.96
 
 
 @pytest.mark.parametrize("games", [20, 50, 200])
@@ -88,7 +88,7 @@ def test_intervals_of_games_as_first_and_as_second_cover_the_truth_95_times_in_1
     rng, held = np.random.default_rng(41), []
     for p in np.linspace(0.35, 0.65, 7):
         wins = rng.binomial(games, [p + first, p - first], (DRAWN, 2))
-        held.append(covered(lambda a, b: share_of_parts([Tally(a, 0, games - a), Tally(b, 0, games - b)]), wins, p))
+        held.append(coverage(lambda a, b: share_of_parts([Tally(a, 0, games - a), Tally(b, 0, games - b)]), wins, p))
     assert 0.94 <= np.mean(held) <= 0.96
 
 
@@ -140,7 +140,7 @@ def test_the_interval_of_a_mean_is_students_by_statsmodels(games: int) -> None:
 def test_intervals_of_a_mean_cover_the_truth_95_times_in_100(games: int) -> None:
     turns = np.random.default_rng(3).poisson(9, (DRAWN, games))
     sums = np.stack([turns.sum(axis=1), (turns**2).sum(axis=1)], axis=1)
-    assert 0.94 <= covered(lambda total, squares: mean(games, total, squares), sums, 9) <= 0.96
+    assert 0.94 <= coverage(lambda total, squares: mean(games, total, squares), sums, 9) <= 0.96
 
 
 def test_a_correlation_is_pearsons_with_scipys_interval() -> None:
@@ -193,7 +193,9 @@ def test_intervals_of_all_cards_of_a_deck_hold_at_once(taken: int, left: int) ->
     assert stand_out(z_of_several(1)) > 0.4
 
 
-def met(decks: int, rng: np.random.Generator, games: int, truth: np.ndarray, first: float, drawn: float) -> list[Games]:
+def play_round_robin(
+    decks: int, rng: np.random.Generator, games: int, truth: np.ndarray, first: float, drawn: float
+) -> list[Games]:
     """Everybody First against everybody else, so many games each; `truth` and `first` in logits."""
     played = []
     for a in range(decks):
@@ -209,7 +211,7 @@ def met(decks: int, rng: np.random.Generator, games: int, truth: np.ndarray, fir
 def test_ratings_are_choixs_where_being_first_is_worth_nothing() -> None:
     """Each result is counted once with either deck First, so that the advantage is none."""
     rng, decks = np.random.default_rng(5), 6
-    played = met(decks, rng, 40, rng.normal(0, 0.6, decks), 0.0, 0.0)
+    played = play_round_robin(decks, rng, 40, rng.normal(0, 0.6, decks), 0.0, 0.0)
     turned = [Games(cell.second, cell.first, cell.tally.swap_sides()) for cell in played]
     pairs = [(one, other) for cell in played for one, other, wins in (
         (cell.first, cell.second, cell.tally.wins), (cell.second, cell.first, cell.tally.losses)
@@ -222,7 +224,7 @@ def test_ratings_are_choixs_where_being_first_is_worth_nothing() -> None:
 
 def test_ratings_and_their_errors_are_those_of_a_logistic_regression_by_statsmodels() -> None:
     rng, decks = np.random.default_rng(5), 5
-    played = met(decks, rng, 150, rng.normal(0, 0.5, decks), 0.2, 0.0)
+    played = play_round_robin(decks, rng, 150, rng.normal(0, 0.5, decks), 0.2, 0.0)
     design = np.zeros((len(played), decks + 1))
     for row, cell in zip(design, played, strict=True):
         row[[cell.first, cell.second, decks]] = 1, -1, 1
@@ -242,7 +244,7 @@ def test_intervals_of_ratings_cover_the_truth_95_times_in_100(drawn: float) -> N
     held = []
     for _ in range(3000):
         truth = rng.normal(0, 0.5, decks)
-        found = bradley_terry(decks, met(decks, rng, 60, truth, first, drawn))
+        found = bradley_terry(decks, play_round_robin(decks, rng, 60, truth, first, drawn))
         wrong = np.array([*found.values, found.advantage]) / ELO - [*(truth - truth.mean()), first]
         held.append(abs(wrong) <= norm.ppf(0.975) * np.array([*found.errors, found.advantage_error]) / ELO)
     assert 0.94 <= np.mean([each[:decks] for each in held]) <= 0.96
@@ -304,11 +306,11 @@ def test_the_stopping_rule_and_its_interval_err_no_more_than_once_in_twenty(
         ends.append(np.stack([wins[rows, at], losses[rows, at]], axis=1))
     wrong = {0.5: "unequal", 0.55: "equal"}.get(share_of_a)
     assert np.mean(np.concatenate(verdicts) == wrong) <= 0.05
-    held = covered(lambda won, lost: share_at_any_time(Tally(won, 0, lost)), np.concatenate(ends), share_of_a)
+    held = coverage(lambda won, lost: share_at_any_time(Tally(won, 0, lost)), np.concatenate(ends), share_of_a)
     assert held >= 0.95
 
 
-def test_the_interval_of_any_time_ends_where_scipy_finds_that_bets_have_won() -> None:
+def test_the_anytime_interval_ends_where_scipy_says() -> None:
     def unlikely(line: float, tally: Tally, side: int) -> float:
         stakes = np.array(STAKES) * side / (2 * (line if side == 1 else 1 - line))
         counts = np.array([tally.wins, tally.draws, tally.losses])
@@ -335,7 +337,7 @@ def test_the_interval_of_any_time_leaves_a_half_out_where_the_test_says_so(wins:
 Halved = dict[str, np.ndarray]
 
 
-def halved(shares: np.ndarray, budget: int, rng: np.random.Generator) -> Halved:
+def run_halving(shares: np.ndarray, budget: int, rng: np.random.Generator) -> Halved:
     """Many what-ifs at once, a row each: the shares of the deck and its variants, of which only ends go on.
 
     `ranked`: the finalists from the best; by entrant the games `won` and `played`, and what the deck had won by then;
@@ -366,30 +368,33 @@ def test_halving_names_the_best_of_many_changes_twice_as_often_as_games_shared_o
     rng, changes, budget, runs = np.random.default_rng(31), 165, 4000, 4000
     shares, best = np.full((runs, changes + 1), 0.5), rng.integers(1, changes + 1, runs)
     shares[np.arange(runs), best] += 0.15
-    found = np.mean(halved(shares, budget, rng)["ranked"][:, 0] == best)
+    found = np.mean(run_halving(shares, budget, rng)["ranked"][:, 0] == best)
     evenly = rng.binomial(budget // (changes + 1), shares[:, 1:]).argmax(axis=1) + 1
     assert found > 0.25 and found > 2 * np.mean(evenly == best)
 
 
 @pytest.mark.parametrize("spread", [0.0, 0.05])
 def test_intervals_of_all_changes_hold_at_once_and_those_of_the_last_round_95_times_in_100(spread: float) -> None:
-    """Twenty changes with this spread of worth: in at least 95 % of what-ifs all intervals contain the truth, each
-    taken from the last round of its change."""
+    """Twenty changes with this spread of values: in at least 95 % of the studies all intervals contain the true value.
+
+    Each interval comes from the last round of its change."""
     rng, changes, runs = np.random.default_rng(37), 20, 10_000
     shares = np.clip(0.5 + spread * rng.normal(size=(runs, changes + 1)), 0.2, 0.8)
-    found, z = halved(shares, 2000, rng), z_of_several(changes)
+    found, z = run_halving(shares, 2000, rng), z_of_several(changes)
     gained = shares - shares[:, :1]
 
-    def held(won: np.ndarray, deck: np.ndarray, played: np.ndarray, truth: np.ndarray, z: float) -> np.ndarray:
+    def interval_holds(
+        won: np.ndarray, deck: np.ndarray, played: np.ndarray, truth: np.ndarray, z: float
+    ) -> np.ndarray:
         each, where = np.unique(np.stack([won, deck, played]).reshape(3, -1), axis=1, return_inverse=True)
         bounds = [difference(Tally(a, 0, n - a), Tally(b, 0, n - b), z) for a, b, n in each.T.tolist()]
         low, high = (np.array([getattr(one, end) for one in bounds])[where.ravel()] for end in ("low", "high"))
         return ((low <= truth.ravel()) & (truth.ravel() <= high)).reshape(won.shape)
 
-    at_once = held(found["won"][:, 1:], found["deck"][:, 1:], found["played"][:, 1:], gained[:, 1:], z)
+    at_once = interval_holds(found["won"][:, 1:], found["deck"][:, 1:], found["played"][:, 1:], gained[:, 1:], z)
     assert np.mean(at_once.all(axis=1)) >= 0.95
     ends = [0, -1]
     deck, each = np.repeat(found["last"][:, :1], 2, axis=1), np.full((runs, 2), found["each"])
     truth = gained[np.arange(runs)[:, None], found["ranked"][:, ends]]
-    last = held(found["last"][:, 1:][:, ends], deck, each, truth, z_of_several(1))
+    last = interval_holds(found["last"][:, 1:][:, ends], deck, each, truth, z_of_several(1))
     assert 0.94 <= np.mean(last) <= 0.96

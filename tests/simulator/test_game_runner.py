@@ -76,7 +76,7 @@ def test_the_summary_is_the_same_for_any_number_of_processes() -> None:
     assert alone.games == 10
 
 
-def started(of: DeckPairing, number: int) -> Game:
+def start_game_of(of: DeckPairing, number: int) -> Game:
     state = game_runner.start_game(of, number)
     assert isinstance(state, BerserkState)
     return state.game
@@ -85,7 +85,7 @@ def started(of: DeckPairing, number: int) -> Game:
 def test_mirrored_decks_get_the_same_deal_and_swap_the_first() -> None:
     cards = find_deck("raid")
     mirror = DeckPairing(cards, cards, levels=("random", "random"), turns=2, mirrored=True)
-    games = [started(mirror, number) for number in (0, 1)]
+    games = [start_game_of(mirror, number) for number in (0, 1)]
     deals = [[[game.cards[index].face.key for index in game.deals[player]] for player in (0, 1)] for game in games]
     assert deals[0] == deals[1]
     assert deals[0][0] == deals[0][1]
@@ -102,7 +102,7 @@ def test_cards_are_counted_from_the_deal_to_the_end() -> None:
         assert all(card.survived <= card.taken for card in record.cards[side].values())
 
 
-def test_a_crash_is_counted_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crash_is_counted_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*args: object) -> None:
         raise ZeroDivisionError("on purpose")
 

@@ -9,14 +9,14 @@ from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.knowledge import View
 from tests.rules import rule
 from tests.simulator.cards import SQUAD, face, table
-from tests.simulator.test_declaring import settle, texted
+from tests.simulator.test_declaring import face_of_text, settle
 
 AXE = face("топор", 20, (4, 5, 6))
 OWL = SQUAD[3]
 CARDS = SQUAD[:7]
 
 
-def seen(game: Game, player: int) -> dict[int, Face | None]:
+def visible_faces(game: Game, player: int) -> dict[int, Face | None]:
     return {card.index: card.face for card in View(game, player).cards}
 
 
@@ -31,14 +31,14 @@ def test_both_see_a_card_once_it_lies_open_wherever_it_came_from() -> None:
         dice=[6],
     )
     game.advance()
-    assert seen(game, 0)[1] is None
-    assert seen(game, 0)[2] is OWL and seen(game, 0)[4] is AXE
+    assert visible_faces(game, 0)[1] is None
+    assert visible_faces(game, 0)[2] is OWL and visible_faces(game, 0)[4] is AXE
     game.cards[1].tapped = True
     game.apply(Action(STRIKE, 0, 0, (1,)))
     settle(game)
     assert game.where(1) == "graveyard"
     for player in (0, 1):
-        shown = seen(game, player)[1]
+        shown = visible_faces(game, player)[1]
         assert shown is not None and shown.ru == "ёж"
     assert any("ёж" in line.ru and "погибает" in line.ru for line in game.log or [])
 
@@ -57,7 +57,7 @@ def test_of_a_card_of_the_enemys_deal_nothing_is_told_but_that_it_is_there() -> 
 
 @rule("206.7", "405.3")
 def test_what_a_player_is_asked_is_told_to_him_with_its_answers_and_not_to_the_enemy() -> None:
-    mage = texted("В начале вашего хода: ранить выбранное существо на 1.")
+    mage = face_of_text("В начале вашего хода: ранить выбранное существо на 1.")
     game = table(
         CardPlacement(mage, 0, at="C1"),
         CardPlacement(AXE, 1, at="C1'"),
@@ -73,15 +73,15 @@ def test_what_a_player_is_asked_is_told_to_him_with_its_answers_and_not_to_the_e
     assert View(game, 1).question is None
 
 
-def unscripted(*cards: CardPlacement) -> Game:
+def start_unscripted(*cards: CardPlacement) -> Game:
     """A game in which decks are really shuffled."""
     return Game(Position(cards), Dice("shuffling"), every_window=True)
 
 
 @rule("206.10")
 def test_a_deck_is_shuffled_when_a_card_has_come_back_to_it() -> None:
-    game = unscripted(
-        CardPlacement(texted("Закрыться: вернуть выбранное существо в колоду."), 0, at="C1"),
+    game = start_unscripted(
+        CardPlacement(face_of_text("Закрыться: вернуть выбранное существо в колоду."), 0, at="C1"),
         CardPlacement(AXE, 0, at="D1"),
         CardPlacement(AXE, 1, at="C1'"),
         *(CardPlacement(card, 0, at="deck") for card in CARDS),
@@ -97,8 +97,8 @@ def test_a_deck_is_shuffled_when_a_card_has_come_back_to_it() -> None:
 
 @rule("206.10")
 def test_a_deck_that_was_looked_through_in_vain_is_shuffled_as_well() -> None:
-    game = unscripted(
-        CardPlacement(texted("Закрыться: вызвать существо."), 0, at="C1"),
+    game = start_unscripted(
+        CardPlacement(face_of_text("Закрыться: вызвать существо."), 0, at="C1"),
         CardPlacement(AXE, 1, at="C1'"),
         *(CardPlacement(card, 0, at="deck") for card in CARDS),
     )
@@ -117,8 +117,8 @@ def test_a_deck_that_was_looked_through_in_vain_is_shuffled_as_well() -> None:
 
 @rule("206.10", "Единение Х")
 def test_a_deck_whose_cards_were_shown_is_shuffled() -> None:
-    game = unscripted(
-        CardPlacement(texted("Единение 1."), 0, at="C1"),
+    game = start_unscripted(
+        CardPlacement(face_of_text("Единение 1."), 0, at="C1"),
         CardPlacement(AXE, 1, at="C1'", tapped=True),
         *(CardPlacement(face(name, 5, cost=1), 0, at="deck") for name in ("а", "б", "в", "г", "д", "е")),
     )

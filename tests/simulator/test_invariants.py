@@ -21,7 +21,7 @@ def laid_out() -> Game:
     )  # fmt: skip
 
 
-def put(index: int, **values: object) -> Callable[[Game], None]:
+def set_values(index: int, **values: object) -> Callable[[Game], None]:
     def spoil(game: Game) -> None:
         for name, value in values.items():
             setattr(game.cards[index], name, value)
@@ -40,13 +40,19 @@ def forget(game: Game) -> None:
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [
-        (put(2, zone=GRAVEYARD), "lies in a pile"), (put(0, zone=DECK), "of a squad is in zone"),
-        (put(0, host=1), "not together"), (put(0, cell=99), "is on cell 99"), (forget, "does not know card 0"),
-        (put(0, attached=[1]), "does not know its host"), (put(2, zone=EXILED), "pile"),
-        (put(0, tokens=-1), "below zero"), (put(2, tapped=True), "outside the squads"), (owe, "owes crystals"),
+        (set_values(2, zone=GRAVEYARD), "lies in a pile"),
+        (set_values(0, zone=DECK), "of a squad is in zone"),
+        (set_values(0, host=1), "not together"),
+        (set_values(0, cell=99), "is on cell 99"),
+        (forget, "does not know card 0"),
+        (set_values(0, attached=[1]), "does not know its host"),
+        (set_values(2, zone=EXILED), "pile"),
+        (set_values(0, tokens=-1), "below zero"),
+        (set_values(2, tapped=True), "outside the squads"),
+        (owe, "owes crystals"),
     ],
-)  # fmt: skip
-def test_a_broken_state_is_told(spoil: Callable[[Game], None], told: str) -> None:
+)
+def test_the_check_reports_a_broken_state(spoil: Callable[[Game], None], told: str) -> None:
     game = laid_out()
     check_state(game)
     spoil(game)

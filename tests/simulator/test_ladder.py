@@ -14,7 +14,7 @@ LINE = re.compile(
 )
 
 
-def measured(*arguments: str) -> list[tuple[str, ...]]:
+def measure_ladder(*arguments: str) -> list[tuple[str, ...]]:
     out = StringIO()
     with pytest.raises(SystemExit) as end:
         call_command("ladder", *arguments, stdout=out, stderr=StringIO())
@@ -23,7 +23,7 @@ def measured(*arguments: str) -> list[tuple[str, ...]]:
 
 
 def test_every_step_is_measured_with_its_interval() -> None:
-    steps = measured("--games", "2", "--playouts", "2")
+    steps = measure_ladder("--games", "2", "--playouts", "2")
     assert [(higher, lower, games) for higher, lower, *_, games in steps] == [
         ("greedy", "random", "2"),
         ("search", "greedy", "2"),
@@ -34,6 +34,6 @@ def test_every_step_is_measured_with_its_interval() -> None:
 
 
 def test_the_same_seed_measures_the_same() -> None:
-    once = measured("--level", "greedy", "--games", "4", "--seed", "5")
-    assert once == measured("--level", "greedy", "--games", "4", "--seed", "5")
+    once = measure_ladder("--level", "greedy", "--games", "4", "--seed", "5")
+    assert once == measure_ladder("--level", "greedy", "--games", "4", "--seed", "5")
     assert once[0][5] == "4"

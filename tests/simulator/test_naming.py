@@ -17,15 +17,15 @@ from simulator.games import SPECTATOR
 from tests.rules import rule
 from tests.simulator.cards import face
 from tests.simulator.cards import table as laid
-from tests.simulator.test_declaring import settle, texted
-from tests.simulator.test_table_board import choices, drawn
+from tests.simulator.test_declaring import face_of_text, settle
+from tests.simulator.test_table_board import choices, draw_board
 
 CELLS = [f"{letter}{number}'" for number in (1, 2, 3) for letter in "ABCDE"]
-PAIR = texted("Закрыться: ранить 2 существа противника на 1.")
-SOME = texted("Закрыться: ранить до 3 существ противника на 1.")
-TWO = texted("Закрыться: ранить существо противника на 2, ранить другое существо противника на 1.")
-TOKENS = texted("X фишек: ранить выбранное существо противника на X.")
-BLOOD = texted("Ранить себя на X: ранить выбранное существо противника на X.")
+PAIR = face_of_text("Закрыться: ранить 2 существа противника на 1.")
+SOME = face_of_text("Закрыться: ранить до 3 существ противника на 1.")
+TWO = face_of_text("Закрыться: ранить существо противника на 2, ранить другое существо противника на 1.")
+TOKENS = face_of_text("X фишек: ранить выбранное существо противника на X.")
+BLOOD = face_of_text("Ранить себя на X: ранить выбранное существо противника на X.")
 
 
 def position(card: Face, enemies: int, tokens: int = 0, life: int = 20) -> BerserkState:
@@ -48,7 +48,7 @@ def take(state: BerserkState, action: Action) -> None:
     state.advance()
 
 
-def reached(state: BerserkState) -> set[Action]:
+def reachable_actions(state: BerserkState) -> set[Action]:
     """Every declaration that the steps lead to."""
     found: set[Action] = set()
     for option in of(state, USE) if state.naming is not None else []:
@@ -56,7 +56,7 @@ def reached(state: BerserkState) -> set[Action]:
     for option in of(state, NAME):
         copy = state.clone("on")
         take(copy, option)
-        found |= reached(copy)
+        found |= reachable_actions(copy)
     return found
 
 
@@ -72,7 +72,7 @@ def test_every_legal_choice_of_targets_is_reached_in_steps(card: Face, enemies: 
         if not state.why_not(0, Action(USE, 0, 1, targets))
     }
     assert legal > set(of(state, USE))
-    assert reached(state) == legal
+    assert reachable_actions(state) == legal
 
 
 @rule("412.1")
@@ -85,7 +85,7 @@ def test_where_every_choice_is_listed_there_are_no_steps() -> None:
 @rule("412.1")
 def test_a_step_offers_only_what_can_still_lead_to_a_legal_whole() -> None:
     """A creature that is shut in by others could be aimed at, but there is no cell for it to go to."""
-    state = position(texted("Закрыться: переместить выбранное существо противника на 4 клетки."), 15)
+    state = position(face_of_text("Закрыться: переместить выбранное существо противника на 4 клетки."), 15)
     cells = [~cell for cell in range(30)]
     legal = {
         Action(USE, 0, 1, (enemy, cell))
@@ -98,7 +98,7 @@ def test_a_step_offers_only_what_can_still_lead_to_a_legal_whole() -> None:
     assert (
         {option.targets[0] for option in of(state, NAME)} == {action.targets[0] for action in legal} == {1, 2, 3, 4, 5}
     )
-    assert reached(state) == legal
+    assert reachable_actions(state) == legal
 
 
 @rule("404.3")
@@ -109,7 +109,9 @@ def test_an_x_of_tokens_above_six_is_named_as_far_as_it_can_be_paid(tokens: int)
     if tokens == 6:
         assert of(state, NAME) == []
         return
-    assert reached(state) == {Action(USE, 0, 1, (enemy,), x) for x in range(1, tokens + 1) for enemy in (1, 2)}
+    assert reachable_actions(state) == {
+        Action(USE, 0, 1, (enemy,), x) for x in range(1, tokens + 1) for enemy in (1, 2)
+    }
 
 
 @rule("404.3")
@@ -128,7 +130,7 @@ def test_an_x_of_wounds_has_no_end() -> None:
 
 @rule("413.3")
 def test_an_x_above_six_of_what_triggers_answers_its_question() -> None:
-    card = texted("В начале хода может потерять X фишек, при этом ранить выбранное существо противника на X.")
+    card = face_of_text("В начале хода может потерять X фишек, при этом ранить выбранное существо противника на X.")
     game = laid(
         CardPlacement(card, 0, at="C1", tokens=8),
         CardPlacement(face("враг", 20), 1, at="C1'"),
@@ -185,14 +187,14 @@ def test_each_step_is_a_question_with_its_clause_and_its_source_in_both_language
 
 def test_the_board_leads_through_the_steps_by_pointing_and_says_why_not() -> None:
     state = position(PAIR, 12)
-    shown = drawn(state, 0)
+    shown = draw_board(state, 0)
     assert [move.kind for move in shown.moves if move.source == "card-0" and move.kind in ("use", "name")] == ["name"]
     take(state, of(state, NAME)[0])
-    shown = drawn(state, 0)
+    shown = draw_board(state, 0)
     assert [move.targets for move in shown.moves if move.targets] == [(f"card-{n}",) for n in range(1, 13)]
     assert [move.kind for move in shown.plain] == ["back"]
     take(state, Action(NAME, 0, 1, (12,)))
-    shown = drawn(state, 0)
+    shown = draw_board(state, 0)
     assert [move.targets for move in shown.moves if move.targets] == [(f"card-{n}",) for n in range(1, 12)]
     assert {move.kind for move in shown.moves if move.targets} == {"use"}
     [tried] = attempts(state.view(0), choices(state, 0), "", "card-0")
@@ -214,10 +216,10 @@ def test_players_of_the_engine_choose_as_from_the_list_alone(level: str) -> None
 
 def test_a_hidden_card_named_in_steps_is_imagined_without_it() -> None:
     """In a game that the enemy imagines the card may be another one; the steps then lead back alone, or on."""
-    card = texted("Скрытность. Внезапно, закрыться: ранить 2 существа противника на 1.")
+    card = face_of_text("Скрытность. Внезапно, закрыться: ранить 2 существа противника на 1.")
     game = laid(
         CardPlacement(card, 0, at="C3", hidden=True),
-        CardPlacement(texted("Скрытность."), 0, at="B3", hidden=True),
+        CardPlacement(face_of_text("Скрытность."), 0, at="B3", hidden=True),
         *[CardPlacement(face(f"враг{number}", 9), 1, at=CELLS[number]) for number in range(12)],
         every_window=False,
     )
@@ -236,7 +238,7 @@ def test_a_hidden_card_named_in_steps_is_imagined_without_it() -> None:
     assert 0 < alone < 6
 
 
-def test_an_action_is_no_longer_named_once_another_is_taken() -> None:
+def test_only_the_last_action_is_named() -> None:
     state = position(PAIR, 12)
     take(state, of(state, NAME)[0])
     state.apply(0, Action(PASS))
@@ -249,7 +251,7 @@ def test_an_action_is_no_longer_named_once_another_is_taken() -> None:
 @pytest.mark.parametrize(("cost", "asked"), [(8, True), (5, True), (30, False)])
 def test_a_window_is_not_skipped_where_all_there_is_to_do_is_named_in_steps(cost: int, asked: bool) -> None:
     """Of several numbers for an X only one that is not listed may have a target."""
-    card = texted("Внезапно, X фишек: уничтожить выбранное существо противника стоимостью X.")
+    card = face_of_text("Внезапно, X фишек: уничтожить выбранное существо противника стоимостью X.")
     game = laid(
         CardPlacement(card, 0, at="C3", tokens=9, tapped=True),
         CardPlacement(face("враг", 9, cost=cost), 1, at="C3'"),
@@ -262,4 +264,4 @@ def test_a_window_is_not_skipped_where_all_there_is_to_do_is_named_in_steps(cost
     assert ((state.to_act[0], game.turn) == (0, 1)) is asked
     if cost == 8:
         assert list(state.options(0)) == [Action(PASS), Action(NAME, 0, 1, (), -1)]
-        assert reached(state) == {Action(USE, 0, 1, (1,), 8)}
+        assert reachable_actions(state) == {Action(USE, 0, 1, (1,), 8)}

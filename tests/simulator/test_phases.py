@@ -10,7 +10,7 @@ from simulator.berserk.geometry import BY_NAME, placement_zone
 from simulator.berserk.invariants import check_questions
 from tests.rules import rule
 from tests.simulator.cards import deck, face, table
-from tests.simulator.test_declaring import texted
+from tests.simulator.test_declaring import face_of_text
 
 AXE = face("секира", 20, (2, 4, 6))
 OWL = face("сова", 5, (1, 2, 2), subtype="flyer")
@@ -82,7 +82,7 @@ def test_the_first_player_takes_all_his_mulligans_before_the_second() -> None:
 
 
 @rule("304.2", "304.7")
-def test_in_the_roster_step_only_taking_and_finishing_can_be_done() -> None:
+def test_the_roster_step_offers_only_taking_and_finishing() -> None:
     game = begin_game((deck(), deck()), "roster")
     game.advance()
     while game.phase_name != "roster":
@@ -150,9 +150,9 @@ def test_a_turn_has_its_phases_and_nobody_is_asked_in_its_preparation() -> None:
 
 
 @rule("300.4", "311.4", "405.2")
-def test_what_triggers_at_the_start_of_a_turn_is_on_the_stack_before_anybody_is_asked() -> None:
+def test_triggers_of_the_start_of_a_turn_precede_all_questions() -> None:
     game = table(
-        CardPlacement(texted("В начале хода: эта карта получает фишку."), 0, at="C1"),
+        CardPlacement(face_of_text("В начале хода: эта карта получает фишку."), 0, at="C1"),
         CardPlacement(AXE, 1, at="C3'"),
         phase="turn-start",
     )
@@ -163,7 +163,7 @@ def test_what_triggers_at_the_start_of_a_turn_is_on_the_stack_before_anybody_is_
 @rule("301.2", "308.1", "308.3", "Авангард")
 def test_a_vanguard_strike_is_carried_out_without_the_stack_and_unanswered() -> None:
     game = table(
-        CardPlacement(texted("Авангард."), 0, at="C1"),
+        CardPlacement(face_of_text("Авангард."), 0, at="C1"),
         CardPlacement(AXE, 1, at="C1'"),
         CardPlacement(AXE, 1, at="D1'"),
         phase="vanguard",
@@ -209,8 +209,8 @@ def test_who_has_no_creature_left_loses_and_both_at_once_draw() -> None:
 @rule("300.3", "405.2", "Бестелесность")
 def test_what_a_death_between_two_turns_makes_trigger_waits_for_the_next_step() -> None:
     game = table(
-        CardPlacement(texted("Бестелесность."), 0, at="C1"),
-        CardPlacement(texted("При гибели вашего существа ранить выбранное существо на 1."), 0, at="A1"),
+        CardPlacement(face_of_text("Бестелесность."), 0, at="C1"),
+        CardPlacement(face_of_text("При гибели вашего существа ранить выбранное существо на 1."), 0, at="A1"),
         CardPlacement(AXE, 0, at="C2"),
         CardPlacement(AXE, 1, at="A2'"),
         CardPlacement(AXE, 1, at="E2'"),

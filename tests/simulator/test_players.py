@@ -22,7 +22,7 @@ from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 from simulator.game_runner import DeckPairing
 from simulator.playing import find_deck
 from tests.rules import rule
-from tests.simulator.cards import face, printed, table
+from tests.simulator.cards import face, make_card, table
 from tests.simulator.decks import example_faces, random_deck
 
 STRONG = face("медведь", 12, (2, 4, 5))
@@ -30,7 +30,7 @@ WEAK = face("ёж", 2, (1, 1, 1))
 PLAIN = face("волк", 8, (1, 2, 3))
 
 
-def taken(game: Game) -> tuple[int, int]:
+def light_choice(game: Game) -> tuple[int, int]:
     """Return the choice of the light policy: the kind of the action and its card."""
     options = game.options()
     option = options[choose_quickly(game, options)]
@@ -73,7 +73,7 @@ def test_the_light_policy_strikes_what_it_can_kill() -> None:
 def test_the_light_policy_comes_nearer_where_nobody_can_be_struck() -> None:
     game = table(CardPlacement(STRONG, 0, at="C3"), CardPlacement(WEAK, 1, at="C1'"), every_window=False)
     game.advance()
-    assert taken(game) == (MOVE, 0)
+    assert light_choice(game) == (MOVE, 0)
 
 
 def test_who_stands_behind_a_comrade_goes_round_him() -> None:
@@ -86,7 +86,7 @@ def test_who_stands_behind_a_comrade_goes_round_him() -> None:
         every_window=False,
     )
     game.advance()
-    assert taken(game) == (MOVE, 0)
+    assert light_choice(game) == (MOVE, 0)
     options = game.options()
     option = options[make("greedy", Dice("player")).choose(game, options)]
     assert (option.kind, option.source) == (MOVE, 0)
@@ -99,7 +99,7 @@ def test_the_light_policy_passes_where_nothing_gains() -> None:
     )
     game.advance()
     assert len(game.options()) > 1
-    assert taken(game)[0] == PASS
+    assert light_choice(game)[0] == PASS
 
 
 @pytest.mark.parametrize(("defender", "named"), [(STRONG, True), (WEAK, False)])
@@ -117,7 +117,7 @@ def test_the_light_policy_names_a_defender_who_suffers_less(defender: object, na
     game.advance()
     assert game.asked == 1
     assert game.stack[-1].steps[game.stack[-1].cursor] == TARGET
-    assert (taken(game)[0] == DEFEND) is named
+    assert (light_choice(game)[0] == DEFEND) is named
 
 
 def hidden_game() -> Game:
@@ -188,7 +188,7 @@ def at_the_roster(seed: str) -> Game:
 
 
 @pytest.mark.parametrize("seed", ["one", "two"])
-def test_rosters_to_choose_from_are_legal_different_and_keep_what_has_been_taken(seed: str) -> None:
+def test_candidate_rosters_are_legal_different_and_keep_earlier_cards(seed: str) -> None:
     game = at_the_roster(seed)
     player = game.asked
     kept = rosters(game, player, Dice("other"))[-1][0]
@@ -256,7 +256,7 @@ def test_a_card_is_rated_once() -> None:
     card = face("рысь", 5)
     assert card.worth == -1
     assert rating(card) == card.worth > 0
-    assert printed("рысь", 5).name_ru == card.ru
+    assert make_card("рысь", 5).name_ru == card.ru
 
 
 @rule("304")

@@ -25,7 +25,7 @@ from simulator.playing import find_deck
 DECKS = [find_deck(slug) for slug in ("raid", "wall", "venom")]
 
 
-def played(seed: str, turns: int) -> Game:
+def play_until(seed: str, turns: int) -> Game:
     """A game of greedy players as its turn of that number starts, or at its end."""
     game: Game = begin_game(DeckPairing(DECKS[0], DECKS[1]).decks, seed, turn_cap=60)
     players = [make("greedy", Dice(f"{seed}/{side}")) for side in (0, 1)]
@@ -40,19 +40,19 @@ def played(seed: str, turns: int) -> Game:
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_what_one_player_hopes_for_the_other_fears(seed: str) -> None:
     for turns in (1, 6, 12):
-        game = played(seed, turns)
+        game = play_until(seed, turns)
         assert prospect(game, 0) == pytest.approx(-prospect(game, 1))
         assert -1.0 <= prospect(game, 0) <= 1.0
 
 
-def test_a_game_that_is_over_is_won_or_lost() -> None:
-    game = played("over", 99)
+def test_a_finished_game_has_a_result() -> None:
+    game = play_until("over", 99)
     assert game.over and game.winner != DRAWN
     assert (prospect(game, game.winner), prospect(game, 1 - game.winner)) == (1.0, -1.0)
 
 
 def test_wounds_and_closed_cards_make_it_worse() -> None:
-    game = played("worse", 5)
+    game = play_until("worse", 5)
     mine = next(card for card in game.cards if card.in_squad and card.controller == game.turn and card.creature)
     before = prospect(game, game.turn)
     mine.wounds += 1
@@ -62,7 +62,7 @@ def test_wounds_and_closed_cards_make_it_worse() -> None:
 
 
 def test_who_looks_turns_ahead_goes_by_it() -> None:
-    game = played("ahead", 4)
+    game = play_until("ahead", 4)
     assert Deep(Dice("deep"), 40).rate_end(game, 0) == MOST * prospect(game, 0)
     assert Search(Dice("search"), 40).rate_end(game, 0) != MOST * prospect(game, 0)
 
@@ -74,7 +74,7 @@ def test_a_game_is_determined_by_seed_and_number() -> None:
     assert all(len(row.features) == len(FEATURES) for row in rows)
 
 
-def test_the_weights_that_made_the_results_are_found() -> None:
+def test_the_fit_recovers_the_weights() -> None:
     true = [0.5 if name == "kept" else -0.8 if name == "open" else 0.0 for name in FEATURES]
     chance = Dice("fit")
     rows = []
@@ -105,5 +105,5 @@ def test_the_command_learns_and_writes_the_file(
 ) -> None:
     monkeypatch.setattr("simulator.berserk.commands.learn_prospects.FILE", tmp_path / "prospect.toml")
     call_command("learn_prospects", "--games", "20", "--seed", "here")
-    assert len(read_weights(tmp_path / "prospect.toml")) == len(features(played("one", 1)))
+    assert len(read_weights(tmp_path / "prospect.toml")) == len(features(play_until("one", 1)))
     assert "positions of" in capsys.readouterr().out

@@ -65,7 +65,7 @@ def test_the_fit_finds_the_ratings_that_made_the_results() -> None:
         assert found.cards[place][1] > 1500
 
 
-def test_games_move_a_card_the_less_the_more_firmly_it_is_held() -> None:
+def test_games_move_a_certain_rating_less() -> None:
     printed = {("T", 1): 300, ("T", 2): 300, ("T", 3): 200, ("T", 4): 400}
     games = [StudyGame((("T", 4),), (("T", 3),), number % 2, 0.6) for number in range(400)]  # what a crystal is worth
     games += [StudyGame((("T", 1),), (("T", 2),), number % 2, 0.8) for number in range(40)]
@@ -99,7 +99,7 @@ def _fields(card: Any) -> dict[str, Any]:
     return {name: getattr(card, name) for name in card.__dataclass_fields__}
 
 
-def test_games_are_gone_on_with_and_the_file_is_written(
+def test_the_command_continues_its_games_and_writes_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("simulator.berserk.commands.rate_cards.FILE", tmp_path / "ratings.toml")
@@ -137,7 +137,7 @@ def test_games_of_drafted_decks_rate_cards_for_drafters_alone(tmp_path: Path, mo
 @pytest.mark.parametrize(
     ("left", "share"), [((45, 0), 1.0), ((0, 45), 0.0), ((10, 10), 0.5), ((9, 0), 0.6), ((60, 0), 1.0), ((0, 18), 0.3)]
 )
-def test_the_share_of_a_game_is_told_by_what_the_winner_has_left(left: tuple[int, int], share: float) -> None:
+def test_the_share_of_a_game_follows_from_the_winner_s_remaining_cards(left: tuple[int, int], share: float) -> None:
     assert drafted_games.share_of_crystals(left) == pytest.approx(share)
 
 

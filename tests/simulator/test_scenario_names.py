@@ -44,7 +44,7 @@ TABLES: dict[str, list[tuple[tuple[str, ...], Mapping[str, Any]]]] = {
 }  # fmt: skip
 # Lists in which every word is right: an author may invent the classes of a card, and cite a clause of the book that no
 # code carries out.
-OPEN = {("heroes", "classes"), ("berserk", "rules"), ("heroes", "rules"), ("clash", "rules")}
+OPEN = {("heroes", "classes"), ("berserk", "rules"), ("heroes", "rules"), ("clash", "rules"), ("battlecon", "rules")}
 
 
 def lists() -> Iterator[Any]:
@@ -58,7 +58,7 @@ def lists() -> Iterator[Any]:
 
 
 def _takes(check: Any, value: object) -> bool:
-    """Whether a key may have a value of this form: by the check itself, or by what it says that it allows."""
+    """Whether a key allows a value of this form, by the check itself or by its message."""
     try:
         return bool(check(value))
     except ValueError:

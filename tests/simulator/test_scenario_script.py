@@ -42,105 +42,109 @@ at = "E3'"
 STRIKE = '[[do]]\nplayer = "A"\nstrike = "a1"\nat = "b1"\n'
 
 
-def played(*parts: str, position: str = POSITION, top: str = "") -> Report:
+def play_parts(*parts: str, position: str = POSITION, top: str = "") -> Report:
     return play_scenario(read(top + "\n" + CARDS + position + "\n".join(parts)))
 
 
-def said(report: Report) -> str:
+def failure_texts(report: Report) -> str:
     return " | ".join(failure.en for failure in report.failures)
 
 
 def test_a_die_that_the_script_does_not_have_fails_it() -> None:
-    assert "a die was thrown that the scenario does not have" in said(played(STRIKE))
+    assert "a die was thrown that the scenario does not have" in failure_texts(play_parts(STRIKE))
 
 
 def test_dice_left_over_fail_it() -> None:
-    report = played(STRIKE + "dice = [1, 2, 3]")
-    assert said(report) == "dice were left over: 2, 3"
+    report = play_parts(STRIKE + "dice = [1, 2, 3]")
+    assert failure_texts(report) == "dice were left over: 2, 3"
 
 
 def test_dice_of_a_later_entry_serve_throws_after_it() -> None:
     healing = '[[do]]\nplayer = "B"\nuse = "b2"\nability = 1\nat = "b1"\nwhen = "target"\ndice = [1]\n'
-    report = played(STRIKE, healing, "[expect.b1]\nwounds = 2")
-    assert report.ok, said(report)
+    report = play_parts(STRIKE, healing, "[expect.b1]\nwounds = 2")
+    assert report.ok, failure_texts(report)
 
 
 def test_an_entry_waits_for_its_players_turn() -> None:
-    report = played('[[do]]\nplayer = "B"\nmove = "b2"\nto = "E2\'"', '[expect.b2]\nat = "E2\'"')
-    assert report.ok, said(report)
+    report = play_parts('[[do]]\nplayer = "B"\nmove = "b2"\nto = "E2\'"', '[expect.b2]\nat = "E2\'"')
+    assert report.ok, failure_texts(report)
 
 
 def test_an_entry_never_legal_fails_with_the_reason_of_its_last_window() -> None:
-    report = played('[[do]]\nplayer = "A"\nmove = "a1"\nto = "D2"')
-    assert "A: move = a1 at = D2 was never taken: forbidden by " in said(report) and "203.2" in said(report)
+    report = play_parts('[[do]]\nplayer = "A"\nmove = "a1"\nto = "D2"')
+    assert "A: move = a1 at = D2 was never taken: forbidden by " in failure_texts(report) and "203.2" in failure_texts(
+        report
+    )
 
 
 def test_an_entry_without_a_window_fails_too() -> None:
-    report = played('[[do]]\nplayer = "A"\npass = true\nwhen = "destruction"')
-    assert "was never taken: no window for it came" in said(report)
+    report = play_parts('[[do]]\nplayer = "A"\npass = true\nwhen = "destruction"')
+    assert "was never taken: no window for it came" in failure_texts(report)
 
 
 def test_what_must_be_refused_and_is_legal_fails() -> None:
-    report = played('[[do]]\nplayer = "A"\nmove = "a1"\nto = "D1"\nrefused = true', '[expect.a1]\nat = "C1"')
-    assert "must be refused, but it is legal" in said(report) and len(report.failures) == 1
+    report = play_parts('[[do]]\nplayer = "A"\nmove = "a1"\nto = "D1"\nrefused = true', '[expect.a1]\nat = "C1"')
+    assert "must be refused, but it is legal" in failure_texts(report) and len(report.failures) == 1
 
 
 def test_what_is_refused_by_another_clause_fails_and_says_by_which() -> None:
-    report = played('[[do]]\nplayer = "A"\nmove = "a1"\nto = "D2"\nrefused = "203.6"')
-    assert "must be refused by 203.6, but is by" in said(report) and "203.2" in said(report)
+    report = play_parts('[[do]]\nplayer = "A"\nmove = "a1"\nto = "D2"\nrefused = "203.6"')
+    assert "must be refused by 203.6, but is by" in failure_texts(report) and "203.2" in failure_texts(report)
 
 
 def test_a_refusal_whose_window_never_comes_fails() -> None:
-    assert "was never taken" in said(played('[[do]]\nplayer = "B"\ndefend = "b2"\nrefused = true'))
+    assert "was never taken" in failure_texts(play_parts('[[do]]\nplayer = "B"\ndefend = "b2"\nrefused = true'))
 
 
 def test_a_latin_letter_in_a_clause_is_no_other_clause() -> None:
-    report = played(STRIKE + "dice = [1]", '[[do]]\nplayer = "B"\ndefend = "b2"\nrefused = "205.3a"')
-    assert report.ok, said(report)
+    report = play_parts(STRIKE + "dice = [1]", '[[do]]\nplayer = "B"\ndefend = "b2"\nrefused = "205.3a"')
+    assert report.ok, failure_texts(report)
 
 
 def test_expectations_of_an_entry_are_looked_at_as_soon_as_the_stack_is_empty() -> None:
     then = '[[do]]\nplayer = "B"\nuse = "b2"\nability = 1\nat = "b1"\nwhen = "empty"'
-    report = played(STRIKE + "dice = [1]\n[do.expect.b1]\nwounds = 2", then, "[expect.b1]\nwounds = 0")
-    assert report.ok, said(report)
+    report = play_parts(STRIKE + "dice = [1]\n[do.expect.b1]\nwounds = 2", then, "[expect.b1]\nwounds = 0")
+    assert report.ok, failure_texts(report)
 
 
 def test_a_failed_expectation_names_its_line_and_both_values() -> None:
-    report = played(STRIKE + "dice = [1]", "[expect.b1]\nwounds = 3")
-    assert said(report).endswith(": b1.wounds: expected 3, found 2") and said(report).startswith("line ")
+    report = play_parts(STRIKE + "dice = [1]", "[expect.b1]\nwounds = 3")
+    assert failure_texts(report).endswith(": b1.wounds: expected 3, found 2") and failure_texts(report).startswith(
+        "line "
+    )
 
 
 def test_a_may_that_is_not_named_is_declined_and_a_choice_falls_to_the_files_first_card() -> None:
     position = POSITION.replace('"axe"\nplayer = "A"', '"snake"\nplayer = "A"')
-    report = played(
+    report = play_parts(
         STRIKE + "dice = [1]", '[expect.b1]\nlacks = ["отравление"]\n[expect.a1]\ntapped = true', position=position
     )
-    assert report.ok, said(report)
+    assert report.ok, failure_texts(report)
     assert any("chosen by itself: choose = false" in line for line in report.log_lines("en"))
     assert any("chosen by itself: choose = a1" in line for line in report.log_lines("en"))
 
 
 def test_naming_a_target_takes_the_may_before_it() -> None:
     position = POSITION.replace('"axe"\nplayer = "A"', '"snake"\nplayer = "A"')
-    report = played(
+    report = play_parts(
         STRIKE + "dice = [1]", '[[do]]\nplayer = "A"\nchoose = "b2"', "[expect.b2]\ntapped = true", position=position
     )
-    assert report.ok, said(report)
+    assert report.ok, failure_texts(report)
 
 
 def test_end_turn_passes_through_the_turn_of_its_player_alone() -> None:
-    report = played('[[do]]\nplayer = "B"\nend_turn = true', '[expect]\nturn = "A"')
-    assert report.ok, said(report)
+    report = play_parts('[[do]]\nplayer = "B"\nend_turn = true', '[expect]\nturn = "A"')
+    assert report.ok, failure_texts(report)
 
 
 def test_a_scenario_started_before_the_main_phase_goes_on_until_it_begins() -> None:
     position = POSITION.replace('at = "C1"\n', 'at = "C1"\ngained = ["отравление на 2"]\n')
-    report = played("[expect.a1]\nwounds = 2", position=position, top='phase = "turn-preparation"')
-    assert report.ok, said(report)
+    report = play_parts("[expect.a1]\nwounds = 2", position=position, top='phase = "turn-preparation"')
+    assert report.ok, failure_texts(report)
 
 
 def test_the_log_cites_a_rule_on_every_line_of_the_games_own() -> None:
-    report = played(STRIKE + "dice = [1]")
+    report = play_parts(STRIKE + "dice = [1]")
     assert report.log and all(entry.clause for entry in report.log if "by itself" not in entry.what.en)
 
 
@@ -162,4 +166,4 @@ def test_a_fault_of_the_engine_as_the_position_is_laid_out_is_that_scenarios_fai
     report = play_file(file)
     assert not report.ok
     assert not report.malformed
-    assert "KeyError" in said(report)
+    assert "KeyError" in failure_texts(report)

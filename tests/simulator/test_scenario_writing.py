@@ -22,14 +22,14 @@ from tests.simulator.test_engines import DECKS
 GAMES = sorted(slug for slug, rules in engines().items() if rules.tells_positions)
 
 
-def started(slug: str, decks: Any = None, turns: int = 16) -> GameState:
+def start_state(slug: str, decks: Any = None, turns: int = 16) -> GameState:
     rules = engine(slug)
     state = rules.start(DuelSetup(rules.prepare(*(decks or DECKS[slug]())), turns=turns), "a sample")
     state.advance()
     return state
 
 
-def sampled(state: GameState, seed: int) -> Iterator[GameState]:
+def sample_states(state: GameState, seed: int) -> Iterator[GameState]:
     """The first moment of each turn, and some of the others."""
     chance, looked = random.Random(seed), -1
     for moment in moments(state, seed):
@@ -55,7 +55,7 @@ def laid_again(slug: str, text: str) -> GameState:
     return laid
 
 
-def words(state: GameState, language: str) -> list[tuple[int, list[str]]]:
+def option_words(state: GameState, language: str) -> list[tuple[int, list[str]]]:
     """Return the options of every asked seat, in words."""
     return [
         (seat, sorted(state.describe(seat, option).said(language) for option in state.options(seat)))
@@ -71,7 +71,7 @@ def test_every_game_has_words_for_its_moments() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_text_of_a_moment_laid_out_again_is_written_as_the_same_text(slug: str, language: str) -> None:
     told = 0
-    for state in sampled(started(slug), 5):
+    for state in sample_states(start_state(slug), 5):
         text = state.scenario(None, "a game", language)
         if text:
             told += 1
@@ -82,11 +82,11 @@ def test_the_text_of_a_moment_laid_out_again_is_written_as_the_same_text(slug: s
 @pytest.mark.parametrize("slug", ["heroes", "battlecon", "clash"])
 def test_a_moment_laid_out_again_offers_the_same_options(slug: str) -> None:
     told = 0
-    for state in moments(started(slug), 10):
+    for state in moments(start_state(slug), 10):
         text = state.scenario(None, "a game", "en")
         if text:
             told += 1
-            assert words(laid_again(slug, text), "en") == words(state, "en")
+            assert option_words(laid_again(slug, text), "en") == option_words(state, "en")
     assert told > 5
 
 
@@ -95,7 +95,7 @@ def test_every_choice_of_ones_own_turn_and_of_a_mulligan_has_words_in_heroes(num
     """All ready decks, two in each game."""
     decks = list(shipped_cards.ready_decks().values())
     a, b = decks[2 * number], decks[2 * number + 1]
-    for state in moments(started("heroes", ((a.hero, *a.cards), (b.hero, *b.cards)), 24), number):
+    for state in moments(start_state("heroes", ((a.hero, *a.cards), (b.hero, *b.cards)), 24), number):
         asked = state.game.state.ask in (ASK_MAIN, ASK_MULLIGAN, ASK_RETURN)  # type: ignore[attr-defined]
         for seat in (None, 0, 1, SPECTATOR):
             assert bool(state.scenario(seat, "a game", "ru")) == asked
@@ -103,7 +103,7 @@ def test_every_choice_of_ones_own_turn_and_of_a_mulligan_has_words_in_heroes(num
 
 def test_the_marks_of_cards_in_play_stand_in_the_text() -> None:
     a, b = DECKS["heroes"]()
-    position = started("heroes", (a, b))
+    position = start_state("heroes", (a, b))
     while position.game.state.ask != ASK_MAIN or not position.game.state.creatures[0]:  # type: ignore[attr-defined]
         position.take(position.to_act[0], 0)
         position.advance()
@@ -149,7 +149,7 @@ at = "B1'"
 
 
 def test_a_spectator_and_a_seat_read_hidden_cards_by_their_number_alone_in_heroes() -> None:
-    for state in moments(started("heroes"), 11):
+    for state in moments(start_state("heroes"), 11):
         text = state.scenario(0, "a game", "en")
         if text:
             view = state.view(0)

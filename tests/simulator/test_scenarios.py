@@ -86,7 +86,7 @@ def test_exit_0_where_all_hold_in_folders_below_too(folder: Path) -> None:
     assert "1 / 1" in done.stdout
 
 
-def test_exit_1_where_one_does_not_hold_and_the_failure_says_what_was_expected_and_found(folder: Path) -> None:
+def test_a_failure_exits_with_1_and_names_expectation_and_result(folder: Path) -> None:
     (folder / "fails.toml").write_text(FAILS)
     done = command(str(folder))
     assert done.returncode == 1

@@ -15,7 +15,7 @@ from simulator.berserk.vocabulary import PHASE_MAIN
 from tests.rules import rule
 from tests.simulator.cards import face, table
 from tests.simulator.decks import example_faces, random_deck
-from tests.simulator.test_declaring import texted
+from tests.simulator.test_declaring import face_of_text
 
 AXE = face("секира", 20, (2, 4, 6))
 CLUB = face("дубина", 20, (1, 3, 5))
@@ -60,7 +60,7 @@ def test_a_line_about_open_cards_is_the_same_for_everybody() -> None:
 
 
 def test_the_log_of_a_seat_names_no_hidden_card_that_is_aimed_at() -> None:
-    bow = texted("Закрыться: выстрел на 1.")
+    bow = face_of_text("Закрыться: выстрел на 1.")
     game = table(CardPlacement(bow, 0, at="C1"), CardPlacement(CLUB, 1, at="C3'", hidden=True), dice=[4])
     game.advance()
     game.apply(Action(USE, 0, 1, (1,)))
@@ -113,11 +113,11 @@ def test_a_draw_that_is_taken_at_once_ends_the_game() -> None:
 def windows(hidden: str, stops: tuple[int, int]) -> list[tuple[int, str]]:
     """Return the seats asked and their windows while A shoots at b1 and ends the turn; B's other card lies face
     down."""
-    bow = texted("Закрыться: выстрел на 1.")
+    bow = face_of_text("Закрыться: выстрел на 1.")
     game = table(
         CardPlacement(bow, 0, at="C1"),
         CardPlacement(CLUB, 1, at="C1'"),
-        CardPlacement(texted(hidden), 1, at="C3'", hidden=True),
+        CardPlacement(face_of_text(hidden), 1, at="C3'", hidden=True),
         dice=[4],
         every_window=False,
     )
@@ -147,7 +147,7 @@ def test_who_stops_nowhere_is_not_asked_though_he_has_an_instant() -> None:
     assert [player for player, _ in windows("Внезапно, закрыться: ранить выбранное существо на 1.", (-1, 0))] == [0]
 
 
-def test_without_stops_only_who_can_act_is_asked() -> None:
+def test_without_stops_only_a_seat_with_options_gets_a_question() -> None:
     armed = windows("Внезапно, закрыться: ранить выбранное существо на 1.", (-1, -1))
     unarmed = windows("Броня 1.", (-1, -1))
     assert any(player == 1 for player, _ in armed)
@@ -156,7 +156,7 @@ def test_without_stops_only_who_can_act_is_asked() -> None:
 
 @rule("215.4")
 def test_an_order_is_asked_with_its_clause_its_source_and_its_items_in_both_languages() -> None:
-    moss = texted("В начале вашего хода: излечиться на 1. В начале вашего хода: получить фишку.")
+    moss = face_of_text("В начале вашего хода: излечиться на 1. В начале вашего хода: получить фишку.")
     game = table(CardPlacement(moss, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'"), phase="turn-start")
     game.advance()
     question = build_question_view(game)
@@ -170,7 +170,7 @@ def test_an_order_is_asked_with_its_clause_its_source_and_its_items_in_both_lang
 
 
 def test_the_answers_of_a_question_are_in_words() -> None:
-    imp = texted("При ударе: может ранить выбранное существо на 1.")
+    imp = face_of_text("При ударе: может ранить выбранное существо на 1.")
     game = table(CardPlacement(imp, 0, at="C1"), CardPlacement(CLUB, 1, at="C1'", tapped=True), dice=[4])
     game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))

@@ -11,7 +11,7 @@ from simulator.berserk.operations import give_extra
 from simulator.berserk.vocabulary import GRAVEYARD
 from tests.rules import rule
 from tests.simulator.cards import face, table
-from tests.simulator.test_declaring import settle, texted
+from tests.simulator.test_declaring import face_of_text, settle
 
 AXE = face("секира", 20, (2, 4, 6))
 CLUB = face("дубина", 20, (1, 3, 5))
@@ -46,7 +46,7 @@ def test_the_objects_of_an_attack_are_performed_in_their_order() -> None:
 @rule("Инкарнация Х", "405.2")
 def test_incarnation_does_not_trigger_while_the_third_row_is_full() -> None:
     row = [CardPlacement(CLUB, 0, at=cell) for cell in ("A3", "B3", "C3", "D3", "E3")]
-    phoenix = CardPlacement(texted("Инкарнация 1."), 0, at="graveyard", tokens=1)
+    phoenix = CardPlacement(face_of_text("Инкарнация 1."), 0, at="graveyard", tokens=1)
     game = table(phoenix, *row, CardPlacement(AXE, 0, at="C1"), CardPlacement(AXE, 1, at="C1'"))
     game.advance()
     game.apply(Action(MOVE, 6, 0, (~BY_NAME["D1"],)))
@@ -151,7 +151,7 @@ def test_an_attack_whose_attacker_has_been_closed_is_cancelled_and_not_paid_for(
     game = table(
         CardPlacement(AXE, 0, at="C1"),
         CardPlacement(CLUB, 1, at="C1'"),
-        CardPlacement(texted("Внезапно, фишка: закрыть выбранное существо."), 1, at="E3'", tokens=1),
+        CardPlacement(face_of_text("Внезапно, фишка: закрыть выбранное существо."), 1, at="E3'", tokens=1),
     )
     game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))
@@ -216,7 +216,7 @@ def test_a_draw_needs_both_players() -> None:
 
 
 @rule("102.1")
-def test_after_the_end_nothing_can_be_done() -> None:
+def test_a_finished_game_offers_no_action() -> None:
     game = duel([])
     game.apply(Action(DRAW), 0)
     game.apply(Action(DRAW), 1)

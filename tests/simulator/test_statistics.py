@@ -23,7 +23,7 @@ from simulator.statistics import (
 tallies = st.builds(Tally, st.integers(0, 500), st.integers(0, 500), st.integers(0, 500))
 
 
-def drawn(rng: random.Random, games: int, win: float, draw: float = 0.0) -> Tally:
+def draw_tally(rng: random.Random, games: int, win: float, draw: float = 0.0) -> Tally:
     counts = [0, 0, 0]
     for _ in range(games):
         roll = rng.random()
@@ -36,7 +36,7 @@ def test_without_draws_the_interval_is_wilsons() -> None:
     assert (round(interval.low, 4), round(interval.high, 4)) == (0.4902, 0.9433)  # textbook figures for 8 of 10
 
 
-def test_nothing_played_is_nothing_known() -> None:
+def test_without_games_the_interval_is_the_whole_range() -> None:
     interval = share(Tally())
     assert (interval.value, interval.low, interval.high) == (0.5, 0.0, 1.0)
 
@@ -57,7 +57,9 @@ def test_draws_alone_are_not_certainty(games: int) -> None:
 def test_intervals_cover_the_truth_about_95_times_in_100(win: float, draw: float) -> None:
     rng = random.Random(7)
     truth = win + draw / 2
-    covered = sum((interval := share(drawn(rng, 120, win, draw))).low <= truth <= interval.high for _ in range(2000))
+    covered = sum(
+        (interval := share(draw_tally(rng, 120, win, draw))).low <= truth <= interval.high for _ in range(2000)
+    )
     assert covered / 2000 > 0.93
 
 
@@ -77,7 +79,7 @@ def test_the_interval_of_a_difference_covers_the_truth() -> None:
     rng = random.Random(11)
     covered = 0
     for _ in range(1500):
-        interval = difference(drawn(rng, 150, 0.55), drawn(rng, 150, 0.45))
+        interval = difference(draw_tally(rng, 150, 0.55), draw_tally(rng, 150, 0.45))
         covered += interval.low <= 0.1 <= interval.high
     assert covered / 1500 > 0.93
 
@@ -120,7 +122,7 @@ def test_ratings_recover_the_strengths_that_made_the_games() -> None:
         for j, b in enumerate(truth):
             if i != j:
                 p = 1 / (1 + 10 ** (-(a - b + first) / 400))
-                played.append(Games(i, j, drawn(rng, 2000, p)))
+                played.append(Games(i, j, draw_tally(rng, 2000, p)))
     ratings = bradley_terry(4, played)
     for value, error, true in zip(ratings.values, ratings.errors, truth, strict=True):
         assert abs(value - true) < 4 * error

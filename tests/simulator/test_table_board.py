@@ -19,14 +19,14 @@ from simulator.games import SPECTATOR, Choice
 from tests.rules import rule
 from tests.simulator.cards import face
 from tests.simulator.cards import table as laid
-from tests.simulator.test_declaring import texted
+from tests.simulator.test_declaring import face_of_text
 from tests.simulator.test_seats import whole_game
 
 AXE = face("секира", 20, (2, 4, 6))
 CLUB = face("дубина", 20, (1, 3, 5))
 
 
-def drawn(state: BerserkState, seat: int) -> Table:
+def draw_board(state: BerserkState, seat: int) -> Table:
     return build_board(state.view(seat), seat, choices(state, seat))
 
 
@@ -77,7 +77,7 @@ def throws(game: Game, action: Action) -> dict[tuple[int, int], int]:
     return found
 
 
-def reckoned(odds: BlowOdds) -> dict[tuple[int, int], int]:
+def damage_odds(odds: BlowOdds) -> dict[tuple[int, int], int]:
     found: dict[tuple[int, int], int] = {}
     for each in odds.results:
         found[each.dealt, each.taken] = found.get((each.dealt, each.taken), 0) + each.throws
@@ -90,10 +90,10 @@ def reckoned(odds: BlowOdds) -> dict[tuple[int, int], int]:
     [
         (AXE, CLUB, False),
         (AXE, CLUB, True),
-        (texted("Броня 1."), CLUB, False),
-        (AXE, texted("Броня 2."), False),
-        (texted("Опыт в атаке 2."), texted("Опыт в защите 1."), False),
-        (texted("Безответный удар."), CLUB, False),
+        (face_of_text("Броня 1."), CLUB, False),
+        (AXE, face_of_text("Броня 2."), False),
+        (face_of_text("Опыт в атаке 2."), face_of_text("Опыт в защите 1."), False),
+        (face_of_text("Безответный удар."), CLUB, False),
     ],
 )
 def test_the_odds_of_a_blow_are_what_every_throw_comes_to(attacker: object, target: object, tapped: bool) -> None:
@@ -107,7 +107,7 @@ def test_the_odds_of_a_blow_are_what_every_throw_comes_to(attacker: object, targ
     odds = odds_of(game, blow)
     assert odds is not None
     assert sum(each.throws for each in odds.results) == odds.whole == (36 if odds.answered else 6)
-    assert reckoned(odds) == throws(game, blow)
+    assert damage_odds(odds) == throws(game, blow)
 
 
 @rule("204.4")
@@ -129,29 +129,29 @@ def test_a_blow_at_a_hidden_card_has_no_odds() -> None:
 
 
 def test_a_shot_has_the_odds_of_one_die() -> None:
-    bow = texted("Закрыться: выстрел на 1-2-4.")
+    bow = face_of_text("Закрыться: выстрел на 1-2-4.")
     game = laid(CardPlacement(bow, 0, at="C1"), CardPlacement(CLUB, 1, at="C3'"))
     game.advance()
     odds = odds_of(game, Action(USE, 0, 1, (1,)))
     assert odds is not None and not odds.answered
-    assert reckoned(odds) == {(4, 0): 1, (2, 0): 2, (1, 0): 3}
+    assert damage_odds(odds) == {(4, 0): 1, (2, 0): 2, (1, 0): 3}
 
 
 def test_the_near_half_is_the_viewers_own() -> None:
     state = BerserkState(whole_game(0))
     for seat in (0, 1):
-        shown = drawn(state, seat)
+        shown = draw_board(state, seat)
         assert [all(square.mine for square in row) for row in shown.rows] == [False] * 3 + [True] * 3
         assert shown.near.letter == "AB"[seat] and shown.near.mine
         assert shown.rows[0][0].name == ("A3'" if seat == 0 else "E3")
-    watched = drawn(state, SPECTATOR)
+    watched = draw_board(state, SPECTATOR)
     assert watched.near.letter == "A" and watched.watching and not watched.moves
 
 
 @pytest.mark.parametrize("number", range(2))
 def test_every_option_is_on_the_board_or_in_the_words_below_it(number: int) -> None:
     for state, seat in states(number):
-        shown = drawn(state, seat)
+        shown = draw_board(state, seat)
         assert [move.place for move in shown.moves] == list(range(len(state.options(seat))))
         there = {token.key for token in tokens(shown)} | {
             other.key for token in tokens(shown) for other in token.attached
@@ -171,11 +171,11 @@ def test_games_that_a_seat_cannot_tell_apart_have_the_same_board(number: int) ->
         for viewer in (seat, 1 - seat):
             other = state.determinize(viewer, "otherwise")
             differed += other.hash() != state.hash()
-            assert drawn(other, viewer) == drawn(state, viewer)
+            assert draw_board(other, viewer) == draw_board(state, viewer)
     assert differed
 
 
-def test_pointing_where_nothing_is_legal_is_explained_by_what_was_meant() -> None:
+def test_an_illegal_press_gets_an_explanation() -> None:
     state = BerserkState(laid(CardPlacement(AXE, 0, at="C1"), CardPlacement(CLUB, 1, at="C3'")))
     state.advance()
     view = state.view(0)
@@ -197,7 +197,7 @@ def test_the_stack_reads_from_the_top_with_what_comes_next() -> None:
     seen: list[tuple[str, tuple[int, ...], list[int]]] = []
     while state.game.phase == PHASE_MAIN and (not seen or state.game.stack):
         state.advance()
-        shown = drawn(state, SPECTATOR)
+        shown = draw_board(state, SPECTATOR)
         if shown.stack:
             seen.append((shown.stack[0].next.en, shown.stack[0].dice, [blow[2] for blow in shown.stack[0].blows]))
             state.take(state.to_act[0], 0)
@@ -212,5 +212,5 @@ def test_the_engine_brings_this_board() -> None:
     state = BerserkState(whole_game(1))
     seat = state.to_act[0]
     shown = ENGINE.board(state.view(seat), seat, choices(state, seat))["table"]
-    assert shown == drawn(state, seat)
+    assert shown == draw_board(state, seat)
     assert any(isinstance(move, BoardMove) and move.words.ru for move in shown.moves)

@@ -10,8 +10,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from catalog.core.staff_roles import StaffRole, give_role
 from catalog.models import Card, CardSet, Upload
-from catalog.staff_roles import StaffRole, give_role
 from catalog.tasks import import_upload
 from simulator import game_runner, text_trials
 from simulator.berserk import trials

@@ -90,7 +90,7 @@ def find_disagreement(text: str, language: str) -> str:
         ("loses 2 lives", "en", ""),
     ],
 )
-def test_a_noun_in_the_wrong_form_is_found(text: str, language: str, fault: str) -> None:
+def test_the_check_finds_a_noun_in_the_wrong_form(text: str, language: str, fault: str) -> None:
     assert find_disagreement(text, language) == fault
 
 
@@ -123,15 +123,17 @@ def play_logs(game: str) -> frozenset[tuple[str, str]]:
 
 
 @pytest.fixture(params=sorted(engines()))
-def said(request: pytest.FixtureRequest) -> Iterator[frozenset[tuple[str, str]]]:
+def log_texts(request: pytest.FixtureRequest) -> Iterator[frozenset[tuple[str, str]]]:
     yield play_logs(request.param)
 
 
-def test_numbers_agree_with_their_nouns(said: frozenset[tuple[str, str]]) -> None:
-    assert {ru for ru, _en in said if find_disagreement(ru, "ru")} == set()
-    assert {en for _ru, en in said if find_disagreement(en, "en")} == set()
+def test_numbers_agree_with_their_nouns(log_texts: frozenset[tuple[str, str]]) -> None:
+    assert {ru for ru, _en in log_texts if find_disagreement(ru, "ru")} == set()
+    assert {en for _ru, en in log_texts if find_disagreement(en, "en")} == set()
 
 
-def test_no_english_sentence_has_a_russian_letter_and_no_word_mixes_scripts(said: frozenset[tuple[str, str]]) -> None:
-    assert {en for _ru, en in said if CYRILLIC.search(en)} == set()
-    assert {ru for ru, _en in said if MIXED.search(ru)} == set()
+def test_no_english_sentence_has_a_russian_letter_and_no_word_mixes_scripts(
+    log_texts: frozenset[tuple[str, str]],
+) -> None:
+    assert {en for _ru, en in log_texts if CYRILLIC.search(en)} == set()
+    assert {ru for ru, _en in log_texts if MIXED.search(ru)} == set()

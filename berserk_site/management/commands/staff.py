@@ -6,8 +6,8 @@ from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 
 from catalog.audit import record_action
+from catalog.core.staff_roles import StaffRole, find_roles, give_role, take_role
 from catalog.models import StaffAction
-from catalog.staff_roles import StaffRole, find_roles, give_role, take_role
 
 
 class Command(BaseCommand):

@@ -19,11 +19,10 @@ from typing import Any, NoReturn
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
-from berserk_site import health, metrics
+from berserk_site import health, metrics, var_folder
 from berserk_site.sandbox import SOCKET
 from berserk_site.server import raise_descriptor_limit
-from decks import compiled_modules
-from simulator import building
+from catalog.core import building, compiled_modules
 
 GRACE = 3.0  # seconds that a child may take to stop before it is killed
 LOOK = 0.2  # seconds between two looks at the children
@@ -185,6 +184,7 @@ class Command(BaseCommand):
         compiler: Child | None = None
         try:
             call_command("ready", create_database=options["create_database"])
+            var_folder.note_identity(settings.VAR_DIR)
             os.environ[metrics.SHARED] = metrics.fresh_folder()
             tell(children)
             lifeline, _ = os.pipe()  # the other end closes when this process ends, however it ends

@@ -12,10 +12,10 @@ from django.utils.translation import get_language
 
 from catalog.berserk.importing import GAME
 from catalog.berserk.language.coverage import Coverage, ReadCard, format_sentence, read_card_texts
+from catalog.core.terms import Term
 from catalog.management.commands.import_cards import line, read_path
 from catalog.models import Card, CardSet
 from catalog.sources import Contents
-from catalog.terms import Term
 
 COUNTS = Term(
     "понято карт: {cards_understood} из {cards}, предложений: {understood} из {sentences},"

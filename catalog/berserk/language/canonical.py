@@ -44,7 +44,7 @@ from catalog.berserk.language.tree import (
     X,
 )
 from catalog.berserk.language.tree_walk import speaks_of_bearer
-from catalog.berserk.language.writer import CannotWrite, SpecialWriter, Writer, in_full, join_parts
+from catalog.berserk.language.writer import WHERE_END, CannotWrite, SpecialWriter, Writer, in_full, join_parts
 
 # Writes an ability with a head; the function argument writes its effects.
 Headed = Callable[[Writer, PlayedAbility | EventAbility, Callable[[], str]], str]
@@ -209,7 +209,10 @@ def common_writing(
         return write_effect(writer, value, "")
 
     def write_effects(writer: Writer, value: Any, argument: str) -> str:
-        return write_list(writer, write_clauses(writer, value), also)
+        parts = write_clauses(writer, value)
+        if len(parts) > 1 and parts[-2].endswith(WHERE_END):
+            parts[-2] = parts[-2].removesuffix(WHERE_END) + ","
+        return write_list(writer, parts, also)
 
     def write_clauses(writer: Writer, value: Sequence[Any]) -> list[str]:
         """Write effects that are joined into one sentence.

@@ -24,7 +24,7 @@ SHORTEST_NAME = 5  # of a word of a class or of a name
 LONGEST = 40  # letters of a word that is looked at
 MOST = 4  # words of one sentence
 PARTS = 3  # words run together
-OPTIONS = 4  # ways of taking one word
+OPTIONS = 5  # ways of taking one word
 ATTEMPTS = 24  # sentences that are tried in place of one
 ALPHABETS: dict[Lang, str] = {"ru": "абвгдежзийклмнопрстуфхцчшщъыьэюя", "en": "abcdefghijklmnopqrstuvwxyz"}
 PREPOSITIONS = frozenset("вкису")  # words of one letter
@@ -155,14 +155,17 @@ def _options(
 
 @lru_cache(4096)
 def _near(word: str, lang: Lang) -> tuple[str, ...]:
-    """Return the known words a letter away: one for each set of dictionary words that they may be forms of."""
+    """Return the known words a letter away: one for each set of dictionary words, and of cases, that they may be forms
+    of."""
     lexicon = GRAMMARS[lang].lexicon()
     word = word.replace("-", "") if _known(word.replace("-", ""), lang) else word
-    by_lemmas: dict[frozenset[str], str] = {}
+    by_forms: dict[tuple[frozenset[str], frozenset[str]], str] = {}
     for other in sorted(set(_neighbours(word, ALPHABETS[lang]))):
         if _known(other, lang):
-            by_lemmas.setdefault(lexicon.lemmas(other), other)
-    return tuple(by_lemmas.values()) if len(by_lemmas) <= OPTIONS else ()
+            reading = lexicon.readings.get(other)
+            by_forms.setdefault((lexicon.lemmas(other), reading.numbers if reading else frozenset()), other)
+    lemmas = {lemma for lemma, _ in by_forms}
+    return tuple(by_forms.values()) if len(lemmas) <= OPTIONS else ()
 
 
 def _in_lexicon(word: str, lexicon: Lexicon) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.language.advice import Unknown, advice
@@ -15,7 +15,7 @@ from catalog.berserk.language.corrections import Correction, correct_sentences, 
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.reading.context import Context
-from catalog.berserk.language.reading.pronouns import of_itself, said_of_two
+from catalog.berserk.language.reading.pronouns import attacker_again, of_itself, of_two_genders, said_of_two
 from catalog.berserk.language.renderer import render
 from catalog.berserk.language.soundness import is_sound
 from catalog.berserk.language.synonyms import find_paraphrases
@@ -40,6 +40,7 @@ from catalog.berserk.language.tree_walk import speaks
 from catalog.berserk.language.writer import CannotWrite
 from catalog.language.morphology import name_forms
 from catalog.language.reader import Reader, ReadingGrammar, TooLong
+from catalog.language.text_reading import TextReading, language_of
 from catalog.language.tokens import Phrases, Token, normal
 
 LONGEST = 1000  # characters of a text
@@ -68,33 +69,7 @@ class Sentence:
     corrections: tuple[Correction, ...] = ()  # words as printed and as they were taken
 
 
-@dataclass(frozen=True, slots=True)
-class ParsedText:
-    """A text read: its sentences in the order of the text (of a card, its icons before them)."""
-
-    sentences: tuple[Sentence, ...]
-    lang: Lang
-
-    @property
-    def abilities(self) -> tuple[Ability, ...]:
-        """Return the abilities of the understood sentences, in order."""
-        return tuple(sentence.ability for sentence in self.sentences if sentence.ability is not None)
-
-    @property
-    def unknown(self) -> tuple[Sentence, ...]:
-        """The sentences that were not understood."""
-        return tuple(sentence for sentence in self.sentences if sentence.ability is None)
-
-    @property
-    def is_complete(self) -> bool:
-        return not self.unknown
-
-
-def language_of(text: str) -> Lang:
-    """The language in which a text is written, by most of its letters."""
-    words = re.sub(r"\{\w+\}", "", text)
-    russian = len(re.findall("[а-яё]", words, re.IGNORECASE))
-    return "ru" if russian and 2 * russian >= sum(map(str.isalpha, words)) else "en"
+ParsedText: TypeAlias = TextReading[Ability, Sentence]
 
 
 def split(text: str) -> list[tuple[int, int]]:
@@ -309,14 +284,15 @@ ASKS_FOR_CHOICE = re.compile(r"выбранн\w+ (?:в начале|ранее|�
 
 def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
     """The ability that a whole sentence is, or None with the token at which understanding stopped."""
-    of_two = said_of_two(tokens, context)
+    of_two = max(said_of_two(tokens, context), of_two_genders(tokens, context))
     if of_two >= 0:
         return None, of_two
     stopped = 0
     # «выберите эльфа; он получает …» of a text that asks for no choice is done to a chosen elf
     asks = ASKS_FOR_CHOICE.search(context.text) is not None
     remembered: Ability | None = None
-    attempts = [_one_x(_without_depths(_without_more(_without_reminders(_without_erratum(tokens)))))]
+    tokens = attacker_again(tokens, context)
+    attempts = [_one_x(_without_depths(_without_more(_without_reminders(_without_edges(_without_erratum(tokens))))))]
     for way in (_without_explanations, _without_quotes, _brackets_apart):
         other = way(attempts[-1])
         if other and len(other) != len(attempts[-1]):
@@ -334,16 +310,18 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
                     return ability, len(attempt)
                 remembered = remembered or ability
         stopped, steps = max(stopped, reader.furthest), reader.steps
-    for attempt in find_paraphrases(attempts[0], "ru" if context.lang == "ru" else "en"):
-        reader = Reader(grammar, attempt, context, steps)
-        try:
-            found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]
-        except TooLong:
-            break
-        for ability in found:
-            if is_sound(ability) and (asks or not speaks(ability, _is_choice)):
-                return ability, len(tokens)
-        steps = reader.steps
+    lang: Lang = "ru" if context.lang == "ru" else "en"
+    for printed in (attempts[0], *attempts[1:][-1:]):  # with the quotes and brackets, and without
+        for attempt in find_paraphrases(printed, lang):
+            reader = Reader(grammar, attempt, context, steps)
+            try:
+                found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]
+            except TooLong:
+                break
+            for ability in found:
+                if is_sound(ability) and (asks or not speaks(ability, _is_choice)):
+                    return ability, len(tokens)
+            steps = reader.steps
     if remembered is not None:
         return remembered, len(tokens)
     return None, stopped + len(tokens) - len(attempts[0])
@@ -357,6 +335,17 @@ def _without_erratum(tokens: list[Token]) -> list[Token]:
     """«04] Удар через ряд на 1»: without the end of the date of an erratum, which is no part of the ability."""
     dated = len(tokens) > 2 and tokens[0].kind == "number" and tokens[1].text == "]"
     return tokens[2:] if dated else tokens
+
+
+def _without_edges(tokens: list[Token]) -> list[Token]:
+    """«… на 1-2-2, дальность 4,»: a comma or a semicolon with nothing after it, and a long dash or a comma with nothing
+    before it, separate nothing."""
+    begin, end = 0, len(tokens)
+    while end > 1 and tokens[end - 1].norm in (",", ";", ":"):
+        end -= 1
+    while begin + 1 < end and (tokens[begin].norm in (",", ";") or tokens[begin].text in ("–", "—")):
+        begin += 1
+    return tokens[begin:end]
 
 
 def _one_x(tokens: list[Token]) -> list[Token]:

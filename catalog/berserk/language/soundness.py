@@ -10,6 +10,7 @@ from catalog.berserk.language.meaning.delays import is_kept
 from catalog.berserk.language.meaning.events import BY_NAME, befalls_once
 from catalog.berserk.language.tree import (
     FIGHTERS,
+    LYING,
     Ability,
     All,
     Alter,
@@ -17,6 +18,7 @@ from catalog.berserk.language.tree import (
     Attack,
     AtTime,
     Block,
+    BlockMovement,
     Bonus,
     Both,
     CannotEnter,
@@ -70,6 +72,7 @@ from catalog.berserk.language.tree import (
     Redistribute,
     Reduce,
     Resurrect,
+    SameAs,
     Source,
     StartsWith,
     StatBonus,
@@ -99,6 +102,8 @@ def is_sound(ability: Ability) -> bool:
         _kept_for_later,
         _throws_known,
         _areas_known,
+        _givers_known,
+        _lies_known,
     )
     return all(check(ability) for check in checks)
 
@@ -120,6 +125,52 @@ def _areas_known(node: Any) -> bool:
     if speaks(node, lambda part: isinstance(part, PlayedAbility | EventAbility)):
         return all(map(_areas_known, children(node)))
     return not speaks(node, lambda part: is_of_area(part) or isinstance(part, ChooseArea))
+
+
+def _lies_known(node: Any) -> bool:
+    """Whether «эта карта на вашем кладбище» is asked only of a triggered ability that brings the card back, or puts
+    tokens on it, and of no event of the card itself."""
+    if isinstance(node, EventAbility) and speaks(node.condition, lambda part: part == LYING):
+        asked = node.condition
+        alone = asked == LYING or (isinstance(asked, Both) and LYING in (asked.one, asked.two))
+        about_it = speaks(node.event, lambda part: part == The())
+        return alone and not about_it and all(map(_done_in_graveyard, node.effects)) and not node.costs
+    if isinstance(node, EventAbility | PlayedAbility) and speaks(node, _brings_itself_back):
+        return False
+    return node != LYING and all(map(_lies_known, children(node)))
+
+
+def _brings_itself_back(node: Any) -> bool:
+    return isinstance(node, Resurrect) and node.cards == Cards(traits=(SameAs(),))
+
+
+def _done_in_graveyard(effect: Any) -> bool:
+    if _brings_itself_back(effect):
+        return bool(effect.onto or effect.anywhere or effect.where)
+    return isinstance(effect, GainTokens) and speaks(effect.target, lambda part: isinstance(part, InGraveyard))
+
+
+def _givers_known(node: Any) -> bool:
+    """Whether «даритель» stands only in what a played or triggered ability does, or in its event, and only where
+    another card has given that ability (201.2а)."""
+    if isinstance(node, Gains | Grants) and node.target != The():
+        return all(map(_given_by_another, node.abilities)) and _givers_known(node.target)
+    return not _is_giver(node) and all(map(_givers_known, children(node)))
+
+
+def _given_by_another(ability: Any) -> bool:
+    if isinstance(ability, EventAbility):
+        event = replace(ability.event, who=The()) if isinstance(ability.event, OnDeed) else ability.event
+        return _givers_known(event) and _givers_known(ability.condition)
+    if isinstance(ability, PlayedAbility):
+        return _givers_known(ability.condition) and _givers_known(ability.costs)
+    if isinstance(ability, Named) and ability.inner:
+        return True
+    return _givers_known(ability)
+
+
+def _is_giver(node: Any) -> bool:
+    return any(getattr(node, name, None) == "giver" for name in ("role", "of", "beside", "onto"))
 
 
 def _chooses_in_area(node: Any) -> bool:
@@ -262,9 +313,20 @@ def _seen_alike(node: Any) -> bool:
         foreign = node.target == The("host") or (
             isinstance(node.target, All | ChosenCards) and node.target.cards.side != "own"
         )
-        if foreign and speaks(given, lambda part: getattr(part, "side", "") != ""):
+        told = tuple(map(_with_number_now, given)) if isinstance(node, Gains) else given
+        if foreign and speaks(told, lambda part: getattr(part, "side", "") != ""):
             return False
     return all(_seen_alike(child) for child in children(node))
+
+
+def _with_number_now(ability: Any) -> Any:
+    """Return the ability with 1 for a number that is computed when the card gains the ability.
+
+    The giver computes that number, so «ваш» in it means the giver's side.
+    """
+    if isinstance(ability, Bonus | Guard | StatBonus) and getattr(ability, "source", None) != FINISHING:
+        return replace(ability, amount=Number(1))
+    return replace(ability, x=Number(1)) if isinstance(ability, Named) and _reckoned(ability) else ability
 
 
 OF_A_CARD = (*get_args(Measure), "ability", "free cells", "strike spread", "bare cost")
@@ -277,6 +339,8 @@ def _of_this(node: Any) -> bool:
 
 def _graves_chosen(node: Any, allowed: bool = False) -> bool:
     """Whether cards of a graveyard occur only as chosen cards of an effect that is legal there."""
+    if node == LYING:
+        return True  # `_lies_known`
     if isinstance(node, InGraveyard):
         return allowed
     if isinstance(node, ChosenCards):
@@ -441,10 +505,10 @@ def _headed(node: PlayedAbility | EventAbility) -> bool:
         isinstance(event, OnAttack) and event.when in ("before", "declared")
     ):
         return False  # once the dice are thrown it is too late
-    if speaks(node.effects, lambda part: isinstance(part, KeepUntapped)) and not (
-        isinstance(event, OnAttack) and event.by == The() and event.when in STILL_TO_PAY
-    ):
-        return False  # no attack of this card's that it has still to pay for
+    spares_own = speaks(node.effects, lambda part: part == KeepUntapped())
+    spares_other = speaks(node.effects, lambda part: part == KeepUntapped("attacking"))
+    if (spares_own and _spares_nobody(event, The())) or (spares_other and _spares_nobody(event, The("attacking"))):
+        return False  # no attack of that card's that it has still to pay for
     if event is None and any(uses_role(effect, FIGHTERS) for effect in node.effects):
         # the attacked card of an attack that the ability itself makes, or of the one that it answers
         attacked = any(isinstance(effect, Alter | Attack | Block | Redirect | Reduce) for effect in node.effects)
@@ -469,6 +533,13 @@ def _headed(node: PlayedAbility | EventAbility) -> bool:
     return _effects(node.effects, about, paid_x)
 
 
+def _spares_nobody(event: Any, who: The) -> bool:
+    """Whether the event is no attack of that card, or one that has been paid for."""
+    if not isinstance(event, OnAttack) or event.when not in STILL_TO_PAY:
+        return True
+    return event.by != The() if who == The() else not isinstance(event.by, Cards)
+
+
 def _of_its_attack(effect: Any, node: PlayedAbility | EventAbility) -> bool:
     """Whether «это сильный разряд» is said of the attack that the ability begins with."""
     if not isinstance(effect, If) or not isinstance(effect.condition, StrikePowerIs):
@@ -479,7 +550,7 @@ def _of_its_attack(effect: Any, node: PlayedAbility | EventAbility) -> bool:
 
 def is_on_the_stack(effect: Any) -> bool:
     """Whether an effect, or a part of it, is on an attack that waits on the stack."""
-    return speaks(effect, lambda part: isinstance(part, Alter | Block | Reduce))
+    return speaks(effect, lambda part: isinstance(part, Alter | Block | BlockMovement | Reduce))
 
 
 def _in_time(event: OnAttack, effects: tuple[Any, ...]) -> bool:
@@ -513,9 +584,10 @@ SHOWN = TableNumber("cards shown")
 def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
     """`about`: something stands for «он» in the first effect; `paid_x`: something is X."""
     known = about
-    for effect in effects:
+    for place, effect in enumerate(effects):
         lost = isinstance(effect, Redirect) and not known and uses_role(effect.at, ("it",))
-        if lost or (isinstance(effect, Redirect) and uses_role(effect.to, ("it",))):
+        to_it = isinstance(effect, Redirect) and uses_role(effect.to, ("it",))
+        if lost or (to_it and not any(map(_names_one_card, effects[:place]))):
             return False  # «он» would be the attacked card: which of several, where it is not said, is not known
         if not known and uses_role(effect, ("it",)) and not _chooses(effect):
             return False
@@ -532,9 +604,17 @@ def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
     return True
 
 
+def _names_one_card(effect: Any) -> bool:
+    """Whether an effect is done to one card that the player chooses, so that «он» after it is that card."""
+    return speaks(
+        (getattr(effect, "target", None), getattr(effect, "other", None)),
+        lambda part: isinstance(part, ChosenCards) and part.count == Number(1) and not part.up_to,
+    )
+
+
 def _bounded_by_it(node: Any) -> bool:
     return isinstance(node, NumberIs) and speaks(
-        node.amount, lambda part: isinstance(part, TableNumber) and part.of == "it" and part.cards is None
+        node.amount, lambda part: getattr(part, "of", None) == "it" and getattr(part, "cards", None) is None
     )
 
 

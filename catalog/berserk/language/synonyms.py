@@ -13,11 +13,17 @@ from functools import lru_cache
 
 from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.grammars import GRAMMARS
+from catalog.language.phrase_table import PhraseTable
 from catalog.language.tokens import Token, normal
 
 # Words as printed, `|` between alternatives → words of the phrases; "" leaves them out.
 SYNONYMS: dict[Lang, tuple[tuple[str, str], ...]] = {
     "ru": (
+        ("был|была|было|были", ""),
+        ("на свободной клетке", "на свободную клетку"),
+        ("слабее на", "ослабляется на"),
+        ("сильнее на", "усиливается на"),
+        ("от этого|этой удара|атаки|выстрела|метания|разряда назначен", "назначен"),
         ("каждый|всякий раз , когда", "когда"),
         (", в который", ", если в этот ход"),
         ("каждый|всякий раз когда|как", "когда"),
@@ -120,38 +126,23 @@ def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
     said = tokens
     for way in WAYS:
         other = way(said, lang)
+        if not other:
+            return  # every word could be left out
         if len(other) != len(said) or any(one is not two for one, two in zip(other, said, strict=True)):
             said = other
             yield said
 
 
 @lru_cache(2)
-def _synonyms(lang: Lang) -> dict[str, list[tuple[tuple[frozenset[str], ...], str]]]:
-    """The synonyms by the first word as printed, the longest first."""
-    by_word: dict[str, list[tuple[tuple[frozenset[str], ...], str]]] = {}
-    for printed, meant in SYNONYMS[lang]:
-        words = tuple(frozenset(normal(word) for word in each.split("|")) for each in printed.split())
-        for first in words[0]:
-            by_word.setdefault(first, []).append((words, meant))
-    for listed in by_word.values():
-        listed.sort(key=lambda entry: -len(entry[0]))
-    return by_word
+def _synonyms(lang: Lang) -> PhraseTable[str]:
+    return PhraseTable(
+        (tuple(frozenset(normal(word) for word in each.split("|")) for each in printed.split()), meant)
+        for printed, meant in SYNONYMS[lang]
+    )
 
 
 def _by_synonyms(tokens: list[Token], lang: Lang) -> list[Token]:
-    kept: list[Token] = []
-    place = 0
-    while place < len(tokens):
-        for words, meant in _synonyms(lang).get(tokens[place].norm, ()):
-            part = tokens[place : place + len(words)]
-            if len(part) == len(words) and all(token.norm in word for token, word in zip(part, words, strict=True)):
-                kept += _tokens(meant, part[0], lang)
-                place += len(words)
-                break
-        else:
-            kept.append(tokens[place])
-            place += 1
-    return kept
+    return _synonyms(lang).replace(tokens, lambda meant, at: _tokens(meant, at, lang))
 
 
 def _tokens(words: str, at: Token, lang: Lang) -> list[Token]:
@@ -456,7 +447,194 @@ def _price_apart(tokens: list[Token], lang: Lang) -> list[Token]:
 PRICES = frozenset(("закрыться", "внезапно", "фишка", "x"))
 
 
+SOURCES = frozenset(("удар", "выстрел", "метание", "разряд", "атака"))
+
+
+def _exception_beside_its_noun(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«при промахе вашего существа ударом (кроме летающих)»: the exception belongs to the creature."""
+    at = next((place for place, token in enumerate(tokens) if token.norm == "кроме" and place > 2), 0)
+    if lang != "ru" or not at or tokens[at - 1].norm != "(" or not tokens[at - 2].lemmas & SOURCES:
+        return tokens
+    end = next((place + 1 for place in range(at, len(tokens)) if tokens[place].norm == ")"), len(tokens))
+    begin = at - 2
+    while begin and "простой" in tokens[begin - 1].lemmas:
+        begin -= 1
+    return [*tokens[:begin], *tokens[at - 1 : end], *tokens[begin : at - 1], *tokens[end:]]
+
+
+def _bracket_closed(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«получает «При ударе излечиться на 2 (2 раза за ход» до конца хода»: the bracket ends with the quotes."""
+    opened = -1
+    for at, token in enumerate(tokens):
+        if token.norm in ("(", ")"):
+            opened = at if token.norm == "(" else -1
+        elif token.norm == "»" and opened >= 0 and not any(one.norm == "«" for one in tokens[opened:at]):
+            return [*tokens[:at], *_tokens(")", token, lang), *tokens[at:]]
+    return [*tokens, *_tokens(")", tokens[-1], lang)] if opened >= 0 else tokens
+
+
+# Stem of a verb in the past tense → the verb in the present tense.
+PAST_EVENTS = {
+    "выбросил": "выбрасывает", "уничтожил": "уничтожает", "убил": "уничтожает", "погиб": "погибает",
+    "погибл": "погибает", "получил": "получает", "потерял": "теряет", "ранил": "ранит", "атаковал": "атакует",
+    "напал": "нападает", "нанес": "наносит", "нанесл": "наносит", "промахнул": "промахивает", "закрыл": "закрывает",
+    "открыл": "открывает", "излечил": "излечивает", "переместил": "перемещает", "передвинул": "передвигает",
+}  # fmt: skip
+PAST_VERB = re.compile(r"(\w+?)(?:а|о|и)?(ся|сь)?")
+LOOKS_BACK = frozenset(("уже", "ход", "ходу", "бой", "раньше", "ранее"))
+
+
+def _event_of_past(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Если ваша карта выбросила 6, …», «когда ваш эльф погиб, …» as «когда ваша карта выбрасывает 6, …»; what has been
+    so «в этот ход» or «за бой» is no event."""
+    if lang != "ru" or not tokens or tokens[0].norm not in ("если", "когда"):
+        return tokens
+    end = next((place for place, token in enumerate(tokens) if token.norm in (",", "-", ":")), len(tokens))
+    if any(token.norm in LOOKS_BACK for token in tokens[:end]):
+        return tokens
+    for at in range(1, end):
+        verb = PAST_VERB.fullmatch(tokens[at].norm)
+        present = PAST_EVENTS.get(verb[1]) if verb is not None else None
+        if present is not None and verb is not None:
+            told = _tokens(present + ("ся" if verb[2] else ""), tokens[at], lang)
+            return [*_tokens("когда", tokens[0], lang), *tokens[1:at], *told, *tokens[at + 1 :]]
+    return tokens
+
+
+WHEN = frozenset(("когда", "when"))
+
+
+def _event_first(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Погибает, когда ваш эльф покидает поле боя» as «Когда ваш эльф покидает поле боя, погибает».
+
+    So within quotes.
+    """
+    for at in range(len(tokens) - 1, 1, -1):
+        if lang != "ru" or tokens[at].norm not in WHEN or tokens[at - 1].norm != ",":
+            continue
+        begin = next((place + 1 for place in range(at - 1, -1, -1) if tokens[place].norm in ("«", ".")), 0)
+        end = next((place for place in range(at, len(tokens)) if tokens[place].norm in CLAUSE), len(tokens))
+        ends = end == len(tokens) or tokens[end].norm in ("»", "(")
+        if ends and not any(token.norm in (":", "когда", "если", "при") for token in tokens[begin : at - 1]):
+            return [*tokens[:begin], *tokens[at:end], tokens[at - 1], *tokens[begin : at - 1], *tokens[end:]]
+    return tokens
+
+
+GAINS = frozenset(("получать", "получить", "получает", "получают", "иметь", "имеет", "имеют"))
+
+
+def _gift_without_colon(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Ваши эльфы получают: «При ударе …»»: the colon says no more than the quotes."""
+    return [
+        token
+        for before, token in zip([None, *tokens], tokens, strict=False)
+        if not (lang == "ru" and token.norm == ":" and before is not None and before.norm in GAINS)
+    ]
+
+
+ACTS = frozenset((
+    "наносит", "наносят", "нанести", "выполняет", "выполняют", "выполнить", "совершает", "совершают", "совершить",
+    "объявляет", "объявляют", "объявить", "наносится", "выполняется", "совершается", "объявляется",
+))  # fmt: skip
+KINDS_OF_ACTS = frozenset((
+    "удар", "выстрел", "метание", "разряд", "атака", "@reach-strike", "@special-strike", "@magic-strike", "@shot",
+    "@throw", "@discharge",
+))  # fmt: skip
+OF_ACTS = frozenset((
+    "простой", "слабый", "средний", "сильный", "дальний", "ближний", "немагический", "магический", "особый", "ответный",
+    "безответный",
+))  # fmt: skip
+
+
+def _act_before_its_aim(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«наносит по стоящей рядом карте удар» as «наносит удар по стоящей рядом карте»."""
+    for at in range(len(tokens) - 3):
+        if lang != "ru" or tokens[at].norm not in ACTS or tokens[at + 1].norm != "по":
+            continue
+        end = next((place for place in range(at + 2, len(tokens)) if tokens[place].norm in CLAUSE), len(tokens))
+        said = next((place for place in range(at + 3, end) if tokens[place].lemmas & KINDS_OF_ACTS), 0)
+        begin = said
+        while begin > at + 2 and tokens[begin - 1].lemmas & OF_ACTS:
+            begin -= 1
+        if said and begin > at + 2:
+            return [*tokens[: at + 1], *tokens[begin : said + 1], *tokens[at + 1 : begin], *tokens[said + 1 :]]
+    return tokens
+
+
+def _not_at_this(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«атаку не по Олафу», «нападает не на Олафа» as «атаку по другой карте», «нападает на другую карту»."""
+    others = {"по": "другой карте", "на": "другую карту"}
+    for at in range(len(tokens) - 2):
+        norm = tokens[at + 1].norm
+        if lang == "ru" and tokens[at].norm == "не" and norm in others and OWN_NAME in tokens[at + 2].lemmas:
+            return [*tokens[:at], tokens[at + 1], *_tokens(others[norm], tokens[at + 2], lang), *tokens[at + 3 :]]
+    return tokens
+
+
+OWN_NAME = "@this"
+
+
+BEFORE_VERB = frozenset(("равен", "равна", "равно", "равны", "сводится", "сводятся", "имеет", "имеют", "получает",
+                         "получают", "теряет", "теряют", "не", "становится", "считается"))  # fmt: skip
+
+
+def _time_after_verb(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«следующий бросок в этот ход равен 6», «существо до конца хода получает …»: how long stands at the end."""
+    for at in range(1, len(tokens) - 3):
+        said = [token.norm for token in tokens[at : at + 3]]
+        if lang != "ru" or tokens[at - 1].norm in CLAUSE:
+            continue
+        if said == ["в", "этот", "ход"]:
+            after = at + 3
+        elif said[:2] in (["до", "конца"], ["до", "начала"]):
+            after = next((place for place in range(at, len(tokens)) if tokens[place].norm not in UNTIL), len(tokens))
+        else:
+            continue
+        if after >= len(tokens) or tokens[after].norm not in BEFORE_VERB:
+            continue
+        end = next((place for place in range(after, len(tokens)) if tokens[place].norm in ",;()»"), len(tokens))
+        return [*tokens[:at], *tokens[after:end], *tokens[at:after], *tokens[end:]]
+    return tokens
+
+
+TURNS = (("в", "свой", "ход"), ("в", "ваш", "ход"), ("в", "ход", "противника"))
+
+
+def _turn_after_event(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Когда в свой ход нападает на эльфа, …» as «когда нападает на эльфа в свой ход, …»."""
+    if lang != "ru" or not tokens or tokens[0].norm not in WHEN:
+        return tokens
+    end = next((place for place, token in enumerate(tokens) if token.norm in CLAUSE), len(tokens))
+    for at in range(1, end - 3):
+        said = tuple(token.norm for token in tokens[at : at + 3])
+        if said in TURNS:
+            return [*tokens[:at], *tokens[at + 3 : end], *tokens[at : at + 3], *tokens[end:]]
+    return tokens
+
+
+LEAPS = frozenset(("@leap", "@teleport"))
+FREE_ALONE = ("только", "на", "свободную", "клетку")
+
+
+def _leap_without_its_rule(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«прыжок, дальность 3, только на свободную клетку»: a leap goes nowhere else (glossary)."""
+    size = len(FREE_ALONE)
+    for at in range(2, len(tokens) - size + 1):
+        if lang != "ru" or tuple(token.norm for token in tokens[at : at + size]) != FREE_ALONE:
+            continue
+        begin = next((place for place in range(at - 1, -1, -1) if tokens[place].norm in (";", ":", "-")), 0)
+        leaps = any(token.lemmas & LEAPS for token in tokens[begin:at])
+        ends = at + size == len(tokens) or tokens[at + size].norm in CLAUSE
+        if leaps and ends:
+            return [*tokens[: at - 1 if tokens[at - 1].norm == "," else at], *tokens[at + size :]]
+    return tokens
+
+
 WAYS = (
+    _leap_without_its_rule,
+    _turn_after_event,
+    _act_before_its_aim, _not_at_this, _time_after_verb,
+    _event_of_past, _bracket_closed, _gift_without_colon, _event_first, _exception_beside_its_noun,
     _price_apart, _adverb_apart, _event_of_adverb, _event_of_clause, _by_synonyms, _at_most, _beside,
     _moment_first, _event_of_participle, _verb_again, _first_time_last, _condition_last,
     _if_for_when, _shown_again, _when_attacked, _time_last, _chosen_first,

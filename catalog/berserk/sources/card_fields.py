@@ -7,8 +7,8 @@ from catalog.berserk.card import PrintedCard, Rarity
 from catalog.berserk.icons import read_icon
 from catalog.berserk.sources.card_row import CardRow
 from catalog.berserk.sources.type_check import check_type, without_zeros
+from catalog.core.terms import Term
 from catalog.sources.row import MAX_NUMBER, MAX_VALUE
-from catalog.terms import Term
 
 # The fields of a card in set files and tables, with the Russian heads that a table may have.
 FIELDS: dict[str, tuple[str, ...]] = {

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from catalog.berserk.card import Cost, Strike
+from catalog.core.terms import Term
 from catalog.sources.row import MAX_VALUE, SourceRow
-from catalog.terms import Term
 
 MAX_COST = 30
 _COST = re.compile(

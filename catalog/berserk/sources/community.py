@@ -12,6 +12,7 @@ from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.sources.card_row import MAX_COST, CardRow
 from catalog.berserk.sources.type_check import check_type, without_zeros
 from catalog.berserk.symbols import ABILITIES
+from catalog.core.terms import Term
 from catalog.games import BERSERK
 from catalog.sources.contents import Contents, PrintedSet, SourceCard, SourcePrinting
 from catalog.sources.row import (
@@ -22,7 +23,6 @@ from catalog.sources.row import (
     unknown_fields,
     whole_numbers,
 )
-from catalog.terms import Term
 
 FIELDS = (
     "id", "set_id", "number", "name", "rarity", "cost", "elite", "uniq", "color", "class", "type", "life", "move",

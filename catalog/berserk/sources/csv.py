@@ -8,11 +8,11 @@ from typing import Any
 
 from catalog.berserk.sources.card_fields import FIELDS, read_card
 from catalog.berserk.sources.card_row import CardRow
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.games import BERSERK
-from catalog.names import name_key
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard
 from catalog.sources.row import CODE, unknown_fields
-from catalog.terms import Term
 
 TABLE_FIELDS: dict[str, tuple[str, ...]] = {"set": ("сет", "набор", "set_code"), **FIELDS}
 HEADS = {name_key(head): field for field, heads in TABLE_FIELDS.items() for head in (field, *heads)}

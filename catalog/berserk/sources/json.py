@@ -10,9 +10,9 @@ from typing import Any
 from catalog.berserk.sources import community, csv
 from catalog.berserk.sources.toml import read_tables
 from catalog.card_lists import refuse_constant
+from catalog.core.terms import Term
 from catalog.sources.contents import Contents, Problem
 from catalog.sources.row import shorten
-from catalog.terms import Term
 
 TABLES = {"cards": "card", "printings": "printing", "decks": "deck"}  # of a set: names in JSON and in TOML
 

@@ -11,10 +11,10 @@ from catalog.berserk import terms as berserk
 from catalog.berserk.card import Rarity
 from catalog.berserk.sources.card_fields import FIELDS, read_card
 from catalog.berserk.sources.card_row import CardRow
+from catalog.core.terms import Term
 from catalog.games import BERSERK, GAMES
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourceDeck, SourcePrinting
 from catalog.sources.row import CODE, MAX_NUMBER, NEEDED, SourceRow
-from catalog.terms import Term
 
 SET_FIELDS = ("game", "code", "name_ru", "name_en", "released", "classes", "card", "printing", "deck")
 PRINTING_FIELDS = ("set", "card", "number", "variant", "rarity")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from catalog.berserk import terms as berserk
 from catalog.berserk.card import Strike
-from catalog.names import name_key
+from catalog.core.names import name_key
+from catalog.core.terms import Term
 from catalog.sources.row import MAX_VALUE, SourceRow, whole_numbers
-from catalog.terms import Term
 
 ABSENT = Term("ничего: у карты типа «{type}» этого нет", "nothing: a card of the type “{type}” has none")
 

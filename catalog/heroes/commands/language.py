@@ -12,12 +12,12 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
+from catalog.core.terms import LANGUAGES, Language, Term
 from catalog.heroes.cards import Card
-from catalog.heroes.language import Sentence, render
+from catalog.heroes.language.parser import Sentence, render
 from catalog.management.commands.import_cards import line, read_path
 from catalog.models import Card as CardRow
 from catalog.sources import Contents
-from catalog.terms import LANGUAGES, Language, Term
 
 GAME = "heroes"
 COUNTS = Term(
@@ -99,7 +99,7 @@ def count_texts(cards: Sequence[Card]) -> dict[str, Any]:
     phrases = sorted(unknown.items(), key=lambda pair: (-pair[1], pair[0]))
     return {
         "cards": len(read),
-        "cards_understood": sum(parsed.understood for parsed in read),
+        "cards_understood": sum(parsed.is_complete for parsed in read),
         "sentences": sum(len(parsed.sentences) for parsed in read),
         "understood": sum(len(parsed.abilities) for parsed in read),
         "unknown": [{"phrase": phrase, "count": count} for phrase, count in phrases],

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,12 @@ def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
             if [token.norm for token in reader.tokens[place + 1 : place + 1 + len(words)]] == words:
                 values["having"] = id
                 return place + 1 + len(words)
+    if norms[0] == "without":
+        for name, id in KEYWORD_NAMES.items():
+            words = name.split()
+            if [token.norm for token in reader.tokens[place + 1 : place + 1 + len(words)]] == words:
+                values["lacking"] = id
+                return place + 1 + len(words)
     if norms[0] == "with" and norms[1].isdigit() and norms[2] == "or" and norms[4] == "lives":
         values["lives_most" if norms[3] == "less" else "lives_least"] = int(norms[1])
         return place + 5
@@ -252,6 +258,8 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append(f"with {cards.lives_least} or more lives")
     if cards.having:
         words.append(f"with {KEYWORDS[cards.having].name.en}")
+    if cards.lacking:
+        words.append(f"without {KEYWORDS[cards.lacking].name.en}")
     if cards.rank:
         words.append(f"with the {cards.rank}")
     if cards.same_name:

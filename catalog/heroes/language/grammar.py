@@ -2,58 +2,69 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
 from types import ModuleType
 from typing import Any, Final
 
+from catalog.core.terms import Language, Term
 from catalog.heroes.language import english, phrases, russian
+from catalog.heroes.language.card_names import own_forms
 from catalog.heroes.language.dictionary import CLASSES, COUNTED, KEYWORDS
-from catalog.heroes.language.makers import WITH_X
+from catalog.heroes.language.makers import WITH_X, limit_time
+from catalog.heroes.language.possession import BEING, read_possession
 from catalog.heroes.language.tree import (
     AbilityGift,
     ActivatedAbility,
+    AsMuch,
     Cards,
     Choose,
     ChooseOne,
     ChosenCards,
     ClassGift,
     CountOf,
+    DeathsOf,
     DirectedAt,
     DoneCount,
+    EmptyHand,
     EnemyMayPay,
     Every,
     Fits,
     Gift,
+    HandHas,
     HandSize,
+    HasShot,
+    Have,
+    HaveNone,
     If,
     It,
     ItDied,
+    Joint,
     Keyword,
     Later,
     LivesBonus,
     May,
     Number,
     ShotBonus,
+    Show,
+    SpellBonus,
     StrikeBonus,
     Times,
     TriggeredAbility,
     WoundsOf,
     X,
 )
-from catalog.language.morphology import inflect_count, name_forms
+from catalog.language.morphology import inflect_count
 from catalog.language.patterns import Item, Literal_, Optional_, is_default
 from catalog.language.reader import Found, Reader, ReadingGrammar, Special, index_rules
 from catalog.language.tokens import Token, normal
-from catalog.terms import Language, Term
 
 MODULES: Final[dict[Language, Any]] = {"ru": russian, "en": english}
 STRIKE_WORDS: Final = {"ru": ("к", "удару"), "en": ("strike",)}
 BONUS_WORDS: Final[dict[Language, dict[str, type]]] = {
-    "ru": {"удар": StrikeBonus, "жизнь": LivesBonus, "выстрел": ShotBonus},
-    "en": {"strike": StrikeBonus, "life": LivesBonus, "lives": LivesBonus, "shots": ShotBonus},
+    "ru": {"удар": StrikeBonus, "жизнь": LivesBonus, "выстрел": ShotBonus, "заклинание": SpellBonus},
+    "en": {"strike": StrikeBonus, "life": LivesBonus, "lives": LivesBonus, "shots": ShotBonus, "spells": SpellBonus},
 }
 LINKS: Final = tuple(
     tuple(words.split())
@@ -65,8 +76,15 @@ LINKS: Final = tuple(
 ORDINALS: Final = ("первый", "второй", "третий")
 ORDINAL_WORDS: Final = {"ru": ("первую", "вторую", "третью"), "en": ("first", "second", "third")}
 PREPOSITIONS: Final = ("у", "с", "по", "в", "на", "от", "к", "за")
-WORDS: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 MOST_NAME_WORDS: Final = 4
+DESCRIBES: Final = frozenset((
+    *russian.NOUNS, russian.YOUR, russian.ENEMY, russian.OTHER, russian.EACH, russian.THIS_ONE, russian.CREATED,
+))  # fmt: skip
+NO_NAME_WORDS: Final = (
+    "и", "или", "за", "затем", "при", "до", "где", "если", "для", "с", "со", "в", "на", "под", "у", "пока", "когда",
+    "по",
+    "сколько", "но", "а", "чтобы", "каждый", "из", "противнику", "вам", "себе", "которые", "который", "без",
+)  # fmt: skip
 AND: Final = {"ru": "и", "en": "and"}
 X_LETTERS: Final = ("x", "х")  # Latin and Cyrillic
 
@@ -97,8 +115,12 @@ def reading(lang: Language) -> ReadingGrammar:
     special: dict[str, Special] = {
         "cards": module.read_cards, "target": module.read_target, "int": _read_int, "amount": _read_amount,
         "effects": lambda reader, place, _: _read_effects(reader, place, lang),
+        "condition": lambda reader, place, _: _read_condition(reader, place, lang),
+        "compared": _read_amount,
+        "keyword id": lambda reader, place, _: _read_keyword_id(reader, place, lang),
         "options": lambda reader, place, _: _read_options(reader, place),
         "costs": _read_costs, "sep": _read_separator,
+        "bare coins": lambda reader, place, _: _read_bare_coins(reader, place),
         "coins": lambda reader, place, _: [
             (n.value, end) for n, end in _read_coins(reader, place, lang) if isinstance(n, Number)
         ],
@@ -106,12 +128,14 @@ def reading(lang: Language) -> ReadingGrammar:
         "named": lambda reader, place, _: _read_named(reader, place, lang),
         "counted": lambda reader, place, argument: _read_counted(reader, place, argument, lang),
         "gifts": lambda reader, place, _: _read_gifts(reader, place, lang),
+        "unsigned": lambda reader, place, _: _read_unsigned(reader, place) if lang == "ru" else [],
         "bonus": lambda reader, place, _: _read_bonus(reader, place, lang),
         "directed": lambda reader, place, _: [
             ((gift,), end) for gift, end in _read_directed(reader, place, lang)
         ],
         "becoming": _read_becoming, "ordinal": _read_ordinal, "signed": _read_signed,
         "keyword": lambda reader, place, _: _read_keyword(reader, place, lang),
+        "possession": lambda reader, place, _: read_possession(reader, place) if lang == "ru" else [],
         "limited target": lambda reader, place, _: russian.read_limited(reader, place) if lang == "ru" else [],
     }  # fmt: skip
     return ReadingGrammar(index_rules(phrases.rules(lang), module.lemmas), special, module.lemmas)
@@ -138,7 +162,7 @@ def _read_counted(reader: Reader, place: int, argument: str, lang: Language) -> 
         if found:
             return found
     forms = [form.split() for form in COUNTED[argument.replace("-", " ")][0 if lang == "ru" else 1]]
-    found = []
+    found = _read_from_above(reader, place) if argument == "top-card" and lang == "ru" else []
     norms = [token.norm for token in reader.tokens[place:]]
     start = 1 if lang == "en" and norms[:1] in (["a"], ["an"]) else 0
     if lang == "ru" and norms[:1] in (["еще"], ["одну"], ["одного"]):
@@ -155,7 +179,33 @@ def _read_counted(reader: Reader, place: int, argument: str, lang: Language) -> 
                 found.append((amount, end + len(form)))
                 break
     reader.furthest = max(reader.furthest, place)
-    return [*found, *_read_shares(reader, found)]
+    return [*found, *_read_shares(reader, found), *_read_as_many(reader, place, forms)]
+
+
+def _read_from_above(reader: Reader, place: int) -> list[Found]:
+    """Read «3 карты сверху», «карту с верха» as top cards."""
+    found: list[Found] = []
+    for amount, end in _read_counted(reader, place, "card", "ru"):
+        if russian.norms_from(reader, end, 1)[0] == "сверху":
+            found.append((amount, end + 1))
+        elif russian.norms_from(reader, end, 2) == ["с", "верха"]:
+            found.append((amount, end + 2))
+    return found
+
+
+def _read_as_many(reader: Reader, place: int, forms: list[list[str]]) -> list[Found]:
+    """Read «столько карт, сколько у вас гномов», the number of other things; «столько же карт», that of the event."""
+    if russian.norms_from(reader, place, 1)[0] != "столько":
+        return []
+    end = place + 1 + (russian.norms_from(reader, place + 1, 1)[0] == "же")
+    form = next((form for form in forms if _fits_form(reader, end, form)), None)
+    if form is None:
+        return []
+    after = end + len(form)
+    start = reader.skip_comma(after)
+    if russian.norms_from(reader, start, 1)[0] == "сколько":
+        return reader.read("as many", start + 1)
+    return [(AsMuch(), after)] if end > place + 1 else []
 
 
 def _read_shares(reader: Reader, found: list[Found]) -> list[Found]:
@@ -165,7 +215,7 @@ def _read_shares(reader: Reader, found: list[Found]) -> list[Found]:
         if not isinstance(amount, Number) or russian.norms_from(reader, end, 1)[0] not in ("за", "for"):
             continue
         for units, last in reader.read("per", end):
-            if isinstance(units, CountOf | HandSize | DoneCount | WoundsOf):
+            if isinstance(units, CountOf | HandSize | DoneCount | WoundsOf | DeathsOf):
                 shares.append((units if amount.value == 1 else Times(amount.value, units), last))
     return shares
 
@@ -197,6 +247,14 @@ def _read_coins(reader: Reader, place: int, lang: Language) -> list[tuple[Any, i
     return found
 
 
+def _read_bare_coins(reader: Reader, place: int) -> list[Found]:
+    """Read the price «2, Т:», «2:»: a number in digits before another payment or the colon."""
+    if place >= len(reader.tokens) or reader.tokens[place].kind != "number":
+        return []
+    ends = russian.norms_from(reader, place + 1, 1)[0] in (",", ":", "+")
+    return [(int(reader.tokens[place].norm), place + 1)] if ends else []
+
+
 def _read_separator(reader: Reader, place: int, _: str) -> list[Found]:
     """Read the sign between an event and its effects; it may be missing."""
     end = place
@@ -222,9 +280,10 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
     waiting: list[tuple[tuple[Any, ...], int]] = [((), place)]
     while waiting:
         done, start = waiting.pop(0)
-        for effect, end in reader.read("effect", start):
-            if lang == "ru" and russian.norms_from(reader, end, 1)[0] in ("или", "либо"):
-                for other, last in reader.read("effect", end + 1):
+        for effect, end in _read_timed(reader, start):
+            either = reader.skip_comma(end)
+            if lang == "ru" and russian.norms_from(reader, either, 1)[0] in ("или", "либо"):
+                for other, last in _read_timed(reader, either + 1):
                     if not isinstance(effect, tuple | ChooseOne) and not isinstance(other, tuple | ChooseOne):
                         found.append(((*done, ChooseOne(((effect,), (other,)))), last))
             effects = (*done, *_apart(effect))
@@ -245,22 +304,38 @@ def _read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
             if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay | Later):
                 continue
             after = _skip_link(reader, end)
-            if isinstance(effects[-1], Choose) and reader.sign(end, ":"):  # «выберите существо: оно …»
+            if isinstance(effects[-1], Choose | Show) and reader.sign(end, ":"):  # «выберите существо: оно …»
                 after = end + 1
             if after:
                 waiting.append((effects, after))
     return found
 
 
+def _read_timed(reader: Reader, place: int) -> list[Found]:
+    """Read an effect, and one with the time for which it holds before or after it."""
+    plain = reader.read("effect", place)
+    found = list(plain)
+    for until, after in reader.read("until", place):
+        found += _apply_time(reader.read("effect", reader.skip_comma(after)), until)
+    for effect, end in plain:
+        for until, last in reader.read("until", end):
+            found += _apply_time([(effect, last)], until)
+    return found
+
+
+def _apply_time(effects: list[Found], until: Any) -> list[Found]:
+    return [(timed, end) for effect, end in effects if (timed := limit_time(effect, until)) is not None]
+
+
 def _read_outcome(reader: Reader, place: int, effects: tuple[Any, ...], lang: Language) -> list[Found]:
-    """Read «ранить …, взять карту, если оно погибло»: a condition on the outcome governs the last effect alone."""
+    """Read «ранить …, взять карту, если оно погибло»: a condition on the card governs the last effect alone."""
     start = reader.skip_comma(place)
     if len(effects) < 2 or russian.norms_from(reader, start, 1)[0] != {"ru": "если", "en": "if"}[lang]:
         return []
     return [
         ((*effects[:-1], If(condition, effects[-1:])), end)
         for condition, end in reader.read("condition", start + 1)
-        if isinstance(condition, ItDied)
+        if isinstance(condition, ItDied | Fits | HasShot) and getattr(condition, "target", It()) == It()
     ]
 
 
@@ -351,6 +426,53 @@ def _replace_x(part: Any, amount: Any) -> Any:
     return part
 
 
+JOINTS: Final = {"ru": {"и": False, "или": True}, "en": {"and": False, "or": True}}
+
+
+def _read_condition(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read one condition, or two of them with «и» or «или» between: «у вас есть гном и эльф»."""
+    found = reader.read("plain condition", place)
+    joint: list[Found] = []
+    for first, end in found:
+        start = reader.skip_comma(end)
+        way = JOINTS[lang].get(russian.norms_from(reader, start, 1)[0])
+        if way is None:
+            continue
+        for second, last in reader.read("plain condition", start + 1):
+            joint.append((Joint(first, _refuse_again(first, second, reader, start + 1, last), way), last))
+        if isinstance(first, Have | HaveNone):
+            described = reader.read("cards", start + 1, "nom")
+            joint += [
+                (Joint(first, replace(first, cards=_with_side(cards, first.cards)), way), last)
+                for cards, last in described
+            ]
+    return [*found, *joint]
+
+
+def _refuse_again(first: Any, second: Any, reader: Reader, place: int, end: int) -> Any:
+    """Return the second of «нет гномов и карт в руке» as refused too, if no verb of its own says otherwise."""
+    if not isinstance(first, HaveNone | EmptyHand) or any(token.norm in BEING for token in reader.tokens[place:end]):
+        return second
+    if isinstance(second, Have) and second.count == 1:
+        return HaveNone(second.cards)
+    return EmptyHand() if second == HandHas(1) else second
+
+
+def _with_side(cards: Cards, first: Cards) -> Cards:
+    """Return a description that is of the same side as the one before it."""
+    return cards if cards.side != "any" else replace(cards, side=first.side)
+
+
+def _read_keyword_id(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read a named ability without its number; the longest that fits."""
+    found: list[Found] = []
+    for name, id in MODULES[lang].KEYWORD_NAMES.items():
+        words = normal(name).split()
+        if [token.norm for token in reader.tokens[place : place + len(words)]] == words:
+            found.append((id, place + len(words)))
+    return found
+
+
 def _read_options(reader: Reader, place: int) -> list[Found]:
     """Read the options of a choice: each begins with a dash or follows «или»."""
     found: list[Found] = []
@@ -358,7 +480,7 @@ def _read_options(reader: Reader, place: int) -> list[Found]:
     dashed = reader.sign(place, "-")
     while waiting:
         done, start = waiting.pop()
-        while any(reader.sign(start, sign) for sign in ("-", "•", "*")):
+        while russian.norms_from(reader, start, 1)[0] in ("-", "•", "*", "либо", "или"):
             start += 1
         for effects, end in reader.read("effects", start):
             options = (*done, effects)
@@ -368,7 +490,7 @@ def _read_options(reader: Reader, place: int) -> list[Found]:
             while any(reader.sign(after, sign) for sign in (";", ",")):
                 after += 1
             norm = russian.norms_from(reader, after, 1)[0]
-            if not dashed and reader.sign(end, ";") and norm not in ("или", "либо", "or", "-"):
+            if not dashed and after > end and norm not in ("или", "либо", "or", "-"):
                 waiting.append((options, after))
             if norm in ("или", "либо", "or", "-"):
                 waiting.append((options, after + 1))
@@ -386,7 +508,7 @@ def _read_costs(reader: Reader, place: int, _: str) -> list[Found]:
                 continue
             costs = (*done, cost)
             found.append((costs, end))
-            linked = russian.norms_from(reader, end, 1)[0] == "и"  # «за тап и монету»
+            linked = russian.norms_from(reader, end, 1)[0] in ("и", "+", "плюс")  # «за тап и монету»
             waiting.append((costs, end + 1 if linked else reader.skip_comma(end)))
     return found
 
@@ -429,27 +551,14 @@ def _read_named(reader: Reader, place: int, lang: Language) -> list[Found]:
 
 
 def _goes_on(token: Token) -> bool:
-    return token.kind == "word" and token.norm not in ("и", "или", "за", "затем", "при", "до", "где", "если")
+    """Return whether a name can go on with this word: no preposition, and no word of a description in small letters."""
+    described = token.text.islower() and not DESCRIBES.isdisjoint(token.lemmas)
+    return token.kind == "word" and token.norm not in NO_NAME_WORDS and not described
 
 
 def _name_text(reader: Reader, place: int, end: int) -> str:
     text = " ".join(token.text for token in reader.tokens[place:end])
     return text[:1].upper() + text[1:]
-
-
-@lru_cache(1024)
-def own_forms(word: str) -> frozenset[str]:
-    """Return the forms of a word of a name."""
-    return frozenset(normal(form) for form in name_forms(word)) | {word}
-
-
-def says_name(text: str, name: str) -> bool:
-    """Return whether a Russian text has a name in any of its forms."""
-    said, words = ([normal(word) for word in WORDS.findall(each)] for each in (text, name))
-    return bool(words) and any(
-        all(one in own_forms(word) for one, word in zip(said[place:], words, strict=False))
-        for place in range(len(said) - len(words) + 1)
-    )
 
 
 def _read_keyword(reader: Reader, place: int, lang: Language) -> list[Found]:
@@ -518,11 +627,22 @@ def _read_gift(reader: Reader, place: int, lang: Language) -> list[Found]:
     if tokens[place + 1].kind != "number":
         return []
     value = int(tokens[place + 1].norm) * sign
+    named = _read_keyword_bonus(reader, place + 2, value) if value > 0 and lang == "ru" else []
+    if named:
+        return named
     slashed = [token.norm for token in tokens[place + 2 : place + 5]]
     if len(slashed) == 3 and slashed[0] == "/" and slashed[1] in ("+", "-") and slashed[2].isdigit():  # «+2/+2»
         lives = int(slashed[2]) * (1 if slashed[1] == "+" else -1)
         return [((StrikeBonus(value), LivesBonus(lives)), place + 5)]
     return [(_each(kinds, value), end) for kinds, end in _read_bonus_kinds(reader, place + 2, lang)]
+
+
+def _read_keyword_bonus(reader: Reader, place: int, value: int) -> list[Found]:
+    """Read «+1 к броне» as «броня 1»: the numbers of a named ability add up."""
+    if russian.norms_from(reader, place, 1)[0] != "к":
+        return []
+    found = _read_keyword_id(reader, place + 1, "ru")
+    return [(Keyword(id, value), end) for id, end in found if KEYWORDS[id].number]
 
 
 def _read_directed(reader: Reader, place: int, lang: Language) -> list[Found]:
@@ -575,6 +695,18 @@ def _read_bonus_kinds(reader: Reader, place: int, lang: Language) -> list[tuple[
             start += 1
 
 
+def _read_unsigned(reader: Reader, place: int) -> list[Found]:
+    """Read «2 к удару», «2 к силе удара и 1 жизнь» after a verb that tells whether it is more or less."""
+    found: list[Found] = []
+    for value, start in russian.read_number(reader, place):
+        for kinds, end in _read_bonus_kinds(reader, start, "ru"):
+            gifts = _each(kinds, value)
+            found.append((gifts, end))
+            if russian.norms_from(reader, end, 1)[0] in (AND["ru"], ","):
+                found += [((*gifts, *more), last) for more, last in _read_unsigned(reader, end + 1)]
+    return found
+
+
 def _read_bonus(reader: Reader, place: int, lang: Language) -> list[Found]:
     """Read gifts that begin with a number."""
     return _read_gifts(reader, place, lang) if reader.sign(place, "+") or reader.sign(place, "-") else []
@@ -610,6 +742,9 @@ class Writer:
             "signed": lambda value, _: f"{value:+d}".replace("-", "−"),
             "ordinal": lambda value, _: ORDINAL_WORDS[lang][value - 1],
             "keyword": lambda value, _: self._keyword(value, "nom"),
+            "keyword id": lambda value, _: self.module.keyword_form(value, "nom"),
+            "condition": self._condition,
+            "compared": lambda value, _: self._amount(value).replace("силу", "сила").replace("свою", "своя"),
         }  # fmt: skip
 
     def write(self, category: str, value: Any, argument: str = "") -> str:
@@ -675,6 +810,12 @@ class Writer:
     def _options(self, value: Any, _: str) -> str:
         return " ".join("- " + self._effects(effects, "") + ";" for effects in value).removesuffix(";")
 
+    def _condition(self, value: Any, _: str) -> str:
+        if not isinstance(value, Joint):
+            return self.write("plain condition", value)
+        joint = {"ru": (" и ", " или "), "en": (" and ", " or ")}[self.lang][value.any]
+        return joint.join((self.write("plain condition", value.first), self.write("plain condition", value.second)))
+
     def _costs(self, value: Any, _: str) -> str:
         return ", ".join(self.write("cost", cost) for cost in value)
 
@@ -703,6 +844,8 @@ class Writer:
         signed = f"{gift.value:+d}".replace("-", "−")
         if isinstance(gift, ShotBonus):
             return f"{signed} к выстрелам" if self.lang == "ru" else f"{signed} shots"
+        if isinstance(gift, SpellBonus):
+            return f"{signed} к заклинаниям" if self.lang == "ru" else f"{signed} spells"
         if isinstance(gift, StrikeBonus):
             return f"{signed} " + " ".join(STRIKE_WORDS[self.lang])
         russian_forms, english_forms = COUNTED["life"]

@@ -36,6 +36,27 @@ def of_give(slots: dict[str, Any]) -> t.Give:
     return t.Give(slots.get("target", t.This()), gifts, slots.get("until", ""), per)
 
 
+# Conditions that name no card of the ability that is carried out, so that they can be looked at later.
+STANDING: Final = (
+    t.Have, t.HaveFewer, t.HaveNone, t.MoreInPlay, t.HeroLives, t.HeroWounds, t.EnemyHeroLives, t.EmptyHand, t.ThisIs,
+    t.YourTurn, t.EnemyTurn, t.MoreCards, t.HandHas,
+)  # fmt: skip
+
+
+def of_give_while(slots: dict[str, Any]) -> t.Give | None:
+    """Make a gift of numbers and named abilities that a condition ends."""
+    plain = all(isinstance(gift, t.StrikeBonus | t.LivesBonus | t.Keyword) for gift in slots["gifts"])
+    if not plain or not isinstance(slots["condition"], STANDING):
+        return None
+    return t.Give(slots["target"], slots["gifts"], condition=slots["condition"])
+
+
+def take_give_while(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, t.Give) or value.condition is None:
+        return None
+    return {"target": value.target, "gifts": value.gifts, "condition": value.condition}
+
+
 def of_give_also(slots: dict[str, Any]) -> t.Give:
     return of_give({**slots, "gifts": (*slots["gifts"], *slots["more"])})
 
@@ -64,10 +85,6 @@ def of_theft(slots: dict[str, Any]) -> tuple[Any, ...]:
 
 def of_strike(slots: dict[str, Any]) -> t.Give:
     return t.Give(slots["target"], (t.StrikeBonus(1),), per=slots["amount"])
-
-
-def of_silence(slots: dict[str, Any]) -> t.Silence | None:
-    return t.Silence(slots["target"], True) if slots["until"] == "turn" else None
 
 
 def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
@@ -129,27 +146,15 @@ def of_later(moment: Literal["start", "end"], side: t.Side, next_turn: bool = Tr
     return lambda slots: t.Later(moment, side, slots["effects"], next_turn)
 
 
-def of_strike_now(slots: dict[str, Any]) -> t.SetStrike | None:
-    return t.SetStrike(slots["target"], slots["amount"], True) if slots["until"] == "turn" else None
-
-
-def of_each_player(event: Callable[[t.Side], Any], own: Callable[..., Any], enemy: Callable[..., Any]) -> Make:
-    """Return a maker of «каждый игрок … в начале своего хода»: the turn tells which player is meant."""
-    return lambda slots: t.TriggeredAbility(
-        event("any"), (t.If(t.YourTurn(), (own(slots["amount"]),), (enemy(slots["amount"]),)),)
-    )
+def of_set_both(slots: dict[str, Any]) -> tuple[Any, ...]:
+    target = slots["target"]
+    again = target if isinstance(target, t.Every | t.This) else t.It()
+    return t.SetStrike(target, slots["amount"]), t.SetLives(again, slots["amount"])
 
 
 def of_becoming(node: Callable[..., Any]) -> Make:
     """Return a maker of «становится закрытым», which says what is done to any card."""
     return lambda slots: node(slots["target"])
-
-
-def of_holder(own: Callable[..., Any], enemy: Callable[..., Any]) -> Make:
-    """Return a maker of an effect on the player of the card of the event or of the part before."""
-    return lambda slots: t.If(
-        t.Fits(t.That(), t.Cards("card", "yours")), (own(slots["amount"]),), (enemy(slots["amount"]),)
-    )
 
 
 def of_hurt_and(node: Callable[..., Any]) -> Make:
@@ -163,10 +168,6 @@ def of_rush(slots: dict[str, Any]) -> t.Give:
 
 def of_theft_of_one(slots: dict[str, Any]) -> tuple[Any, ...]:
     return t.EnemyLosesCoins(t.Number(1)), t.GainCoins(t.Number(1))
-
-
-def of_hero_wounds(slots: dict[str, Any]) -> t.HeroWounds:
-    return t.HeroWounds(slots["count"])
 
 
 def of_hero_state(side: t.Side, wounds: Literal["wounded", "unwounded"]) -> Make:
@@ -228,8 +229,7 @@ def of_keyword_alone(id: str) -> Make:
 
 def of_stolen(slots: dict[str, Any]) -> t.TakeControl | None:
     """Make «украсть существо» the taking of control; coins are stolen otherwise."""
-    target = slots["target"]
-    return t.TakeControl(target) if isinstance(target, t.ChosenCards) else None
+    return t.TakeControl(slots["target"]) if isinstance(slots["target"], t.ChosenCards) else None
 
 
 def of_drawn_for_coins(slots: dict[str, Any]) -> tuple[Any, ...]:
@@ -314,11 +314,6 @@ def of_create_one(slots: dict[str, Any]) -> t.ChooseOne:
     return t.ChooseOne(((t.Create(slots["card"], one),), (t.Create(slots["other"], one),)), amount)
 
 
-def of_both(own: type, enemy: type) -> Make:
-    """Return a maker of an effect on both players, as two parts."""
-    return lambda slots: (own(slots["amount"]), enemy(slots["amount"]))
-
-
 def of_both_any(slots: dict[str, Any]) -> tuple[Any, ...]:
     return t.DiscardAny(), t.DiscardAny("enemy")
 
@@ -344,16 +339,6 @@ def of_first(slots: dict[str, Any]) -> t.Costs:
     return t.Costs(replace(cards, side="yours"), slots["less"], played)
 
 
-def of_own(node: Callable[..., Any]) -> Make:
-    """Return a maker of a condition about your cards."""
-    return lambda slots: node(**{**slots, "cards": replace(slots["cards"], side="yours")})
-
-
-def of_enemy(node: Callable[..., Any]) -> Make:
-    """Return a maker of a condition about the enemy's cards."""
-    return lambda slots: node(**{**slots, "cards": replace(slots["cards"], side="enemy")})
-
-
 def of_dearer(node: Callable[..., Any]) -> Make:
     """Return a maker of a cost that rises."""
     return lambda slots: node(**{**slots, "less": -slots["less"]})
@@ -367,8 +352,16 @@ def of_restriction(slots: dict[str, Any]) -> t.Keyword | t.Aura:
 
 
 def of_constant(slots: dict[str, Any]) -> t.Aura | None:
-    """Make «ваши гномы получают …» a constant ability of all of them."""
-    return t.Aura(**slots) if isinstance(slots["target"], t.Every | t.This | t.YourHero | t.EnemyHero) else None
+    """Make «ваши гномы получают …» a constant ability of all of them; without a subject, of the card itself."""
+    target = slots.get("target", t.This())
+    if not isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero):
+        return None
+    return t.Aura(**{**slots, "target": target})
+
+
+def of_owned(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «у него есть рывок», «у ваших гномов есть рывок» a constant ability; «он» is the card itself."""
+    return of_constant({**slots, "target": t.This()} if slots["target"] == t.It() else slots)
 
 
 def of_free(slots: dict[str, Any]) -> t.ActivatedAbility:
@@ -391,21 +384,6 @@ def of_state(**values: Any) -> Make:
     return make
 
 
-def of_played(fewer: bool, side: Literal["yours", "enemy"] = "yours") -> Make:
-    """Return a maker of a condition that a side has played a card this turn, or none."""
-    return lambda slots: t.PlayedThisTurn(slots["cards"], 1, side, fewer)
-
-
-def of_more(more: bool) -> Make:
-    """Return a maker of a comparison of the cards of both sides: «больше карт» are those in hand."""
-    return lambda slots: t.MoreCards(more) if slots["cards"] == t.Cards("card") else t.MoreInPlay(slots["cards"], more)
-
-
-def of_both_hands(slots: dict[str, Any]) -> tuple[Any, ...]:
-    """Make both players discard their hands."""
-    return t.Discard(t.HandSize("yours")), t.EnemyDiscards(t.HandSize("enemy"))
-
-
 def of_strike_is(slots: dict[str, Any]) -> t.StrikeIs | None:
     """Make a strike that is an amount which can change while the card is in play."""
     amount = slots["amount"]
@@ -415,11 +393,6 @@ def of_strike_is(slots: dict[str, Any]) -> t.StrikeIs | None:
 def of_gift_for(slots: dict[str, Any]) -> t.Aura:
     """Make «каждое закрытое существо даёт этой карте +1 к удару» a gift for each of the cards."""
     return t.Aura(t.This(), slots["gifts"], per=t.CountOf(slots["cards"]))
-
-
-def of_grave(node: Callable[..., Any]) -> Make:
-    """Return a maker of a condition about the cards of the own graveyard."""
-    return lambda slots: node(**{**slots, "cards": replace(slots["cards"], in_grave=True, side="yours")})
 
 
 def of_each_chooses(node: Callable[..., Any]) -> Make:
@@ -442,6 +415,45 @@ def of_activated_first(slots: dict[str, Any]) -> t.ActivatedAbility | None:
     if any(isinstance(part, t.If | t.May | t.ChooseOne | t.EnemyMayPay) for part in first):
         return None
     return of_activated({**slots, "effects": (*first, *slots["effects"])})
+
+
+def limit_time(effect: Any, until: Literal["turn", "next"]) -> Any:
+    """Return an effect that ends at a time; None if it cannot, or has a time already."""
+    if isinstance(effect, tuple):
+        limited = tuple(limit_time(one, until) for one in effect)
+        return None if None in limited else limited
+    if isinstance(effect, t.Give):
+        return replace(effect, until=until) if not effect.until and effect.condition is None else None
+    if until != "turn":
+        return None
+    if isinstance(effect, t.GainCoins):
+        return t.TurnCoins(effect.amount)
+    if isinstance(effect, FOR_A_TURN) and not effect.this_turn:
+        return replace(effect, this_turn=True)
+    return None
+
+
+FOR_A_TURN: Final = t.TakeControl | t.SwapControl | t.Lose | t.Silence | t.SetStrike | t.DoubleStrike
+
+
+# Events that a card which has gained an ability in play can wait for.
+GRANTED_EVENTS: Final = (
+    t.Dies | t.Strikes | t.StrikesHero | t.StrikesCreature | t.HitsHero | t.HitsCreature | t.Kills | t.IsWounded
+    | t.IsAttacked | t.Defends | t.TurnStarts | t.TurnEnds | t.TargetedBySpell | t.Untaps
+)  # fmt: skip
+
+
+def of_amount(node: Callable[..., Any]) -> Make:
+    """Return a maker of «сколько у него удара»; of a card that has not been named yet it would be a choice."""
+    return lambda slots: None if isinstance(slots["target"], t.ChosenCards) else node(slots["target"])
+
+
+def of_granted(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «ваши гномы при гибели создают …» an ability that the cards have."""
+    target = slots["target"]
+    if not isinstance(target, t.Every) or not isinstance(slots["event"], GRANTED_EVENTS):
+        return None
+    return t.Aura(target, (t.AbilityGift(t.TriggeredAbility(slots["event"], slots["effects"])),))
 
 
 def of_only_one(slots: dict[str, Any]) -> t.Aura | None:
@@ -469,19 +481,9 @@ def of_against(slots: dict[str, Any]) -> t.StrikeAgainst | None:
     return t.StrikeAgainst(gifts[0].value, slots["cards"]) if strikes else None
 
 
-def of_lives_below(node: Callable[..., Any]) -> Make:
-    """Return a maker of a condition that a hero has fewer lives than a number."""
-    return lambda slots: node(slots["most"] - 1) if slots["most"] > 0 else None
-
-
 def of_by_strike(slots: dict[str, Any]) -> t.Wound:
     """Make one card wound another by its strength of strike."""
     return t.Wound(slots["target"], t.StrikeOf(slots["other"]))
-
-
-def of_hand_below(side: Literal["yours", "enemy"]) -> Make:
-    """Return a maker of a condition that a hand has fewer cards than a number."""
-    return lambda slots: t.HandHas(slots["count"] - 1, False, side) if slots["count"] > 0 else None
 
 
 def of_create_both(slots: dict[str, Any]) -> tuple[t.Create, t.Create]:
@@ -515,8 +517,16 @@ def of_spell_price(slots: dict[str, Any]) -> t.Spell | None:
 
 def of_paid_first(slots: dict[str, Any]) -> t.ActivatedAbility | None:
     """Make «уничтожьте ваше существо: …» an ability whose price is a card of its player."""
-    first: tuple[Any, ...] = slots["first"]
+    first = tuple(_tap_of_an_untapped(effect) for effect in slots["first"])
     return t.ActivatedAbility((*first, *slots["effects"]), once=bool(slots.get("once"))) if _is_price(first) else None
+
+
+def _tap_of_an_untapped(effect: Any) -> Any:
+    """Make «закройте ваше существо» of a price a tap of an untapped card: only such a card can pay (506.1)."""
+    target = getattr(effect, "target", None)
+    if not isinstance(effect, t.Tap) or not isinstance(target, t.ChosenCards) or target.cards.state:
+        return effect
+    return replace(effect, target=replace(target, cards=replace(target.cards, state="untapped")))
 
 
 def of_paid(slots: dict[str, Any]) -> t.ActivatedAbility | None:
@@ -526,15 +536,37 @@ def of_paid(slots: dict[str, Any]) -> t.ActivatedAbility | None:
 
 
 def _is_price(effects: tuple[Any, ...]) -> bool:
-    """Return whether effects take own cards out of play. A player runs out of such a price."""
-    targets = [getattr(effect, "target", None) for effect in effects if isinstance(effect, t.Destroy | t.ToHand)]
+    """Return whether effects take own cards out of play, or tap untapped ones. A player runs out of such a price."""
+    if effects == (t.Discard(t.HandSize("yours")),):
+        return True
+    if any(isinstance(effect, t.Tap) and not _taps_an_untapped(effect) for effect in effects):
+        return False
+    kinds = t.Destroy | t.ToHand | t.Tap
+    targets = [getattr(effect, "target", None) for effect in effects if isinstance(effect, kinds)]
     return len(targets) == len(effects) and all(
         isinstance(target, t.ChosenCards) and target.count == 1 and target.cards.side == "yours" for target in targets
     )
 
 
-def _instead(slots: dict[str, Any]) -> tuple[t.If]:
-    return (t.If(slots["condition"], slots["effects"], slots["otherwise"]),)
+def _taps_an_untapped(effect: t.Tap) -> bool:
+    target = effect.target
+    return isinstance(target, t.ChosenCards) and target.cards.state == "untapped"
+
+
+def _instead(slots: dict[str, Any]) -> tuple[Any, ...]:
+    """Make a choice by a condition. «Его» in the first case is the target that the second case names."""
+    otherwise, effects = slots["otherwise"], slots["effects"]
+    target = getattr(otherwise[0], "target", None)
+    if not any(getattr(effect, "target", None) == t.It() for effect in effects):
+        return (t.If(slots["condition"], effects, otherwise),)
+    if isinstance(target, t.ChosenCards):
+        return t.Choose(target), t.If(
+            slots["condition"], effects, (replace(otherwise[0], target=t.It()), *otherwise[1:])
+        )
+    repeated = (
+        replace(effect, target=target) if getattr(effect, "target", None) == t.It() else effect for effect in effects
+    )
+    return (t.If(slots["condition"], tuple(repeated), otherwise),)
 
 
 def of_spell_instead(slots: dict[str, Any]) -> t.Spell:
@@ -547,3 +579,73 @@ def of_instead(slots: dict[str, Any]) -> t.ActivatedAbility | t.TriggeredAbility
     if "event" in slots:
         return t.TriggeredAbility(slots["event"], effects)
     return of_activated({**slots, "condition": None, "effects": effects})
+
+
+def of_more_lives(slots: dict[str, Any]) -> t.Give | None:
+    """Make «получает 2 жизни» more lives."""
+    amount = slots["amount"]
+    if not isinstance(amount, t.Number):
+        return None
+    bonus = (t.LivesBonus(amount.value),)
+    return t.Give(slots.get("target", t.This()), bonus, slots.get("until", ""), slots.get("per"))
+
+
+def of_arrives_yours(slots: dict[str, Any]) -> t.Arrives:
+    return t.Arrives(replace(slots["cards"], side="yours"))
+
+
+def of_own_death(slots: dict[str, Any]) -> t.CardDies:
+    return t.CardDies(replace(slots["cards"], side="yours"))
+
+
+def of_enemy_death(slots: dict[str, Any]) -> t.CardDies:
+    return t.CardDies(replace(slots["cards"], side="enemy"))
+
+
+def of_moved_wounds(slots: dict[str, Any]) -> tuple[Any, ...]:
+    """Make moved wounds: the first card is healed, then the second one takes the wounds."""
+    return t.Heal(slots["target"], slots["amount"]), t.Wound(slots["other"], slots["amount"])
+
+
+def of_ban(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «нельзя атаковать вашего героя» a constant ability of the card for which it is impossible."""
+    target = slots["target"]
+    if isinstance(target, t.ChosenCards) and target.count == 1:
+        return None
+    return of_constant({"target": target, "gifts": slots["gift"], "condition": slots.get("condition")})
+
+
+def of_loss(slots: dict[str, Any]) -> tuple[Any, ...] | None:
+    """Make «теряет броню и рывок» the loss of each named ability; it ends with the turn or never."""
+    until = slots.get("until", "")
+    keywords = [slots["keyword"], *([slots["other"]] if "other" in slots else [])]
+    if until == "next":
+        return None
+    first = t.Lose(slots["target"], keywords[0], until == "turn")
+    again = slots["target"] if isinstance(slots["target"], t.Every) else t.It()
+    return (first, *(t.Lose(again, keyword, until == "turn") for keyword in keywords[1:]))
+
+
+def of_compared(order: Any, node: Callable[..., Any]) -> Make:
+    """Return a maker of a comparison of the same amount of two cards."""
+    return lambda slots: t.Compare(node(slots["target"]), order, node(slots["other"]))
+
+
+def of_attack(slots: dict[str, Any]) -> t.CardAttacks | None:
+    """Make an attack of a card at another one; what a creature strikes is a character."""
+    victim: t.Cards = slots["victim"]
+    return t.CardAttacks(slots["cards"], victim) if victim.kind in ("creature", "hero", "character") else None
+
+
+def of_lost_gifts(slots: dict[str, Any]) -> t.Give:
+    """Make «теряет 2 к удару и 1 жизнь» a gift of numbers below 0."""
+    return of_give({**slots, "gifts": tuple(replace(gift, value=-gift.value) for gift in slots["gifts"])})
+
+
+def of_discard_or_wounds(slots: dict[str, Any]) -> t.EnemyMayPay:
+    """Make «противник сбрасывает карту или получает раны» wounds of the enemy hero, from which discards save it."""
+    return t.EnemyMayPay((t.Wound(t.EnemyHero(), slots["amount"]),), discard=slots["discard"])
+
+
+def of_first_card(slots: dict[str, Any]) -> t.PlayedThisTurn:
+    return t.PlayedThisTurn(t.Cards("card"), 2, fewer=True)

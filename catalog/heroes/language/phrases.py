@@ -7,15 +7,32 @@ russian.py and english.py.
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, Final
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.makers import of_activated, of_give, of_paid, of_value
-from catalog.heroes.language.speech_patterns import SPEECH, SPEECH_RESTRICTIONS
-from catalog.heroes.language.synonyms import RESTRICTION_SYNONYMS, RESTRICTIONS, SYNONYMS
+from catalog.heroes.language.events import list_events, list_played
+from catalog.heroes.language.frames import ABILITIES as ABILITY_FRAMES
+from catalog.heroes.language.frames import EFFECTS as EFFECT_FRAMES
+from catalog.heroes.language.frames import list_frames
+from catalog.heroes.language.makers import (
+    of_activated,
+    of_amount,
+    of_give,
+    of_give_while,
+    of_paid,
+    take_give_while,
+)
+from catalog.heroes.language.player_actions import ABILITIES as PLAYER_ABILITIES
+from catalog.heroes.language.player_actions import ACTIONS
+from catalog.heroes.language.player_actions import EFFECTS as PLAYER_EFFECTS
+from catalog.heroes.language.restrictions import list_bans, list_restrictions
+from catalog.heroes.language.speech_patterns import SPEECH
+from catalog.heroes.language.synonyms import SYNONYMS
 from catalog.heroes.language.voices import list_voices
+from catalog.heroes.language.zones import FRAMES as ZONE_FRAMES
+from catalog.heroes.language.zones import list_looks
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 Row = tuple[type, dict[str, Any], str, str]
@@ -69,6 +86,16 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.Give, {},
         "<target:target.nom> получает|получают~target <gifts> [<per>] [<until>]",
         "<target> gets|get~target <gifts> [<per>] [<until>]",
+    ),
+    (
+        t.Lose, {"this_turn": True},
+        "<target:target.nom> теряет|теряют~target способность «<keyword:keyword id>» до конца хода",
+        "<target> loses|lose~target the ability “<keyword:keyword id>” this turn",
+    ),
+    (
+        t.Lose, {},
+        "<target:target.nom> теряет|теряют~target способность «<keyword:keyword id>»",
+        "<target> loses|lose~target the ability “<keyword:keyword id>”",
     ),
     (
         t.Silence, {"this_turn": True},
@@ -177,8 +204,12 @@ EFFECTS: Final[tuple[Row, ...]] = (
     ),
     (t.GainCoins, {}, "получить <amount:counted.coin>", "gain <amount:counted.coin>"),
     (t.OpenCoins, {}, "открыть <amount:counted.coin>", "open <amount:counted.coin>"),
-    (t.Create, {"amount": t.Number(1)}, "создать «<card:created>»", "create “<card:created>”"),
-    (t.Create, {}, "создать <amount> «<card:created>»", "create <amount> “<card:created>”"),
+    (t.Create, {"amount": t.Number(1), "side": "yours"}, "создать «<card:created>»", "create “<card:created>”"),
+    (t.Create, {"side": "yours"}, "создать <amount> «<card:created>»", "create <amount> “<card:created>”"),
+    (
+        t.Create, {"side": "enemy"},
+        "создать противнику <amount> «<card:created>»", "create for the enemy <amount> “<card:created>”",
+    ),
     (
         t.Search, {},
         "найти в колоде <cards:cards.acc> и взять в руку", "search your deck for <cards:cards.a> and take it",
@@ -205,18 +236,37 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "положить с кладбища под низ колоды <cards:cards.chosen>",
         "put <cards:cards.chosen> from your graveyard under your deck",
     ),
-    (t.Raise, {"count": 1}, "возродить <cards:cards.chosen>", "resurrect <cards:cards.chosen>"),
     (
-        t.Raise, {"count": t.X_CARDS},
+        t.Recover, {"to": "deck"},
+        "замешать с кладбища в колоду <cards:cards.chosen>",
+        "shuffle <cards:cards.chosen> from your graveyard into your deck",
+    ),
+    (t.Raise, {"count": 1, "whose": "yours"}, "возродить <cards:cards.chosen>", "resurrect <cards:cards.chosen>"),
+    (
+        t.Raise, {"count": 1, "whose": "enemy"},
+        "возродить с кладбища противника <cards:cards.chosen>",
+        "resurrect from the enemy's graveyard <cards:cards.chosen>",
+    ),
+    (
+        t.Raise, {"count": 1, "whose": "any"},
+        "возродить с любого кладбища <cards:cards.chosen>", "resurrect from any graveyard <cards:cards.chosen>",
+    ),
+    (
+        t.Raise, {"count": t.X_CARDS, "whose": "yours"},
         "возродить до X выбранных <cards:cards.gen-pl>", "resurrect up to X chosen <cards:cards.many>",
     ),
     (
-        t.Raise, {},
+        t.Raise, {"whose": "yours"},
         "возродить до <count:int> выбранных <cards:cards.gen-pl>",
         "resurrect up to <count:int> chosen <cards:cards.many>",
     ),
     (
-        t.Peek, {},
+        t.Peek, {"to": "grave"},
+        "посмотреть верхнюю карту колоды и можете положить её на кладбище",
+        "look at the top card of your deck and you may put it into the graveyard",
+    ),
+    (
+        t.Peek, {"to": "bottom"},
         "посмотреть верхнюю карту колоды и можете положить её под низ",
         "look at the top card of your deck and you may put it on the bottom",
     ),
@@ -310,6 +360,15 @@ AMOUNTS: Final[tuple[Row, ...]] = (
         "число карт в руке его игрока",
         "the number of cards in the hand of its player",
     ),
+    (t.AsMuch, {}, "столько же", "as many"),
+    (t.Coins, {"side": "yours"}, "число ваших монет", "the number of your coins"),
+    (t.Coins, {"side": "enemy"}, "число монет противника", "the number of the enemy's coins"),
+    (
+        t.DeathsOf,
+        {},
+        "число погибших в этот ход <cards:cards.gen-pl>",
+        "the number of <cards:cards.pl> that have died this turn",
+    ),
     (t.DoneCount, {}, "число карт, затронутых этим", "the number of cards moved this way"),
     (t.Times, {}, "<factor:int> <amount:per>", "<factor:int> <amount:per>"),
 )
@@ -339,6 +398,7 @@ CONDITIONS: Final[tuple[Row, ...]] = (
     (t.EmptyHand, {}, "ваша рука пуста", "your hand is empty"),
     (t.ThisIs, {"state": "tapped"}, "эта карта закрыта", "this card is tapped"),
     (t.ThisIs, {"state": "untapped"}, "эта карта открыта", "this card is untapped"),
+    (t.ThisIs, {"state": "in play"}, "эта карта в игре", "this card is in play"),
     (t.ThisIs, {"state": "wounded"}, "эта карта ранена", "this card is wounded"),
     (t.ThisIs, {"state": "unwounded"}, "на этой карте нет ран", "this card has no wounds"),
     (t.ThisIs, {"state": "stunned"}, "эта карта оглушена", "this card is stunned"),
@@ -378,7 +438,19 @@ CONDITIONS: Final[tuple[Row, ...]] = (
     (t.Fits, {}, "<target:target.nom> — <cards:cards.nom>", "<target> is <cards:cards.a>"),
     (t.HasShot, {}, "у <target:target.gen> есть выстрел", "<target> has a shot"),
     (t.DiedThisTurn, {}, "в этот ход погибло <cards:cards.nom>", "<cards:cards.a> has died this turn"),
-    (t.ItDied, {}, "оно погибло", "it has died"),
+    (t.ItDied, {"died": True}, "оно погибло", "it has died"),
+    (t.ItDied, {"died": False}, "оно не погибло", "it has not died"),
+    *(
+        (
+            t.Compare, {"order": order},
+            f"<left:compared> {ru} <right:compared>",
+            f"<left:compared> is {en} <right:compared>",
+        )
+        for order, ru, en in (
+            ("more", "больше, чем", "more than"), ("less", "меньше, чем", "less than"),
+            ("same", "равняется", "equal to"),
+        )
+    ),
     (
         t.PlayedThisTurn, {"side": "yours", "fewer": False},
         "вы разыграли в этот ход <count:int> или больше <cards:cards.gen-pl>",
@@ -444,7 +516,13 @@ EVENTS: Final[tuple[Row, ...]] = (
     ),
     (
         t.NthDraw,
-        {},
+        {"side": "enemy"},
+        "когда противник берёт <number:ordinal> карту за ход",
+        "when the enemy draws the <number:ordinal> card of a turn",
+    ),
+    (
+        t.NthDraw,
+        {"side": "yours"},
         "когда вы берёте <number:ordinal> карту за ход",
         "when you draw the <number:ordinal> card of a turn",
     ),
@@ -458,9 +536,15 @@ EVENTS: Final[tuple[Row, ...]] = (
         "when <cards:cards.a> wounds a creature by its strike",
     ),
     (t.CardWounded, {}, "когда <cards:cards.nom> получает раны", "when <cards:cards.a> is wounded"),
+    (
+        t.CardAttacks,
+        {},
+        "когда <cards:cards.nom> атакует <victim:cards.acc>",
+        "when <cards:cards.a> attacks <victim:cards.a>",
+    ),
     (t.IsAttacked, {}, "когда эта карта становится целью удара", "when it is attacked"),
     (t.CardAttacked, {}, "когда целью удара становится <cards:cards.nom>", "when <cards:cards.a> is attacked"),
-    (t.CardStunned, {}, "когда оглушают <cards:cards.acc>", "when <cards:cards.a> is stunned"),
+    (t.CardStunned, {}, "когда оглушается <cards:cards.nom>", "when <cards:cards.a> is stunned"),
     (t.CardTapped, {}, "когда закрывается <cards:cards.nom>", "when <cards:cards.a> taps"),
     (t.Untaps, {}, "когда эта карта открывается", "when it untaps"),
     (t.CardStrikes, {}, "когда <cards:cards.nom> бьёт", "when <cards:cards.a> strikes"),
@@ -533,6 +617,24 @@ ABILITIES: Final[tuple[Row, ...]] = (
 )  # fmt: skip
 SPELLS: Final[tuple[Row, ...]] = ((t.Spell, {}, "[если <condition>,] <effects>", "[if <condition>,] <effects>"),)
 
+ROWS: Final = {"player action": ACTIONS, "effect": PLAYER_EFFECTS, "ability": PLAYER_ABILITIES}
+AS_MANY: Final = (
+    ("[в] [игре] <cards:cards.gen-pl>", of(t.CountOf)),
+    ("у вас [в] [игре] [есть] <cards:cards.gen-pl>", lambda slots: t.CountOf(replace(slots["cards"], side="yours"))),
+    ("у противника [в] [игре] <cards:cards.gen-pl>", lambda slots: t.CountOf(replace(slots["cards"], side="enemy"))),
+    ("карт [у] [вас] в [вашей] руке", of(t.HandSize, side="yours")),
+    ("у вас карт в руке", of(t.HandSize, side="yours")),
+    ("карт в руке [у] противника", of(t.HandSize, side="enemy")),
+    ("у противника карт в руке", of(t.HandSize, side="enemy")),
+    ("ран на <target:target.bare>", of(t.WoundsOf)),
+    ("жизней у <target:target.gen>", of(t.LivesOf)),
+    ("у <target:target.gen> жизней", of_amount(t.LivesOf)),
+    ("на <target:target.bare> ран", of_amount(t.WoundsOf)),
+    ("у <target:target.gen> силы|удара [удара]", of_amount(t.StrikeOf)),
+    ("силы|удара [удара] у <target:target.gen>", of_amount(t.StrikeOf)),
+    ("<target:target.nom> стоит", of(t.CostOf)),
+    ("[карт] [вы] [карт] сбросить|взять|сброшено|взято [карт]", of(t.DoneCount)),
+)
 COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard", "discard_x", "hero_wounds", "once")
 UNTIL: Final = {
     "turn": ("до конца хода", "this turn"),
@@ -608,6 +710,13 @@ def rules(lang: str) -> dict[str, list[Rule]]:
     found = {
         "effect": [
             _repeated_choice(russian),
+            phrase(
+                "<target:target.nom> получает|получают~target <gifts>, пока <condition>"
+                if russian
+                else "<target> gets|get~target <gifts> while <condition>",
+                of_give_while,
+                take_give_while,
+            ),
             *_rules(EFFECTS, place),
             *_cost_rules(
                 f"{costs_now}<cards:cards.all> {costs}" + ("" if russian else " <until>"), t.ChangeCosts, lang
@@ -625,9 +734,13 @@ def rules(lang: str) -> dict[str, list[Rule]]:
                 lambda value: {"n": t.Number(value)},
             ),
         ],
+        "as many": [read_as(pattern, make) for pattern, make in AS_MANY] if russian else [],
+        "coin number": [
+            read_as("<n:int> [монету|монеты|монет]", lambda slots: slots["n"]),
+        ],
         "amount phrase": _rules(AMOUNTS, place),
         "unit": [],
-        "condition": _rules(CONDITIONS, place),
+        "plain condition": _rules(CONDITIONS, place),
         "event": _rules(EVENTS, place),
         "ability": abilities,
         "spell": _rules(SPELLS, place),
@@ -640,6 +753,8 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "per": _per_rules(russian),
         "restriction": [],
         "way of paying": [],
+        "ban": [],
+        "player action": [],
         "in turn": [
             constant("в ваш ход" if russian else "on your turn", "yours"),
             constant("в ход противника" if russian else "on the enemy's turn", "enemy"),
@@ -659,15 +774,25 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         ],
     }
     if russian:
-        for category, listed in (*SYNONYMS.items(), *SPEECH.items(), ("effect", list_voices())):
+        for category, listed in (
+            *SYNONYMS.items(),
+            *SPEECH.items(),
+            *ROWS.items(),
+            ("effect", list_voices()),
+            ("effect", list_frames(EFFECT_FRAMES)),
+            ("effect", list_frames(ZONE_FRAMES)),
+            ("effect", list_looks()),
+            ("ability", list_frames(ABILITY_FRAMES)),
+            ("event", list_events()),
+            ("condition", list_played()),
+            ("restriction", list_restrictions()),
+            ("ban", list_bans()),
+        ):
+            category = "plain condition" if category == "condition" else category
             found[category] += [read_as(pattern, make) for pattern, make in listed]
             found[category] += [
                 read_as(pattern.replace("[@]", "эта карта"), make) for pattern, make in listed if "[@]" in pattern
             ]
-        found["restriction"] = [
-            read_as(pattern, of_value(tuple(map(t.Keyword, id.split(",")))))
-            for pattern, id in (*((ru, id) for ru, _, id in RESTRICTIONS), *RESTRICTION_SYNONYMS, *SPEECH_RESTRICTIONS)
-        ]
     else:
         found["effect"].append(read_as("<target:target> gains|gain~target <gifts> [<until>]", of_give))
     return found
@@ -677,7 +802,9 @@ def _repeated_choice(russian: bool) -> Rule:
     """«за каждую затронутую карту выбрать одно из: …»: a choice that is made for each unit of an amount."""
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, t.ChooseOne) or not isinstance(value.times, t.CountOf | t.HandSize | t.DoneCount):
+        if not isinstance(value, t.ChooseOne) or not isinstance(
+            value.times, t.CountOf | t.HandSize | t.DoneCount | t.DeathsOf
+        ):
             return None
         return {"times": value.times, "options": value.options}
 
@@ -709,6 +836,13 @@ def _per_rules(russian: bool) -> list[Rule]:
             lambda value: {"amount": value},
         ),
     ]  # fmt: skip
+    died = "за каждое погибшее в этот ход" if russian else "for each dead this turn"
+    found.append(
+        phrase(
+            f"{died} <cards:cards.{'nom' if russian else 'one'}>", lambda slots: t.DeathsOf(slots["cards"]),
+            lambda value: {"cards": value.cards} if isinstance(value, t.DeathsOf) else None,
+        )
+    )  # fmt: skip
     return [*found, read_as("за <amount:unit>", lambda slots: slots["amount"])] if russian else found
 
 

@@ -31,7 +31,8 @@ OTHER, YOUR, ENEMY, CHOSEN, RANDOM, EACH, ALL, BOTH, THIS_ONE = (
     "другой", "ваш", "чужой", "выбранный", "случайный", "каждый", "весь", "оба", "этот",
 )  # fmt: skip
 STATES: Final = {"tapped": "закрытый", "untapped": "открытый", "stunned": "оглушенный"}
-WOUNDED, NEUTRAL, CREATED, POISONED = "раненый", "нейтральный", "созданный", "отравленный"
+WOUNDED, UNWOUNDED, NEUTRAL, CREATED, POISONED = "раненый", "нераненый", "нейтральный", "созданный", "отравленный"
+PRINTED: Final = "несозданный"
 NOUNS: Final = {normal(noun.ru): ("of_class", id) for id, noun in CLASSES.items()} | {
     normal(noun.ru): ("kind", id) for id, noun in KIND_NOUNS.items()
 }
@@ -76,15 +77,18 @@ SUPERLATIVES: Final[dict[str, Rank]] = {
 MOST: Final = ("наибольш", "максимальн", "больш", "высок")
 LEAST: Final = ("наименьш", "минимальн", "меньш", "маленьк", "низк", "мал")
 RANKED: Final[tuple[tuple[tuple[str, ...], Rank, Rank], ...]] = (
-    (("силой", "удара"), "greatest strike", "least strike"), (("ударом",), "greatest strike", "least strike"),
+    (("силой", "удара"), "greatest strike", "least strike"), (("силой",), "greatest strike", "least strike"),
+    (("ударом",), "greatest strike", "least strike"),
     (("стоимостью",), "greatest cost", "least cost"), (("ценой",), "greatest cost", "least cost"),
     (("числом", "жизней"), "most lives", "fewest lives"), (("количеством", "жизней"), "most lives", "fewest lives"),
     (("здоровьем",), "most lives", "fewest lives"), (("числом", "ран"), "most wounds", ""),
     (("количеством", "ран"), "most wounds", ""),
 )  # fmt: skip
 SUBJECT_VERBS: Final = frozenset(("иметь", "получить", "терять", "стоить"))
-LESS: Final = ("менее", "меньше", "ниже")
-MORE: Final = ("более", "больше", "выше")
+ONE: Final = ("одно", "одного", "одну", "одной", "одному", "один", "одна")
+LESS: Final = ("менее", "меньше", "ниже", "дешевле")
+MORE: Final = ("более", "больше", "выше", "дороже")
+PRICE_ORDERS: Final = ("менее", "меньше", "дешевле", "более", "больше", "дороже")
 
 readings = lexicon.readings
 
@@ -127,6 +131,8 @@ def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
         place += 1
     elif argument == "each":
         return []
+    elif norms_from(reader, place, 1)[0] in ONE:
+        place += 1
     return [(cards, end) for cards, end, _ in read_longest_description(reader, place)]
 
 
@@ -210,8 +216,17 @@ def _read_but_for(reader: Reader, place: int, values: dict[str, object]) -> int:
     ahead = norms_from(reader, start, 2)
     if ahead[0] in (OWN_NAME, "себя", "него", "нее") or (ahead[0].startswith("эт") and ahead[1].startswith("карт")):
         values["other"] = True
-        return start + (2 if ahead[0].startswith("эт") else 1)
-    return _read_exclusion(reader, start, values)
+        end = start + (2 if ahead[0].startswith("эт") else 1)
+    else:
+        end = _read_exclusion(reader, start, values)
+    closes = norms_from(reader, place, 1)[0] == "," == norms_from(reader, end, 1)[0]
+    return end + 1 if end and closes and _goes_on(reader, end + 1) else end
+
+
+def _goes_on(reader: Reader, place: int) -> bool:
+    """Return whether the clause goes on after an insertion between commas: «всех, кроме гномов, в руку»."""
+    norm = norms_from(reader, place, 1)[0]
+    return norm in ("в", "на", "под", "по", "до") or not SUBJECT_VERBS.isdisjoint(lemmas(norm))
 
 
 def _read_adjective(token: Token, values: dict[str, object]) -> bool:
@@ -224,12 +239,14 @@ def _read_adjective(token: Token, values: dict[str, object]) -> bool:
         values["side"] = "enemy"
     elif WOUNDED in words:
         values["wounds"] = "wounded"
+    elif UNWOUNDED in words:
+        values["wounds"] = "unwounded"
     elif POISONED in words:
         values["having"] = "poison"
     elif NEUTRAL in words:
         values["element"] = "neutral"
-    elif CREATED in words:
-        values["made"] = "created"
+    elif CREATED in words or PRINTED in words:
+        values["made"] = "created" if CREATED in words else "printed"
     elif CHOSEN not in words:
         state = [id for id, word in STATES.items() if word in words]
         if not state:
@@ -246,9 +263,14 @@ def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
         values["kind"], values["same_name"] = "card", True
         return place + 1
     foes = has(reader, place, "противник") and not reader.tokens[place].numbers & SINGULAR
+    foes = foes or (reader.tokens[place].norm.startswith("враг") and _is_described(reader, place))
+    foes = foes or (reader.tokens[place].norm == "враг" and place > 0 and has(reader, place - 1, "погибать"))
     if has(reader, place, ALLY) or foes:  # «всех врагов»: the enemy himself is one
         values["side"] = "enemy" if foes else "yours"
         values["kind"] = "creature"
+        return place + 1
+    if reader.tokens[place].norm.startswith("модул"):
+        values["kind"], values["having"] = "card", "module"
         return place + 1
     named = [NOUNS[word] for word in sorted(reader.tokens[place].lemmas) if word in NOUNS]
     if not named:
@@ -266,6 +288,13 @@ def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
             values["not_class" if token.norm.startswith("не-") else "of_class"] = further[0][1]
             return place + 2
     return place + 1
+
+
+def _is_described(reader: Reader, place: int) -> bool:
+    """Return whether the word before is a quality or a word of choice: «раненого врага» is a creature, no player."""
+    before = reader.tokens[place - 1].lemmas if place else frozenset()
+    words = (CHOSEN, EACH, RANDOM, OTHER, WOUNDED, UNWOUNDED, POISONED, NEUTRAL, *STATES.values())
+    return not before.isdisjoint(words) or any(reader.tokens[place - 1].norm.startswith(one) for one in SUPERLATIVES)
 
 
 def _read_alternative(reader: Reader, place: int, field: str) -> str:
@@ -333,6 +362,11 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int
         if end and comma > place and sign == "," and not SUBJECT_VERBS.isdisjoint(lemmas(verb)):
             end += 1  # the comma that ends the part
         return end or place
+    if norms[0] == "за":  # «существо за 2 или дешевле»
+        for _, end in read_number(reader, place + 1):
+            end += has(reader, end, "монета")
+            if norms_from(reader, end, 1)[0] == "или" and norms_from(reader, end + 1, 1)[0] in PRICE_ORDERS:
+                return _read_limit(reader, place + 1, "cost", values)
     for read in (_read_rank, _read_but_for, _read_relative, _read_dearer):
         end = read(reader, place, values)
         if end:
@@ -381,8 +415,8 @@ def _read_limit(reader: Reader, place: int, name: str, values: dict[str, object]
         less = words[0] == "или" and _order(words[1]) == "most"
         values["cost_x"] = "most" if order or less else "exact"
         return end + 2 if less else end
-    if not order and norms_from(reader, place, 1)[0] == "до":
-        order, place = "most", place + 1
+    if not order and norms_from(reader, place, 1)[0] in ("до", "от"):
+        order, place = ("most" if norms_from(reader, place, 1)[0] == "до" else "least"), place + 1
     strict = "" if order else _order(norms_from(reader, place, 1)[0])
     if strict:  # «стоимостью меньше 3»
         for value, end in read_number(reader, place + 1):
@@ -398,6 +432,7 @@ def _read_limit(reader: Reader, place: int, name: str, values: dict[str, object]
                 end += 1
             else:
                 return 0
+        end += name == "cost" and has(reader, end, "монета")
         if not order and norms_from(reader, end, 1)[0] == "или":
             order = _order(norms_from(reader, end, 2)[1])
             end += 2 if order else 0
@@ -452,7 +487,23 @@ def _read_owned(reader: Reader, place: int, values: dict[str, object]) -> int:
         if norms_from(reader, start, len(name.split())) == name.split():
             values["having"] = id
             return start + len(name.split())
-    return _read_limit(reader, start, "lives", values)
+    return _read_number_of(reader, start, values) or _read_limit(reader, start, "lives", values)
+
+
+def _read_number_of(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «2 или меньше силы удара», «3 удара»; return 0 without it."""
+    for value, end in read_number(reader, place):
+        order = _order(norms_from(reader, end + 1, 1)[0]) if norms_from(reader, end, 1)[0] == "или" else ""
+        end += 2 if order else 0
+        if not has(reader, end, "сила") and not has(reader, end, "удар"):
+            continue
+        end += 1 + (has(reader, end, "сила") and has(reader, end + 1, "удар"))
+        if order != "least":
+            values["strike_most"] = value
+        if order != "most":
+            values["strike_least"] = value
+        return end
+    return 0
 
 
 def _read_predicate(reader: Reader, place: int, values: dict[str, object]) -> int:
@@ -508,8 +559,14 @@ def _order(word: str) -> str:
 
 
 def _read_having(reader: Reader, place: int, values: dict[str, object]) -> int:
-    """«с рывком», «со стражей», «имеющее рывок»."""
+    """«с рывком», «со стражей», «имеющее рывок», «без рывка»."""
     norms = norms_from(reader, place, 1)
+    if norms[0] == "без":
+        for name, id in KEYWORD_NAMES.items():
+            words = name.split()
+            if norms_from(reader, place + 1, len(words)) == words:
+                values["lacking"] = id
+                return place + 1 + len(words)
     if norms[0] not in ("с", "со", "имеющее", "имеющий", "имеющие", "имеющих", "имеющего"):
         return 0
     for name, id in KEYWORD_NAMES.items():
@@ -535,7 +592,12 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
     for first, end in found:
         start = end + 1 if norms_from(reader, end, 1)[0] == "," else end
         if norms_from(reader, start, 1)[0] == "и" and not isinstance(first, This | It | That):
-            later = [(one, last) for one, last in _read_one_target(reader, start + 1, argument) if one != first]
+            each = isinstance(first, Every) and has(reader, place, EACH)
+            later = [
+                (one, last)
+                for one, last in _read_one_target(reader, start + 1, argument)
+                if one != first and not (each and isinstance(one, ChosenCards))  # «каждого героя и существо»
+            ]
             pairs += [(TargetPair(first, second), last) for second, last in later]
     return [*found, *pairs]
 
@@ -553,6 +615,7 @@ def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
     if has(reader, place, ALL) or has(reader, place, EACH) or has(reader, place, BOTH):
         return [(Every(cards), end) for cards, end, _ in read_longest_description(reader, place + 1)]
     start = place + 1 if tokens[place].norm == "до" else place
+    start += has(reader, start, CHOSEN) and bool(read_number(reader, start + 1))  # «любых двух персонажей»
     if norms_from(reader, start, 1)[0] in ("x", "х"):
         described = read_longest_description(reader, start + 1)
         return [(ChosenCards(cards, X_CARDS), end) for cards, end, numbers in described if numbers & PLURAL]
@@ -561,10 +624,18 @@ def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
     for count, after in read_number(reader, start):
         if tokens[start].norm == "(":
             continue
-        many = [(ChosenCards(cards, count), end) for cards, end, _ in read_longest_description(reader, after)]
+        if norms_from(reader, after, 1)[0] == "или":  # «одно или два существа»
+            count, after = next(iter(read_number(reader, after + 1)), (count, after))
+        many = [
+            (ChosenCards(cards, count), end)
+            for cards, end, numbers in read_longest_description(reader, after)
+            if _is_in_case(numbers, argument, counted=True)
+        ]
         return [*many, *found]
     found = []
     for cards, end, numbers in read_longest_description(reader, place):
+        if not _is_in_case(numbers, argument):
+            continue  # «при входе гнома получает …»
         found.append((_bare(reader, place, cards, numbers, argument), end))
         enemy_choice = norms_from(reader, end, 3)
         if (
@@ -576,6 +647,14 @@ def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
         if enemy_choice == ["по", "выбору", "противника"]:
             found = [(ChosenCards(cards, 1, True), end + 3)]
     return found
+
+
+def _is_in_case(numbers: frozenset[str], case: str, counted: bool = False) -> bool:
+    """Return whether words that agree in these numbers and cases can stand where a case is asked for."""
+    cases = {case} if case in CASES else set(CASES)
+    if counted and case in ("nom", "acc"):
+        cases = {"nom", "acc", "gen"}
+    return any(number.partition(".")[2] in cases for number in numbers)
 
 
 def _read_pronoun(reader: Reader, place: int) -> list[Found]:
@@ -682,6 +761,8 @@ def write_description(cards: Cards, case: Case, plural: bool = False, choice: st
     if cards.having:
         name = keyword_form(cards.having, "ins")
         words.append(f"{'со' if name.startswith(('ст', 'см')) else 'с'} {name}")
+    if cards.lacking:
+        words.append(f"без {keyword_form(cards.lacking, 'gen')}")
     if cards.rank:
         words.append(f"с {RANKS[cards.rank]}")
     if cards.same_name:
@@ -770,5 +851,8 @@ def keyword_form(id: str, case: Case) -> str:
 
 
 KEYWORD_NAMES: Final = {normal(keyword_form(id, case)): id for id in KEYWORDS for case in CASES} | {
-    normal(alias): id for id, entry in KEYWORDS.items() for alias in entry.aliases
+    normal(form): id
+    for id, entry in KEYWORDS.items()
+    for alias in entry.aliases
+    for form in (alias, *(decline(alias, case, animate=False) for case in CASES if " " not in alias))
 }

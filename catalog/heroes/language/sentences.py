@@ -6,15 +6,17 @@ Reminder texts in brackets are left out. The options of a choice stay with it. T
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from catalog.core.terms import Language
 from catalog.heroes.language import english, lexicon, russian
 from catalog.heroes.language.speech import say_plainly
+from catalog.heroes.language.word_order import list_orders
 from catalog.language.morphology import name_forms
 from catalog.language.tokens import ANY_NUMBER, Token, normal, tokenize
-from catalog.terms import Language
 
 CHOICE: Final = re.compile(r"одно( из)?\s*(раз[а]?)?\s*:|choose one[^:]*:", re.IGNORECASE)
 SEARCH_WORDS: Final = re.compile(r"(?i)найд|найти|поиск|вызв|вызов")
@@ -41,7 +43,7 @@ BEFORE_EFFECTS: Final = ("", ":", ",", "-", "и", "затем", "тогда", "�
 COMPARED: Final = ("дешевле", "дороже", "меньше", "больше", "менее", "более")
 AFTER: Final = ("когда", "если", "пока")
 OWN_MOMENTS: Final = frozenset(("гибель", "удар"))
-BOUNDS: Final = ("менее", "меньше", "ниже", "более", "больше", "выше")
+BOUNDS: Final = ("менее", "меньше", "ниже", "более", "больше", "выше", "дешевле", "дороже")
 SHARED_OUT: Final = frozenset(("рана", "карта", "монета", "жизнь"))
 DONE_WORDS: Final = (
     ("если", "вы", "это", "сделали"), ("если", "вы", "это", "сделаете"), ("если", "вы", "сделали", "это"),
@@ -51,6 +53,7 @@ SURELY_DONE: Final = 5  # of these words, those that say so without «может
 SHORTEST_SMALL: Final = 4  # letters of a name that a text writes without a capital letter
 CARD_VERBS: Final = frozenset(("взять", "сбросить"))
 ONE_EACH: Final = ("одному", "одной")
+EACH_VERBS: Final = frozenset(("создать", "взять", "сбросить"))
 SEARCHES: Final = frozenset(("найти", "поиск", "вызвать"))
 POSSIBLE: Final = ("может", "можете", "возможно", "могут", "сможет")
 SHUFFLE_DECK: Final = re.compile(r"(?i)^(?:затем |потом )?(?:пере|за|с)?(?:меша|тасу)\w+ (?:вашу |свою )?колоду$")
@@ -66,6 +69,7 @@ ONCE: Final = re.compile(
     r"(?:1|один|одного)? ?раза? (?:за|в) ход$"
 )
 ENEMY_CHOICES: Final = frozenset(("излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
+ORDERED_WAYS: Final = 2  # of the ways to read a sentence, those that are read in other orders as well
 NAME: Final = frozenset((russian.OWN_NAME,))
 
 
@@ -119,20 +123,28 @@ def _shorten_bracket(found: re.Match[str]) -> str:
     return found[0] if SAYS_MORE.match(found[0]) else ""
 
 
-def read_tokens(text: str, lang: Language, name: str = "") -> list[list[Token]]:
-    """Return the ways in which a sentence is tokens. The own name is one token.
+def read_tokens(text: str, lang: Language, name: str = "") -> Iterator[list[Token]]:
+    """Yield the ways in which a sentence is tokens, the likeliest first. The own name is one token.
 
     Without a known name, a capitalised word that nothing explains names the card, alone or with words after it.
     """
     if lang == "en":
-        return [tokenize(text, english.irregular_readings(), {})]
+        yield tokenize(text, english.irregular_readings(), {})
+        return
     tokens = tokenize(text, russian.readings(), {})
     mended = mend_misprints(tokens)
-    ways = []
+    smooth: list[list[Token]] = []
     for known in (tokens, mended) if mended != tokens else (tokens,):
-        ways += [_mark_name(known, name)] if name else [known, *(_guess_names(known, more) for more in range(3))]
-    smooth = [_smooth(way) for way in ways]
-    return [*smooth, *(repeated for way in smooth if (repeated := _repeat_subject(way)) != way)]
+        ways = [_mark_name(known, name)] if name else [known, *(_guess_names(known, more) for more in range(3))]
+        for way in ways:
+            smooth.append(_smooth(way))
+            yield smooth[-1]
+    for way in smooth:
+        repeated = _repeat_subject(way)
+        if repeated != way:
+            yield repeated
+    for way in smooth[:ORDERED_WAYS]:
+        yield from list_orders(way)
 
 
 def _repeat_subject(tokens: list[Token]) -> list[Token]:
@@ -151,7 +163,7 @@ def _repeat_subject(tokens: list[Token]) -> list[Token]:
 def _smooth(tokens: list[Token]) -> list[Token]:
     """Return the tokens with turns of phrase replaced by those of the patterns."""
     for change in (
-        say_plainly,
+        _drop_title, _drop_giving, say_plainly,
         _shorten_moments, _drop_subject, _drop_acting_subject, _drop_own_death, _put_comparison_last, _drop_coin_words,
         _drop_cost_preposition, _join_bounds,
         _drop_fillers, _put_exception_first, _say_costs, _drop_distribution,
@@ -248,7 +260,7 @@ def _may_name(tokens: list[Token], place: int) -> bool:
     token = tokens[place]
     if token.kind != "word" or token.known or token.norm in ("x", "х", "т"):
         return False
-    if any(token.norm in name.split() for name in russian.KEYWORD_NAMES):
+    if token.norm.startswith("модул") or any(token.norm in name.split() for name in russian.KEYWORD_NAMES):
         return False
     return token.text[:1].isupper() and (place > 0 or len(token.text) > 3) and token.norm not in STARTERS
 
@@ -266,8 +278,9 @@ def _name_token(token: Token) -> Token:
 def _shorten_moments(tokens: list[Token]) -> list[Token]:
     """Read «каждый раз, когда» as «когда», «каждый раз при» as «при»."""
     found: list[Token] = []
-    for token in tokens:
-        if token.norm in ("когда", "при", "после"):
+    for place, token in enumerate(tokens):
+        moment = token.norm == "в" and _norm(tokens, place + 1) in ("начале", "конце")
+        if token.norm in ("когда", "при", "после") or (moment and found and found[-1].norm == "раз"):
             while found and found[-1].norm in (",", "раз", "каждый", "всякий"):
                 found.pop()
         found.append(token)
@@ -288,7 +301,7 @@ def _drop_cost_preposition(tokens: list[Token]) -> list[Token]:
     return [
         token
         for place, token in enumerate(tokens)
-        if token.norm != "с" or place + 1 >= len(tokens) or "стоимость" not in tokens[place + 1].lemmas
+        if token.norm not in ("с", "со") or place + 1 >= len(tokens) or "стоимость" not in tokens[place + 1].lemmas
     ]
 
 
@@ -314,8 +327,35 @@ def _drop_subject(tokens: list[Token]) -> list[Token]:
     return found
 
 
+def _drop_title(tokens: list[Token]) -> list[Token]:
+    """Leave out the card's name before a colon: «Огненный шар: …»."""
+    titled = _norm(tokens, 0) == russian.OWN_NAME and _norm(tokens, 1) in (":", "-")
+    return tokens[2:] if titled else tokens
+
+
+def _drop_giving(tokens: list[Token]) -> list[Token]:
+    """Leave out «даёт», «противник должен» before an infinitive: «даёт взять карту»."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        infinitive = after is not None and after.known and after.norm.endswith(("ть", "ти"))
+        must = token.norm in ("должен", "обязан") and place > 0 and "противник" in tokens[place - 1].lemmas
+        if not infinitive or not (must or token.norm in ("дает", "дают")):
+            found.append(token)
+    return found
+
+
+def _drop_subject_of_cost(tokens: list[Token]) -> list[Token]:
+    for place, token in enumerate(tokens[:-2]):
+        before = _norm(tokens, place - 1) in BEFORE_EFFECTS
+        if before and token.norm in ("эта", "это") and "стоить" in tokens[place + 2].lemmas:
+            return [*tokens[:place], *tokens[place + 2 :]]
+    return tokens
+
+
 def _drop_acting_subject(tokens: list[Token]) -> list[Token]:
-    """Leave out the card itself as the subject of an effect."""
+    """Leave out the card itself as the subject of an effect; «это существо» as that of its cost."""
+    tokens = _drop_subject_of_cost(tokens)
     return [
         token
         for place, token in enumerate(tokens)
@@ -346,14 +386,13 @@ def _drop_own_death(tokens: list[Token]) -> list[Token]:
 
 
 def _put_comparison_last(tokens: list[Token]) -> list[Token]:
-    """Read «стоят дешевле на 2» as «стоят на 2 дешевле»."""
+    """Read «стоят дешевле на 2», «удар больше на 2» as «… на 2 дешевле», «… на 2 больше»."""
     found = tokens[:]
     for place in range(1, len(found) - 2):
-        if (
-            found[place].norm not in COMPARED
-            or found[place + 1].norm != "на"
-            or "стоить" not in found[place - 1].lemmas
-        ):
+        bound = found[place - 1].norm in ("или", "не")  # «с ударом 2 или менее на 2»
+        if bound or found[place].norm not in COMPARED or found[place + 1].norm != "на":
+            continue
+        if not _is_number(found[place + 2]) and found[place + 2].norm != "(":
             continue
         end = place + 3 if found[place + 2].norm != "(" else place + 5
         end += end < len(found) and "монета" in found[end].lemmas
@@ -384,7 +423,11 @@ def _drop_distribution(tokens: list[Token]) -> list[Token]:
             token.norm == "по"
             and (
                 _is_shared_out(tokens[place + 1 : place + 3])
-                or (_norm(tokens, place + 1) in ONE_EACH and place > 0 and "создать" in tokens[place - 1].lemmas)
+                or (
+                    _norm(tokens, place + 1) in ONE_EACH
+                    and place > 0
+                    and not EACH_VERBS.isdisjoint(tokens[place - 1].lemmas)
+                )
             )
         )
     ]
@@ -404,7 +447,7 @@ def _drop_fillers(tokens: list[Token]) -> list[Token]:
             break
         if (
             token.norm in FILLERS
-            or token.norm.startswith("дополнительн")
+            or token.norm.startswith(("дополнительн", "лишн"))
             or (token.norm.startswith(DIFFERENT) and _is_number_before(tokens, place))
         ):
             continue
@@ -521,12 +564,15 @@ def _name_enemys_own(tokens: list[Token]) -> list[Token]:
 
 
 def _enemy_chooses(before: list[Token]) -> bool:
-    """Return whether «противник выбирает», «противник выбирает и уничтожает одно» is before a word."""
+    """Return whether «противник выбирает», «противник не может лечить» is before a word."""
     while before and (before[-1].norm == "и" or _is_number(before[-1])):
         before = before[:-1]
     if not before or ENEMY_CHOICES.isdisjoint(before[-1].lemmas):
         return False
-    return len(before) > 1 and ("противник" in before[-2].lemmas or _enemy_chooses(before[:-1]))
+    earlier = before[:-1]
+    while earlier and (earlier[-1].norm in ("не", "должен") or "мочь" in earlier[-1].lemmas):
+        earlier = earlier[:-1]
+    return bool(earlier) and ("противник" in earlier[-1].lemmas or _enemy_chooses(earlier))
 
 
 def _put_exception_first(tokens: list[Token]) -> list[Token]:

@@ -11,10 +11,12 @@ from catalog.heroes.language.tree import (
     AbilityGift,
     ActivatedAbility,
     Arrives,
+    AsMuch,
     AtRandom,
     Aura,
     Call,
     CardAttacked,
+    CardAttacks,
     CardDies,
     CardHealed,
     CardHitsCreature,
@@ -30,6 +32,7 @@ from catalog.heroes.language.tree import (
     Choose,
     ChooseOne,
     ChosenCards,
+    Compare,
     CostOf,
     Costs,
     CostsLessFor,
@@ -44,6 +47,8 @@ from catalog.heroes.language.tree import (
     Draw,
     DrawEvent,
     EnemyDiscardEvent,
+    EnemyHero,
+    EnemyHeroLives,
     EnemyMayPay,
     EnemyMills,
     EnemyPlays,
@@ -56,7 +61,10 @@ from catalog.heroes.language.tree import (
     Have,
     HaveFewer,
     HaveNone,
+    HeroHealed,
+    HeroLives,
     HeroWounded,
+    HeroWounds,
     HitsCreature,
     If,
     IsAttacked,
@@ -85,19 +93,22 @@ from catalog.heroes.language.tree import (
     That,
     This,
     Times,
+    ToBottom,
+    ToHand,
     TriggeredAbility,
     TurnEnds,
     TurnStarts,
     WoundsOf,
     X,
     YouPlay,
+    YourHero,
 )
 
 # Events with a second card.
 WITH_ANOTHER: Final = (
     Arrives, CardStunned, CardTapped, CardAttacked, CardHitsCreature, CardWounded, HasModule, IsAttacked, IsWounded,
     HitsCreature, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature,
-    EnemyPlays, Kills, Strikes, StrikesCreature, YouPlay,
+    EnemyPlays, Kills, Strikes, StrikesCreature, YouPlay, CardAttacks,
 )  # fmt: skip
 OWN_EVENTS: Final = IsAttacked | Strikes | StrikesCreature | Kills | Defends | DiesByCreature | HitsCreature
 # Events of a side or of other cards; an ability of a card in a graveyard can wait for them.
@@ -117,12 +128,18 @@ class _References:
     def __init__(self, ability: Any) -> None:
         self.shown = self.drawn = False
         event = ability.event if isinstance(ability, TriggeredAbility) else None
-        self.it = isinstance(event, CardAttacked)  # the attacked card; the other one attacks
-        self.that = isinstance(event, WITH_ANOTHER)
+        self.it = isinstance(event, CardAttacked | CardAttacks)  # the card that the event names first
+        self.that = isinstance(event, WITH_ANOTHER) and not _of_spell(event)
         self.gone = isinstance(event, Dies | DiesByCreature)  # the card itself has left play
         self.done = isinstance(event, DiscardEvent | EnemyDiscardEvent | DrawEvent)
+        self.size = isinstance(event, IsWounded | CardWounded | HeroWounded | HeroHealed | CardHealed)
         self.spell = isinstance(ability, Spell)
         self.in_grave = isinstance(ability, TriggeredAbility | ActivatedAbility) and ability.in_grave
+
+
+def _of_spell(event: Any) -> bool:
+    """Return whether the other card of an event is a spell, to which nothing can be done."""
+    return isinstance(event, YouPlay | EnemyPlays) and event.cards.kind == "spell"
 
 
 def own_events(ability: Any) -> int:
@@ -162,6 +179,8 @@ def unsound(ability: Any) -> str:
         return "cost"
     if _ranks(ability):
         return "rank"
+    if isinstance(ability, TriggeredAbility) and _never_happens(ability.event):
+        return "event"
     if isinstance(ability, TriggeredAbility | ActivatedAbility) and ability.in_grave and not _works_in_grave(ability):
         return "graveyard"
     if not isinstance(ability, Costs) and any(_of_a_hand(getattr(ability, name, None)) for name in PARTS):
@@ -180,10 +199,21 @@ def unsound(ability: Any) -> str:
     return _find_dangling(ability.condition, known) or _check(ability.effects, known)
 
 
-def repeat_mass_target(ability: Any) -> Any:
-    """Return the ability with «они» after a mass effect replaced by its cards: «закрыть всех существ, они …»."""
+def resolve_pronouns(ability: Any) -> Any:
+    """Return the ability with «они» after a mass effect replaced by its cards, and «его» after a hero by the hero.
+
+    «Закрыть всех существ, они …»; «если ваш герой ранен, излечите его».
+    """
     effects: tuple[Any, ...] = getattr(ability, "effects", ())
-    first = getattr(effects[0], "target", None) if effects else None
+    if not effects:
+        return ability
+    first = getattr(effects[0], "target", None)
+    hero = _named_hero(getattr(ability, "condition", None)) if isinstance(first, It) else None
+    if hero is not None:
+        effects = (replace(effects[0], target=hero), *effects[1:])
+        return replace(ability, effects=effects)
+    if any(isinstance(effect, Show) for effect in effects):
+        return replace(ability, effects=_say_shown(effects))
     if not isinstance(first, Every):
         return ability
     later = tuple(
@@ -191,6 +221,34 @@ def repeat_mass_target(ability: Any) -> Any:
         for effect in effects[1:]
     )
     return replace(ability, effects=(effects[0], *later))
+
+
+def _say_shown(part: Any) -> Any:
+    """Return parts after «показать верхнюю карту» in which «она» is the shown card."""
+    if isinstance(part, tuple):
+        return tuple(map(_say_shown, part))
+    if isinstance(part, If):
+        condition = part.condition
+        if isinstance(condition, Fits) and condition.target == It():
+            condition = ShownIs(condition.cards)
+        return replace(
+            part, condition=condition, effects=_say_shown(part.effects), otherwise=_say_shown(part.otherwise)
+        )
+    if isinstance(part, May):
+        return replace(part, effects=_say_shown(part.effects))
+    moved = {ToHand(It()): ShownToHand(), ToBottom(It()): ShownToBottom()}
+    return moved.get(part, part) if isinstance(part, ToHand | ToBottom) else part
+
+
+def _named_hero(condition: Any) -> Any:
+    """Return the hero that a condition is about; None for another one."""
+    if isinstance(condition, HeroLives | HeroWounds):
+        return YourHero()
+    if isinstance(condition, EnemyHeroLives):
+        return EnemyHero()
+    if isinstance(condition, Have | HaveNone) and condition.cards.kind == "hero":
+        return {"yours": YourHero(), "enemy": EnemyHero()}.get(condition.cards.side)
+    return None
 
 
 def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -> str:
@@ -282,6 +340,12 @@ def _works_in_grave(ability: TriggeredAbility | ActivatedAbility) -> bool:
     return isinstance(ability.event, SEEN_FROM_A_GRAVEYARD)
 
 
+def _never_happens(event: Any) -> bool:
+    """Return whether an event waits for a strike of cards that never strike."""
+    strikes = isinstance(event, CardAttacks | CardStrikes | CardHitsHero | CardHitsCreature)
+    return strikes and event.cards.kind in ("spell", "event", "amulet", "armour", "equipment")
+
+
 def _needs_x(part: Any) -> bool:
     """Return whether a description of cards with a cost of X is within the part."""
     if isinstance(part, Cards):
@@ -315,12 +379,17 @@ def _find_dangling(part: Any, known: _References) -> str:
     """Return the first reference inside the part that stands for nothing."""
     for kind, there, word in (
         (It, known.it, "it"), (That, known.that, "that"), (SHOWN, known.shown, "shown"), (ItDied, known.it, "it"),
-        (This, not known.spell, "this"), (DoneCount, known.done, "done"),
+        (This, not known.spell, "this"), (DoneCount, known.done, "done"), (AsMuch, known.size, "size"),
     ):  # fmt: skip
         if isinstance(part, kind) and not there:
             return word
     if isinstance(part, AbilityGift):
         return ""  # looked at by itself
+    if isinstance(part, Compare) and any(
+        isinstance(getattr(amount, "target", None), ChosenCards | Every | AtRandom)
+        for amount in (part.left, part.right)
+    ):
+        return "condition"
     several = isinstance(getattr(part, "target", None), Every | AtRandom)
     if isinstance(part, Fits | HasShot) and (several or isinstance(part.target, ChosenCards)):
         return "condition"  # it names no card

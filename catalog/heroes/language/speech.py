@@ -2,87 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from catalog.heroes.language import lexicon, russian
-from catalog.language.tokens import Token, tokenize
+from catalog.heroes.language.idioms import norm_at, replace_idioms, write_words
+from catalog.heroes.language.spoken_events import (
+    say_attacked,
+    say_each_turn,
+    say_enemys_turn,
+    say_killer,
+    say_offender,
+    say_sufferer,
+    say_when,
+    say_whose_turn,
+    say_you,
+)
+from catalog.language.tokens import Token
 
-# A turn of speech, word by word («а/б» are alternatives, «@» is the card's own name), and the words that mean the same.
-# The longest that fits is taken.
-IDIOMS: Final = sorted((
-    (tuple(tuple(word.split("/")) for word in said.split()), tuple(meant.split()))
-    for said, meant in (
-        ("заставляет/заставьте/заставь/заставить противника/соперника/врага/оппонента", "противник"),
-        ("на выбор", ""),
-        *(
-            (f"пока он/она/оно {where} ,", "")
-            for where in ("на поле", "на столе", "в игре", "жив/жива/живо", "под вашим контролем")
-        ),
-        ("после своей смерти/гибели", "при гибели"), ("приходит обратно", "возвращается"),
-        ("в чужой/вражеский ход", "в ход противника"), ("в ход врага/соперника/оппонента", "в ход противника"),
-        ("тот , кого он/она/оно/@ ударил/ударила/ударило/ранил/ранила/бьет ,", "при ударе то существо"),
-        ("в одно существо", "одному существу"), ("в одного персонажа", "одному персонажу"),
-        ("всех твоих/ваших/своих на", "всех ваших существ на"),
-        ("из сброса", "с кладбища"), ("каждое начало вашего/твоего хода", "в начале вашего хода"),
-        ("при входе", "найм"), ("можно", "можете"), ("у тебя", "у вас"), ("тебе", "вам"),
-        ("разыгранное вами за ход", "за ход"), ("сыгранное вами за ход", "за ход"),
-        ("как только", "когда"), ("в момент , когда", "когда"), ("после того , как", "когда"),
-        ("всякий раз , когда", "когда"), ("каждый раз , как", "когда"), ("каждый раз , если", "когда"),
-        ("на свой/своё выбор", "по своему выбору"), ("на твой/ваш выбор", "по вашему выбору"),
-        ("на её/его выбор", "по его выбору"), ("по собственному выбору", "по своему выбору"),
-        ("атакует/бьет/нападает в тот же ход , когда/как/что вышло/вышла/вышел/вошло/вошла/вошел", "имеет рывок"),
-        ("не имеет слабости первого хода", "имеет рывок"), ("без слабости первого хода", "имеет рывок"),
-        ("наносит раны/урон/удар ударом первым/первой", "имеет первый удар"),
-        ("наносит раны/урон/удар первым/первой", "имеет первый удар"),
-        ("дает/позволяет вам/тебе", "можете"), ("позволяет", "можете"), ("разрешает вам/тебе", "можете"),
-        ("снять с поля/стола", "уничтожить"), ("снимите/сними/снимает с поля/стола", "уничтожить"),
-        ("уберите/убери с поля/стола", "уничтожить"),
-        ("тот , кто его/её убил/убила/убило", "то существо"), ("того , кто его/её убил/убила/убило", "то существо"),
-        ("существо , которое убило @", "то существо"),
-        ("существо , которое убило эту карту", "то существо"),
-        ("существо , которое его/её убило", "то существо"),
-        ("атаковавшее существо", "атакующее существо"),
-        ("со своим", "с вашим"),
-        ("кого/кто угодно", "любого персонажа"), ("кому угодно", "любому персонажу"),
-        ("любую цель", "любого персонажа"),
-        ("кого-то/кого-нибудь/кого-либо", "существо"), ("кому-то/кому-нибудь/кому-либо", "существу"),
-        ("во время хода", "в ход"), ("на монету", "на 1"), ("в руки", "в руку"),
-        ("может атаковать/бить/нападать сразу после розыгрыша/найма/входа/появления", "имеет рывок"),
-        ("пока жив/жива/живо ,", ""), ("пока @ жив/жива/живо ,", ""), ("пока @ в игре ,", ""),
-        ("пока @ на столе ,", ""),
-        ("пока @ под вашим контролем ,", ""), ("пока в игре ,", ""), ("пока на столе ,", ""),
-        (", если хочется/хотите/хочешь/захотите/пожелаете/желаете ,", "можете"),
-        ("если хочется/хотите/хочешь/захотите/пожелаете/желаете ,", "можете"),
-        ("любой цели", "любому персонажу"), ("любая цель", "любой персонаж"),
-        ("при/после выходе/выхода в игру", "найм"), ("при/после выходе/появлении", "найм"), ("по найму", "найм"),
-        ("при/после появлении/появления в игре", "найм"),
-        ("при/после появлении/вводе/вызове в игру", "найм"), ("входя/выходя в игру", "найм"),
-        ("войдя/выйдя в игру", "найм"),
-        ("умирая/погибая/умерев/погибнув", "при гибели"), ("атакуя/нападая/ударяя", "при ударе"),
-        ("бьет/атакует/нападает первым/первой", "имеет первый удар"),
-        ("бьет/атакует/нападает сразу", "имеет рывок"),
-        ("может атаковать/бить/нападать сразу", "имеет рывок"),
-        ("может атаковать/бить/нападать сразу же", "имеет рывок"),
-        ("может атаковать/бить/нападать в тот же ход", "имеет рывок"),
-        ("может атаковать/бить/нападать в ход найма/входа/появления", "имеет рывок"),
-        ("может защищать/защищаться не закрываясь", "имеет опыт в защите"),
-        ("может защищать/защищаться , не закрываясь", "имеет опыт в защите"),
-        ("может атаковать/бить , не закрываясь", "имеет опыт в атаке"),
-        ("атакует/бьет , не закрываясь", "имеет опыт в атаке"),
-    )
-), key=lambda idiom: -len(idiom[0]))  # fmt: skip
+CHANGES: Final = (
+    ("дорожа", ("стоят", "дороже")), ("подорожа", ("стоят", "дороже")), ("дешеве", ("стоят", "дешевле")),
+    ("подешеве", ("стоят", "дешевле")), ("ослабева", ("слабее",)), ("ослабля", ("слабее",)), ("слабеет", ("слабее",)),
+    ("слабеют", ("слабее",)), ("усилива", ("сильнее",)), ("крепн", ("сильнее",)),
+)  # fmt: skip
+DEALT: Final = ("наносим", "причиняем", "нанесенны")
 SIGN_WORDS: Final = {"плюс": "+", "минус": "-"}
 STRONGER: Final = {"сильнее": "+", "слабее": "-"}
+SHOOTS: Final = frozenset(("выстрелить", "выстрел"))
 HARDER: Final = {"больше": "+", "меньше": "-"}  # after «бьют»
 CHEAPER: Final = ("дешевле", "дороже")
 IN_FRONT_OF_STRONGER: Final = frozenset(("бить", "становиться", "атаковать", "выстрелить"))
 BEFORE_EFFECTS: Final = ("", ":", ",", ";", "-", "и", "затем", "а")
 TABLE: Final = ("стол", "столе", "поле", "доску", "доске")
-SOMEBODY_DOES: Final = {
-    "атакуют": "атаковано", "атаковали": "атаковано", "бьют": "атаковано", "ранят": "ранено", "ранили": "ранено",
-}  # fmt: skip
 MOVES: Final = frozenset(("положить", "вернуть", "вызвать", "войти", "возродить", "вернуться"))
 MEASURED: Final = frozenset(("рана", "жизнь"))
 HURT: Final = frozenset(("ранить", "излечить", "излечиться", "выстрелить", "выстрел", "бить", "лечение"))
@@ -91,29 +42,59 @@ TAKES: Final = frozenset(("взять", "сбросить", "получить", 
 PERSONAL: Final = ("ет", "ут", "ют", "ит", "ят")
 OWNED: Final = frozenset(("существо", "персонаж", "экипировка", "событие"))
 DEAD: Final = ("погибш", "умерш", "павш")
+# What can be the enemy's without being a card of a description.
+ENEMY_THINGS: Final = frozenset(
+    ("заклинание", "способность", "выстрел", "колода", "рука", "ход", "кладбище", "карта", "герой")
+)
+CHOICES: Final = frozenset((russian.CHOSEN, russian.EACH, russian.ALL, russian.OTHER, russian.ENEMY, "до"))
+YOURS: Final = ("вашему", "твоему", "своему", "собственному", "моему")
+FALLS: Final = {
+    **dict.fromkeys(("падает", "снижается", "уменьшается", "понижается", "уменьшена", "снижена"), "дешевле"),
+    **dict.fromkeys(("растет", "возрастает", "увеличивается", "повышается", "увеличена", "повышена"), "дороже"),
+}
+OWN_PRICES: Final = (
+    ("его", "цена"),
+    ("ее", "цена"),
+    ("его", "стоимость"),
+    ("ее", "стоимость"),
+    ("цена", "этой", "карты"),
+    ("стоимость", "этой", "карты"),
+    ("цена", "@"),
+    ("стоимость", "@"),
+    ("цена",),
+    ("стоимость",),
+)
+YOU: Final = {
+    "ты": "вы", "тебя": "вас", "тобой": "вами", "тебе": "вам", "мы": "вы", "я": "вы", "меня": "вас", "нас": "вас",
+}  # fmt: skip
+IN_PLAY_WORDS: Final = frozenset((
+    "он", "она", "оно", "@", "эта", "это", "этот", "карта", "существо", "персонаж", "находится", "стоит", "лежит",
+    "остается", "есть", "в", "на", "игре", "столе", "поле", "доске", "под", "вашим", "контролем", "жив", "жива", "живо",
+))  # fmt: skip
+IN_PLAY: Final = frozenset(("игре", "столе", "поле", "доске", "контролем", "жив", "жива", "живо"))
+ONE_OF: Final = {
+    **dict.fromkeys(("один", "любой", "кто-то", "кто-нибудь", "одно", "любое", "одна", "любая"), "nom"),
+    **dict.fromkeys(("одного", "любого", "одну", "любую", "кого-то", "кого-нибудь"), "acc"),
+    **dict.fromkeys(("одному", "любому", "одной", "любой", "кому-то", "кому-нибудь"), "dat"),
+}  # fmt: skip
+DESCRIBES: Final = frozenset((
+    *russian.NOUNS, russian.YOUR, russian.ENEMY, russian.OTHER, russian.WOUNDED, russian.UNWOUNDED, russian.NEUTRAL,
+    russian.CREATED, russian.POISONED, *russian.STATES.values(),
+))  # fmt: skip
 
 
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
-        _say_killer, _replace_idioms, _drop_you, _say_another, _say_signs, _say_stronger, _say_cost,
-        _say_into_play, _drop_dead, _say_same_name, _say_anyone, _say_whose_it_is, _repeat_players, _drop_measure,
-        _say_whose_card, _say_each_turn, _say_attacked, _say_whose_turn,
+        _say_thou, _drop_while_in_play, _say_one_of, say_killer, replace_idioms, say_when, _drop_you, _say_another,
+        _say_signs, _say_change, _say_stronger, _say_cost, _say_into_play, _drop_dead, _say_same_name, _say_anyone,
+        _say_whose_it_is, _repeat_players, _drop_measure, _say_whose_card, say_each_turn, say_attacked,
+        say_whose_turn, _say_of_the_enemy, _drop_own_choice, _say_none, say_sufferer, say_offender, _drop_taking,
+        say_you, _say_price_falls, _say_targets, _drop_first_either, _say_own_name, _say_bonus_of_wounds,
+        say_enemys_turn,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
-
-
-def write_words(words: Sequence[str], at: Token) -> list[Token]:
-    """Return words as tokens that stand at the place of another token."""
-    return [
-        replace(one, text=at.text, start=at.start, end=at.end)
-        for one in tokenize(" ".join(words), russian.readings(), {})
-    ]
-
-
-def _norm(tokens: list[Token], place: int) -> str:
-    return tokens[place].norm if 0 <= place < len(tokens) else ""
 
 
 def _number(token: Token) -> str:
@@ -126,20 +107,58 @@ def _number(token: Token) -> str:
     return "" if value is None else str(value)
 
 
-def _replace_idioms(tokens: list[Token]) -> list[Token]:
+def _say_thou(tokens: list[Token]) -> list[Token]:
+    """Read «ты», «тебя», «мы» as «вы», and «этот», «сам» without a noun as the card itself."""
     found: list[Token] = []
-    place = 0
-    while place < len(tokens):
-        for said, meant in IDIOMS:
-            ahead = tokens[place : place + len(said)]
-            if len(ahead) == len(said) and all(one.norm in words for one, words in zip(ahead, said, strict=True)):
-                found += write_words(meant, tokens[place])
-                place += len(said)
-                break
-        else:
-            found.append(tokens[place])
-            place += 1
+    for place, token in enumerate(tokens):
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        if token.norm == "тот" and after is not None and after.norm.endswith(PERSONAL):
+            token = write_words(("он",), token)[0]
+        if token.norm in ("этот", "сам") and after is not None and after.norm.endswith(PERSONAL):
+            token = replace(token, norm=russian.OWN_NAME, lemmas=frozenset((russian.OWN_NAME,)), known=True)
+        found += write_words((YOU[token.norm],), token) if token.norm in YOU else [token]
     return found
+
+
+def _drop_while_in_play(tokens: list[Token]) -> list[Token]:
+    """Leave out «пока он на столе», «пока эта карта в игре»: an ability works only then."""
+    for place, token in enumerate(tokens):
+        if token.norm != "пока":
+            continue
+        end = place + 1
+        while end < len(tokens) and (tokens[end].norm in IN_PLAY_WORDS or "находиться" in tokens[end].lemmas):
+            end += 1
+        words = [one.norm for one in tokens[place + 1 : end]]
+        if norm_at(tokens, end) not in ("", ",", ".", ";") or IN_PLAY.isdisjoint(words):
+            continue
+        if any(one.norm in (":", "когда", "при", "найм", "если", "после") for one in tokens[:place]):
+            continue  # it limits the effect: «тап: … получает рывок, пока эта карта в игре»
+        begin = place - 1 if place and tokens[place - 1].norm == "," else place
+        return [*tokens[:begin], *tokens[end + (norm_at(tokens, end) == "," and not begin) :]]
+    return tokens
+
+
+def _say_one_of(tokens: list[Token]) -> list[Token]:
+    """Read «одно из своих существ» as «своё существо», «кто-то из твоих» as «ваше существо»: one card of several."""
+    place = next(
+        (at for at in range(1, len(tokens) - 1) if tokens[at].norm == "из" and tokens[at - 1].norm in ONE_OF), 0
+    )
+    if not place:
+        return tokens
+    case = ONE_OF[tokens[place - 1].norm]
+    end = place + 1
+    while end < len(tokens) and DESCRIBES & tokens[end].lemmas and "pl.gen" in tokens[end].numbers:
+        end += 1
+    sides = {
+        word for token in tokens[place + 1 : end] for word in (russian.YOUR, russian.ENEMY) if word in token.lemmas
+    }
+    if end == place + 1 or not (sides or tokens[end - 1].lemmas & russian.NOUNS.keys()):
+        return tokens
+    singular = frozenset((f"sg.{case}", "sg.acc") if case == "nom" else (f"sg.{case}",))
+    one = [replace(token, numbers=singular) for token in tokens[place + 1 : end]]
+    if not one[-1].lemmas & russian.NOUNS.keys():
+        one += [replace(word, numbers=singular) for word in write_words(("существо",), tokens[place])]
+    return [*tokens[: place - 1], *one, *tokens[end:]]
 
 
 def _drop_you(tokens: list[Token]) -> list[Token]:
@@ -147,7 +166,9 @@ def _drop_you(tokens: list[Token]) -> list[Token]:
     return [
         token
         for place, token in enumerate(tokens)
-        if token.norm not in ("вы", "ты") or _norm(tokens, place - 1) not in BEFORE_EFFECTS or place + 1 == len(tokens)
+        if token.norm not in ("вы", "ты")
+        or norm_at(tokens, place - 1) not in BEFORE_EFFECTS
+        or place + 1 == len(tokens)
     ]
 
 
@@ -167,7 +188,7 @@ def _say_signs(tokens: list[Token]) -> list[Token]:
     found: list[Token] = []
     for place, token in enumerate(tokens):
         ahead = _number(tokens[place + 1]) if place + 1 < len(tokens) else ""
-        if token.norm == "по" and _norm(tokens, place + 1) in ("+", "-", *SIGN_WORDS):  # «получают по +1»
+        if token.norm == "по" and norm_at(tokens, place + 1) in ("+", "-", *SIGN_WORDS):  # «получают по +1»
             continue
         if token.norm in SIGN_WORDS and ahead:
             found += write_words((SIGN_WORDS[token.norm],), token)
@@ -178,17 +199,36 @@ def _say_signs(tokens: list[Token]) -> list[Token]:
     return found
 
 
+def _say_change(tokens: list[Token]) -> list[Token]:
+    """Read «дорожают на 1» as «стоят дороже на 1», «слабеет на 2» as «слабее на 2»."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        said = next((words for begin, words in CHANGES if token.norm.startswith(begin)), ())
+        found += write_words(said, token) if said and norm_at(tokens, place + 1) == "на" else [token]
+    return found
+
+
+def _drop_dealt(tokens: list[Token]) -> list[Token]:
+    """Leave out «наносимые» after wounds: «следующие 3 раны, наносимые вашему герою»."""
+    dealt = [place for place, token in enumerate(tokens) if token.norm.startswith(DEALT)]
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if place not in dealt and not (token.norm == "," and place + 1 in dealt)
+    ]
+
+
 def _say_stronger(tokens: list[Token]) -> list[Token]:
     """Read «бьют на 2 сильнее», «сильнее на 1» as «получают +2 к удару»."""
     for place, token in enumerate(tokens):
-        shoots = any("выстрелить" in one.lemmas for one in tokens[max(0, place - 3) : place])
+        shoots = any(not SHOOTS.isdisjoint(one.lemmas) for one in tokens[max(0, place - 3) : place])
         strikes = any("бить" in one.lemmas for one in tokens[max(0, place - 3) : place])
-        sign = STRONGER.get(token.norm) or (HARDER.get(token.norm) if strikes else None)
+        sign = STRONGER.get(token.norm) or (HARDER.get(token.norm) if strikes or shoots else None)
         if sign is None:
             continue
-        if _norm(tokens, place + 1) == "на" and place + 2 < len(tokens) and _number(tokens[place + 2]):
+        if norm_at(tokens, place + 1) == "на" and place + 2 < len(tokens) and _number(tokens[place + 2]):
             begin, number, end = place, _number(tokens[place + 2]), place + 3
-        elif _norm(tokens, place - 2) == "на" and _number(tokens[place - 1]):
+        elif norm_at(tokens, place - 2) == "на" and _number(tokens[place - 1]):
             begin, number, end = place - 2, _number(tokens[place - 1]), place + 1
         else:
             continue
@@ -205,7 +245,7 @@ def _say_cost(tokens: list[Token]) -> list[Token]:
         if token.norm not in CHEAPER or any("стоить" in one.lemmas for one in tokens[:place]):
             continue
         begin = place
-        if _norm(tokens, place + 1) != "на":
+        if norm_at(tokens, place + 1) != "на":
             while begin and tokens[begin].norm != "на":
                 begin -= 1
             if tokens[begin].norm != "на":
@@ -219,12 +259,12 @@ def _say_into_play(tokens: list[Token]) -> list[Token]:
     found: list[Token] = []
     moves = any(not MOVES.isdisjoint(token.lemmas) for token in tokens)
     for place, token in enumerate(tokens):
-        if token.norm == "на" and _norm(tokens, place + 1) in TABLE:
+        if token.norm == "на" and norm_at(tokens, place + 1) in TABLE:
             found += write_words(("в",), token)
-        elif token.norm in TABLE and _norm(tokens, place - 1) == "на":
+        elif token.norm in TABLE and norm_at(tokens, place - 1) == "на":
             into = token.norm in ("стол", "доску") or (token.norm == "поле" and moves)
             found += write_words(("игру" if into else "игре",), token)
-        elif not (token.norm == "боя" and _norm(tokens, place - 1) in TABLE):
+        elif not (token.norm == "боя" and norm_at(tokens, place - 1) in TABLE):
             found.append(token)
     return found
 
@@ -243,7 +283,7 @@ def _say_same_name(tokens: list[Token]) -> list[Token]:
     place = 0
     while place < len(tokens):
         token = tokens[place]
-        if token.norm.startswith("так") and _norm(tokens, place + 1) == "же":
+        if token.norm.startswith("так") and norm_at(tokens, place + 1) == "же":
             waiting = True
             while found and found[-1].norm in ("еще", *lexicon.NUMBERS[1].split()):
                 found.pop()
@@ -251,8 +291,8 @@ def _say_same_name(tokens: list[Token]) -> list[Token]:
             continue
         if (
             token.norm in ("с", "со")
-            and _norm(tokens, place + 1) in ("тем", "таким")
-            and _norm(tokens, place + 2) == "же"
+            and norm_at(tokens, place + 1) in ("тем", "таким")
+            and norm_at(tokens, place + 2) == "же"
         ):
             found += write_words(("с", "названием", "этой", "карты"), token)
             place += 4
@@ -265,50 +305,6 @@ def _say_same_name(tokens: list[Token]) -> list[Token]:
     return found
 
 
-def _say_each_turn(tokens: list[Token]) -> list[Token]:
-    """Read «каждый ваш ход» as «в начале вашего хода»."""
-    for place, token in enumerate(tokens[:-1]):
-        turn = place + 1 if "ход" in tokens[place + 1].lemmas else place + 2
-        own = turn == place + 1 or "ваш" in tokens[place + 1].lemmas
-        if (
-            token.norm == "каждый"
-            and own
-            and _norm(tokens, turn) == "ход"
-            and _norm(tokens, place - 1) not in ("в", "за", "раз")
-        ):
-            said = write_words(("в", "начале", "вашего", "хода"), token)
-            return [*tokens[:place], *said, *tokens[turn + 1 :]]
-    return tokens
-
-
-def _say_attacked(tokens: list[Token]) -> list[Token]:
-    """Read «когда вашего героя атакуют» as «когда ваш герой атакован»: nobody in particular does it."""
-    for place, token in enumerate(tokens):
-        said = SOMEBODY_DOES.get(token.norm)
-        before = tokens[:place]
-        clause = next((at for at, one in enumerate(before) if one.norm in ("когда", "если")), None)
-        if said is None or clause is None or any(one.norm == "," for one in before[clause:]):
-            continue
-        nouns = [one for one in before[clause:] if not russian.NOUNS.keys().isdisjoint(one.lemmas)]
-        if any("pl.nom" in noun.numbers for noun in nouns) or "противник" in before[-1].lemmas:
-            continue
-        return [*before, *write_words((said,), token), *tokens[place + 1 :]]
-    return tokens
-
-
-def _say_whose_turn(tokens: list[Token]) -> list[Token]:
-    """Tell «каждый игрок … в начале своего хода» from «в начале вашего хода»: the turn is that of each player."""
-    norms = [token.norm for token in tokens]
-    if not any(norms[place : place + 2] == ["каждый", "игрок"] for place in range(len(norms))):
-        return tokens
-    return [
-        write_words(("собственника",), token)[0]
-        if token.norm == "своего" and _norm(tokens, place + 1) == "хода"
-        else token
-        for place, token in enumerate(tokens)
-    ]
-
-
 def _drop_measure(tokens: list[Token]) -> list[Token]:
     """Read «лечится на 5 ран», «ранить на 2 урона» without the measure, which the verb implies."""
     hurts = any(not HURT.isdisjoint(token.lemmas) for token in tokens)
@@ -317,7 +313,7 @@ def _drop_measure(tokens: list[Token]) -> list[Token]:
         for place, token in enumerate(tokens)
         if not hurts
         or MEASURED.isdisjoint(token.lemmas)
-        or _norm(tokens, place - 2) != "на"
+        or norm_at(tokens, place - 2) != "на"
         or not _number(tokens[place - 1])
     ]
 
@@ -342,7 +338,7 @@ def _repeat_players(tokens: list[Token]) -> list[Token]:
         return tokens
     found: list[Token] = []
     for place, token in enumerate(tokens):
-        linked = _norm(tokens, place - 1) in (",", "и", "затем", "потом")
+        linked = norm_at(tokens, place - 1) in (",", "и", "затем", "потом")
         if place > begins + 2 and linked and not TAKES.isdisjoint(token.lemmas) and token.norm.endswith(PERSONAL):
             found += write_words(("каждый", "игрок"), token)
         found.append(token)
@@ -355,7 +351,7 @@ def _say_anyone(tokens: list[Token]) -> list[Token]:
     for place, token in enumerate(tokens):
         found.append(token)
         noun = {"любого": "персонажа", "любому": "персонажу"}.get(token.norm)
-        if noun and _norm(tokens, place + 1) in ("", ",", "за", "на", "и"):
+        if noun and norm_at(tokens, place + 1) in ("", ",", "за", "на", "и"):
             found += write_words((noun,), token)
     return found
 
@@ -368,7 +364,7 @@ def _say_whose_it_is(tokens: list[Token]) -> list[Token]:
         enemy = any("противник" in one.lemmas for one in before)
         card = any(not russian.NOUNS.keys().isdisjoint(one.lemmas - {"карта"}) for one in before)
         after = tokens[place + 1] if place + 1 < len(tokens) else None
-        if enemy and not card and token.norm == "него" and _norm(tokens, place - 1) == "у":
+        if enemy and not card and token.norm == "него" and norm_at(tokens, place - 1) == "у":
             found += write_words(("противника",), token)
         elif enemy and not card and token.norm == "его" and after is not None and OWNED & after.lemmas:
             found += [replace(one, numbers=after.numbers) for one in write_words(("чужое",), token)]
@@ -377,11 +373,161 @@ def _say_whose_it_is(tokens: list[Token]) -> list[Token]:
     return found
 
 
-def _say_killer(tokens: list[Token]) -> list[Token]:
-    """Read «гибель: … существо, которое убило …» as the death by an enemy creature, which is the one that killed."""
-    norms = [token.norm for token in tokens]
-    killed = any(norms[at].startswith("котор") and norms[at + 1].startswith("убил") for at in range(len(norms) - 1))
-    begins = 1 if norms[:1] == ["гибель"] else 2 if norms[:2] == ["при", "гибели"] else 0
-    if not killed or not begins:
+def _say_of_the_enemy(tokens: list[Token]) -> list[Token]:
+    """Read «вражеских заклинаний», «чужой колоды» as «заклинаний противника», «колоды противника»."""
+    found: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        token = tokens[place]
+        noun = tokens[place + 1] if place + 1 < len(tokens) else None
+        if russian.ENEMY in token.lemmas and noun is not None and not ENEMY_THINGS.isdisjoint(noun.lemmas):
+            found += [noun, *write_words(("противника",), token)]
+            place += 2
+        else:
+            found.append(token)
+            place += 1
+    return found
+
+
+def _drop_own_choice(tokens: list[Token]) -> list[Token]:
+    """Leave out «по вашему выбору»: its player chooses anyway, other than among the cards of the enemy's hand."""
+    if any("сбросить" in token.lemmas for token in tokens):
         return tokens
-    return [*write_words(("при", "гибели", "от", "существа", "противника"), tokens[0]), *tokens[begins:]]
+    found: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        words = [token.norm for token in tokens[place : place + 3]]
+        if words[:2] == ["на", "выбор"] and found and words[2:] != [":"] and found[-1].norm not in (",", ":", "одно"):
+            place += 2
+        elif words[:1] == ["по"] and len(words) == 3 and words[1] in YOURS and words[2] in ("выбору", "усмотрению"):
+            place += 3
+        else:
+            found.append(tokens[place])
+            place += 1
+    return found
+
+
+def _say_none(tokens: list[Token]) -> list[Token]:
+    """Read «ни одно существо не атакует» as «каждое существо не атакует»."""
+    norms = [token.norm for token in tokens]
+    for place in range(len(tokens) - 2):
+        one = lexicon.number_words().get(norms[place + 1]) == 1
+        if norms[place] == "ни" and one and "не" in norms[place:] and "нет" not in norms[:place]:
+            said = write_words(("каждое",), tokens[place])
+            return [*tokens[:place], *said, *tokens[place + 2 :]]
+    return tokens
+
+
+def _drop_taking(tokens: list[Token]) -> list[Token]:
+    """Read «возьмите с кладбища существо и положите его в руку» without the second verb."""
+    taken = any("взять" in token.lemmas for token in tokens) and any("кладбище" in token.lemmas for token in tokens)
+    for place in range(len(tokens) - 2):
+        if not taken or tokens[place].norm not in ("и", ",") or "положить" not in tokens[place + 1].lemmas:
+            continue
+        rest = [token.norm for token in tokens[place + 2 :] if token.norm not in ("его", "ее", "их", "себе", "к", ".")]
+        if rest in (["в", "руку"], ["на", "руку"]):
+            return tokens[:place]
+    return tokens
+
+
+def _say_targets(tokens: list[Token]) -> list[Token]:
+    """Read «до трёх целей», «каждой цели» as «персонажей», «персонажу»; «становится целью» is no card."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        before = tokens[place - 1] if place else None
+        chosen = before is not None and (_number(before) or not CHOICES.isdisjoint(before.lemmas))
+        if chosen and "цель" in token.lemmas and token.norm != "целью":
+            token = replace(token, norm="персонажей", lemmas=frozenset(("персонаж",)))
+        found.append(token)
+    return found
+
+
+def _drop_first_either(tokens: list[Token]) -> list[Token]:
+    """Read «либо A, либо B» as «A или B»."""
+    either = [place for place, token in enumerate(tokens) if token.norm in ("либо", "или")]
+    if len(either) < 2 or norm_at(tokens, either[0] - 1) not in BEFORE_EFFECTS:
+        return tokens
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if place != either[0] and not (token.norm == "," and place + 1 in either)
+    ]
+
+
+def _say_price_falls(tokens: list[Token]) -> list[Token]:
+    """Read «его цена падает на 1» as «стоит на 1 дешевле»."""
+    for place, token in enumerate(tokens):
+        word = FALLS.get(token.norm)
+        before = [one.norm for one in tokens[:place]]
+        if not word or place + 2 >= len(tokens) or tokens[place + 1].norm != "на" or not _number(tokens[place + 2]):
+            continue
+        size = next((len(words) for words in OWN_PRICES if before[len(before) - len(words) :] == list(words)), 0)
+        if not size:
+            continue
+        end = place + 3 + (place + 3 < len(tokens) and "монета" in tokens[place + 3].lemmas)
+        said = write_words(("стоит", "на", _number(tokens[place + 2]), word), token)
+        return [*tokens[: place - size], *said, *tokens[end:]]
+    return tokens
+
+
+def _say_own_name(tokens: list[Token]) -> list[Token]:
+    """Read «карту с названием «…»» with the own name as «карту с названием этой карты»."""
+    norms = [token.norm for token in tokens]
+    for place in range(len(tokens) - 2):
+        if norms[place] not in ("названием", "именем") or not place or norms[place - 1] not in ("с", "со"):
+            continue
+        end = place + 1 + (norms[place + 1] == "«")
+        if end < len(tokens) and norms[end] == russian.OWN_NAME:
+            end += 1 + (end + 1 < len(tokens) and norms[end + 1] == "»")
+            said = write_words(("названием", "этой", "карты"), tokens[place])
+            return [*tokens[:place], *said, *tokens[end:]]
+    return tokens
+
+
+def _say_bonus_of_wounds(tokens: list[Token]) -> list[Token]:
+    """Read «ваши заклинания наносят на 1 рану больше» as «ваш герой получает +1 к заклинаниям»; so of shots."""
+    for place, token in enumerate(tokens):
+        spells = "заклинание" in token.lemmas
+        if not spells and "выстрел" not in token.lemmas:
+            continue
+        whose = [*tokens[max(place - 1, 0) : place], *tokens[place + 1 : place + 2]]
+        yours, enemy = (any(word in one.lemmas for one in whose) for word in ("ваш", "противник"))
+        own = not spells and norm_at(tokens, place + 1) in ("@", "этой")
+        begin = place - 1 if place and "ваш" in tokens[place - 1].lemmas else place
+        end = place + 2 if own or norm_at(tokens, place + 1) == "противника" else place + 1
+        end += own and norm_at(tokens, place + 1) == "этой"
+        for lead in (("раны", "от"), ("урон", "от"), ("раны", ",", "наносимые"), ("урон", ",", "наносимый")):
+            if [one.norm for one in tokens[max(begin - len(lead), 0) : begin]] == list(lead):
+                begin -= len(lead)
+        end += norm_at(tokens, end) == ","
+        number, last = _read_bonus_of_wounds(tokens, end)
+        if not number or not (yours or enemy or own):
+            continue
+        owner: tuple[str, ...] = ("ваш", "герой") if yours else ("герой", "противника")
+        if own:
+            owner = ("эта", "карта")
+        elif not spells:
+            owner = ("все", "ваши", "карты") if yours else ("все", "карты", "противника")
+        said = (
+            *owner,
+            "получают" if not spells and not own else "получает",
+            *number,
+            "к",
+            "заклинаниям" if spells else "выстрелам",
+        )
+        return [*tokens[:begin], *write_words(said, token), *tokens[last:]]
+    return tokens
+
+
+def _read_bonus_of_wounds(tokens: list[Token], place: int) -> tuple[tuple[str, ...], int]:
+    """Read «наносят на 1 рану больше», «увеличиваются на 1» as a signed number, and return the place after it."""
+    verb = tokens[place] if place < len(tokens) else None
+    if verb is None or norm_at(tokens, place + 1) != "на" or place + 2 >= len(tokens) or not _number(tokens[place + 2]):
+        return (), 0
+    number, end = _number(tokens[place + 2]), place + 3
+    end += end < len(tokens) and not MEASURED.isdisjoint(tokens[end].lemmas)
+    if FALLS.get(verb.norm) or verb.norm in ("увеличиваются", "уменьшаются", "увеличены", "уменьшены"):
+        return ("+" if FALLS.get(verb.norm) == "дороже" or verb.norm.startswith("увел") else "-", number), end
+    sign = HARDER.get(norm_at(tokens, end)) or STRONGER.get(norm_at(tokens, end))
+    hurts = not {"нанести", "ранить"}.isdisjoint(verb.lemmas)
+    return ((sign, number), end + 1) if sign and hurts else ((), 0)

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.makers import of_becoming
+from catalog.heroes.language.makers import (
+    of_becoming,
+)
 from catalog.language.patterns import Make, of
 
 
@@ -61,6 +63,8 @@ def list_voices() -> list[tuple[str, Make]]:
                 (f"<target:target.nom> {said}{much}", make), (f"{said} <target:target.nom>{much}", make),
                 (f"<target:target.nom> будет {said}{much}", make),
             ]  # fmt: skip
+            if said == verb.passive:  # «ранится на 1»: the card itself
+                found.append((f"{said}{much}", of(verb.node, target=t.This())))
         if verb.noun:
             found.append((f"{verb.noun} <target:target.gen>{much}", make))
             if verb.amount:

@@ -11,10 +11,10 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import get_language
 
+from catalog.core.terms import Term
 from catalog.games import GAMES
 from catalog.importing import ImportReport, import_cards
 from catalog.sources import ENDINGS, Contents, Problem, read_card_list, read_set_names
-from catalog.terms import Term
 
 UNREADABLE: dict[type[OSError], Term] = {
     FileNotFoundError: Term("такого файла нет", "there is no such file"),

@@ -11,10 +11,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 from django.utils.translation import get_language
 
+from catalog.core.terms import Term
 from catalog.games import GAMES, first_game
 from catalog.images import ENDINGS, NotAnImage, clean, name_of, set_image
 from catalog.models import Card
-from catalog.terms import Term
 
 
 class Command(BaseCommand):

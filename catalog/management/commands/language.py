@@ -9,10 +9,10 @@ from typing import Any
 from django.core.management.base import CommandError
 from django.utils.translation import get_language
 
+from catalog.core.terms import Term
 from catalog.game_commands import command_of, commands_of
 from catalog.management.commands.import_cards import read_path
 from catalog.sources import Contents
-from catalog.terms import Term
 
 SEVERAL = Term(
     "В файлах карты нескольких игр: {games}. Выберите одну: --game СЛАГ.",

@@ -12,8 +12,9 @@ from django import template
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from catalog.core.terms import decimal
 from catalog.models import CardSet
-from catalog.terms import decimal
+from catalog.wording import localize_text
 
 from ..card_statistics_figures import CardFigures, Figure
 from ..contents import compute_expected_contents
@@ -24,6 +25,7 @@ from ..starters import starter_decks
 FEW = 5  # picks
 
 register = template.Library()
+register.filter("localize", localize_text)
 
 
 @register.filter
@@ -202,12 +204,6 @@ def places(played: Mapping[str, Any]) -> list[dict[str, Any]]:
         for others in [table["names"][:index] + table["names"][index + 1 :]]
     ]
     return sorted(rows, key=lambda row: str(row["name"]).casefold())
-
-
-@register.filter
-def localize(words: tuple[str, str]) -> str:
-    """Of a text in Russian and English the one that the visitor reads."""
-    return words[0] if (get_language() or "en").startswith("ru") else words[1]
 
 
 @register.filter

@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from catalog.addresses import activate
+from catalog.core.requests import HtmxRequest
 from catalog.models import Card, CardSet
-from catalog.requests import HtmxRequest
 from decks.sheet import CardKey, card_key
 
 from ..card_statistics import PEOPLE

@@ -8,10 +8,12 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from catalog.wording import localize_text
+
 from .. import corrections, forms
 from ..matches import Score
 from ..rounds import NotNow
-from .event_page import EventPage, localize_text, needs
+from .event_page import EventPage, needs
 
 
 @needs("organise")

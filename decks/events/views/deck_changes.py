@@ -7,13 +7,14 @@ from django.http import HttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST
 
-from catalog.requests import HtmxRequest
+from catalog.core.requests import HtmxRequest
+from catalog.wording import localize_text
 from decks.games import Change, WrongChange
 
 from .. import rounds
 from ..pod import REASONS, EventRefusal
 from ..rights import seat_of
-from .event_page import EventPage, localize_text, needs, respond_to_change
+from .event_page import EventPage, needs, respond_to_change
 
 
 @require_POST

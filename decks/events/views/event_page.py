@@ -13,11 +13,12 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import get_language
+from django.utils.translation import gettext
 
 from catalog.addresses import activate
+from catalog.core.requests import HtmxRequest
 from catalog.models import Card
-from catalog.requests import HtmxRequest
+from catalog.wording import localize_text
 from decks.figures import CardShare, Sort
 from decks.games import CardLine, Way, deck_game, get_draft_rules
 from decks.picture import code_svg
@@ -86,11 +87,6 @@ def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[...,
         return page
 
     return of
-
-
-def localize_text(words: tuple[str, str]) -> str:
-    """Of a text in Russian and English the one that the visitor reads."""
-    return words[0] if (get_language() or "en").startswith("ru") else words[1]
 
 
 @dataclass(frozen=True)
@@ -223,7 +219,9 @@ def room_context(here: EventPage) -> dict[str, Any]:
         "options": here.event.settings,
         "room_key": room_key(projection),
         "lost_seat": has_lost_seat(here.request, here.event, here.viewer),
-        "join_code": code_svg(here.request.build_absolute_uri(here.event.get_absolute_url())),
+        "join_code": code_svg(
+            here.request.build_absolute_uri(here.event.get_absolute_url()), gettext("QR code of this page's address")
+        ),
         "link": here.request.build_absolute_uri(here.event.get_absolute_url()),
     }
     if projection.asked_to_reveal:

@@ -16,8 +16,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from catalog import throttle
-from catalog.requests import HtmxRequest
+from catalog.core import throttle
+from catalog.core.requests import HtmxRequest
+from catalog.wording import localize_text
 from decks.games import get_draft_rules
 from decks.sheet import CannotOpen, Sheet
 
@@ -26,7 +27,8 @@ from ..contents import sheet_for, sheets_of
 from ..custom_sheets import write_cubecobra, write_draftmancer
 from ..models import Event, Seat, Series
 from ..names import MOST_OF_SEAT, BadName
-from ..options import BadOptions, Options, usual_packs
+from ..options import Options
+from ..options_reader import BadOptions, read_options
 from ..pack_generator import PackGenerator
 from ..pod import REASONS, EventRefusal
 from ..rights import (
@@ -41,7 +43,7 @@ from ..rights import (
 )
 from ..roles import Viewer
 from ..series_rights import find_series_viewer
-from .event_page import EventPage, localize_text, needs, respond_to_change, room_context
+from .event_page import EventPage, needs, respond_to_change, room_context
 
 WITHOUT_CLOCKS = {"timer": False, "round_minutes": 0, "change_minutes": 0}
 
@@ -79,19 +81,15 @@ def create_event(request: HttpRequest, game: str) -> HttpResponse:
     """Make an event."""
     form = forms.NewEvent(request.POST or None, game=game, initial={"player": _own_name(request)})
     if request.method == "POST" and form.is_valid():
-        data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
-        data.setdefault("boosters", usual_packs(get_draft_rules(game).ways[data["kind"]], data.get("burn", 0)))
-        plays, name = data.pop("plays", False), data.pop("player", "")
         try:
             user = request.user if request.user.is_authenticated else None
-            event, key = lobby.create(data, user, throttle.spender(request), form.game)
+            event, key = lobby.create(form.settings(), user, throttle.spender(request), form.game)
         except BadOptions as bad:
-            for name, russian, english in bad.problems:
-                form.add_error(name if name in form.fields else None, localize_text((russian, english)))
+            forms.add_problems(form, bad)
         else:
             remember_organiser(request, event, key)
-            if plays:
-                _seat_organiser(request, event, name or _own_name(request))
+            if form.cleaned_data["plays"]:
+                _seat_organiser(request, event, form.cleaned_data["player"] or _own_name(request))
             _add_to_series(request, event)
             return redirect(event)
     return render(request, "events/new.html", {"form": form}, status=422 if form.errors else 200)
@@ -106,14 +104,9 @@ def preview(request: HttpRequest, game: str) -> HttpResponse:
     sent = request.POST or request.GET
     form = forms.NewEvent(sent, game=game)
     form.is_valid()
-    data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
-    data.setdefault("kind", next(iter(get_draft_rules(game).ways)))
-    data.setdefault("boosters", usual_packs(get_draft_rules(game).ways[data["kind"]], data.get("burn", 0)))
-    for name in ("plays", "player"):
-        data.pop(name, None)
     context: dict[str, Any] = {}
     try:
-        options = context["options"] = Options.read(data, lobby.sets_for_packs(game), game)
+        options = context["options"] = read_options(form.settings(), lobby.sets_for_packs(game), game)
         show = sent.get("show", "")
         if show and not options.way.fixed:
             sheet = sheet_for(options)

@@ -12,12 +12,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from catalog import throttle
+from catalog.core import throttle
+from catalog.wording import localize_text
 
 from .. import organiser_actions
 from ..pod import REASONS, EventRefusal
 from ..rounds import NotNow
-from .event_page import EventPage, localize_text, needs
+from .event_page import EventPage, needs
 
 
 def organisers_post(change: Callable[..., None]) -> Callable[..., HttpResponse]:

@@ -11,9 +11,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog.models import Card
+from catalog.wording import localize_text
 from decks.games import PickReasons
 from decks.picture import code_svg
 
@@ -26,7 +28,7 @@ from ..rights import seat_of
 from ..roles import need
 from ..seats import PoolCard
 from ..verification import choices, verify
-from .event_page import EventPage, build_pool_view, localize_text, needs
+from .event_page import EventPage, build_pool_view, needs
 
 
 def _do(request: HttpRequest, here: EventPage, work: Any) -> HttpResponse:
@@ -112,7 +114,12 @@ def slips(request: HttpRequest, here: EventPage) -> HttpResponse:
 def print_seating(request: HttpRequest, here: EventPage) -> HttpResponse:
     """The order of the table and the tables of the open round on paper, with a code that leads to the event."""
     link = request.build_absolute_uri(here.event.get_absolute_url())
-    context = {"event": here.event, "projection": here.projection, "link": link, "code": code_svg(link)}
+    context = {
+        "event": here.event,
+        "projection": here.projection,
+        "link": link,
+        "code": code_svg(link, gettext("QR code of the event's address")),
+    }
     return render(request, "events/seating.html", context)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any
@@ -17,20 +17,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_POST, require_safe
 
-from catalog import throttle
 from catalog.addresses import activate
+from catalog.core import throttle
+from catalog.wording import localize_text
 from decks.picture import code_svg
 
 from .. import forms, series
 from ..models import Event, Series
 from ..names import MOST_OF_SEAT, BadName
-from ..options import BadOptions
+from ..options_reader import BadOptions
 from ..pod import REASONS, EventRefusal
 from ..rights import ORGANISED, SERIES_ORGANISED, viewer_of
 from ..series_points import SeriesLine, fair_sizes
 from ..series_results import table_of
 from ..series_rights import SERIES, SeriesViewer, find_series_viewer, remember_member, remember_series, take_seat
-from .event_page import localize_text
 
 STATES = ("", "open", "running", "over")
 
@@ -101,16 +101,11 @@ def create_series(request: HttpRequest, game: str) -> HttpResponse:
         try:
             made, key = series.create_series({**form.cleaned_data, "game": game}, user, throttle.spender(request))
         except BadOptions as bad:
-            add_problems(form, bad)
+            forms.add_problems(form, bad)
         else:
             remember_series(request, made, key)
             return redirect(made)
     return render(request, "events/series_new.html", {"form": form}, status=422 if form.errors else 200)
-
-
-def add_problems(form: Any, bad: BadOptions) -> None:
-    for name, russian, english in bad.problems:
-        form.add_error(name if name in form.fields else None, localize_text((russian, english)))
 
 
 @require_safe
@@ -147,7 +142,7 @@ def _context(request: HttpRequest, here: SeriesPage) -> dict[str, Any]:
         "numbers": {event.pk: number for number, event in enumerate(events, start=1)},
         "people": {event.pk: _names_at(event) for event in events},
         "link": address,
-        "join_code": code_svg(address),
+        "join_code": code_svg(address, _("QR code of this page's address")),
     }
     if not (member and member.removed):
         user = request.user
@@ -291,11 +286,10 @@ def pod_settings(request: HttpRequest, series_id: str) -> HttpResponse:
     found = here.series
     form = forms.PodSettings(request.POST or None, game=found.game, initial=_initial(found))
     if request.method == "POST" and form.is_valid():
-        data: Mapping[str, Any] = {k: value for k, value in form.cleaned_data.items() if value not in ("", [], None)}
         try:
-            series.change_settings(found.pk, {"pods": data})
+            series.change_settings(found.pk, {"pods": form.settings()})
         except BadOptions as bad:
-            add_problems(form, bad)
+            forms.add_problems(form, bad)
         else:
             return redirect(found)
     return render(
@@ -308,5 +302,7 @@ def _initial(found: Series) -> dict[str, Any]:
     options = found.settings
     shown = options.as_json() | {"sets": list(dict.fromkeys(options.sets)), "boosters": options.packs}
     shown["booster"] = "\n".join(f"{slot.cards} {slot.query}" for slot in options.booster)
+    if not options.cube:
+        del shown["cube_cards"]
     shown["pick_seconds"] = ", ".join(map(str, options.pick_seconds))
     return shown

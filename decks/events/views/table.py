@@ -13,8 +13,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from catalog import throttle
-from catalog.requests import HtmxRequest
+from catalog.core import throttle
+from catalog.core.requests import HtmxRequest
+from catalog.wording import localize_text
 from decks.games import get_draft_rules as drafting_of
 from decks.models import Author, Format, Revision
 from decks.views.deck_management import make
@@ -24,7 +25,7 @@ from ..leaders import list_leader
 from ..pod import REASONS, EventRefusal
 from ..record import pod_of
 from ..rights import seat_of
-from .event_page import EventPage, build_context, localize_text, needs, respond_to_change, room_context, room_key
+from .event_page import EventPage, build_context, needs, respond_to_change, room_context, room_key
 
 
 @needs("look")

@@ -10,8 +10,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from catalog.terms import Term
-from catalog.text_encoding import UnknownEncoding, decode
+from catalog.core.terms import Term
+from catalog.core.text_encoding import UnknownEncoding, decode
 from decks.list_check import CheckResult, check_list
 from decks.lists import Mistake
 from decks.models import Format

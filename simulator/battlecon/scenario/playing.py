@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.battlecon import bits, legality, phrases, rounds, stats
 from simulator.battlecon.components import bits as places
 from simulator.battlecon.scenario.model import LETTERS, BoutScenario, ScriptChoice
@@ -20,6 +20,7 @@ MOST_WINDOWS: Final = 400
 def play_scenario(scenario: BoutScenario) -> tuple[State, list[Term]]:
     """The game after the script, and what did not hold."""
     state = build_game(scenario)
+    state.forced = []
     run = _Run(state)
     rounds.advance(state)
     for entry in scenario.entries:
@@ -35,11 +36,16 @@ class _Run(ScriptRun):
     def __init__(self, state: State) -> None:
         super().__init__()
         self.state = state
+        self.named = 0  # how many of the choices without an alternative lie before the last entry
 
     def step(self, entry: ScriptChoice) -> bool:
-        """Takes an entry at the next choice of its player; antes before it are passed, optional effects are left."""
+        """Takes an entry at the next choice of its player; antes before it are passed, optional effects are left. An
+        entry may also name a choice that the rules have made because it was the only one."""
         state = self.state
         for _ in range(MOST_WINDOWS):
+            if self._is_forced(entry):
+                self.compare(entry.expect)
+                return True
             if state.over:
                 return self.fail(entry, Term("бой окончен", "the bout is over"))
             if state.asked >> entry.player & 1:
@@ -58,6 +64,7 @@ class _Run(ScriptRun):
                 if entry.refused:
                     return self.check_refusal(entry, clauses)
                 if not clauses:
+                    self.named = len(state.forced or ())
                     rounds.apply_choice(state, entry.player, action)
                     rounds.advance(state)
                     self.compare(entry.expect)
@@ -68,6 +75,30 @@ class _Run(ScriptRun):
                 who = LETTERS[seat]
                 return self.fail(entry, Term(f"выбирает {who}: {asked.ru}", f"{who} has to choose: {asked.en}"))
         return self.fail(entry, Term("этого выбора так и не было", "this choice never came"))
+
+    def _is_forced(self, entry: ScriptChoice) -> bool:
+        """Whether the rules have made the choice of an entry, which the player could not make now; an entry after it
+        names a later choice."""
+        forced = self.state.forced or []
+        if entry.refused or self.named >= len(forced):
+            return False
+        action = self._action(entry)
+        asked = self.state.asked >> entry.player & 1
+        if action is not None and asked and not legality.why_not(self.state, entry.player, action):
+            return False
+        for place in range(self.named, len(forced)):
+            seat, made = forced[place]
+            if seat == entry.player and (made == action or self._is_rule(made, entry)):
+                self.named = place + 1
+                return True
+        return False
+
+    def _is_rule(self, action: int, entry: ScriptChoice) -> bool:
+        """Whether an action applies the effect that an entry names."""
+        if entry.kind != "effect" or not bits.RULE <= action < bits.CELL:
+            return False
+        rule = self.state.table.rules[action - bits.RULE]
+        return entry.value in (rule.source_en, rule.en)
 
     def _passed(self, player: int) -> bool:
         """Passes an ante, leaves an optional effect, or takes the first of other choices of one player; False where

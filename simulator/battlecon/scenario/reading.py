@@ -10,7 +10,7 @@ from typing import Any, Final
 from catalog.battlecon.cards import Contender, Fighter
 from catalog.battlecon.fighters import BadFighter, fighter_of, to_plain_data
 from catalog.battlecon.shipped_cards import fighters
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.phrases import known_names
 from simulator.battlecon.scenario.model import LETTERS, BoutScenario, PlayerPosition, ScriptChoice
@@ -116,7 +116,7 @@ class _Reader(TableReader[BoutScenario]):
     def scenario(self) -> BoutScenario | None:
         data = self.data
         top = {key: value for key, value in data.items() if key not in ("fighter", "player", "do", "expect")}
-        self.check(top, (), TOP, ("title", "rules"))
+        self.check(top, (), TOP, ("title",))
         letters = self._letters()
         for table in ("fighter", "player"):
             found = data.get(table, {})
@@ -126,10 +126,6 @@ class _Reader(TableReader[BoutScenario]):
             for key in found:
                 if key not in letters:
                     self.no_player((table, key), self._letters())
-        for key in data.get("rules", []) if isinstance(data.get("rules"), list) else []:
-            if not isinstance(key, str) or key not in CLAUSES:
-                what = Term(f"нет пункта «{key}»", f"there is no clause “{key}”")
-                self.refuse(("rules",), what, list_all(CLAUSES))
         if data.get("active", "A") not in tuple(letters):
             self.no_player(("active",), self._letters())
         known = [self._fighter(letter) for letter in letters]
@@ -143,10 +139,10 @@ class _Reader(TableReader[BoutScenario]):
             return None
         self._known_actions([*expect, *(one for entry in entries for one in entry.expect)])
         return BoutScenario(
-            data["title"], tuple(data["rules"]), data.get("mode", "duel"), LETTERS.index(data.get("active", "A")),
-            data.get("start", "round"), data.get("round", 1), data.get("pool", -1), data.get("last_round", False),
-            data.get("round_cap", 0), data.get("until", "round"), tuple(self.fighters), positions, tuple(entries),
-            expect,
+            data["title"], tuple(data.get("rules", ())), data.get("mode", "duel"),
+            LETTERS.index(data.get("active", "A")), data.get("start", "round"), data.get("round", 1),
+            data.get("pool", -1), data.get("last_round", False), data.get("round_cap", 0), data.get("until", "round"),
+            tuple(self.fighters), positions, tuple(entries), expect,
         )  # fmt: skip
 
     def _letters(self) -> str:

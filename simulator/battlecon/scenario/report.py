@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.battlecon.scenario.playing import play_scenario
 from simulator.battlecon.scenario.reading import read_scenario
 from simulator.scenario.result import LogEntry, Report

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.board import build_board
 from simulator.berserk.desk.aims import Aims, aimed, aims
 from simulator.berserk.desk.table import NEVER_SETTLED, Desk

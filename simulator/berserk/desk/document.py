@@ -12,7 +12,9 @@ from typing import Any, Final, cast
 import tomlkit
 
 from catalog.berserk.card import Cost, PrintedCard
-from catalog.berserk.language import Lang, icon_ability, render_name
+from catalog.berserk.language.dictionary import Lang
+from catalog.berserk.language.parser import icon_ability
+from catalog.berserk.language.renderer import render_name
 from catalog.berserk.terms import TYPES
 from simulator.scenario.editing import cut_entries, dump, super_table
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from django.http import QueryDict
 
+from catalog.core.terms import Term
 from catalog.models import Card
-from catalog.terms import Term
 from simulator.berserk.desk import document
 from simulator.berserk.desk.forms import CardForm, HeadForm, PieceForm, ScenarioForm, TryForm
 from simulator.berserk.desk.table import NEVER_SETTLED, Desk, mode_of

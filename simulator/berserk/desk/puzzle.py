@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import tomlkit
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.desk.table import Desk
 from simulator.berserk.scenario.judge import Judge
 from simulator.scenario import editing
@@ -33,7 +33,7 @@ NOT_REACHED: Final = Term(
 
 
 class Puzzle:
-    """The puzzle in the text of a saved scenario. The text has no faults."""
+    """The puzzle in the text of a saved scenario. The text is free of faults."""
 
     def __init__(self, text: str) -> None:
         self.author = Desk(text, mode="play")

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.clauses import latin
 from simulator.berserk.scenario.script import normalize_clause
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from catalog.berserk.classes import borne
 from catalog.berserk.terms import EDITIONS
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk import Game
 from simulator.berserk.card import Card
 from simulator.berserk.desk.document import facts_of

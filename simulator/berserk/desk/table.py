@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, Final, Literal, cast
 
 from catalog.berserk.card import PrintedCard
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import CONCEDE, DRAW, PASS
 from simulator.berserk.desk import document

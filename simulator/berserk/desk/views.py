@@ -15,9 +15,10 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
-from catalog import search, throttle
+from catalog import search
+from catalog.core import throttle
+from catalog.core.requests import HtmxRequest
 from catalog.models import Card
-from catalog.requests import HtmxRequest
 from simulator.berserk.desk import desk_session, document
 from simulator.berserk.desk.desk_page import build_page_context
 from simulator.berserk.desk.forms import CardForm, HeadForm, PieceForm, TryForm

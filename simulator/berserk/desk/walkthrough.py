@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.board import Board, build_board
 from simulator.berserk.scenario import reading
 from simulator.berserk.scenario.walk import walk_scenario

@@ -11,7 +11,7 @@ from simulator.berserk.filters import EITHER, OWN
 from simulator.berserk.geometry import CELLS, at, column, half, height, in_line
 from simulator.berserk.state import State
 
-# What a player is asked: the area, by a cell of it.
+# The question to the player: an area, given by one of its cells.
 ASKED: Final[dict[str, tuple[str, str]]] = {
     "column": ("Какой столбец: его нижняя клетка", "Which column: its lowest cell"),
     "row": ("Какой ряд: его левая клетка", "Which row: its leftmost cell"),

@@ -11,6 +11,7 @@ from simulator.berserk.events import emit
 from simulator.berserk.features import DeclaredAbility, OtherPayer
 from simulator.berserk.field import leave_squad
 from simulator.berserk.filters import Filter
+from simulator.berserk.held_abilities import cure
 from simulator.berserk.operations import exile, give_extra, give_tokens
 from simulator.berserk.payment import promised_away, tap, will_lose_card
 from simulator.berserk.roles import role_card
@@ -80,6 +81,29 @@ class GravePayerSlot(LyingSlot):
         return super().fits(game, chain, target) or unable(game, game.cards[target], TOKENS, chain.number, self.amount)
 
 
+class MarkerPayer(OtherPayer):
+    """The card gives up so many of its markers of a name."""
+
+    __slots__ = ("amount", "id")
+
+    def __init__(self, id: str, amount: int) -> None:
+        self.id = id
+        self.amount = amount
+
+    def find_refusal(self, game: State, chain: Chain) -> str:
+        borne = sum(1 for held in game.cards[chain.source].gained if held.ability.id == self.id)
+        return "404.3" if borne < self.amount else ""
+
+    def cards_to_tap(self, game: State, chain: Chain) -> tuple[int, ...]:
+        return ()
+
+    def cards_to_move(self, game: State, chain: Chain) -> tuple[int, ...]:
+        return ()
+
+    def pay(self, game: State, chain: Chain) -> None:
+        cure(game, game.cards[chain.source], self.id, self.amount)
+
+
 class NamedPayer(OtherPayer):
     """The targets of a slot pay, or, with a `role`, the host and the like."""
 
@@ -101,7 +125,7 @@ class NamedPayer(OtherPayer):
     def find_refusal(self, game: State, chain: Chain) -> str:
         cards = self._cards(game, chain)
         if not cards:
-            # An ability that triggers or is only being checked has no named targets yet.
+            # An ability that triggers or is only being checked does not have named targets yet.
             return "404.3" if self.role or chain.targets else ""
         for index in cards:
             clause = unable(game, game.cards[index], self.deed, chain.number, self.amount)

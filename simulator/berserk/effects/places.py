@@ -539,15 +539,17 @@ class ExileCards(AbilityEffect):
 
 
 class TakeOver(AbilityEffect):
-    """«Взять под контроль»."""
+    """«Взять под контроль»; `away`: the enemy gets control."""
 
-    __slots__ = ("duration", "whom")
+    __slots__ = ("away", "duration", "whom")
 
-    def __init__(self, whom: Whom, duration: int) -> None:
+    def __init__(self, whom: Whom, duration: int, away: bool = False) -> None:
         self.whom = whom
         self.duration = duration
+        self.away = away
 
     def perform(self, game: State, chain: Chain) -> bool:
         for index in self.whom.cards(game, chain):
-            take_control(game, index, chain.player, self.duration, chain)
+            player = 1 - chain.player if self.away else chain.player
+            take_control(game, index, player, self.duration, chain)
         return True

@@ -181,13 +181,16 @@ class SetOutcome(AbilityEffect):
 
 
 class SpareAttacker(AbilityEffect):
-    """«Не закрывается после этой атаки»: the attack that has set it off (216.12)."""
+    """«Не закрывается после этой атаки»: the attack that has set it off (216.12); `own`: only one of this card."""
 
-    __slots__ = ()
+    __slots__ = ("own",)
+
+    def __init__(self, own: bool) -> None:
+        self.own = own
 
     def perform(self, game: State, chain: Chain) -> bool:
         attack = None if chain.happening is None else game.chain(chain.happening.number)
-        if attack is not None and attack.source == chain.source:
+        if attack is not None and (attack.source == chain.source or not self.own):
             attack.unpaid = True
         return True
 

@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import Final
 
 from simulator.berserk import Action, Game, Question, actions
+from simulator.berserk.features import PLACE
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.scenario.judge import find_ability_id
 from simulator.berserk.scenario.model import ScriptEntry
@@ -32,6 +33,7 @@ _OF_A_CARD: Final = {
     "host": actions.HOST,
 }
 _NONE: Final = -1
+NUMBERED: Final = ("flag", "number", "alternative")  # questions whose answers are numbers
 ANY: Final = -1  # sentence of a card
 _NOWHERE: Final = -99  # neither a card nor a cell: no question allows it, no ability can be aimed at it
 MOST_ORDERED: Final = 4  # more targets than that are taken in the order in which they stand
@@ -93,7 +95,10 @@ class Answers:
         ]
 
     def only_use(self, entry: ScriptEntry) -> list[Action]:
-        """The use of an ability without naming its target, where there is only one to name."""
+        """The use of an ability without naming its target, where only one is legal.
+
+        Options leave out legal targets that no player would choose, such as a terrain, which blocks each shot (410.5).
+        """
         source = self.names.cards[entry.card]
         sentences = self._sentences(source, entry.ability)
         offered = [
@@ -101,7 +106,16 @@ class Answers:
             for action in self.game.options()
             if action.kind == actions.USE and action.source == source and action.ability in sentences
         ]
-        return offered if len(offered) == 1 else []
+        return offered if len(offered) == 1 and not self._has_other_target(offered[0]) else []
+
+    def _has_other_target(self, use: Action) -> bool:
+        """Whether the use is legal at another card too."""
+        game = self.game
+        return len(use.targets) == 1 and any(
+            not game.why_not(game.asked, Action(use.kind, use.source, use.ability, (card.index,), use.x))
+            for card in game.cards
+            if card.index != use.targets[0]
+        )
 
     def _cards(self, name: str, by_key: bool) -> list[int]:
         """The card of that handle, and with `by_key` those of that key after it."""
@@ -125,10 +139,12 @@ class Answers:
 
     def _sentences(self, card: int, ability: int | str) -> list[int]:
         """The numbers of the card's sentences that are called so; 0, which no sentence has, where none is."""
-        if isinstance(ability, int):
-            return [ability]
+        current = self.game.cards[card].current
+        if isinstance(ability, int):  # of several abilities in one sentence each has its own number
+            numbers = [held.sentence for held in current if ability in (held.sentence, held.sentence % PLACE)]
+            return list(dict.fromkeys(numbers)) or [ability]
         wanted = find_ability_id(ability)
-        sentences = [held.sentence for held in self.game.cards[card].current if wanted and held.ability.id == wanted]
+        sentences = [held.sentence for held in current if wanted and held.ability.id == wanted]
         return sentences or [0]
 
     # Answers to questions
@@ -141,10 +157,12 @@ class Answers:
 
     def _meanings(self, question: Question, entry: ScriptEntry) -> list[tuple[int, ...]]:
         answer = entry.answer
-        if isinstance(answer, bool):
-            return [()] if not answer and question.kind in ("card", "cell") else [(int(answer),)]
-        if isinstance(answer, int):
-            return [(answer,)]
+        if isinstance(answer, int):  # a truth too: neither is the place of a card or a cell in the game
+            if question.kind in NUMBERED:
+                return [(int(answer),)]
+            return [()] if answer is False else [(_NONE,)]
+        if question.kind in NUMBERED:
+            return [(_NONE,)]
         if isinstance(answer, tuple):
             return [self._order(question, answer) if question.kind == "order" else self._each(answer)]
         if question.kind == "order":

@@ -10,8 +10,8 @@ from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.parser import parse
 from catalog.berserk.language.tree import Ability as Node
 from catalog.berserk.language.tree import Named, Number
+from catalog.core.terms import Term
 from catalog.language.tokens import normal
-from catalog.terms import Term
 from simulator.berserk import Game
 from simulator.berserk.features import Ability
 from simulator.berserk.scenario import messages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import CHOOSE, KIND_NAMES, PASS
 from simulator.berserk.geometry import CELL_NAMES

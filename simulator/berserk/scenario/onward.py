@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
 from simulator.berserk.scenario.reading import read

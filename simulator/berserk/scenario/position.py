@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from catalog.berserk.terms import EDITIONS
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk import CardPlacement, Dice, Game, Position, PositionError
 from simulator.berserk.card import Face
 from simulator.berserk.descriptions import NotSimulated

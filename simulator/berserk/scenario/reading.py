@@ -9,7 +9,7 @@ from typing import Any, cast
 from catalog.berserk.card import Cost, PrintedCard, Strike
 from catalog.berserk.language.classes import class_key
 from catalog.berserk.terms import TYPES
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.scenario import schema
 from simulator.berserk.scenario.judge import find_ability_id, wanted_abilities
 from simulator.berserk.scenario.model import (

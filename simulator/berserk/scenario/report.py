@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk import Game
 from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.judge import Judge

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import CHOOSE, CONCEDE, DRAW, PASS
 from simulator.berserk.defence import attack_on_top
@@ -48,6 +48,7 @@ class Script:
         self._awaited: list[ScriptEntry] = []  # taken, and what they expect is still to be looked at
         self._spare: tuple[int, ...] = ()  # targets of an entry that are kept for its questions
         self._sparing: ScriptEntry | None = None  # that entry
+        self._agreed = False  # «May it?» was answered with yes before the game asked
         self._ending = -1  # the number of the turn that an `end_turn` is passing through
         self._patience = self._until_end_of_next_turn()
         self._why: tuple[str, ...] = ()  # why the next entry was illegal in its last window
@@ -95,8 +96,9 @@ class Script:
         game, entry = self.game, self._entry()
         if game.top() == "empty" and game.question is None:
             self._settled = True
+            self._agreed = False
             self._drop_spare()
-        if self._use_spare():
+        if self._use_spare() or self._use_agreement():
             return
         if self._ending == game.turn_number and not (entry is not None and entry.kind == "choose"):
             self._by_itself()
@@ -200,6 +202,15 @@ class Script:
                 return True
         return False
 
+    def _use_agreement(self) -> bool:
+        """Answer «May it?» with the yes that the script gave before the target."""
+        question = self.game.question
+        if not self._agreed or question is None or question.kind != "flag":
+            return False
+        self._agreed = False
+        self._apply(Action(CHOOSE, targets=(1,)))
+        return True
+
     def _implied(self, entry: ScriptEntry) -> bool:
         """Handle a `choose` that names more or less than the question asks for. Return whether the window was handled.
 
@@ -219,12 +230,22 @@ class Script:
             if any(not trial.why_not(trial.asked, action) for action in meant):
                 self._apply(Action(CHOOSE, targets=(1,)))
                 return True
-        elif question.kind in ("card", "cell") and entry.answer is True and question.answers[0] == ():
-            self._take(entry)
-            following = self._entry()
-            if following is None or following.kind != "choose" or following.player != entry.player:
-                self._apply(Action(CHOOSE, targets=question.answers[1]))
-            return True
+        elif question.kind in ("card", "cell") and entry.answer is True:
+            following = self.scenario.do[self._next + 1] if self._next + 1 < len(self.scenario.do) else None
+            if following is not None and (following.kind != "choose" or following.player != entry.player):
+                following = None
+            if question.answers[0] == ():
+                self._take(entry)
+                if following is None:
+                    self._apply(Action(CHOOSE, targets=question.answers[1]))
+                return True
+            for action in self.answers.actions(following) if following is not None else []:
+                if following is not None and not game.why_not(game.asked, action):
+                    self._take(entry)
+                    self._take(following)
+                    self._agreed = True  # the game asks for the target first
+                    self._apply(action)
+                    return True
         return False
 
     def _after_yes(self) -> Game:

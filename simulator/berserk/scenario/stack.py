@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk import Game
 from simulator.berserk.legality import refusals
 from simulator.berserk.objects import TARGET

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from catalog.berserk.card import Cost, Strike
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.parser import LONGEST
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.berserk.scenario.model import CELLS, Answer
 from simulator.scenario.toml import shorten
 

@@ -33,7 +33,7 @@ from simulator.berserk.vocabulary import (
 
 
 class EventSubject:
-    """The required subject of an event: this card, its host, or a card that fits a description."""
+    """The required subject of an event: this card, its host, its giver, or a card that fits a description."""
 
     __slots__ = ("described", "role", "steady")
 
@@ -49,6 +49,8 @@ class EventSubject:
             return self.described.accepts(game, index, holder.index, holder.controller, None)
         if self.role == "host":
             return index == holder.host
+        if self.role == "giver":
+            return True  # what has triggered it asks for the giver (`TriggeredAbility.of_giver`)
         return index == holder.index
 
 

@@ -6,7 +6,7 @@
 A player uses only the information of its seat and deals hidden cards again (hidden.guessed).
 """
 
-from decks.compiled_modules import prefer
+from catalog.core.compiled_modules import prefer
 
 prefer(__name__, __path__)  # before any module of the package
 

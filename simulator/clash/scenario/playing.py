@@ -6,7 +6,7 @@ from typing import Final
 
 from catalog.clash.cards import mask
 from catalog.clash.columns import read_abilities
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.clash import fortress, legality, summon, turn
 from simulator.clash.bits import END_TURN, NEW, NOBODY, ON, WHERE
 from simulator.clash.scenario.model import FORTRESS, LETTERS, ClashScenario, ScriptStep
@@ -46,6 +46,8 @@ class _Run(ScriptRun):
             if state.over:
                 return self.fail(entry, Term("игра окончена", "the game is over"))
             action = self._action(entry)
+            if entry.refused == "turn":  # meant for the moment after the entry before it
+                return self.check_refusal(entry, legality.why_not(state, entry.player, action))
             if state.asked == entry.player:
                 rules = legality.why_not(state, entry.player, action)
                 if entry.refused:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import Card
 from catalog.clash.columns import read_abilities
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.clash.clauses import CLAUSES
 from simulator.clash.levels import GIFTS, Opponent
 from simulator.clash.scenario.model import FORTRESS, LETTERS, ClashScenario, Holdings, ScriptStep, UnitPlacement
@@ -79,7 +79,7 @@ EXPECT_CARD: Final[dict[str, Check]] = {
 
 
 def expect_game(letters: str) -> dict[str, Check]:
-    """What a scenario of these players may expect of the game."""
+    """The expectations that a scenario of these players may state about the game."""
     return {"winner": winner_of(letters), "turn": check_word(*letters)}
 
 
@@ -99,7 +99,7 @@ class _Reader(TableReader[ClashScenario]):
         data = self.data
         tables = ("cards", "on", "player", "opponent", "do", "expect")
         top = {key: value for key, value in data.items() if key not in tables}
-        self.check(top, (), TOP, ("title", "rules"))
+        self.check(top, (), TOP, ("title",))
         self.cards = {key: card for key, value in self.tables("cards") if (card := self._card(key, value)) is not None}
         for key in ("first", "turn"):
             if data.get(key, "A") not in tuple(self._letters()):
@@ -115,7 +115,7 @@ class _Reader(TableReader[ClashScenario]):
         if self.faults:
             return None
         return ClashScenario(
-            data["title"], tuple(data["rules"]), data.get("mode", "duel"),
+            data["title"], tuple(data.get("rules", ())), data.get("mode", "duel"),
             LETTERS.index(data.get("first", "A")), LETTERS.index(data.get("turn", data.get("first", "A"))),
             data.get("start", "summon"), data.get("fatigue", False), data.get("seed", data["title"]),
             data.get("turn_cap", 120), self.cards, tuple(placed), tuple(players), opponent, tuple(entries), expect,
@@ -259,9 +259,10 @@ class _Reader(TableReader[ClashScenario]):
                             if name not in self.handles and name != FORTRESS:
                                 self._unknown((*path, "player", letter, key), name, (*self.handles, FORTRESS))
             elif isinstance(facts, dict):
-                if subject not in self.handles:
-                    self._unknown((*path, subject), subject)
-                found += self.read_expectations(subject, facts, (*path, subject), EXPECT_CARD)
+                for handle, own, place in self.copies(subject, facts, (*path, subject)):
+                    if handle not in self.handles:
+                        self._unknown(place, handle)
+                    found += self.read_expectations(handle, own, place, EXPECT_CARD)
         return tuple(
             replace(one, value=read_winner(one.value, letters)) if one.subject == "" and one.key == "winner" else one
             for one in found

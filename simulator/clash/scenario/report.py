@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.clash.scenario.playing import run_script
 from simulator.clash.scenario.reading import read_scenario
 from simulator.scenario.result import LogEntry, Report

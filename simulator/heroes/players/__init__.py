@@ -6,7 +6,7 @@
 A player uses only information of its seat: it deals hidden cards again (determinization.determinize).
 """
 
-from decks.compiled_modules import prefer
+from catalog.core.compiled_modules import prefer
 
 prefer(__name__, __path__)  # before any module of the package
 

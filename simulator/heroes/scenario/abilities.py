@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from catalog.core.terms import Term
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.language.tokens import normal
-from catalog.terms import Term
 from simulator.heroes.bits import BYTE, SHIFTS
 
 _IDS: Final = {

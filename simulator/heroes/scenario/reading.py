@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from catalog.core.terms import Term
 from catalog.heroes.cards import Card
 from catalog.heroes.columns import read_row
-from catalog.terms import Term
 from simulator.heroes.clauses import CLAUSES
 from simulator.heroes.scenario.abilities import NAMED, read_ability
 from simulator.heroes.scenario.model import LETTERS, Holdings, Marks, PlacedCard, Scenario, ScriptEntry
@@ -101,7 +101,7 @@ class _ScenarioReader(TableReader[Scenario]):
         data = self.data
         tables = ("cards", "on", "player", "cheaper", "do", "expect")
         top = {key: value for key, value in data.items() if key not in tables}
-        self.check(top, (), TOP, ("title", "rules"))
+        self.check(top, (), TOP, ("title",))
         self._cards()
         self.handles = {"hero.A", "hero.B"}
         placed = [one for key, value in self.tables("on") if (one := self._placed(key, value)) is not None]
@@ -117,9 +117,9 @@ class _ScenarioReader(TableReader[Scenario]):
         first = LETTERS.index(data.get("first", "A"))
         turn = LETTERS.index(data["turn"]) if "turn" in data else first
         return Scenario(
-            data["title"], tuple(data["rules"]), first, turn, data.get("turn_number", 5), data.get("start", "main"),
-            data.get("seed", data["title"]), data.get("turn_cap", 80), self.cards, tuple(placed), tuple(players),
-            data.get("cheaper", {}), tuple(entries), expect,
+            data["title"], tuple(data.get("rules", ())), first, turn, data.get("turn_number", 5),
+            data.get("start", "main"), data.get("seed", data["title"]), data.get("turn_cap", 80), self.cards,
+            tuple(placed), tuple(players), data.get("cheaper", {}), tuple(entries), expect,
         )  # fmt: skip
 
     def _cards(self) -> None:
@@ -265,8 +265,9 @@ class _ScenarioReader(TableReader[Scenario]):
                         for name in held.get(key, ()) if isinstance(held, dict) and texts(held.get(key)) else ():
                             self._of_file(name, (*path, "player", letter, key))
             elif isinstance(facts, dict):
-                self._of_file(subject, (*path, subject))
-                found += self.read_expectations(subject, facts, (*path, subject), EXPECT_CARD)
+                for handle, own, place in self.copies(subject, facts, (*path, subject)):
+                    self._of_file(handle, place)
+                    found += self.read_expectations(handle, own, place, EXPECT_CARD)
         return tuple(
             replace(one, value=read_winner(one.value, LETTERS)) if one.subject == "" and one.key == "winner" else one
             for one in found

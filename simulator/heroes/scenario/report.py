@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.heroes.scenario.reading import read_heroes_scenario
 from simulator.heroes.scenario.script_run import run_script
 from simulator.scenario.result import LogEntry, Report

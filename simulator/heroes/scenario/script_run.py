@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.heroes import legality, turn, values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
@@ -238,10 +238,10 @@ class _ScriptRun(ScriptRun):
         if one.key == "cost":
             return values.cost_of(state, card)
         unit = state.units[card]
+        if one.key == "player":  # in the zones of a player lie only cards that he owns (204, 205)
+            return LETTERS[state.owners[card] if unit is None else unit.seat]
         if unit is None:
             return find_place(state, card)
-        if one.key == "player":
-            return LETTERS[unit.seat]
         numbers = {
             "strike": values.strike_of(state, unit), "lives": values.remaining_lives(state, unit),
             "wounds": unit.wounds, "tapped": unit.tapped, "uses": unit.uses,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from catalog.core.terms import Term
 from catalog.heroes.cards import Card
-from catalog.terms import Term
 from simulator.heroes import values
 from simulator.heroes.bits import (
     ASK_MAIN,

@@ -27,7 +27,7 @@ Game = tuple[tuple[str, str], dict[str, Any], int]  # the two decks, the plain p
 
 @dataclass
 class Table:
-    """Every deck against every other, from the side of the first named; the same in whatever order games end."""
+    """Every deck against every other, from the side of the first named; independent of the order in which games end."""
 
     cells: dict[tuple[str, str], Tally] = field(default_factory=dict)
     errors: list[str] = field(default_factory=list)

@@ -16,7 +16,8 @@ from catalog.models import Card
 from decks.events.bot_drafts import DraftStatistics, draft
 from decks.events.contents import sheet_for
 from decks.events.lobby import sets_for_packs
-from decks.events.options import BadOptions, Options, drafted_games
+from decks.events.options import drafted_games
+from decks.events.options_reader import BadOptions, read_options
 from decks.games import BotLevel, Measure
 from decks.sheet import card_key
 from simulator.drafted_games import Match, matches, play_levels
@@ -52,7 +53,7 @@ class Command(BaseCommand):
         if asked["edition"]:
             wanted["edition"] = asked["edition"]
         try:
-            options = Options.read(wanted, sets_for_packs(asked["game"]), asked["game"])
+            options = read_options(wanted, sets_for_packs(asked["game"]), asked["game"])
         except BadOptions as bad:
             for name, _, english in bad.problems:
                 self.stderr.write(f"--{name}: {english}")

@@ -10,9 +10,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import get_language
 
-from catalog.terms import Term
-from decks.compiled_modules import find_build_path, games
-from simulator.building import CannotBuild, compile_engines
+from catalog.core.building import CannotBuild, compile_engines
+from catalog.core.compiled_modules import find_build_path, games
+from catalog.core.terms import Term
 
 READY = Term("Движок уже скомпилирован: {place}", "The engine is compiled already: {place}")
 DONE = Term("Движок скомпилирован за {seconds:.0f} с: {place}", "The engine was compiled in {seconds:.0f} s: {place}")

@@ -1,4 +1,4 @@
-"""What positions promise, learned from games: the command of the game that learns it."""
+"""Learn the value of positions from games, with the command of the game."""
 
 from catalog.game_commands import command_of
 

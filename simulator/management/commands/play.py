@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator import game_runner
 from simulator.management.games import add_game_arguments, build_pairing, told_left_out
 from simulator.playing import UnknownDeck

@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.management.games import add_game_arguments, build_pairing, told_left_out
 from simulator.playing import Summary, UnknownDeck, simulate
 from simulator.statistics import share

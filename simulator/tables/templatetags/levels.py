@@ -8,5 +8,5 @@ register = template.Library()
 
 @register.inclusion_tag("tables/levels.html")
 def level_strength() -> dict[str, object]:
-    """How strong the engine's levels are in the game of the page; nothing if nobody has measured them."""
+    """How strong the engine's levels are in the game of the page; empty without measurements."""
     return {"levels": list_levels(current_game().slug)}

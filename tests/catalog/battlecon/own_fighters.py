@@ -8,10 +8,10 @@ from catalog.battlecon import shipped_cards
 from catalog.battlecon.cards import Card, Fighter
 from catalog.battlecon.tree import Effect
 from catalog.battlecon.wording import write_effect
-from catalog.terms import Language
+from catalog.core.terms import Language
 
 
-def filled(key: str = "ember", language: Language = "en") -> dict[str, str]:
+def fighter_form(key: str = "ember", language: Language = "en") -> dict[str, str]:
     """Return the values of a form for that fighter, with effects in that language."""
     fighter = shipped_cards.fighters()[key]
     values = {

@@ -5,9 +5,25 @@ from __future__ import annotations
 import pytest
 
 from catalog.battlecon.wording import Unreadable, read_effect, write_effect
-from catalog.terms import Language
+from catalog.core.terms import Language
 
 ENGLISH = {
+    "Start of Beat: If you have 3 or more might, advance up to 2 spaces.":
+        "Start, you have 3 might or more, optional: advance 1–2.",
+    "Before Activating: If the opponent is at range 2 or less, retreat 1 space.":
+        "Before attack, distance 1–2: retreat 1.",
+    "After Activating: Pull your opponent 1 space, then push them 2 spaces.": "After attack: pull 1; push 2.",
+    "On Damage: Your opponent has -1 power and -1 priority next beat.":
+        "Damage: −1 power for the opponent in the next round; −1 speed for the opponent in the next round.",
+    "On Hit: If the opponent moved this beat, deal 1 extra damage.": "Hit, the opponent moved: deal 1 damage.",
+    "After Activating: Choose one: advance 1 space or draw back 2 spaces.":
+        "After attack, choose one: advance 1; retreat 2.",
+    "Attacks at range 3 or more miss you.": "You avoid attacks at distance 3–6.",
+    "On Hit: Knock the opponent back 2 spaces.": "Hit: push 2.",
+    "End of Beat: The opponent gets -1 power next beat, if you hit.":
+        "End, you hit: −1 power for the opponent in the next round.",
+    "After Activating: If you are at the edge of the board, advance 2 spaces.":
+        "After attack, you are at the edge: advance 2.",
     "End: If you hit the opponent this beat, gain 1 might.": "End, you hit: gain 1 might.",
     "After activating: Move up to 3 spaces in either direction.": "After attack, optional: advance or retreat 1–3.",
     "Before activating: Move directly next to your opponent.":
@@ -77,6 +93,18 @@ ENGLISH = {
         "Before attack: teleport to a cell next to the opponent.",
 }  # fmt: skip
 RUSSIAN = {
+    "Начало такта: передвиньтесь вплотную к противнику.": "Start: teleport to a cell next to the opponent.",
+    "Попадание: противник теряет 1 мощь, вы получаете 1 мощь.": "Hit: the opponent removes 1 might; gain 1 might.",
+    "Перед атакой: если дистанция больше 2, приблизьтесь на 1–2 клетки.": "Before attack, distance 3–6: advance 1–2.",
+    "После удара: вы можете отойти на 2 клетки.": "After attack, optional: retreat 2.",
+    "Нанесение урона: противник получает −2 к силе в следующем раунде.":
+        "Damage: −2 power for the opponent in the next round.",
+    "Попадание: противник получает −1 к силе и −1 к скорости в следующем раунде.":
+        "Hit: −1 power for the opponent in the next round; −1 speed for the opponent in the next round.",
+    "Если вас оглушили, получите 1 мощь.": "When you are stunned: gain 1 might.",
+    "Попадание: если противник у края поля, +2 к силе.": "Hit, the opponent is at the edge: +2 power.",
+    "Конец: восстановите 2 здоровья, если вы попали.": "End, you hit: heal 2.",
+    "Если дистанция не больше 2, сила +1.": "Distance 1–2: +1 power.",
     "Попадание: отодвиньте противника на 2 ячейки.":
         "Hit: push 2.",
     "Начало: вы можете переместиться на расстояние до 2 ячеек.":
@@ -159,7 +187,7 @@ def test_a_choice_needs_a_phase_and_two_deeds(text: str, why: str) -> None:
         read_effect(text, "en")
 
 
-def test_a_sentence_that_no_form_explains_is_refused_as_it_is_written() -> None:
+def test_the_refusal_quotes_a_sentence_without_a_form() -> None:
     with pytest.raises(Unreadable, match="dance"):
         read_effect("On Hit: dance with the opponent.", "en")
 

@@ -33,7 +33,7 @@ def arena(db: None) -> None:
     call_command("import_cards", str(settings.BASE_DIR / "catalog" / "battlecon" / "sets"), verbosity=0)
 
 
-def found(query: str) -> list[str]:
+def search_names(query: str) -> list[str]:
     return [card.name_en for card in search.find_cards(query, "battlecon")]
 
 
@@ -88,9 +88,9 @@ QUERIES = {
 
 def test_cards_are_found_by_the_games_own_fields(arena: None) -> None:
     for query, names in QUERIES.items():
-        assert sorted(found(query)) == names, query
+        assert sorted(search_names(query)) == names, query
         for language in ("ru", "en"):
-            assert sorted(found(search.read_query(query, "battlecon").text(language))) == names, query
+            assert sorted(search_names(search.read_query(query, "battlecon").text(language))) == names, query
 
 
 def test_the_fields_of_another_game_are_none_of_this_one() -> None:

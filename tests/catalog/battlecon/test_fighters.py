@@ -84,7 +84,7 @@ def test_what_a_card_says_is_what_it_was_read_from_in_both_languages(fighter: Fi
     assert to_plain_data(again) == to_plain_data(fighter) and again.effects == fighter.effects
 
 
-def test_a_text_that_is_no_effect_is_refused_with_the_part_that_is_not_understood() -> None:
+def test_the_refusal_of_a_text_quotes_its_unread_part() -> None:
     for text, part in (
         ("Hit: fly 2.", "fly 2"),
         ("Hit, on Sundays: push 1.", "on Sundays"),

@@ -21,7 +21,7 @@ from catalog.models import Card, CardProject, CardSet
 from catalog.sources import read_card_list
 from decks.models import Author, Deck
 from simulator.tables.models import Table
-from tests.catalog.battlecon.own_fighters import filled
+from tests.catalog.battlecon.own_fighters import fighter_form
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 ENGLISH = {"accept-language": "en"}
@@ -42,8 +42,8 @@ def of(user: User) -> Client:
     return client
 
 
-def written(user: User, **changes: str) -> CardProject:
-    response = of(user).post(NEW, filled() | changes)
+def write_fighter(user: User, **changes: str) -> CardProject:
+    response = of(user).post(NEW, fighter_form() | changes)
     assert response.status_code == 302
     return CardProject.objects.latest("pk")
 
@@ -58,8 +58,8 @@ def deck_of(user: User, project: CardProject) -> Deck:
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_a_fighter_of_the_editor_is_the_fighter_that_was_written(language: str) -> None:
-    values = filled("ember", "ru" if language == "ru" else "en")
+def test_the_editor_stores_the_fighter_of_its_form(language: str) -> None:
+    values = fighter_form("ember", "ru" if language == "ru" else "en")
     found = compose({name: int(v) if v.lstrip("-").isdigit() else v for name, v in values.items()}, "own-1", "OWN1")
     assert found.faults == () and not [one for one in found.readings if one.fault or one.dead]
     ember, own = shipped_cards.fighters()["ember"], found.fighter
@@ -72,31 +72,31 @@ def test_a_fighter_of_the_editor_is_the_fighter_that_was_written(language: str) 
 
 
 def test_the_editor_reads_while_typing_and_shows_the_cards(arena: None, alice: User) -> None:
-    shown = of(alice).post(READING, filled()).content.decode()
+    shown = of(alice).post(READING, fighter_form()).content.decode()
     assert "Complete" in shown and shown.count("battlecon-card") == CARDS
-    unread = of(alice).post(READING, filled() | {"style-1-effects": "Hit: dance a jig."}).content.decode()
+    unread = of(alice).post(READING, fighter_form() | {"style-1-effects": "Hit: dance a jig."}).content.decode()
     assert "Not understood:" in unread and "dance a jig" in unread and "battlecon-card" not in unread
-    late = of(alice).post(READING, filled() | {"style-1-effects": "End: +2 speed."}).content.decode()
+    late = of(alice).post(READING, fighter_form() | {"style-1-effects": "End: +2 speed."}).content.decode()
     assert "It can never matter:" in late and "at this moment it changes nothing any more" in late
     empty = of(alice).post(READING, {}).content.decode()
     assert "Name the fighter." in empty
     assert CardProject.objects.count() == 0
-    russian = of(alice).post(READING, filled() | {"style-1-effects": "Попадание: сила +1."}).content.decode()
+    russian = of(alice).post(READING, fighter_form() | {"style-1-effects": "Попадание: сила +1."}).content.decode()
     assert "Hit: +1 power." in russian
 
 
 def test_an_unfinished_fighter_is_kept_and_has_no_cards(arena: None, alice: User) -> None:
-    project = written(alice, **{"style-2-name_ru": "", "style-2-name_en": ""})
+    project = write_fighter(alice, **{"style-2-name_ru": "", "style-2-name_en": ""})
     assert project.set is None and project.values["name_en"] == SAID
     page = of(alice).get(project.get_absolute_url()).content.decode()
     assert "Not playable yet" in page and "There is no name: style 2." in page
-    of(alice).post(project.get_absolute_url(), filled())
+    of(alice).post(project.get_absolute_url(), fighter_form())
     project.refresh_from_db()
     assert project.set is not None and Card.every.filter(set=project.set).count() == CARDS
 
 
 def test_nobody_else_sees_it_until_it_is_published(arena: None, alice: User, bob: User, client: Client) -> None:
-    project = written(alice)
+    project = write_fighter(alice)
     card = card_of(project)
     pages = [
         card.get_absolute_url(),
@@ -137,7 +137,7 @@ def test_nobody_else_sees_it_until_it_is_published(arena: None, alice: User, bob
 
 
 def test_its_author_finds_and_plays_it(arena: None, alice: User) -> None:
-    project = written(alice)
+    project = write_fighter(alice)
     deck = deck_of(alice, project)
     assert deck.visibility == "private" and deck.verdict().legal
     builder = of(alice).get(reverse("decks:edit", args=[deck.key])).content.decode()
@@ -151,7 +151,7 @@ def test_its_author_finds_and_plays_it(arena: None, alice: User) -> None:
 
 
 def test_a_deck_with_unpublished_cards_stays_private(arena: None, alice: User) -> None:
-    project = written(alice)
+    project = write_fighter(alice)
     deck = deck_of(alice, project)
     refused = of(alice).post(
         reverse("decks:quick", args=[deck.key]), {"name": "x", "format": deck.format_id, "visibility": "public"}
@@ -170,10 +170,10 @@ def test_a_deck_with_unpublished_cards_stays_private(arena: None, alice: User) -
 
 
 def test_a_change_of_the_fighter_changes_his_cards_and_keeps_them_private(arena: None, alice: User) -> None:
-    project = written(alice)
+    project = write_fighter(alice)
     of(alice).post(
         project.get_absolute_url(),
-        filled() | {"health": "17", "name_en": "Dusk", "base-1-name_en": "", "base-1-name_ru": "Блеск"},
+        fighter_form() | {"health": "17", "name_en": "Dusk", "base-1-name_en": "", "base-1-name_ru": "Блеск"},
     )
     card = card_of(project)
     assert card.name_en == "Dusk" and card.battlecon.health == 17
@@ -182,7 +182,7 @@ def test_a_change_of_the_fighter_changes_his_cards_and_keeps_them_private(arena:
 
 
 def test_a_list_of_staff_does_not_overwrite_a_private_set(arena: None, alice: User, judge: User) -> None:
-    project = written(alice)
+    project = write_fighter(alice)
     text = json.dumps({"game": "battlecon", "code": project.code, "name": ["а", "a"], "fighter": []})
     report = import_cards(read_card_list("x.json", text.encode(), "battlecon"), owner=judge.pk)
     assert [error.allowed.en for error in report.errors] == ["another code: this one is taken"]
@@ -191,7 +191,7 @@ def test_a_list_of_staff_does_not_overwrite_a_private_set(arena: None, alice: Us
 def test_its_author_withdraws_it_while_nobody_else_has_it_in_a_deck(
     arena: None, alice: User, bob: User, client: Client
 ) -> None:
-    project = written(alice)
+    project = write_fighter(alice)
     withdraw = reverse("catalog:withdraw-project", args=[project.pk])
     of(alice).post(reverse("catalog:publish-project", args=[project.pk]))
     deck = deck_of(alice, project)
@@ -212,8 +212,18 @@ def test_its_author_withdraws_it_while_nobody_else_has_it_in_a_deck(
     assert deck.visibility == "private"
 
 
+def test_the_pages_of_a_fighter_are_headed_by_its_name_in_their_language(arena: None, alice: User) -> None:
+    project = write_fighter(alice)
+    for language, name in (("en", "Summer Lightning"), ("ru", "Зарница")):
+        client = Client(headers={"accept-language": language})
+        client.force_login(alice)
+        page = client.get(project.get_absolute_url()).content.decode()
+        assert f"<h1>{name}</h1>" in page
+        assert name in client.get("/battlecon/own/").content.decode()
+
+
 def test_deleting_takes_the_cards_along_unless_decks_hold_them(arena: None, alice: User) -> None:
-    project = written(alice)
+    project = write_fighter(alice)
     deck = deck_of(alice, project)
     of(alice).post(reverse("catalog:delete-project", args=[project.pk]))
     assert CardProject.objects.exists()
@@ -223,7 +233,7 @@ def test_deleting_takes_the_cards_along_unless_decks_hold_them(arena: None, alic
 
 
 def test_an_account_takes_its_fighters_along_and_leaves_none(arena: None, alice: User) -> None:
-    project = written(alice)
+    project = write_fighter(alice)
     deck_of(alice, project)
     data = export(alice)["account"]
     assert [one["title"] for one in data["own_cards"]] == ["Зарница"]

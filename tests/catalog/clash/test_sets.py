@@ -10,7 +10,7 @@ import pytest
 from catalog.clash import shipped_cards
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import MOST_ABILITIES
-from catalog.clash.columns import read_abilities, read_row
+from catalog.clash.columns import read_abilities, read_row, split_abilities
 from catalog.clash.lists import read
 
 CARDS = list(shipped_cards.cards().values())
@@ -126,3 +126,24 @@ def test_a_misspelt_ability_is_refused_with_the_nearest_one() -> None:
     assert [str(problem.allowed.en) for problem in problems] == [
         "a special ability of the rules; the closest one: “Regeneration”"
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "aura"),
+    [
+        ("Аура (ярость), Остриё", ("edge",), "rage"), ("Аура — ярость", (), "rage"),
+        ("Аура ярости; Пронзание", ("pierce",), "rage"), ("Aura of Rage, Sprint", ("sprint",), "rage"),
+        ("Aura de Fureur", (), "rage"), ("Берсерк + Рассечение", ("berserk", "cleave"), ""),
+        ("Защитник, Оборона и Регенерация", ("defender", "guard", "regeneration"), ""),
+        ("Defender & Guard", ("defender", "guard"), ""), ("Вода. Воздух.", ("water", "air"), ""),
+        ("«Берсерк», «Спринт»", ("berserk", "sprint"), ""), ("Способности: Вода, Ярость", ("water", "rage"), ""),
+        ("Bloodtribute", ("blood-tribute",), ""), ("нет", (), ""), ("—", (), ""),
+    ],
+)  # fmt: skip
+def test_a_cell_of_abilities_is_read_as_lists_write_it(text: str, own: tuple[str, ...], aura: str) -> None:
+    assert read_abilities(split_abilities(text)) == (own, aura, [])
+
+
+@pytest.mark.parametrize("text", ["Аура: пронзание, Аура: ярость", "Берсерк Спринт", "Полёт и Ярость"])
+def test_words_of_a_cell_that_are_no_ability_are_named(text: str) -> None:
+    assert read_abilities(split_abilities(text))[2]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from catalog.heroes.language import parse, render
+from catalog.heroes.language.parser import parse, render
 
 LIST = """
 game = "heroes"
@@ -111,7 +111,7 @@ def test_the_wording_of_players_is_read(text: str, written: str) -> None:
 def test_a_card_calls_itself_by_its_name_in_any_case() -> None:
     text = "Когда вы разыгрываете заклинание, подготовьте Рыжую лису. (1): Рыжая лиса получает +1 к удару."
     named = parse(text, name="Рыжая лиса")
-    assert named.understood
+    assert named.is_complete
     assert named.abilities == parse(text).abilities  # an unknown name within a sentence is the card's own
     assert render(named.abilities[0], "en") == "When you play a spell: prepare this card."
 

@@ -6,13 +6,14 @@ from collections import Counter
 
 import pytest
 
+from catalog.core.terms import LANGUAGES, Term
 from catalog.heroes import shipped_cards
 from catalog.heroes.cards import ELEMENTS
 from catalog.heroes.columns import read_row
-from catalog.heroes.language import language_of, parse, render
 from catalog.heroes.language.dictionary import KEYWORDS
+from catalog.heroes.language.parser import parse, render
 from catalog.heroes.lists import read
-from catalog.terms import LANGUAGES, Term
+from catalog.language.text_reading import language_of
 from tests.catalog.ability_shapes import shape
 
 CARDS = list(shipped_cards.cards().values())
@@ -38,7 +39,7 @@ def test_rarities_fill_boosters() -> None:
 
 
 def test_every_text_is_understood_whole() -> None:
-    assert [card.name_ru for card in CARDS if not card.parse().understood] == []
+    assert [card.name_ru for card in CARDS if not card.parse().is_complete] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -76,15 +77,15 @@ def test_a_card_shows_its_text_in_both_languages() -> None:
 
 def test_a_sentence_that_is_not_known_is_kept_and_shows_where_reading_stopped() -> None:
     parsed = parse("Рывок. Найм: взять карту и станцевать.")
-    assert len(parsed.abilities) == 1 and not parsed.understood
+    assert len(parsed.abilities) == 1 and not parsed.is_complete
     (unknown,) = parsed.unknown
     assert unknown.text == "Найм: взять карту и станцевать" and unknown.stopped == "станцевать"
     assert unknown.text[unknown.at :] == "станцевать" and unknown.nearest == "Найм: взять карту."
 
 
-def test_what_stands_for_nothing_is_not_understood() -> None:
+def test_a_text_without_meaning_stays_unread() -> None:
     for text in ("Найм: закрыть его", "При гибели: ранить то существо на 1", "Найм: она стоит на 1 меньше"):
-        assert not parse(text).understood, text
+        assert not parse(text).is_complete, text
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def rows(counts: Mapping[str, int]) -> list[Copies]:
     return [Copies(CARDS[key], count) for key, count in counts.items()]
 
 
-def mended(deck: list[Copies]) -> Verdict:
+def verdict_after_fixes(deck: list[Copies]) -> Verdict:
     """The verdict after the first fix of each step, until there is none."""
     refs = {card.ref: card for card in CARDS.values()}
     for _ in range(12):
@@ -75,7 +75,7 @@ def test_every_problem_is_told_at_once_with_a_fix_that_mends_it(changes: dict[st
     assert [problem.code for problem in verdict.problems] == codes
     assert all(one.text.ru and one.text.en and one.fix and one.fix.text.ru and one.page for one in verdict.problems)
     if "no-fighter" not in codes and len(codes) < 3:
-        assert mended(deck).legal
+        assert verdict_after_fixes(deck).legal
 
 
 def test_a_card_of_another_fighter_and_one_that_he_lacks_are_named() -> None:

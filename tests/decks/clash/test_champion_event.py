@@ -21,7 +21,7 @@ from decks.events.record import pod_of
 from decks.events.verification import Proof
 from simulator.clash.setup import split_champion
 from simulator.event_tables import build_deck_pairing
-from tests.decks.clash.test_mutation_event import exported, proven
+from tests.decks.clash.test_mutation_event import export_event, proven
 from tests.decks.events import verifier
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.test_verification import forge, forge_exported
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 SEATS = {"clash-duel": 2, "clash-packs": 4, "clash-mutation": 4}
 
 
-def drafted(kind: str, people: int = 1, edition: str = "champions") -> tuple[Event, list[Seat]]:
+def finish_draft(kind: str, people: int = 1, edition: str = "champions") -> tuple[Event, list[Seat]]:
     """An event whose draft is over, with bots on the other seats."""
     event, _ = lobby.create({"kind": kind, "timer": False, "listed": True, "edition": edition}, None, game="clash")
     seats = [lobby.join(event.pk, name)[0] for name in ("Аня", "Боря")[:people]]
@@ -49,14 +49,14 @@ def drafted(kind: str, people: int = 1, edition: str = "champions") -> tuple[Eve
     return event, seats
 
 
-def built(event: Event, seat: Seat) -> list[str]:
+def suggested_deck(event: Event, seat: Seat) -> list[str]:
     return list(deck_submission.suggestion(event, pod_of(event), seat.number).main)
 
 
 @pytest.mark.parametrize("kind", list(SEATS))
 def test_a_player_chooses_any_creature_outside_the_deck(clash_cards: list[Card], kind: str) -> None:
-    event, (seat,) = drafted(kind)
-    pod, main = pod_of(event), built(event, seat)
+    event, (seat,) = finish_draft(kind)
+    pod, main = pod_of(event), suggested_deck(event, seat)
     assert not pod.seat(seat.number).deck, "the champion is still to be chosen"
     candidates = find_candidates(pod, event.cards, seat.number, main)
     chosen = sorted(candidates)[-1]
@@ -83,26 +83,26 @@ def test_a_player_chooses_any_creature_outside_the_deck(clash_cards: list[Card],
         hand, champion = split_champion(decks.a if pairing.first_id == seat.pk else decks.b)
         assert len(hand) == 8 and champion is not None and f"{champion.set_code}-{champion.number}" == chosen
     assert proven(event) == Proof()
-    assert verifier.verify(exported(event)) is None
+    assert verifier.verify(export_event(event)) is None
 
 
 def test_cards_of_the_laboratory_are_no_champions(clash_cards: list[Card]) -> None:
-    event, (seat,) = drafted("clash-mutation")
+    event, (seat,) = finish_draft("clash-mutation")
     pod = pod_of(event)
     pool = {taken.card for taken in pod.seat(seat.number).pool}
-    assert not pool & set(find_candidates(pod, event.cards, seat.number, built(event, seat)))
-    packs, (other,) = drafted("clash-packs")
+    assert not pool & set(find_candidates(pod, event.cards, seat.number, suggested_deck(event, seat)))
+    packs, (other,) = finish_draft("clash-packs")
     left = {taken.card for taken in pod_of(packs).seat(other.number).pool} - {
-        taken.card for taken in pod_of(packs).seat(other.number).pool if taken.instance in built(packs, other)
+        taken.card for taken in pod_of(packs).seat(other.number).pool if taken.instance in suggested_deck(packs, other)
     }
     creatures = {key for key in left if packs.cards.cards[key].kind == "creature"}
-    assert creatures <= set(find_candidates(pod_of(packs), packs.cards, other.number, built(packs, other)))
+    assert creatures <= set(find_candidates(pod_of(packs), packs.cards, other.number, suggested_deck(packs, other)))
 
 
 def test_bots_choose_the_strongest_creature_of_the_cost_that_their_deck_has_most_often(
     clash_cards: list[Card],
 ) -> None:
-    event, _ = drafted("clash-duel", people=0)
+    event, _ = finish_draft("clash-duel", people=0)
     pod, cards = pod_of(event), shipped_cards.cards()
     for seat in Seat.objects.filter(event=event).select_related("deck"):
         deck = [cards[event.cards.cards[key].set_code, event.cards.cards[key].number] for key in seat.deck.cards]
@@ -123,18 +123,18 @@ def test_the_rule_of_bots() -> None:
 
 
 def test_without_the_module_nobody_chooses(clash_cards: list[Card]) -> None:
-    event, (seat,) = drafted("clash-duel", edition="1.2")
+    event, (seat,) = finish_draft("clash-duel", edition="1.2")
     assert pod_of(event).seat(seat.number).deck, "the eight cards taken are the deck"
-    packs, (other,) = drafted("clash-packs", edition="1.2")
+    packs, (other,) = finish_draft("clash-packs", edition="1.2")
     with pytest.raises(deck_submission.WrongLeader, match="no leader"):
-        deck_submission.hand_in(other, built(packs, other), "x-1")
+        deck_submission.hand_in(other, suggested_deck(packs, other), "x-1")
 
 
 @pytest.mark.parametrize("people", [0, 1])
-def test_another_champion_in_the_log_is_found(clash_cards: list[Card], people: int) -> None:
-    event, seats = drafted("clash-duel", people)
+def test_the_verifier_finds_another_champion_in_the_log(clash_cards: list[Card], people: int) -> None:
+    event, seats = finish_draft("clash-duel", people)
     for seat in seats:
-        main = built(event, seat)
+        main = suggested_deck(event, seat)
         deck_submission.hand_in(seat, main, deck_submission.suggest_leader(event, pod_of(event), seat.number, main))
     finish_work(event.pk)
     assert proven(event) == Proof()
@@ -146,7 +146,7 @@ def test_another_champion_in_the_log_is_found(clash_cards: list[Card], people: i
         cards = Counter(pool[instance] for instance in entry["main"]) + Counter({spell: 2})
         entry.update(leader=spell, deck=deck_hash(dict(cards), entry["deck_salt"]))
 
-    published = exported(event)
+    published = export_event(event)
     forge_exported(published, "handed", crown_a_spell)
     assert "the card cannot be the champion" in (verifier.verify(published) or "")
     forge(event, "handed", crown_a_spell)

@@ -13,7 +13,7 @@ from tests.rules import rule
 CARDS = list(shipped_cards.cards().values())
 
 
-def played(kind: Kind, seed: str = "x", level: bots.Level = "expert") -> tuple[Draft, list[int]]:
+def play_draft(kind: Kind, seed: str = "x", level: bots.Level = "expert") -> tuple[Draft, list[int]]:
     """A draft by bots to its end, and who picked."""
     draft, order = start_draft(kind, CARDS, seed), []
     while not draft.over:
@@ -27,7 +27,7 @@ def played(kind: Kind, seed: str = "x", level: bots.Level = "expert") -> tuple[D
 
 @rule("format.draft")
 def test_a_duel_draft_shows_fours_and_takes_one_two_one_in_turns() -> None:
-    draft, order = played("duel")
+    draft, order = play_draft("duel")
     assert order == [0, 1, 1, 0, 1, 0, 0, 1] * 2
     assert [len(cards) for cards in draft.taken] == [8, 8] and len(draft.deck) == 16
     assert draft.machine == ()
@@ -35,7 +35,7 @@ def test_a_duel_draft_shows_fours_and_takes_one_two_one_in_turns() -> None:
 
 @rule("solo.draft")
 def test_a_solo_draft_leaves_three_of_every_four_to_the_machine() -> None:
-    draft, order = played("solo")
+    draft, order = play_draft("solo")
     assert order == [0] * 8
     (deck,) = draft.machine_decks("x")
     assert len(deck) == 24 and not set(deck) & set(draft.taken[0])
@@ -43,7 +43,7 @@ def test_a_solo_draft_leaves_three_of_every_four_to_the_machine() -> None:
 
 @rule("four.draft")
 def test_a_draft_of_four_has_the_four_orders_of_the_book() -> None:
-    draft, order = played("four")
+    draft, order = play_draft("four")
     words = ["".join("АБВГ"[seat] for seat in order[row * 8 : row * 8 + 8]) for row in range(4)]
     assert words == ["АБВГГВБА", "БВГААГВБ", "ВГАББАГВ", "ГАБВВБАГ"]
     assert [len(cards) for cards in draft.taken] == [8] * 4
@@ -51,7 +51,7 @@ def test_a_draft_of_four_has_the_four_orders_of_the_book() -> None:
 
 @rule("coop.draft")
 def test_a_co_operative_draft_leaves_six_of_eight_and_makes_two_decks_of_24() -> None:
-    draft, order = played("coop")
+    draft, order = play_draft("coop")
     assert order == [0, 1, 1, 0] * 4
     decks = draft.machine_decks("x")
     assert [len(deck) for deck in decks] == [24, 24]
@@ -70,19 +70,19 @@ def test_a_mutation_draft_passes_packs_of_16_to_the_left_all_at_once() -> None:
     assert draft.packs == first  # nothing moves before the last one
     draft = draft.take(1, draft.packs[1][0])
     assert draft.packs[1] == first[0][1:] and draft.packs[0] == first[3][1:]
-    finished, _ = played("mutation")
+    finished, _ = play_draft("mutation")
     assert [len(cards) for cards in finished.taken] == [16] * 4
     kept = bots.choose_deck(finished.taken[0], "expert", "x")
     assert len(set(kept)) == 8 and set(kept) <= set(finished.taken[0])
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_nobody_gets_a_card_twice_and_none_is_lost(kind: Kind) -> None:
+def test_every_card_goes_to_exactly_one_player(kind: Kind) -> None:
     for seed in "abc":
-        draft, _ = played(kind, seed, "novice")
+        draft, _ = play_draft(kind, seed, "novice")
         everything = [card for cards in (*draft.taken, draft.machine, draft.deck, draft.open) for card in cards]
         assert len(set(everything)) == len(everything)
-        assert played(kind, seed, "novice")[0] == draft
+        assert play_draft(kind, seed, "novice")[0] == draft
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -94,7 +94,7 @@ def test_a_wrong_pick_is_refused_and_says_why(kind: Kind) -> None:
         draft.take(seat, absent)
     with pytest.raises(WrongPick):
         draft.take(9, draft.options(seat)[0])
-    finished, _ = played(kind)
+    finished, _ = play_draft(kind)
     with pytest.raises(WrongPick):
         finished.take(0, CARDS[0])
 

@@ -17,7 +17,7 @@ ORC = Card("X", 2, "", "orc", "creature", 3, 5, 3, ("berserk", "defender"), "rag
 BOLT = Card("X", 3, "", "bolt", "spell", 2, 4, 0, ("edge",))
 
 
-def refused(code: str) -> pytest.RaisesExc[WrongMutation]:
+def expect_refusal(code: str) -> pytest.RaisesExc[WrongMutation]:
     return pytest.RaisesExc(WrongMutation, check=lambda error: error.code == code)
 
 
@@ -42,18 +42,18 @@ def test_a_fragment_replaces_the_same_part() -> None:
 @rule("mutation.phase")
 def test_one_part_of_a_card_mutates_once() -> None:
     target = mutate(MutatedCard(MAN, MAN), Fragment(ORC, "axe"))
-    with refused("covered"):
+    with expect_refusal("covered"):
         mutate(target, Fragment(BOLT, "axe"))
     assert mutate(target, Fragment(ORC, "shield")).covered == ("axe", "shield")
 
 
 @rule("mutation.phase")
 def test_spells_do_not_mutate_and_no_ability_stands_twice() -> None:
-    with refused("spell"):
+    with expect_refusal("spell"):
         mutate(MutatedCard(BOLT, BOLT), Fragment(ORC, "axe"))
-    with refused("double"):
+    with expect_refusal("double"):
         mutate(MutatedCard(MAN, MAN), Fragment(replace(ORC, abilities=("berserk", "guard"), aura=""), "ability-2"))
-    with refused("absent"):
+    with expect_refusal("absent"):
         mutate(MutatedCard(MAN, MAN), Fragment(BOLT, "shield"))
 
 
@@ -64,11 +64,11 @@ def test_two_and_a_half_points_are_spent_and_do_not_carry_over() -> None:
     axe = Fragment(ORC, "axe")
     after = shop.mutate(0, axe)
     assert after.left == 2 and axe not in after.laboratory
-    with refused("used"):
+    with expect_refusal("used"):
         after.mutate(0, axe)
     spent = after.mutate(0, Fragment(ORC, "cost"))
     assert spent.left == 0
-    with refused("points"):
+    with expect_refusal("points"):
         spent.mutate(0, Fragment(ORC, "ability-2"))
     assert spent.next_phase().left == BUDGET and after.next_phase().left == BUDGET
 

@@ -55,7 +55,7 @@ def proven(event: Event) -> Proof:
     return verify(log, bytes(event.seed), event.cards, running=event.phase != Event.Phase.OVER)
 
 
-def exported(event: Event) -> dict[str, Any]:
+def export_event(event: Event) -> dict[str, Any]:
     """Return the data that an event publishes at its end; cancel the event first if it is still running."""
     event.refresh_from_db()
     if pod_of(event).phase != "over":
@@ -66,7 +66,7 @@ def exported(event: Event) -> dict[str, Any]:
 
 
 def settle_earlier(published: dict[str, Any], at: int) -> None:
-    """Forge an earlier time of what the clock settled and of all that follows: times never go back."""
+    """Forge an earlier time for the decisions of the clock and all later entries: times never go back."""
     entries = [line["entry"] for line in published["log"]]
     moment = min(entry["at"] for entry in entries if entry.get("by") == "clock")
     for entry in entries:
@@ -75,7 +75,7 @@ def settle_earlier(published: dict[str, Any], at: int) -> None:
     forge_exported(published, "settled", lambda last: None)
 
 
-def offered(event: Event, number: int) -> list[Change]:
+def offered_changes(event: Event, number: int) -> list[Change]:
     """Return the possible changes of a seat that alter a card. Some fragments equal the part that they cover."""
     pod, rules = pod_of(Event.objects.get(pk=event.pk)), deck_changes.rules_of("clash")
     bench = deck_changes.bench(pod, event.cards, number, deck_changes.coming_round(pod))
@@ -112,7 +112,7 @@ def test_a_player_mutates_plays_mutated_cards_and_the_next_round_begins_with_the
     event, (anna, boris) = league(2)
     with pytest.raises(rounds.NotNow, match="Аня, Боря"):
         rounds.next_round(event.pk)
-    made = offered(event, anna.number)[0]
+    made = offered_changes(event, anna.number)[0]
     rounds.change_deck(event.pk, anna.number, made)
     with pytest.raises(WrongChange):
         rounds.change_deck(event.pk, anna.number, made)  # the fragment has been used
@@ -165,14 +165,14 @@ def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
     pod = pod_of(event)
     ends = deck_changes.ends(pod)
     assert ends is not None and ends == (pod.changing_since or 0) + 10 * 60_000 == event.next_due
-    made = offered(event, anna.number)[0]
+    made = offered_changes(event, anna.number)[0]
     rounds.change_deck(event.pk, anna.number, made)
     at(monkeypatch, ends - 1)
     run_due()
     assert not pod_of(Event.objects.get()).matches.rounds
     at(monkeypatch, ends)
     with pytest.raises(EventRefusal, match="settled"):
-        rounds.change_deck(event.pk, boris.number, offered(event, boris.number)[0])
+        rounds.change_deck(event.pk, boris.number, offered_changes(event, boris.number)[0])
     run_due()
     run_due()
     event.refresh_from_db()
@@ -183,7 +183,7 @@ def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
     assert sorted(entry.data["seat"] for entry in settled) == [anna.number, boris.number]
     assert event.next_due == pod.round_ends()
     assert proven(event) == Proof()
-    published = exported(event)
+    published = export_event(event)
     assert verifier.verify(published) is None
     settle_earlier(published, ends - 1)
     assert "the time for changes was not up" in (verifier.verify(published) or "")
@@ -205,7 +205,7 @@ def test_a_pause_gives_the_time_for_changes_back(clash_cards: list[Card], monkey
     assert not pod_of(event).matches.rounds
     at(monkeypatch, ends + 60_000)
     run_due()
-    published = exported(event)
+    published = export_event(event)
     assert verifier.verify(published) is None
     earlier = [line["entry"] for line in published["log"] if line["entry"].get("by") == "clock"]
     settle_earlier(published, ends + 59_999)
@@ -216,7 +216,7 @@ def test_no_clock_ends_a_phase_that_has_none(clash_cards: list[Card]) -> None:
     event, (anna, boris) = league(2, change_minutes=0)
     for seat in (anna, boris):
         rounds.settle(event.pk, seat.number)
-    published = exported(event)
+    published = export_event(event)
     assert verifier.verify(published) is None
     forge_exported(published, "settled", lambda entry: entry.update(by="clock"))
     assert "the time for changes was not up" in (verifier.verify(published) or "")
@@ -235,7 +235,7 @@ def test_the_last_result_of_a_round_is_taken_back_while_decks_change(clash_cards
         rounds.settle(event.pk, seat.number)
     for table in (0, 1):
         rounds.report(event.pk, "organiser", Score(1, 0), table)
-    made = offered(event, anna.number)[0]
+    made = offered_changes(event, anna.number)[0]
     rounds.change_deck(event.pk, anna.number, made)
     rounds.settle(event.pk, anna.number)
     organiser_actions.undo_result(event.pk, 1)
@@ -255,7 +255,7 @@ def test_the_last_result_of_a_round_is_taken_back_while_decks_change(clash_cards
     with pytest.raises(rounds.NotNow, match="Nothing has been reported"):
         organiser_actions.undo_result(event.pk, 0)
     assert proven(event) == Proof()
-    assert verifier.verify(exported(event)) is None
+    assert verifier.verify(export_event(event)) is None
 
 
 def test_pages_and_programs_show_a_seat_its_own_bench_alone(client: Client, clash_cards: list[Card]) -> None:
@@ -275,7 +275,7 @@ def test_pages_and_programs_show_a_seat_its_own_bench_alone(client: Client, clas
     session.save()
     html = client.get(f"/events/{event.pk}/").content.decode()
     assert "Phase of mutation" in html and html.count('<select name="change"') >= 4 and "changed" in html
-    choice = offered(event, anna.number)[0]
+    choice = offered_changes(event, anna.number)[0]
     form = {"card": choice.card, "change": f"{choice.donor}:{choice.part}"}
     assert client.post(f"/events/{event.pk}/change/", form).status_code == 302
     client.post(f"/events/{event.pk}/settle/")
@@ -295,13 +295,13 @@ def a_round(people: int) -> tuple[Event, list[Seat], User]:
     return event, seats, organiser
 
 
-def conceded(event: Event, table: int) -> tuple[Any, Any]:
+def read_concession(event: Event, table: int) -> tuple[Any, Any]:
     """The score that counts at a table of the first round, and what both conceded."""
     score = pod_of(Event.objects.get(pk=event.pk)).matches.rounds[0].pairings[table].score
     return None if score is None else (score.first, score.second, score.drawn), score and score.conceded
 
 
-def test_an_organiser_decides_how_many_halves_were_lost(clash_cards: list[Card], client: Client) -> None:
+def test_an_organiser_sets_the_number_of_lost_halves(clash_cards: list[Card], client: Client) -> None:
     event, seats, organiser = a_round(2)
     client.force_login(organiser)
     address = reverse("events:report", args=[event.pk])
@@ -311,9 +311,9 @@ def test_an_organiser_decides_how_many_halves_were_lost(clash_cards: list[Card],
     for wrong in ({"conceded": "1"}, {"conceded": "1", "conceded_other": "3"}, {"conceded_other": "-1"}):
         told = client.post(address, {"table": table, "won": 1, "lost": 0, **wrong}, follow=True)
         assert "There is no such score." in told.content.decode()
-        assert conceded(event, table) == (None, None)
+        assert read_concession(event, table) == (None, None)
     client.post(address, {"table": table, "won": 1, "lost": 0, "conceded": "1", "conceded_other": "2"})
-    assert conceded(event, table) == ((1, 0, 0), (1, 2))
+    assert read_concession(event, table) == ((1, 0, 0), (1, 2))
 
 
 def test_an_organiser_decides_as_one_of_two_reported(clash_cards: list[Card], client: Client) -> None:
@@ -332,4 +332,4 @@ def test_an_organiser_decides_as_one_of_two_reported(clash_cards: list[Card], cl
     fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form[0]))
     fields.pop("csrfmiddlewaretoken", None)
     client.post(reverse("events:report", args=[event.pk]), fields)
-    assert conceded(event, table) == ((0, 0, 1), (1, 1))
+    assert read_concession(event, table) == ((0, 0, 1), (1, 1))

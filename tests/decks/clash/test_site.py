@@ -129,7 +129,7 @@ def test_a_guest_drafts_from_open_rows_against_a_bot_plays_and_looks_back(
     assert client.get(f"{address}export/log/").json()["columns"][:3] == ["set", "number", "name"]
 
 
-def test_everybody_sees_the_row_and_what_was_taken(client: Client, clash_cards: list[Card]) -> None:
+def test_everybody_sees_the_row_and_the_picks(client: Client, clash_cards: list[Card]) -> None:
     event, _ = lobby.create({"kind": "clash-four", "timer": False, "bots": True}, None, game="clash")
     lobby.join(event.pk, "Аня")
     lobby.start(event.pk)

@@ -14,6 +14,8 @@ from decks.events.models import Event
 
 from .shelf import shelve
 
+START = 1_000_000_000_000  # ms
+
 
 @pytest.fixture
 def trial_set(db: None) -> CardSet:
@@ -68,3 +70,15 @@ def make_event(trial_set: CardSet) -> Callable[..., Event]:
         return lobby.create(usual | options, None)[0]
 
     return make
+
+
+@pytest.fixture
+def at(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Sets the clock of the site, in ms."""
+
+    def at(ms: int) -> None:
+        for module in ("record", "api", "api_calls", "hooks", "outage", "views.event_page"):
+            monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
+
+    at(START)
+    return at

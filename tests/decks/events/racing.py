@@ -27,7 +27,7 @@ def pause_inside_transactions(role: str) -> None:
     pause, paused = Path(os.environ["PAUSE_FILE"]), Path(os.environ["PAUSED_FILE"])
     save = record._save_picks
 
-    def asked(role: str) -> bool:
+    def try_request(role: str) -> bool:
         try:
             return pause.read_text() == role
         except FileNotFoundError:
@@ -35,9 +35,9 @@ def pause_inside_transactions(role: str) -> None:
 
     def save_and_wait(changed: record.EventRecord) -> None:
         save(changed)
-        if any(fact["kind"] == "picked" for fact in changed.facts) and asked(role):
+        if any(fact["kind"] == "picked" for fact in changed.facts) and try_request(role):
             paused.write_text(str(os.getpid()))
-            while asked(role):
+            while try_request(role):
                 time.sleep(0.005)
 
     record._save_picks = save_and_wait  # type: ignore[assignment]

@@ -58,7 +58,7 @@ class Table:
         seat = self.pod.seat(number)
         self.write(self.pod.pick(number, self.pod.round, seat.picks + 1, pack.id, next(iter(pack.cards)), at))
 
-    def published(self) -> dict[str, Any]:
+    def published_data(self) -> dict[str, Any]:
         """Return the data that is public after the end of the event; an event that goes on is called off."""
         lines, previous = [], GENESIS
         ending = [] if self.pod.phase == "over" else [{"kind": "cancelled", "at": self.pod.at}]

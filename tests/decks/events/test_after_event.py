@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 MakeEvent = Callable[..., Event]
 
 
-def played(event: Event, client: Client) -> str:
+def play_round(event: Event, client: Client) -> str:
     """The event's address, once a round of it has been paired between Alice, whose client it is, and Bob."""
     address = event.get_absolute_url()
     client.post(f"{address}join/", {"name": "Alice", "token": "ab" * 16})
@@ -37,29 +37,29 @@ def played(event: Event, client: Client) -> str:
     return str(address)
 
 
-def seen(client: Client, address: str) -> str:
+def read_page(client: Client, address: str) -> str:
     return client.get(address, headers={"accept-language": "en"}).content.decode()
 
 
 def test_standings_come_first_and_ones_own_row_is_marked(make_event: MakeEvent, client: Client) -> None:
     event = make_event(kind="sealed", sets=["trial"] * 3, seats=2, rounds=1)
-    address = played(event, client)
-    before = seen(client, address)
+    address = play_round(event, client)
+    before = read_page(client, address)
     assert before.index('id="round-1"') < before.index('id="standings-title"')
     rounds.end(event.pk)
-    after = seen(client, address)
+    after = read_page(client, address)
     assert after.index("The event is over") < after.index('id="standings-title"') < after.index('id="round-1"')
     (mine,) = re.findall(r'<tr class="is-mine">.*?</tr>', after, re.DOTALL)
     assert "Alice" in mine and "Bob" not in mine
-    assert "is-mine" not in seen(Client(), address)
+    assert "is-mine" not in read_page(Client(), address)
 
 
 def test_all_decks_are_open_once_the_event_is_over(make_event: MakeEvent, client: Client) -> None:
     event = make_event(kind="sealed", sets=["trial"] * 3, seats=2, rounds=1)
-    address = played(event, client)
-    assert 'id="decks"' not in seen(client, address)
+    address = play_round(event, client)
+    assert 'id="decks"' not in read_page(client, address)
     rounds.end(event.pk)
-    shown = seen(client, address)
+    shown = read_page(client, address)
     decks = shown[shown.index('id="decks"') : shown.index('id="round-1"')]
     assert decks.count("<details") == 2 and "Alice" in decks and "Bob" in decks
 
@@ -67,9 +67,9 @@ def test_all_decks_are_open_once_the_event_is_over(make_event: MakeEvent, client
 @pytest.mark.parametrize("readers", ["players", "everyone"])
 def test_others_see_the_decks_where_they_may_read_the_log(make_event: MakeEvent, client: Client, readers: str) -> None:
     event = make_event(kind="sealed", sets=["trial"] * 3, seats=2, rounds=1, log_readers=readers)
-    address = played(event, client)
+    address = play_round(event, client)
     rounds.end(event.pk)
-    assert ('id="decks"' in seen(Client(), address)) == (readers == "everyone")
+    assert ('id="decks"' in read_page(Client(), address)) == (readers == "everyone")
 
 
 def test_with_the_last_round_the_event_ends_and_with_a_play_off_behind_it_it_does_not(
@@ -77,7 +77,7 @@ def test_with_the_last_round_the_event_ends_and_with_a_play_off_behind_it_it_doe
 ) -> None:
     def last_round(**options: int) -> bool:
         event = make_event(kind="sealed", sets=["trial"] * 3, seats=2, **options)
-        played(event, client)
+        play_round(event, client)
         event.refresh_from_db()
         return Projection(event, Viewer(organiser=True)).in_last_round
 
@@ -92,16 +92,18 @@ def test_an_event_that_ends_in_the_middle_of_a_round_has_no_clock_and_asks_for_n
 ) -> None:
     event = make_event(kind="sealed", sets=["trial"] * 3, seats=2, rounds=1, round_minutes=30)
     Event.objects.filter(pk=event.pk).update(organiser=alice)
-    address, judge = played(event, client), Client()
+    address, judge = play_round(event, client), Client()
     judge.force_login(alice)
     marks = ("data-deadline", "Still playing", "/report/")
-    assert all(mark in seen(judge, address) for mark in marks) and all(mark in seen(client, address) for mark in marks)
+    assert all(mark in read_page(judge, address) for mark in marks) and all(
+        mark in read_page(client, address) for mark in marks
+    )
     how(event.pk)
-    for page in (seen(judge, address), seen(client, address)):
+    for page in (read_page(judge, address), read_page(client, address)):
         assert [mark for mark in marks if mark in page] == []
         assert 'id="round-1"' in page, "what was played stays to be seen"
-    assert "Ends at" not in seen(client, f"{address}print/")
-    assert "data-deadline" not in seen(client, f"{address}screen/")
+    assert "Ends at" not in read_page(client, f"{address}print/")
+    assert "data-deadline" not in read_page(client, f"{address}screen/")
     event.refresh_from_db()
     [round_] = Projection(event, Viewer()).public()["rounds"]
     assert (round_["closed"], round_["ends"]) == (True, None)
@@ -109,7 +111,7 @@ def test_an_event_that_ends_in_the_middle_of_a_round_has_no_clock_and_asks_for_n
 
 def test_the_page_of_fairness_says_what_a_dishonest_server_could_still_do(make_event: MakeEvent) -> None:
     address = f"{make_event().get_absolute_url()}verify/"
-    shown = seen(Client(), address)
+    shown = read_page(Client(), address)
     assert "no player can rig them" in shown and "nobody could rig them" not in shown
     assert "the last player to join" in shown and "promised" in shown
     russian = Client().get(address, headers={"accept-language": "ru"}).content.decode()
@@ -120,9 +122,9 @@ def test_who_is_of_which_team_is_said_from_the_first_pick_on(make_event: MakeEve
     event = make_event(kind="team", seats=4)
     for number in range(4):
         lobby.join(event.pk, f"Player {number}")
-    assert "Team 1" not in seen(client, event.get_absolute_url())
+    assert "Team 1" not in read_page(client, event.get_absolute_url())
     lobby.start(event.pk)
-    shown = seen(client, event.get_absolute_url())
+    shown = read_page(client, event.get_absolute_url())
     first = re.search(r"Team 1:(.*?)<", shown)
     second = re.search(r"Team 2:(.*?)<", shown)
     assert first and second

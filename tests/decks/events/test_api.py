@@ -40,7 +40,7 @@ def draft_to_the_end(players: list[Player]) -> None:
     raise AssertionError("the draft does not end")
 
 
-def started(make_event: MakeEvent, players: int = 2, **options: Any) -> tuple[Event, list[Player]]:
+def start_event(make_event: MakeEvent, players: int = 2, **options: Any) -> tuple[Event, list[Player]]:
     event = make_event(**options)
     seated = [Player(event.pk, f"Player {number}") for number in range(1, players + 1)]
     assert seated[0].post("start/").status_code == 200
@@ -71,14 +71,14 @@ def test_a_program_makes_an_event_and_runs_it_with_the_keys_of_seats_alone(trial
 
 
 def test_a_look_at_an_event_that_is_gone_is_no_error(make_event: MakeEvent) -> None:
-    event, _players = started(make_event, sets=["trial"], seats=2)
+    event, _players = start_event(make_event, sets=["trial"], seats=2)
     Event.objects.filter(pk=event.pk).delete()
     finish_work(event.pk)
     assert not Event.objects.exists()
 
 
 def test_a_whole_event_ends_verified(make_event: MakeEvent) -> None:
-    event, players = started(make_event, sets=["trial"] * 3, seats=4, rounds=2, log_readers="everyone")
+    event, players = start_event(make_event, sets=["trial"] * 3, seats=4, rounds=2, log_readers="everyone")
     draft_to_the_end(players)
     finish_work(event.pk)
     for player in players:
@@ -104,7 +104,7 @@ def test_a_whole_event_ends_verified(make_event: MakeEvent) -> None:
 
 
 def test_the_same_token_gives_the_first_answer_again(make_event: MakeEvent) -> None:
-    event, (alice, bob) = started(make_event, seats=2)
+    event, (alice, bob) = start_event(make_event, seats=2)
     asked = alice.first_pick(token="once")
     first = alice.post("pick/", **asked).json()
     bob.post("pick/", **bob.first_pick())
@@ -114,7 +114,7 @@ def test_the_same_token_gives_the_first_answer_again(make_event: MakeEvent) -> N
 
 
 def test_an_old_pick_is_answered_by_409_and_the_present_state(make_event: MakeEvent) -> None:
-    _, (alice, bob) = started(make_event, seats=2)
+    _, (alice, bob) = start_event(make_event, seats=2)
     asked = alice.first_pick()
     alice.post("pick/", **asked)
     answer = alice.post("pick/", **asked)
@@ -125,10 +125,8 @@ def test_an_old_pick_is_answered_by_409_and_the_present_state(make_event: MakeEv
     assert (late.status_code, late.json()["code"]) == (409, "other-pack")
 
 
-def test_a_pick_after_its_time_and_the_grace_finds_the_automatic_one_made(
-    make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    event, (alice, _bob) = started(make_event, seats=2)
+def test_a_late_pick_meets_the_automatic_one(make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch) -> None:
+    event, (alice, _bob) = start_event(make_event, seats=2)
     asked = alice.first_pick()
     seat = Seat.objects.get(event=event, number=alice.seat)
     pick_actions.mark(seat, alice.me()["pack"]["cards"][3]["instance"])
@@ -143,7 +141,7 @@ def test_a_pick_after_its_time_and_the_grace_finds_the_automatic_one_made(
 
 
 def test_any_request_executes_an_expired_pick(make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch) -> None:
-    event, _ = started(make_event, seats=2)
+    event, _ = start_event(make_event, seats=2)
     due = Event.objects.get(pk=event.pk).next_due
     assert due is not None
     Event.objects.filter(pk=event.pk).update(present=due)  # a player is at the table
@@ -154,7 +152,7 @@ def test_any_request_executes_an_expired_pick(make_event: MakeEvent, monkeypatch
 
 
 def test_a_seats_key_opens_that_seat_and_no_other(make_event: MakeEvent) -> None:
-    _, (alice, bob) = started(make_event, seats=2)
+    _, (alice, bob) = start_event(make_event, seats=2)
     other = make_event(seats=2)
     assert alice.me()["pack"] != bob.me()["pack"]
     assert alice.api.get(f"/api/events/{other.pk}/me/").status_code == 401
@@ -185,13 +183,13 @@ def test_a_full_table_is_said_to_be_full(make_event: MakeEvent) -> None:
 
 
 def test_starting_twice_starts_once(make_event: MakeEvent) -> None:
-    event, players = started(make_event, seats=3)
+    event, players = start_event(make_event, seats=3)
     players[0].post("start/")
     assert EventLogEntry.objects.filter(event=event, data__kind="started").count() == 1
 
 
 def test_a_deck_that_is_not_legal_is_answered_by_all_its_problems(make_event: MakeEvent) -> None:
-    event, (alice, _) = started(make_event, kind="sealed", sets=["trial"] * 4, seats=2)
+    event, (alice, _) = start_event(make_event, kind="sealed", sets=["trial"] * 4, seats=2)
     finish_work(event.pk)
     pool = alice.me()["pool"]
     assert len(pool) == 48
@@ -204,7 +202,7 @@ def test_a_deck_that_is_not_legal_is_answered_by_all_its_problems(make_event: Ma
 
 
 def test_work_done_twice_does_nothing_twice(make_event: MakeEvent) -> None:
-    event, _ = started(make_event, players=1, kind="sealed", sets=["trial"] * 4, seats=6)
+    event, _ = start_event(make_event, players=1, kind="sealed", sets=["trial"] * 4, seats=6)
     finish_work(event.pk)
     version = Event.objects.get(pk=event.pk).version
     finish_work(event.pk)
@@ -214,8 +212,8 @@ def test_work_done_twice_does_nothing_twice(make_event: MakeEvent) -> None:
     assert (kinds["pool"], kinds["handed"]) == (6, 5)
 
 
-def test_the_log_in_the_database_replays_to_the_state_that_is_shown(make_event: MakeEvent) -> None:
-    event, players = started(make_event, seats=3)
+def test_the_stored_log_replays_to_the_state_of_the_page(make_event: MakeEvent) -> None:
+    event, players = start_event(make_event, seats=3)
     draft_to_the_end(players)
     event.refresh_from_db()
     rows = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
@@ -226,7 +224,7 @@ def test_the_log_in_the_database_replays_to_the_state_that_is_shown(make_event: 
 
 
 def test_what_a_process_remembers_of_a_log_is_not_believed_when_the_log_differs(make_event: MakeEvent) -> None:
-    event, _ = started(make_event, seats=2)
+    event, _ = start_event(make_event, seats=2)
     pod, _ = remembered.get(event.pk)
     remembered.store(event.pk, Pod.replay([]), "f" * 64)
     assert pod_of(event) == pod
@@ -259,7 +257,7 @@ def test_listed_events_are_listed_and_others_are_not(make_event: MakeEvent) -> N
 
 
 def test_two_players_who_both_ask_are_played_by_the_simulator(make_event: MakeEvent) -> None:
-    event, (alice, bob) = started(make_event, kind="sealed", sets=["trial"] * 2, seats=2, rounds=1)
+    event, (alice, bob) = start_event(make_event, kind="sealed", sets=["trial"] * 2, seats=2, rounds=1)
     finish_work(event.pk)
     for player in (alice, bob):
         player.post("deck/")
@@ -271,7 +269,7 @@ def test_two_players_who_both_ask_are_played_by_the_simulator(make_event: MakeEv
 
 
 def test_late_arrivals_join_a_sealed_event_and_lose_no_cards_to_it(make_event: MakeEvent) -> None:
-    event, (alice, _bob) = started(make_event, kind="sealed", sets=["trial"] * 2, seats=4, bots=False, rounds=3)
+    event, (alice, _bob) = start_event(make_event, kind="sealed", sets=["trial"] * 2, seats=4, bots=False, rounds=3)
     finish_work(event.pk)
     for player in (alice, _bob):
         player.post("deck/")

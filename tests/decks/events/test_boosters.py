@@ -21,46 +21,48 @@ BOOSTERS = 2400
 
 
 @pytest.fixture(scope="module")
-def opened() -> list[list[str]]:
+def open_boosters() -> list[list[str]]:
     printing = CardsByRarity.of(sheet(), "trial")
     return [printing.open(RandomStream(WORKING, f"booster/1/{place}")) for place in range(BOOSTERS)]
 
 
-def test_a_booster_is_eight_commons_three_uncommons_and_a_rare(opened: list[list[str]]) -> None:
+def test_a_booster_is_eight_commons_three_uncommons_and_a_rare(open_boosters: list[list[str]]) -> None:
     cards = sheet().cards
-    for booster in opened:
+    for booster in open_boosters:
         rarities = [cards[key].rarity for key in booster]
         assert rarities[:11] == ["common"] * 8 + ["uncommon"] * 3
         assert rarities[11] in ("rare", "ultra-rare")
 
 
-def test_a_booster_repeats_no_card(opened: list[list[str]]) -> None:
-    assert all(len(set(booster)) == 12 for booster in opened)
+def test_a_booster_repeats_no_card(open_boosters: list[list[str]]) -> None:
+    assert all(len(set(booster)) == 12 for booster in open_boosters)
 
 
-def test_commons_show_all_six_elements_and_uncommons_differ(opened: list[list[str]]) -> None:
+def test_commons_show_all_six_elements_and_uncommons_differ(open_boosters: list[list[str]]) -> None:
     cards = sheet().cards
-    for booster in opened:
+    for booster in open_boosters:
         assert len({cards[key].element for key in booster[:8]}) == 6
         assert len({cards[key].element for key in booster[8:11]}) == 3
 
 
-def test_an_ultra_rare_stands_in_four_times_in_24(opened: list[list[str]]) -> None:
-    ultra = sum(sheet().cards[booster[11]].rarity == "ultra-rare" for booster in opened)
+def test_an_ultra_rare_stands_in_four_times_in_24(open_boosters: list[list[str]]) -> None:
+    ultra = sum(sheet().cards[booster[11]].rarity == "ultra-rare" for booster in open_boosters)
     assert abs(ultra - BOOSTERS / 6) < 3.3 * (BOOSTERS * 5 / 36) ** 0.5  # one in a thousand
 
 
 @pytest.mark.parametrize(
     ("rarity", "each", "bound"), [("uncommon", BOOSTERS * 3 / 48, 95.0), ("rare", BOOSTERS * 5 / 6 / 35, 65.2)]
 )
-def test_cards_of_a_rarity_come_equally_often(opened: list[list[str]], rarity: str, each: float, bound: float) -> None:
-    counts = Counter(key for booster in opened for key in booster if sheet().cards[key].rarity == rarity)
+def test_cards_of_a_rarity_come_equally_often(
+    open_boosters: list[list[str]], rarity: str, each: float, bound: float
+) -> None:
+    counts = Counter(key for booster in open_boosters for key in booster if sheet().cards[key].rarity == rarity)
     expected = [key for key, card in sheet().cards.items() if card.rarity == rarity]
     assert sum((counts[key] - each) ** 2 / each for key in expected) < bound
 
 
-def test_every_common_comes_about_as_often(opened: list[list[str]]) -> None:
-    counts = Counter(key for booster in opened for key in booster[:8])
+def test_every_common_comes_about_as_often(open_boosters: list[list[str]]) -> None:
+    counts = Counter(key for booster in open_boosters for key in booster[:8])
     each = BOOSTERS * 8 / 98
     assert len(counts) == 98
     assert all(0.7 * each < count < 1.35 * each for count in counts.values())

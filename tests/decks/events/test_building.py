@@ -97,7 +97,7 @@ def sight(pack: list[BerserkSheetCard], pool: list[BerserkSheetCard]) -> BotView
     return BotView(pool=pool, pack=pool_of(pack), behind=len(pool) / 36, edition="2009")
 
 
-def picked(pack: list[BerserkSheetCard], pool: list[BerserkSheetCard], level: Any = "expert") -> BerserkSheetCard:
+def pick_card(pack: list[BerserkSheetCard], pool: list[BerserkSheetCard], level: Any = "expert") -> BerserkSheetCard:
     taken = pick_best(rate_seen_cards(sight(pack, pool), level, RandomStream(bytes(32), "bot/1/1/1")))
     return dict(pool_of(pack))[taken]
 
@@ -105,7 +105,7 @@ def picked(pack: list[BerserkSheetCard], pool: list[BerserkSheetCard], level: An
 def test_the_first_pick_is_the_card_that_gives_most_beyond_its_crystals() -> None:
     dear = replace(CARDS[4], rating=1700, cost=7, unique=False)
     cheap = replace(CARDS[5], rating=1800, cost=2, unique=False)
-    assert picked([*CARDS[6:15], cheap, dear], []) == dear
+    assert pick_card([*CARDS[6:15], cheap, dear], []) == dear
 
 
 def test_late_in_the_draft_a_bot_keeps_to_its_elements() -> None:
@@ -114,8 +114,8 @@ def test_late_in_the_draft_a_bot_keeps_to_its_elements() -> None:
     pool = steppe[:16] + [card for card in CARDS if card.element == "forest"][:12]
     weaker = replace(steppe[-1], rating=1300, cost=5, unique=False)
     better = replace(swamp, rating=1500, cost=5)
-    assert picked([weaker, better], pool) == weaker
-    assert picked([weaker, better], []) == better
+    assert pick_card([weaker, better], pool) == weaker
+    assert pick_card([weaker, better], []) == better
 
 
 def test_what_is_of_no_use_to_a_bot_is_kept_from_its_opponents() -> None:
@@ -124,27 +124,30 @@ def test_what_is_of_no_use_to_a_bot_is_kept_from_its_opponents() -> None:
     pool = [replace(steppe, rating=1700, cost=5, number=number) for number in range(20)]
     useless = replace(steppe, rating=1010, cost=3)
     strong = replace(steppe, element="swamp", rating=1600, cost=6)
-    assert picked([useless, strong], pool) == strong
+    assert pick_card([useless, strong], pool) == strong
 
 
 def test_gold_beyond_what_a_squad_can_spend_is_worth_no_pick() -> None:
     neutral = next(card for card in CARDS if card.element == "neutral" and card.kind == "creature" and not card.unique)
     elite = replace(neutral, elite=True, cost=6, rating=1600, roles=(), classes=())
     ordinary = replace(neutral, elite=False, cost=6, rating=1400, roles=(), classes=())
-    assert picked([elite, ordinary], []) == elite
-    assert picked([elite, ordinary], [replace(elite, rating=1700)] * 6) == ordinary
+    assert pick_card([elite, ordinary], []) == elite
+    assert pick_card([elite, ordinary], [replace(elite, rating=1700)] * 6) == ordinary
 
 
 def test_a_second_copy_of_a_unique_card_is_left_to_others() -> None:
     unique = max((card for card in CARDS if card.unique), key=lambda card: card.rating)
     other = next(card for card in CARDS if not card.unique and unique.rating - 300 < card.rating <= unique.rating)
-    assert picked([unique, other], [unique]) == other
+    assert pick_card([unique, other], [unique]) == other
 
 
 @pytest.mark.parametrize("level", ["novice", "regular", "expert"])
 def test_the_same_sight_gives_the_same_card(level: str) -> None:
-    assert picked(CARDS[:12], CARDS[20:30], level) == picked(CARDS[:12][::-1], CARDS[20:30], level) or level != "expert"
-    assert picked(CARDS[:12], CARDS[20:30], level) == picked(CARDS[:12], CARDS[20:30], level)
+    assert (
+        pick_card(CARDS[:12], CARDS[20:30], level) == pick_card(CARDS[:12][::-1], CARDS[20:30], level)
+        or level != "expert"
+    )
+    assert pick_card(CARDS[:12], CARDS[20:30], level) == pick_card(CARDS[:12], CARDS[20:30], level)
 
 
 def test_the_measures_pick_at_random_and_by_rarity() -> None:

@@ -13,7 +13,7 @@ from catalog.models import Card, CardSet
 from decks.draws import RandomStream
 from decks.events import custom_sheets
 from decks.events.custom_sheets import BadSheets, without_maybeboard, write_cubecobra, write_draftmancer
-from decks.events.options import BadOptions, Options
+from decks.events.options_reader import BadOptions, read_options
 from decks.sheet import CustomSheets, Sheet
 
 from .cards import sheet
@@ -35,7 +35,7 @@ Three
 KEYS = {name: f"trial-{number}" for number, name in enumerate(("One", "Two", "Three"), start=1)}
 
 
-def found(listed: custom_sheets.SheetList) -> CustomSheets:
+def match_cards(listed: custom_sheets.SheetList) -> CustomSheets:
     """The list with the cards One, Two and Three of the trial set."""
     sections = {}
     for name, text in listed.sections.items():
@@ -49,7 +49,7 @@ def test_settings_with_layouts_weights_and_shared_sheets_are_read() -> None:
     assert [(layout.name, layout.weight, layout.cards) for layout in listed.layouts] == [("A", 3, 4), ("B", 1, 4)]
     assert listed.layouts[0].slots[0].sheets == (("Common", 2), ("Shared", 1))
     assert listed.replaces and listed.repeats
-    assert CustomSheets.read(found(listed).as_json()) == found(listed)
+    assert CustomSheets.read(match_cards(listed).as_json()) == match_cards(listed)
 
 
 @pytest.mark.parametrize(
@@ -86,13 +86,13 @@ def test_a_list_that_cannot_be_read_says_where_and_why(text: str, reason: str) -
     with pytest.raises(BadSheets, match=reason):
         custom_sheets.read(text)
     with pytest.raises(BadOptions, match=reason):
-        Options.read({"cube": text, "rounds": 0}, KNOWN)
+        read_options({"cube": text, "rounds": 0}, KNOWN)
 
 
 def test_what_is_written_for_draftmancer_is_read_as_the_same() -> None:
-    sheets = found(custom_sheets.read(WEIGHTED))
+    sheets = match_cards(custom_sheets.read(WEIGHTED))
     again = custom_sheets.read(write_draftmancer(sheets, {key: name for name, key in KEYS.items()}))
-    assert found(again) == sheets
+    assert match_cards(again) == sheets
 
 
 def test_cards_of_a_maybeboard_are_left_out_and_a_cube_is_written_for_cubecobra() -> None:
@@ -103,19 +103,19 @@ def test_cards_of_a_maybeboard_are_left_out_and_a_cube_is_written_for_cubecobra(
     assert without_maybeboard(written) == "1 One, the first (trial 1)\n" * 2
 
 
-def drawn(custom: CustomSheets, boosters: int) -> list[list[str]]:
+def draw_boosters(custom: CustomSheets, boosters: int) -> list[list[str]]:
     taken: Counter[tuple[str, str]] = Counter()
     return [custom.booster(RandomStream(bytes(32), f"booster/{number}/1"), taken) for number in range(boosters)]
 
 
 def test_layouts_come_by_their_weights() -> None:
-    rare = sum("trial-3" in booster for booster in drawn(found(custom_sheets.read(WEIGHTED)), 400))
+    rare = sum("trial-3" in booster for booster in draw_boosters(match_cards(custom_sheets.read(WEIGHTED)), 400))
     assert 70 < rare < 130, "a quarter of the boosters are of layout B"
 
 
-def test_without_replacement_every_copy_comes_once_and_no_booster_repeats_a_card_while_others_are_left() -> None:
-    custom = found(custom_sheets.read("[C(2)]\n3 One\n3 Two\n2 Three\n"))
-    boosters = drawn(custom, 4)
+def test_without_replacement_every_copy_comes_once_and_boosters_repeat_cards_last() -> None:
+    custom = match_cards(custom_sheets.read("[C(2)]\n3 One\n3 Two\n2 Three\n"))
+    boosters = draw_boosters(custom, 4)
     assert Counter(card for booster in boosters for card in booster) == {"trial-1": 3, "trial-2": 3, "trial-3": 2}
     assert all(len({*booster}) == 2 for booster in boosters[:2])
 
@@ -129,7 +129,7 @@ def custom_table(text: str) -> Table:
             {"Common": dict.fromkeys(keys[:60], 2), "Rare": dict.fromkeys(keys[60:90], 1)}
         ),
     )
-    table = Table(Options.read({"cube": text, "seats": 3, "boosters": 3}, KNOWN), made)
+    table = Table(read_options({"cube": text, "seats": 3, "boosters": 3}, KNOWN), made)
     for _ in range(3):
         table.join(bot="novice")
     table.start()

@@ -15,7 +15,7 @@ from decks.events.matches import Score
 from decks.events.models import Event
 
 from .finishing import finish_work
-from .test_organising import playing
+from .test_organising import start_playing
 from .test_ways import DRAFTS, hand_in_all, proofs, table_of
 
 MakeEvent = Callable[..., Event]
@@ -72,7 +72,7 @@ def test_a_draft_of_every_way_is_looked_at_again_choice_by_choice(make_event: Ma
 @pytest.mark.django_db
 @pytest.mark.one_database
 def test_the_round_on_paper_and_on_a_screen_has_its_tables_its_results_and_its_clock(make_event: MakeEvent) -> None:
-    event, _players = playing(make_event, round_minutes=30)
+    event, _players = start_playing(make_event, round_minutes=30)
     names = {f"Player {number}" for number in range(1, 5)}
     rounds.report(event.pk, "organiser", Score(1, 0), 0)
     for view in ("print", "screen"):

@@ -89,7 +89,7 @@ def test_shuffles_are_uniform() -> None:
 
 
 def test_an_entry_changed_later_breaks_the_chain_at_its_place() -> None:
-    lines = [(line["entry"], line["hash"]) for line in bots_only(seats=3).published()["log"]]
+    lines = [(line["entry"], line["hash"]) for line in bots_only(seats=3).published_data()["log"]]
     assert first_broken(lines) is None
     entry, digest = lines[5]
     lines[5] = ({**entry, "at": 1}, digest)
@@ -99,7 +99,7 @@ def test_an_entry_changed_later_breaks_the_chain_at_its_place() -> None:
 def test_an_independent_verifier_proves_a_draft() -> None:
     table = bots_only(seats=8, sets=("trial", "trial", "trial"))
     assert table.pod.phase == "building"
-    assert verifier.verify(table.published()) is None
+    assert verifier.verify(table.published_data()) is None
 
 
 @pytest.mark.parametrize("kind", ["sealed", "mixed"])
@@ -108,11 +108,11 @@ def test_an_independent_verifier_proves_a_sealed_event(kind: str) -> None:
     for token in (b"alice", b"bob", b""):
         table.join(token.hex())
     table.start()
-    assert verifier.verify(table.published()) is None
+    assert verifier.verify(table.published_data()) is None
 
 
 def test_an_independent_verifier_names_a_pack_that_was_exchanged() -> None:
-    published = bots_only(seats=4).published()
+    published = bots_only(seats=4).published_data()
     index, line = next((i, line) for i, line in enumerate(published["log"]) if line["entry"]["kind"] == "boosters")
     cards = line["entry"]["packs"][2]["cards"]
     cards[0][1], cards[1][1] = cards[1][1], cards[0][1]
@@ -123,5 +123,5 @@ def test_an_independent_verifier_names_a_pack_that_was_exchanged() -> None:
 
 
 def test_an_independent_verifier_names_a_seed_that_was_exchanged() -> None:
-    published = bots_only(seats=4).published()
+    published = bots_only(seats=4).published_data()
     assert verifier.verify({**published, "seed": bytes(32).hex()}) == "the seed is not the one committed to"

@@ -40,7 +40,7 @@ class ForeignClient:
         return str(state["state"])
 
 
-WAYS = [way for way in BOOSTER_WAYS if not way.starter]  # the trial set has no starter decks
+WAYS = [way for way in BOOSTER_WAYS if not way.starter]  # the trial set lacks starter decks
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.slug)

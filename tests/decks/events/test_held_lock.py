@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 CATALOGUE = ('"catalog_card"', '"decks_cardrating"', '"events_cardlesson"')
 
 
-class Held:
+class LockLog:
     """The actions during an open transaction."""
 
     def __init__(self) -> None:
@@ -38,9 +38,9 @@ class Held:
 
 
 @pytest.fixture
-def held() -> Iterator[Held]:
+def lock_counts() -> Iterator[LockLog]:
     """Counts from the block of the test itself: what a view opens within it is a savepoint."""
-    held = Held()
+    held = LockLog()
 
     def look(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
         if sql.startswith("SAVEPOINT"):
@@ -57,40 +57,40 @@ def held() -> Iterator[Held]:
 
 
 @contextmanager
-def noted(monkeypatch: pytest.MonkeyPatch, held: Held, module: Any, name: str) -> Iterator[None]:
+def noted(monkeypatch: pytest.MonkeyPatch, lock_counts: LockLog, module: Any, name: str) -> Iterator[None]:
     """Note each call of a function while a transaction is open."""
     function = getattr(module, name)
 
-    def noting(*given: Any, **named: Any) -> Any:
-        held.note(name)
+    def note_call(*given: Any, **named: Any) -> Any:
+        lock_counts.note(name)
         return function(*given, **named)
 
     with monkeypatch.context() as patch:
-        patch.setattr(module, name, noting)
+        patch.setattr(module, name, note_call)
         yield
 
 
 @pytest.mark.parametrize("change", [lobby.start, organiser_actions.cancel], ids=["starts", "is called off"])
 def test_an_event_that_starts_or_ends_reads_the_catalogue_and_writes_its_sheet_out_before_it_is_locked(
-    change: Callable[[str], None], make_event: MakeEvent, held: Held, monkeypatch: pytest.MonkeyPatch
+    change: Callable[[str], None], make_event: MakeEvent, lock_counts: LockLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event = make_event(sets=["trial"] * 3, seats=4)
     Player(event.pk)
-    with noted(monkeypatch, held, Sheet, "as_json"):
+    with noted(monkeypatch, lock_counts, Sheet, "as_json"):
         change(event.pk)
-    assert held.done == []
+    assert lock_counts.done == []
     assert Event.objects.get(pk=event.pk).cards.cards
 
 
 def test_a_draft_against_bots_is_made_joined_and_started_in_one_transaction(
-    trial_set: Any, held: Held, monkeypatch: pytest.MonkeyPatch
+    trial_set: Any, lock_counts: LockLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with noted(monkeypatch, held, Sheet, "as_json"):
+    with noted(monkeypatch, lock_counts, Sheet, "as_json"):
         answer = Client().post("/berserk/events/now/draft/")
     event = Event.objects.get()
     assert answer["Location"] == event.get_absolute_url()
     of_the_session = 1
-    assert (event.phase, held.transactions - of_the_session, held.done) == ("drafting", 1, [])
+    assert (event.phase, lock_counts.transactions - of_the_session, lock_counts.done) == ("drafting", 1, [])
 
 
 def test_a_draft_against_bots_that_cannot_be_started_leaves_no_event_behind(
@@ -109,15 +109,15 @@ def test_a_draft_against_bots_that_cannot_be_started_leaves_no_event_behind(
 
 
 def test_a_worker_builds_decks_before_the_event_is_locked(
-    make_event: MakeEvent, held: Held, monkeypatch: pytest.MonkeyPatch
+    make_event: MakeEvent, lock_counts: LockLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event = make_event(sets=["trial"] * 2, seats=4)
     for _ in range(4):
         lobby.add_bot(event.pk)
     lobby.start(event.pk)
-    with noted(monkeypatch, held, deck_submission, "built_of"):
+    with noted(monkeypatch, lock_counts, deck_submission, "built_of"):
         finish_work(event.pk)
-    assert held.done == []
+    assert lock_counts.done == []
     assert Deck.objects.filter(seat__event=event).count() == 4
 
 
@@ -136,14 +136,14 @@ def test_a_deck_that_was_built_of_another_pool_than_the_seat_has_is_not_handed_i
 
 
 def test_a_deck_is_checked_before_the_event_is_locked(
-    make_event: MakeEvent, held: Held, monkeypatch: pytest.MonkeyPatch
+    make_event: MakeEvent, lock_counts: LockLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event = make_event(kind="sealed", sets=["trial"] * 4, seats=2)
     player = Player(event.pk)
     lobby.start(event.pk)
     finish_work(event.pk)
     seat = Seat.objects.get(event=event, number=player.seat)
-    with noted(monkeypatch, held, deck_submission, "verdict_of"):
+    with noted(monkeypatch, lock_counts, deck_submission, "verdict_of"):
         deck_submission.hand_in(seat, player.get("suggestion/").json()["cards"])
-    assert held.done == []
+    assert lock_counts.done == []
     assert Deck.objects.filter(seat=seat).exists()

@@ -56,10 +56,10 @@ def draft(make_event: MakeEvent, judge: User) -> Draft:
     Event.objects.filter(pk=event.pk).update(organiser=judge, series=evening)
     alice, bob = Player(event.pk, "Alice"), Player(event.pk, "Bob")
     lobby.start(event.pk)
-    return planted(event, alice, bob)
+    return plant_sentinel(event, alice, bob)
 
 
-def planted(event: Event, alice: Player, bob: Player, secret: tuple[str, str] | None = None) -> Draft:
+def plant_sentinel(event: Event, alice: Player, bob: Player, secret: tuple[str, str] | None = None) -> Draft:
     """Give the sentinel as name to a card in front of Bob that no other player sees, or to the secret one."""
     pod = pod_of(Event.objects.get(pk=event.pk))
     pack = pod.pack_before(bob.seat)
@@ -140,7 +140,7 @@ BODIES: list[dict[str, Any]] = [
 ]
 
 
-def everything(draft: Draft, client: Any, api: bool) -> Iterator[tuple[str, Any]]:
+def request_everything(draft: Draft, client: Any, api: bool) -> Iterator[tuple[str, Any]]:
     """Read and write every address with the requests of a possible spy. Yield each address with its response."""
     addresses = api_addresses(draft.event) if api else page_addresses(draft.event)
     # Skip actions of the sentinel's owner and actions that end the draft; other tests cover them.
@@ -164,7 +164,7 @@ def everything(draft: Draft, client: Any, api: bool) -> Iterator[tuple[str, Any]
 
 def look(draft: Draft, client: Any, own_token: str = "", api: bool = False) -> int:
     seen = 0
-    for where, answer in everything(draft, client, api):
+    for where, answer in request_everything(draft, client, api):
         body = b"".join(answer.streaming_content) if answer.streaming else answer.content
         text = body.decode() + str(answer.headers)
         for secret in draft.hidden:
@@ -179,7 +179,7 @@ def token_of(draft: Draft, number: int) -> str:
     return pod_of(Event.objects.get(pk=draft.event.pk)).seat(number).token
 
 
-def test_the_sentinel_is_there_to_be_found(draft: Draft) -> None:
+def test_the_seat_that_may_see_the_sentinel_finds_it(draft: Draft) -> None:
     assert SENTINEL in draft.bob.get().content.decode()
 
 
@@ -224,7 +224,7 @@ def test_who_was_kicked_sees_nothing_of_the_seat_any_more(draft: Draft) -> None:
         assert SENTINEL not in answer.content.decode()
 
 
-class Following:
+class LiveStream:
     """An open stream of the real server. A separate thread reads it until it is closed."""
 
     def __init__(self, site: str, path: str, headers: dict[str, str]) -> None:
@@ -268,7 +268,7 @@ def test_the_frames_of_every_roles_stream_say_nothing_but_versions(draft: Draft,
         "spectator": (table, {}),
         "organiser": (table, cookie),
     }
-    streams = {role: Following(site, *asked) for role, asked in roles.items()}
+    streams = {role: LiveStream(site, *asked) for role, asked in roles.items()}
     try:
         for _ in range(3):
             for player in (draft.alice, draft.bob):
@@ -283,7 +283,7 @@ def test_the_frames_of_every_roles_stream_say_nothing_but_versions(draft: Draft,
             (roles["bob"][0], {}),
             (roles["bob"][0], cookie),
         ):
-            refused = Following(site, path, headers)
+            refused = LiveStream(site, path, headers)
             refused.close()
             assert refused.answer.status == 404
             streams[f"refused {path} {headers}"] = refused

@@ -14,14 +14,14 @@ from decks.events.models import Event
 from decks.events.record import pod_of
 
 from .conftest import Player
-from .test_hidden import SENTINEL, Draft, look, planted, token_of
+from .test_hidden import SENTINEL, Draft, look, plant_sentinel, token_of
 from .test_hidden_winston import of_the_neighbour
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 MakeEvent = Callable[..., Event]
 
 
-def seated(make_event: MakeEvent, kind: str) -> tuple[Event, Player, Player]:
+def start_draft(make_event: MakeEvent, kind: str) -> tuple[Event, Player, Player]:
     """A draft of two players, the one in turn first."""
     event = make_event(kind=kind, seats=2, sets=["trial"] * 6, rounds=0, timer=False, log_readers="everyone", chat=True)
     players = {player.seat: player for player in (Player(event.pk, name) for name in ("One", "Two"))}
@@ -47,29 +47,29 @@ def seen_by_nobody_else(draft: Draft) -> None:
 
 
 def test_the_neighbour_sees_nothing_of_a_hand(make_event: MakeEvent) -> None:
-    event, bob, alice = seated(make_event, "housman")
+    event, bob, alice = start_draft(make_event, "housman")
     board = pod_of(event).board
     assert isinstance(board, Hands)
     seen = {key for _, key in (*board.table, *board.hands[1])}
-    draft = planted(event, alice, bob, next(card for card in board.hands[0] if card[1] not in seen))
+    draft = plant_sentinel(event, alice, bob, next(card for card in board.hands[0] if card[1] not in seen))
     assert SENTINEL in bob.get().content.decode()
     seen_by_nobody_else(draft)
 
 
 def test_nobody_sees_a_card_of_the_field_that_lies_face_down(make_event: MakeEvent) -> None:
-    event, bob, alice = seated(make_event, "minesweeper")
+    event, bob, alice = start_draft(make_event, "minesweeper")
     pod = pod_of(event)
     row = pod.open_row
     assert isinstance(pod.board, Field) and row is not None
     up = {*row.cards.values()}
-    draft = planted(event, alice, bob, next(card for card in pod.board.down if card[1] not in up))
+    draft = plant_sentinel(event, alice, bob, next(card for card in pod.board.down if card[1] not in up))
     assert SENTINEL not in bob.get().content.decode()
     seen_by_nobody_else(draft)
 
 
 @pytest.mark.parametrize("kind", ["solomon", "jumpstart", "rotisserie", "supreme"])
 def test_the_page_of_each_way_takes_a_choice(make_event: MakeEvent, kind: str) -> None:
-    event, first, _ = seated(make_event, kind)
+    event, first, _ = start_draft(make_event, kind)
     state = first.me()
     sent = {"round": state["round"], "pick": state["pick"], "pack": state["pack"]["id"]}
     parts = {f"part{number}": str(number % 2) for number in range(1, 9)}

@@ -12,7 +12,7 @@ from decks.events.models import Event
 from decks.events.record import pod_of
 
 from .conftest import Player
-from .test_hidden import SENTINEL, Draft, look, planted, token_of
+from .test_hidden import SENTINEL, Draft, look, plant_sentinel, token_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -25,7 +25,7 @@ def winston(make_event: Callable[..., Event]) -> Draft:
     lobby.start(event.pk)
     first, second = pod_of(Event.objects.get(pk=event.pk)).seating
     by_seat = {player.seat: player for player in players}
-    return planted(event, alice=by_seat[second], bob=by_seat[first])
+    return plant_sentinel(event, alice=by_seat[second], bob=by_seat[first])
 
 
 def of_the_neighbour(winston: Draft) -> Client:
@@ -43,7 +43,7 @@ def test_the_neighbour_sees_the_pile_nowhere_while_somebody_looks_into_it(winsto
     assert look(winston, winston.alice.api, token, api=True) > 60
 
 
-def test_the_neighbour_sees_the_pile_nowhere_once_it_is_taken(winston: Draft) -> None:
+def test_the_neighbour_never_sees_a_pile_after_its_pick(winston: Draft) -> None:
     state = winston.bob.me()
     sent = {"round": state["round"], "pick": state["pick"], "pack": state["pack"]["id"], "instance": "take"}
     assert winston.bob.post("pick/", **sent).status_code == 200

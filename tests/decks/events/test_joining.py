@@ -16,7 +16,7 @@ from decks.events.record import pod_of
 
 from .conftest import Player
 from .finishing import finish_work
-from .test_api import started
+from .test_api import start_event
 
 pytestmark = pytest.mark.django_db
 
@@ -70,7 +70,7 @@ def test_keys_cannot_be_told_from_one_another(make_event: MakeEvent) -> None:
 
 
 def test_nobody_joins_late_where_the_settings_say_so(make_event: MakeEvent) -> None:
-    event, _ = started(make_event, players=2, seats=4, late="off")
+    event, _ = start_event(make_event, players=2, seats=4, late="off")
     status, body = join(APIClient(), event)
     assert (status, body["code"]) == (409, "late-off")
     page = Client().get(f"/events/{event.pk}/").content.decode()
@@ -78,7 +78,7 @@ def test_nobody_joins_late_where_the_settings_say_so(make_event: MakeEvent) -> N
 
 
 def test_nobody_looks_into_a_second_bots_seat(make_event: MakeEvent) -> None:
-    event, _ = started(make_event, players=2, seats=5, timer=False)
+    event, _ = start_event(make_event, players=2, seats=5, timer=False)
     late = Player(event.pk, "Spy")
     assert late.post("leave/").status_code == 204
     for api in (APIClient(), APIClient()):  # without cookies and keys nothing but the address is left
@@ -88,7 +88,7 @@ def test_nobody_looks_into_a_second_bots_seat(make_event: MakeEvent) -> None:
 
 
 def test_an_account_that_left_comes_back_to_its_own_seat(make_event: MakeEvent, alice: User) -> None:
-    event, _ = started(make_event, players=2, seats=5, timer=False)
+    event, _ = start_event(make_event, players=2, seats=5, timer=False)
     seats: set[int] = set()
     for _ in range(3):
         api = signed_in(alice)
@@ -99,7 +99,7 @@ def test_an_account_that_left_comes_back_to_its_own_seat(make_event: MakeEvent, 
 
 
 def test_a_seat_that_was_left_is_offered_to_nobody_else(make_event: MakeEvent, alice: User, bob: User) -> None:
-    event, _ = started(make_event, players=2, seats=3, timer=False)
+    event, _ = start_event(make_event, players=2, seats=3, timer=False)
     api = signed_in(alice)
     join(api, event)
     api.post(f"/api/events/{event.pk}/leave/")
@@ -108,7 +108,7 @@ def test_a_seat_that_was_left_is_offered_to_nobody_else(make_event: MakeEvent, a
 
 
 def test_who_was_removed_takes_no_other_seat(make_event: MakeEvent, alice: User) -> None:
-    event, (first, _) = started(make_event, players=2, seats=5, timer=False)
+    event, (first, _) = start_event(make_event, players=2, seats=5, timer=False)
     number = join(signed_in(alice), event)[1]["seat"]
     lobby.kick(event.pk, int(number))
     assert join(signed_in(alice), event)[0] == 403
@@ -117,7 +117,7 @@ def test_who_was_removed_takes_no_other_seat(make_event: MakeEvent, alice: User)
 
 
 def test_a_bots_pool_is_shown_to_who_stays_alone(make_event: MakeEvent) -> None:
-    event, (alice, bob) = started(make_event, players=2, seats=4, timer=False)
+    event, (alice, bob) = start_event(make_event, players=2, seats=4, timer=False)
     for player in (alice, bob, alice, bob):
         if player.me()["pack"]:
             player.post("pick/", **player.first_pick())
@@ -142,7 +142,7 @@ def test_a_bots_pool_is_shown_to_who_stays_alone(make_event: MakeEvent) -> None:
 
 
 def test_who_comes_late_to_a_sealed_event_has_a_pool_of_their_own(make_event: MakeEvent) -> None:
-    event, _ = started(make_event, players=2, seats=4, bots=False, kind="sealed", sets=["trial"] * 4)
+    event, _ = start_event(make_event, players=2, seats=4, bots=False, kind="sealed", sets=["trial"] * 4)
     finish_work(event.pk)
     late = Player(event.pk, "Late")
     assert len(late.me()["pool"]) == 48

@@ -34,7 +34,7 @@ from .tables import Table
 MakeEvent = Callable[..., Event]
 
 
-def drafted() -> Table:
+def draft_table() -> Table:
     """A person and a bot, one booster each: the person takes the first card that lies there."""
     table = Table(Options(sets=("trial",), seats=2))
     table.join(token="ab")
@@ -47,7 +47,7 @@ def drafted() -> Table:
 
 
 def test_picks_are_counted_by_who_made_them_with_what_lay_beside() -> None:
-    table = drafted()
+    table = draft_table()
     found = collect_lessons(table.log)
     first = next(entry for entry in table.log if entry["kind"] == "picked" and entry["seat"] == 1)
     boosters = next(entry for entry in table.log if entry["kind"] == "boosters")
@@ -179,7 +179,9 @@ def test_one_person_counts_for_a_few_games_and_picks_however_many_they_play() ->
     assert abs(shift(weigh_games([(True, visitor)]), weigh_picks([(True, visitor)]), 1 / 24, 6.0)) < 70
 
 
-def reported(accounts: dict[int, int], *, by: tuple[Any, ...] = (1, 2), games: list[Any] | None = None) -> CardTotals:
+def sum_reports(
+    accounts: dict[int, int], *, by: tuple[Any, ...] = (1, 2), games: list[Any] | None = None
+) -> CardTotals:
     """The sum of all cards of an event of two people whose only match these reporters scored 1 : 0."""
     table = Table(Options(kind="sealed", sets=("trial",) * 4, seats=2, rounds=1))
     for token in ("ab", "cd"):
@@ -206,21 +208,21 @@ def reported(accounts: dict[int, int], *, by: tuple[Any, ...] = (1, 2), games: l
     ],
 )
 def test_a_score_that_was_only_typed_in_teaches_nothing(accounts: dict[int, int], by: tuple[Any, ...]) -> None:
-    assert reported(accounts, by=by).deck_games == 0
+    assert sum_reports(accounts, by=by).deck_games == 0
 
 
 def test_two_accounts_that_report_the_same_score_are_believed() -> None:
-    sums = reported({1: 7, 2: 8})
+    sums = sum_reports({1: 7, 2: 8})
     assert sums.deck_games == sums.confirmed_games > 0 and sums.table_games == 0
 
 
 def test_the_filter_of_games_played_here_leaves_reported_games_out() -> None:
-    sums = reported({1: 7, 2: 8})
+    sums = sum_reports({1: 7, 2: 8})
     assert sums.confirmed_points == sums.deck_points > 0
     here = sums.only_here()
     assert (here.deck_games, here.deck_points, here.confirmed_games, here.confirmed_points) == (0, 0, 0, 0)
     assert here.pools == sums.pools > 0
-    at_table = reported({1: 7, 2: 8}, games=[{"outcome": 1, "at_table": True}])
+    at_table = sum_reports({1: 7, 2: 8}, games=[{"outcome": 1, "at_table": True}])
     assert at_table.only_here() == at_table
 
 
@@ -245,9 +247,9 @@ def test_pages_and_programs_filter_cards_by_games_played_here(trial_set: CardSet
 
 def test_games_that_the_site_played_count_instead_of_the_score() -> None:
     at_table = [{"outcome": 1, "at_table": True}, {"outcome": None}]
-    sums = reported({1: 7, 2: 8}, games=at_table)
+    sums = sum_reports({1: 7, 2: 8}, games=at_table)
     assert sums.deck_games == sums.table_games > 0 == sums.confirmed_games
-    assert reported({}, by=("simulator",), games=[{"outcome": 0}]).deck_games > 0
+    assert sum_reports({}, by=("simulator",), games=[{"outcome": 0}]).deck_games > 0
 
 
 @pytest.mark.django_db
@@ -269,7 +271,7 @@ def test_the_results_of_one_visitor_move_no_rating_far(trial_set: CardSet) -> No
 
 
 @pytest.mark.django_db
-def test_the_next_event_s_bots_think_more_of_cards_that_won(trial_set: CardSet) -> None:
+def test_the_next_event_s_bots_rate_winning_cards_higher(trial_set: CardSet) -> None:
     before = sheet_for(Options(sets=("trial",))).cards
     rows: dict[str, Any] = {
         "held": date(2026, 1, 1),
@@ -288,7 +290,7 @@ def test_the_next_event_s_bots_think_more_of_cards_that_won(trial_set: CardSet) 
 
 def test_a_list_of_picks_is_written_read_and_compared_with_bots() -> None:
     """The person of `drafted` took what lay first; a bot that is asked what a bot did agrees with all of it."""
-    table = drafted()
+    table = draft_table()
     picks = list(agreement.of_log("event", table.log))
     file = io.StringIO()
     assert agreement.write_picks(picks, file) == len(picks) == 11  # the last card of a pack is not a choice
@@ -338,7 +340,7 @@ def test_the_command_tells_how_bots_agree(
     trial_set: CardSet, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with (tmp_path / "picks.csv").open("w", newline="") as out:
-        agreement.write_picks(agreement.of_log("event", drafted().log), out)
+        agreement.write_picks(agreement.of_log("event", draft_table().log), out)
     call_command("draft_picks", str(tmp_path / "picks.csv"), "--levels", "expert")
     assert re.fullmatch(
         r"expert: first \d+\.\d%, among three \d+\.\d% of 11 picks\n", told := capsys.readouterr().out

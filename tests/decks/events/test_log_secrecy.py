@@ -13,7 +13,7 @@ from decks.events.models import Event, EventLogEntry
 from decks.events.record import pod_of
 
 from .finishing import finish_work
-from .test_api import started
+from .test_api import start_event
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +26,7 @@ def head(event: Event) -> str:
 
 
 def test_a_pick_cannot_be_found_by_hashing_every_card_of_the_pack(make_event: MakeEvent) -> None:
-    event, (alice, bob) = started(make_event, seats=2, timer=False)
+    event, (alice, bob) = start_event(make_event, seats=2, timer=False)
     pack = pod_of(Event.objects.get(pk=event.pk)).pack_before(alice.seat)
     assert pack is not None
     for player in (alice, bob):
@@ -43,7 +43,7 @@ def test_a_pick_cannot_be_found_by_hashing_every_card_of_the_pack(make_event: Ma
 
 
 def test_every_entry_has_a_salt_of_its_own(make_event: MakeEvent) -> None:
-    event, (alice, _bob) = started(make_event, seats=3, log_readers="everyone")
+    event, (alice, _bob) = start_event(make_event, seats=3, log_readers="everyone")
     alice.post("pick/", **alice.first_pick())
     salts = [data["salt"] for data in EventLogEntry.objects.filter(event=event).values_list("data", flat=True)]
     assert all(len(bytes.fromhex(salt)) == 16 for salt in salts)
@@ -51,7 +51,7 @@ def test_every_entry_has_a_salt_of_its_own(make_event: MakeEvent) -> None:
 
 
 def test_salts_are_not_shown_before_the_end(make_event: MakeEvent) -> None:
-    event, (alice, _bob) = started(make_event, kind="sealed", sets=["trial"] * 4, seats=3)
+    event, (alice, _bob) = start_event(make_event, kind="sealed", sets=["trial"] * 4, seats=3)
     finish_work(event.pk)
     alice.post("deck/")
     logged = EventLogEntry.objects.filter(event=event).values_list("data", flat=True)
@@ -64,7 +64,7 @@ def test_salts_are_not_shown_before_the_end(make_event: MakeEvent) -> None:
 
 
 def test_the_hash_of_a_deck_cannot_be_found_from_its_cards(make_event: MakeEvent) -> None:
-    event, (alice, _bob) = started(make_event, kind="sealed", sets=["trial"] * 4, seats=2)
+    event, (alice, _bob) = start_event(make_event, kind="sealed", sets=["trial"] * 4, seats=2)
     finish_work(event.pk)
     assert alice.post("deck/").status_code == 200
     seat = pod_of(Event.objects.get(pk=event.pk)).seat(alice.seat)

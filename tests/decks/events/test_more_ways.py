@@ -11,7 +11,8 @@ from decks.events.contents import _check_way
 from decks.events.drafts.division import Division
 from decks.events.drafts.exchange import Hands
 from decks.events.drafts.sweeper import Field
-from decks.events.options import BadOptions, Options
+from decks.events.options import Options
+from decks.events.options_reader import BadOptions, read_options
 from decks.events.pod import EventRefusal, Pod
 from decks.events.verification import choices
 
@@ -148,7 +149,7 @@ def test_a_set_of_two_elements_makes_no_packets() -> None:
 
 @pytest.mark.parametrize("kind", ["rotisserie", "solomon", "minesweeper", "housman", "jumpstart"])
 def test_every_choice_of_a_long_draft_has_the_time_of_the_first(kind: str) -> None:
-    options = Options.read({"kind": kind, "rounds": 0}, KNOWN)
+    options = read_options({"kind": kind, "rounds": 0}, KNOWN)
     assert options.seconds_for(30) == options.seconds_for(1) == 60
     assert options.draft_seconds > 0
 
@@ -156,7 +157,7 @@ def test_every_choice_of_a_long_draft_has_the_time_of_the_first(kind: str) -> No
 @pytest.mark.parametrize("kind", ["supreme", "rotisserie", "jumpstart"])
 def test_no_card_is_burned_where_packs_do_not_go_round(kind: str) -> None:
     with pytest.raises(BadOptions, match="burn"):
-        Options.read({"kind": kind, "burn": 1, "rounds": 0}, KNOWN)
+        read_options({"kind": kind, "burn": 1, "rounds": 0}, KNOWN)
 
 
 def test_a_bot_explains_what_it_thinks_of_each_card_of_a_seat() -> None:

@@ -15,7 +15,8 @@ from decks.clash.bots import compute_surplus_value
 from decks.clash.draft_procedure import ORDERS
 from decks.clash.draft_procedure import start_draft as start_alone
 from decks.events.hash_log import GENESIS, deck_hash, link
-from decks.events.options import BadOptions, Options
+from decks.events.options import Options
+from decks.events.options_reader import BadOptions, read_options
 from decks.events.pod import EventRefusal, Pod
 from decks.events.verification import verify
 from decks.games import deck_game, get_draft_rules
@@ -90,7 +91,7 @@ def test_the_event_and_the_draft_of_the_rules_agree_pick_by_pick() -> None:
 def test_a_draft_is_proven_by_both_verifiers_and_a_forged_one_by_neither(kind: str) -> None:
     table = table_of(kind, bots=get_draft_rules("clash").ways[kind].usual_seats)
     hand_in_all(table)
-    published = table.published()
+    published = table.published_data()
     assert verify_alone(published) is None
     log = [(line["entry"], line["hash"]) for line in published["log"]]
     assert verify(log, table.seed, table.sheet).difference is None
@@ -160,13 +161,13 @@ def test_bots_of_a_level_that_knows_more_draft_cards_that_give_more() -> None:
 
 def test_the_settings_name_what_a_draft_of_this_game_cannot_have() -> None:
     known = dict.fromkeys(SETS, 32)
-    usual = Options.read({}, known, "clash")
+    usual = read_options({}, known, "clash")
     assert (usual.kind, usual.seats, usual.sets, usual.packs, usual.rounds) == ("clash-duel", 2, SETS, 4, 1)
     with pytest.raises(BadOptions) as bad:
-        Options.read({"kind": "clash-packs", "sets": [SETS[0]], "seats": 3, "edition": "2009"}, known, "clash")
+        read_options({"kind": "clash-packs", "sets": [SETS[0]], "seats": 3, "edition": "2009"}, known, "clash")
     assert {name for name, _, _ in bad.value.problems} == {"sets", "seats", "edition"}
     with pytest.raises(BadOptions) as other:
-        Options.read({"kind": "draft"}, known, "clash")
+        read_options({"kind": "draft"}, known, "clash")
     assert [name for name, _, _ in other.value.problems] == ["kind"]
 
 

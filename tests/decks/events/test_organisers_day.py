@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 MakeEvent = Callable[..., Event]
 
 
-def built(make_event: MakeEvent, **options: Any) -> Event:
+def make_built_event(make_event: MakeEvent, **options: Any) -> Event:
     """All decks are in, and no round is paired."""
     event = make_event(**({"sets": ["trial"] * 3, "seats": 4, "rounds": 2, "log_readers": "everyone"} | options))
     for _ in range(event.settings.seats):
@@ -52,7 +52,7 @@ def test_the_losers_of_a_round_share_their_places_and_the_others_follow_by_the_s
 
 
 def test_the_ranking_and_the_tie_breaks_are_on_every_page_and_in_the_api(make_event: MakeEvent) -> None:
-    event = built(make_event, rounds=1, cut=4, seats=5)
+    event = make_built_event(make_event, rounds=1, cut=4, seats=5)
     rounds.next_round(event.pk)
     finish(event)
     answer = Client().get(f"/api/events/{event.pk}/").json()
@@ -67,7 +67,7 @@ def test_the_ranking_and_the_tie_breaks_are_on_every_page_and_in_the_api(make_ev
 
 
 def test_a_penalty_takes_points_is_shown_with_its_reason_and_can_be_taken_back(make_event: MakeEvent) -> None:
-    event = built(make_event)
+    event = make_built_event(make_event)
     rounds.next_round(event.pk)
     decide(event)
     first = pod_of(current(event)).matches.rounds[0].pairings[0].first
@@ -93,7 +93,7 @@ def test_a_penalty_takes_points_is_shown_with_its_reason_and_can_be_taken_back(m
 
 
 def test_a_bye_that_the_organiser_gives_is_paired_and_proven(make_event: MakeEvent) -> None:
-    event = built(make_event, seats=6)
+    event = make_built_event(make_event, seats=6)
     organiser_actions.give_bye(event.pk, 3)
     organiser_actions.give_bye(event.pk, 5)
     organiser_actions.give_bye(event.pk, 5, False)
@@ -109,13 +109,13 @@ def test_a_bye_that_the_organiser_gives_is_paired_and_proven(make_event: MakeEve
 
 
 def test_no_bye_is_given_outside_swiss_rounds(make_event: MakeEvent) -> None:
-    event = built(make_event, kind="team", rounds=2)
+    event = make_built_event(make_event, kind="team", rounds=2)
     with pytest.raises(EventRefusal, match="no-bye"):
         organiser_actions.give_bye(event.pk, 1)
 
 
 def test_slips_and_seating_have_every_player_and_a_code_to_join(make_event: MakeEvent) -> None:
-    event = built(make_event, seats=5)
+    event = make_built_event(make_event, seats=5)
     rounds.next_round(event.pk)
     names = [seat["name"] for seat in Client().get(f"/api/events/{event.pk}/").json()["seats"]]
     slips = Client().get(reverse("events:slips", args=[event.pk])).text
@@ -128,7 +128,7 @@ def test_slips_and_seating_have_every_player_and_a_code_to_join(make_event: Make
 
 
 def test_the_next_step_of_an_organiser_is_at_the_top_and_the_panel_is_folded(make_event: MakeEvent) -> None:
-    event = built(make_event)
+    event = make_built_event(make_event)
     page = organiser_of(event).get(event.get_absolute_url()).text
     room = page[page.index('id="room"') :]
     assert room.index("Pair the first round") < room.index("For the organiser")

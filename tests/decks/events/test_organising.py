@@ -19,9 +19,8 @@ from decks.events.roles import Viewer
 from decks.events.rounds import NotNow
 from decks.events.verification import verify
 
-from .conftest import Player
+from .conftest import START, Player
 from .finishing import finish_work
-from .test_stalls import START, at  # noqa: F401
 
 MakeEvent = Any
 
@@ -39,7 +38,7 @@ def drafting_by(make_event: MakeEvent, players: int = 2, **options: Any) -> tupl
     return event, seated
 
 
-def playing(make_event: MakeEvent, **options: Any) -> tuple[Event, list[Player]]:
+def start_playing(make_event: MakeEvent, **options: Any) -> tuple[Event, list[Player]]:
     event = make_event(kind="sealed", sets=["trial"] * 2, seats=4, bots=False, **{"rounds": 2, **options})
     players = [Player(event.pk, f"Player {number}") for number in range(1, 5)]
     lobby.start(event.pk)
@@ -51,7 +50,7 @@ def playing(make_event: MakeEvent, **options: Any) -> tuple[Event, list[Player]]
 
 
 @pytest.fixture
-def made(trial_set: Any, alice: User) -> Event:
+def event_of_alice(trial_set: Any, alice: User) -> Event:
     """An event that Alice organises."""
     return lobby.create({"sets": ["trial"], "rounds": 0, "seats": 2}, alice)[0]
 
@@ -79,7 +78,7 @@ def test_nobody_picks_while_the_event_is_paused(make_event: MakeEvent) -> None:
     assert alice.post("pick/", **asked).status_code == 200
 
 
-def test_clocks_go_on_with_the_time_that_they_had_left(make_event: MakeEvent, at: Any) -> None:  # noqa: F811
+def test_clocks_resume_with_their_remaining_time(make_event: MakeEvent, at: Any) -> None:
     event, (alice, _bob) = drafting_by(make_event)
     at(START + 20_000)
     organiser_actions.pause(event.pk)
@@ -89,8 +88,8 @@ def test_clocks_go_on_with_the_time_that_they_had_left(make_event: MakeEvent, at
     assert pod(event).seat(alice.seat).deadline == START + 3_640_000
 
 
-def test_a_round_is_as_long_as_it_was_after_a_pause(make_event: MakeEvent, at: Any) -> None:  # noqa: F811
-    event, _players = playing(make_event, round_minutes=30)
+def test_a_round_is_as_long_as_it_was_after_a_pause(make_event: MakeEvent, at: Any) -> None:
+    event, _players = start_playing(make_event, round_minutes=30)
     at(START + 600_000)
     organiser_actions.pause(event.pk)
     at(START + 1_200_000)
@@ -108,7 +107,7 @@ def test_an_event_is_not_paused_before_it_starts_nor_twice(make_event: MakeEvent
         organiser_actions.pause(event.pk)
 
 
-def test_the_organiser_lets_a_table_go_on_that_its_players_have_left(make_event: MakeEvent) -> None:
+def test_the_organiser_can_resume_a_table_without_its_players(make_event: MakeEvent) -> None:
     event = make_event(sets=["trial"] * 3, seats=4)
     player = Player(event.pk)
     lobby.start(event.pk)
@@ -129,7 +128,7 @@ def test_an_event_is_cancelled_in_any_phase(make_event: MakeEvent, phase: str) -
     elif phase == "drafting":
         event, _players = drafting_by(make_event)
     elif phase == "playing":
-        event, _players = playing(make_event)
+        event, _players = start_playing(make_event)
     else:
         event = make_event(kind="sealed", sets=["trial"] * 2, seats=2)
         Player(event.pk)
@@ -157,7 +156,7 @@ def test_nothing_is_changed_any_more_in_a_cancelled_event(make_event: MakeEvent)
 
 
 def test_who_was_dropped_by_mistake_plays_on(make_event: MakeEvent) -> None:
-    event, (alice, *_others) = playing(make_event)
+    event, (alice, *_others) = start_playing(make_event)
     rounds.drop(event.pk, alice.seat)
     organiser_actions.undo_drop(event.pk, alice.seat)
     assert pod(event).matches.dropped == set()
@@ -168,13 +167,13 @@ def test_who_was_dropped_by_mistake_plays_on(make_event: MakeEvent) -> None:
 
 
 def test_a_drop_that_was_not_made_is_not_undone(make_event: MakeEvent) -> None:
-    event, (alice, *_others) = playing(make_event)
+    event, (alice, *_others) = start_playing(make_event)
     with pytest.raises(EventRefusal, match="not-dropped"):
         organiser_actions.undo_drop(event.pk, alice.seat)
 
 
 def test_a_result_is_taken_back_and_reported_anew(make_event: MakeEvent) -> None:
-    event, _players = playing(make_event)
+    event, _players = start_playing(make_event)
     rounds.report(event.pk, "organiser", Score(1, 0), 0)
     organiser_actions.undo_result(event.pk, 0)
     assert pod(event).matches.rounds[0].pairings[0].score is None
@@ -184,7 +183,7 @@ def test_a_result_is_taken_back_and_reported_anew(make_event: MakeEvent) -> None
 
 
 def test_where_nothing_was_reported_nothing_is_taken_back(make_event: MakeEvent) -> None:
-    event, _players = playing(make_event)
+    event, _players = start_playing(make_event)
     with pytest.raises(NotNow, match="Nothing has been reported"):
         organiser_actions.undo_result(event.pk, 0)
 
@@ -238,35 +237,37 @@ def test_late_joining_is_closed_and_opened_again(make_event: MakeEvent) -> None:
     assert lobby.join(event.pk, "Late")[0].number in (2, 3)
 
 
-def test_everybody_reads_what_the_organiser_says(made: Event, alice: User) -> None:
-    assert post(alice, made, "announce", text="Lunch until two") == 302
-    assert "Lunch until two" in Client().get(made.get_absolute_url()).text
-    assert "Lunch until two" in Client().get(reverse("events:screen", args=[made.pk])).text
+def test_everybody_reads_what_the_organiser_says(event_of_alice: Event, alice: User) -> None:
+    assert post(alice, event_of_alice, "announce", text="Lunch until two") == 302
+    assert "Lunch until two" in Client().get(event_of_alice.get_absolute_url()).text
+    assert "Lunch until two" in Client().get(reverse("events:screen", args=[event_of_alice.pk])).text
 
 
-def test_a_co_organiser_does_what_the_organiser_does_until_removed(made: Event, alice: User, bob: User) -> None:
-    assert post(bob, made, "announce", text="Not yet") == 403
-    assert post(alice, made, "add_co_organiser", name="bob") == 302
-    assert post(bob, made, "announce", text="Now") == 302
-    assert post(alice, made, "remove_co_organiser", bob.pk) == 302
-    assert post(bob, made, "announce", text="No longer") == 403
+def test_a_co_organiser_does_what_the_organiser_does_until_removed(
+    event_of_alice: Event, alice: User, bob: User
+) -> None:
+    assert post(bob, event_of_alice, "announce", text="Not yet") == 403
+    assert post(alice, event_of_alice, "add_co_organiser", name="bob") == 302
+    assert post(bob, event_of_alice, "announce", text="Now") == 302
+    assert post(alice, event_of_alice, "remove_co_organiser", bob.pk) == 302
+    assert post(bob, event_of_alice, "announce", text="No longer") == 403
 
 
-def test_an_account_that_is_not_there_is_named(made: Event, alice: User) -> None:
+def test_an_account_that_is_not_there_is_named(event_of_alice: Event, alice: User) -> None:
     client = by(alice)
-    answer = client.post(reverse("events:add_co_organiser", args=[made.pk]), {"name": "Nobody"}, follow=True)
+    answer = client.post(reverse("events:add_co_organiser", args=[event_of_alice.pk]), {"name": "Nobody"}, follow=True)
     assert "Nobody" in answer.text
-    assert made.co_organisers.count() == 0
+    assert event_of_alice.co_organisers.count() == 0
 
 
 @pytest.mark.parametrize(
     "name", ["pause", "resume", "cancel", "arrange", "late_joining", "announce", "add_co_organiser"]
 )
-def test_strangers_and_players_organise_nothing(made: Event, bob: User, name: str) -> None:
-    lobby.join(made.pk, "Bob", bob)
-    assert post(bob, made, name) == 403
-    assert Client().post(reverse(f"events:{name}", args=[made.pk])).status_code == 403
-    assert Event.objects.get(pk=made.pk).phase == "open"
+def test_strangers_and_players_organise_nothing(event_of_alice: Event, bob: User, name: str) -> None:
+    lobby.join(event_of_alice.pk, "Bob", bob)
+    assert post(bob, event_of_alice, name) == 403
+    assert Client().post(reverse(f"events:{name}", args=[event_of_alice.pk])).status_code == 403
+    assert Event.objects.get(pk=event_of_alice.pk).phase == "open"
 
 
 # A player removed before the start stays out until an organiser lets them in again
@@ -284,130 +285,134 @@ def sat_down(event: Event, client: Client, name: str = "Guest") -> int:
 @pytest.mark.parametrize("who", ["guest", "account"])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_who_was_removed_before_the_start_does_not_sit_down_again(
-    made: Event, alice: User, bob: User, who: str, language: str
+    event_of_alice: Event, alice: User, bob: User, who: str, language: str
 ) -> None:
     client = by(bob) if who == "account" else Client()
-    assert post(alice, made, "kick", sat_down(made, client)) == 302
-    address = reverse("events:join", args=[made.pk])
+    assert post(alice, event_of_alice, "kick", sat_down(event_of_alice, client)) == 302
+    address = reverse("events:join", args=[event_of_alice.pk])
     refused = client.post(address, {"name": "Another"}, headers={"Accept-Language": language})
     assert refused.status_code == 403
     assert REMOVED[language] in refused.text
-    page = client.get(made.get_absolute_url(), headers={"Accept-Language": language}).text
+    page = client.get(event_of_alice.get_absolute_url(), headers={"Accept-Language": language}).text
     assert REMOVED[language] in page
     assert address not in page
-    assert not pod(made).seats
+    assert not pod(event_of_alice).seats
 
 
-def test_an_account_that_was_removed_is_known_in_every_browser(made: Event, alice: User, bob: User) -> None:
-    post(alice, made, "kick", sat_down(made, by(bob)))
+def test_an_account_that_was_removed_is_known_in_every_browser(event_of_alice: Event, alice: User, bob: User) -> None:
+    post(alice, event_of_alice, "kick", sat_down(event_of_alice, by(bob)))
     elsewhere = by(bob)
-    assert REMOVED["en"] in elsewhere.get(made.get_absolute_url()).text
-    assert post(bob, made, "join", name="Bob") == 403
+    assert REMOVED["en"] in elsewhere.get(event_of_alice.get_absolute_url()).text
+    assert post(bob, event_of_alice, "join", name="Bob") == 403
 
 
 def test_a_guest_who_was_removed_and_then_signs_in_stays_out_as_the_account(
-    made: Event, alice: User, bob: User
+    event_of_alice: Event, alice: User, bob: User
 ) -> None:
     browser = Client()
-    post(alice, made, "kick", sat_down(made, browser))
+    post(alice, event_of_alice, "kick", sat_down(event_of_alice, browser))
     browser.force_login(bob)
-    assert browser.post(reverse("events:join", args=[made.pk])).status_code == 403
-    assert post(bob, made, "join", name="Bob") == 403
+    assert browser.post(reverse("events:join", args=[event_of_alice.pk])).status_code == 403
+    assert post(bob, event_of_alice, "join", name="Bob") == 403
 
 
-def test_others_sit_down_where_somebody_was_removed(made: Event, alice: User, bob: User) -> None:
-    post(alice, made, "kick", sat_down(made, Client()))
-    assert post(bob, made, "join", name="Guest") == 302
-    assert made.seats.get().player == bob
+def test_others_sit_down_where_somebody_was_removed(event_of_alice: Event, alice: User, bob: User) -> None:
+    post(alice, event_of_alice, "kick", sat_down(event_of_alice, Client()))
+    assert post(bob, event_of_alice, "join", name="Guest") == 302
+    assert event_of_alice.seats.get().player == bob
 
 
-def test_who_was_removed_before_the_start_does_not_come_late_either(made: Event, alice: User, bob: User) -> None:
-    lobby.join(made.pk, "Stays")
-    post(alice, made, "kick", sat_down(made, by(bob)))
-    lobby.start(made.pk)
-    assert post(bob, made, "join", name="Bob") == 403
-    assert lobby.join(made.pk, "Late")[0].number == 3
+def test_who_was_removed_before_the_start_does_not_come_late_either(
+    event_of_alice: Event, alice: User, bob: User
+) -> None:
+    lobby.join(event_of_alice.pk, "Stays")
+    post(alice, event_of_alice, "kick", sat_down(event_of_alice, by(bob)))
+    lobby.start(event_of_alice.pk)
+    assert post(bob, event_of_alice, "join", name="Bob") == 403
+    assert lobby.join(event_of_alice.pk, "Late")[0].number == 3
 
 
-def test_a_join_that_was_on_its_way_does_not_overtake_the_removal(made: Event, bob: User) -> None:
+def test_a_join_that_was_on_its_way_does_not_overtake_the_removal(event_of_alice: Event, bob: User) -> None:
     """The page has asked for the right while the seat was there still."""
-    seat, _ = lobby.join(made.pk, "Guest")
-    bobs, _ = lobby.join(made.pk, "Bob", bob)
-    lobby.kick(made.pk, seat.number)
-    lobby.kick(made.pk, bobs.number)
+    seat, _ = lobby.join(event_of_alice.pk, "Guest")
+    bobs, _ = lobby.join(event_of_alice.pk, "Bob", bob)
+    lobby.kick(event_of_alice.pk, seat.number)
+    lobby.kick(event_of_alice.pk, bobs.number)
     with pytest.raises(EventRefusal, match="kicked"):
-        lobby.join(made.pk, "Guest", viewer=Viewer(seat))
+        lobby.join(event_of_alice.pk, "Guest", viewer=Viewer(seat))
     with pytest.raises(EventRefusal, match="kicked"):
-        lobby.join(made.pk, "Bob", bob)
+        lobby.join(event_of_alice.pk, "Bob", bob)
 
 
 @pytest.mark.parametrize("who", ["guest", "account"])
-def test_an_organiser_lets_in_again_who_was_removed(made: Event, alice: User, bob: User, who: str) -> None:
+def test_an_organiser_lets_in_again_who_was_removed(event_of_alice: Event, alice: User, bob: User, who: str) -> None:
     client = by(bob) if who == "account" else Client()
-    post(alice, made, "kick", sat_down(made, client, "Charlie"))
-    page = by(alice).get(made.get_absolute_url()).text
-    kept = made.kept_out.get()
+    post(alice, event_of_alice, "kick", sat_down(event_of_alice, client, "Charlie"))
+    page = by(alice).get(event_of_alice.get_absolute_url()).text
+    kept = event_of_alice.kept_out.get()
     assert "Charlie" in page
-    assert reverse("events:let_in", args=[made.pk, kept.number]) in page
-    assert post(bob, made, "let_in", kept.number) == 403
-    assert post(alice, made, "let_in", kept.number) == 302
-    assert sat_down(made, client, "Charlie")
-    assert "Charlie" not in by(alice).get(made.get_absolute_url()).text.partition('id="organising"')[2]
+    assert reverse("events:let_in", args=[event_of_alice.pk, kept.number]) in page
+    assert post(bob, event_of_alice, "let_in", kept.number) == 403
+    assert post(alice, event_of_alice, "let_in", kept.number) == 302
+    assert sat_down(event_of_alice, client, "Charlie")
+    assert not event_of_alice.kept_out.exists()
+    page = by(alice).get(event_of_alice.get_absolute_url()).text
+    assert reverse("events:let_in", args=[event_of_alice.pk, kept.number]) not in page
 
 
-def test_letting_in_tells_open_pages_and_adds_nothing_to_the_log(made: Event, alice: User) -> None:
-    post(alice, made, "kick", sat_down(made, Client()))
-    before = Event.objects.get(pk=made.pk)
-    post(alice, made, "let_in", made.kept_out.get().number)
-    after = Event.objects.get(pk=made.pk)
+def test_letting_in_tells_open_pages_and_adds_nothing_to_the_log(event_of_alice: Event, alice: User) -> None:
+    post(alice, event_of_alice, "kick", sat_down(event_of_alice, Client()))
+    before = Event.objects.get(pk=event_of_alice.pk)
+    post(alice, event_of_alice, "let_in", event_of_alice.kept_out.get().number)
+    after = Event.objects.get(pk=event_of_alice.pk)
     assert (after.version, after.said) == (before.version, before.said + 1)
 
 
-def test_only_organisers_read_who_was_removed(made: Event, alice: User, bob: User) -> None:
+def test_only_organisers_read_who_was_removed(event_of_alice: Event, alice: User, bob: User) -> None:
     guest = Client()
-    post(alice, made, "kick", sat_down(made, guest, "Charlie"))
+    post(alice, event_of_alice, "kick", sat_down(event_of_alice, guest, "Charlie"))
     for client in (guest, by(bob), Client()):
-        assert "Charlie" not in client.get(made.get_absolute_url()).text
-        assert "removed" not in client.get(f"/api/events/{made.pk}/").json()
+        assert "Charlie" not in client.get(event_of_alice.get_absolute_url()).text
+        assert "removed" not in client.get(f"/api/events/{event_of_alice.pk}/").json()
 
 
-def test_organisers_and_bots_that_are_removed_are_not_kept_out(made: Event, alice: User) -> None:
-    assert post(alice, made, "join", name="Alice") == 302
-    lobby.add_bot(made.pk)
-    for number in list(pod(made).seats):
-        lobby.kick(made.pk, number)
-    assert not made.kept_out.exists()
-    assert post(alice, made, "join", name="Alice") == 302
-    assert made.seats.get().player == alice
+def test_organisers_and_bots_that_are_removed_are_not_kept_out(event_of_alice: Event, alice: User) -> None:
+    assert post(alice, event_of_alice, "join", name="Alice") == 302
+    lobby.add_bot(event_of_alice.pk)
+    for number in list(pod(event_of_alice).seats):
+        lobby.kick(event_of_alice.pk, number)
+    assert not event_of_alice.kept_out.exists()
+    assert post(alice, event_of_alice, "join", name="Alice") == 302
+    assert event_of_alice.seats.get().player == alice
 
 
-def test_who_was_removed_before_the_start_reads_the_log_as_a_stranger_does(made: Event, alice: User) -> None:
+def test_who_was_removed_before_the_start_reads_the_log_as_a_stranger_does(event_of_alice: Event, alice: User) -> None:
     guest = Client()
-    post(alice, made, "kick", sat_down(made, guest))
-    organiser_actions.cancel(made.pk)
-    strangers, theirs = (each.get(f"/api/events/{made.pk}/log/").status_code for each in (Client(), guest))
+    post(alice, event_of_alice, "kick", sat_down(event_of_alice, guest))
+    organiser_actions.cancel(event_of_alice.pk)
+    strangers, theirs = (each.get(f"/api/events/{event_of_alice.pk}/log/").status_code for each in (Client(), guest))
     assert strangers == theirs
 
 
 # Spectators
 
 
-def watched(event: Event, number: int) -> int:
+def watch_status(event: Event, number: int) -> int:
     return Client().get(reverse("events:watch", args=[event.pk, number])).status_code
 
 
 def test_nobody_is_watched_unless_the_settings_say_so(make_event: MakeEvent) -> None:
     event, (alice, _bob) = drafting_by(make_event)
-    assert watched(event, alice.seat) == 404
+    assert watch_status(event, alice.seat) == 404
 
 
 def test_a_player_is_watched_who_agrees_and_no_other(make_event: MakeEvent) -> None:
     event, (alice, bob) = drafting_by(make_event, watching="consent")
-    assert watched(event, alice.seat) == 404
+    assert watch_status(event, alice.seat) == 404
     organiser_actions.agree_to_be_watched(event.seats.get(number=alice.seat), True)
-    assert (watched(event, alice.seat), watched(event, bob.seat)) == (200, 404)
+    assert (watch_status(event, alice.seat), watch_status(event, bob.seat)) == (200, 404)
     organiser_actions.agree_to_be_watched(event.seats.get(number=alice.seat), False)
-    assert watched(event, alice.seat) == 404
+    assert watch_status(event, alice.seat) == 404
 
 
 def test_with_a_delay_the_table_is_seen_as_it_was(make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -421,7 +426,7 @@ def test_with_a_delay_the_table_is_seen_as_it_was(make_event: MakeEvent, monkeyp
     assert shown.context["pool"].count == 1
 
 
-def test_with_a_delay_no_seat_is_offered_before_the_table_can_be_seen(
+def test_with_a_delay_the_page_offers_seats_only_of_visible_tables(
     make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event, (alice, bob) = drafting_by(make_event, watching="delay", watch_minutes=5, timer=False)
@@ -438,7 +443,7 @@ def test_with_a_delay_no_seat_is_offered_before_the_table_can_be_seen(
 
 def test_with_a_delay_nothing_is_watched_that_was_before_the_start(
     make_event: MakeEvent,
-    at: Any,  # noqa: F811
+    at: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     event = make_event(sets=["trial"] * 3, seats=2, watching="delay", watch_minutes=5, timer=False)
@@ -446,9 +451,9 @@ def test_with_a_delay_nothing_is_watched_that_was_before_the_start(
     at(START + 10 * 60_000)
     lobby.start(event.pk)
     monkeypatch.setattr("decks.events.seat_view.now_ms", lambda: START + 12 * 60_000)
-    assert watched(event, alice.seat) == 404
+    assert watch_status(event, alice.seat) == 404
     monkeypatch.setattr("decks.events.seat_view.now_ms", lambda: START + 16 * 60_000)
-    assert watched(event, alice.seat) == 200
+    assert watch_status(event, alice.seat) == 200
 
 
 def test_who_looks_again_after_the_draft_is_led_to_the_event(make_event: MakeEvent) -> None:
@@ -481,7 +486,7 @@ def test_a_pace_names_the_times_and_seconds_of_ones_own_stay(trial_set: Any) -> 
 
 
 def test_a_round_without_a_clock_has_no_end(make_event: MakeEvent) -> None:
-    event, _players = playing(make_event, round_minutes=0)
+    event, _players = start_playing(make_event, round_minutes=0)
     event.refresh_from_db()
     assert event.next_due is None
     assert Projection(event, Viewer()).rounds[0]["ends"] is None
@@ -506,10 +511,10 @@ def test_the_organiser_has_a_seat_unless_he_says_otherwise(trial_set: Any, alice
     assert Event.objects.order_by("-created")[0].seats.count() == 0
 
 
-def test_an_event_at_which_nobody_sits_does_not_start(made: Event, alice: User) -> None:
+def test_an_event_at_which_nobody_sits_does_not_start(event_of_alice: Event, alice: User) -> None:
     with pytest.raises(EventRefusal, match="nobody"):
-        lobby.start(made.pk)
-    assert post(alice, made, "start") == 302
+        lobby.start(event_of_alice.pk)
+    assert post(alice, event_of_alice, "start") == 302
     assert (Event.objects.get().phase, Pick.objects.count()) == ("open", 0)
 
 

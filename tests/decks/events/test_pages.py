@@ -19,7 +19,7 @@ from decks.events import deck_submission, lobby, organiser_actions, rounds
 from decks.events.hooks import seat_versions
 from decks.events.matches import Score
 from decks.events.models import Event, Seat
-from decks.events.options import Options
+from decks.events.options_reader import read_options
 from decks.events.record import pod_of
 from decks.models import Deck
 from tests.decks.events.finishing import finish_work
@@ -82,13 +82,13 @@ def test_an_event_and_guests_without_names_are_named_in_the_readers_language(cli
     assert re.search(r'place-name">Guest <', english) and re.search(r'place-name">Гость <', russian)
 
 
-def untimed(make_event: MakeEvent, **options: Any) -> Event:
+def make_untimed_event(make_event: MakeEvent, **options: Any) -> Event:
     """An event without a name and without clocks, as those are that one begins against bots with one press."""
     event: Event = make_event(name="", timer=False, round_minutes=0, **options)
     return event
 
 
-def titled(event: Event) -> str:
+def title_of(event: Event) -> str:
     with override("en"):
         return Event.objects.get(pk=event.pk).title
 
@@ -97,37 +97,37 @@ def titled(event: Event) -> str:
 def test_an_event_without_a_name_is_one_with_bots_where_one_person_sits_among_them(
     make_event: MakeEvent, people: int, title: str
 ) -> None:
-    event = untimed(make_event, seats=4)
+    event = make_untimed_event(make_event, seats=4)
     for _ in range(people):
         lobby.join(event.pk, "")
-    before = titled(event)
+    before = title_of(event)
     lobby.start(event.pk)
-    assert (before, titled(event)) == ("Draft", title)  # before, others may still join
+    assert (before, title_of(event)) == ("Draft", title)  # before, others may still join
 
 
 def test_two_people_whose_event_takes_bots_and_has_a_seat_for_none_play_without_them(make_event: MakeEvent) -> None:
-    event = untimed(make_event, kind="winston", seats=2)
+    event = make_untimed_event(make_event, kind="winston", seats=2)
     for _ in range(2):
         lobby.join(event.pk, "")
     lobby.start(event.pk)
-    assert titled(event) == "Winston draft"
+    assert title_of(event) == "Winston draft"
 
 
 def test_titles_of_many_events_cost_one_query(
     make_event: MakeEvent, client: Client, django_assert_num_queries: Any
 ) -> None:
-    def asked() -> int:
+    def count_queries() -> int:
         with CaptureQueriesContext(connection) as queries:
             assert page(client, "/berserk/events/").count("<h2>") and client.get("/api/events/").json()["results"]
         return len(queries)
 
     lists = []
     for _ in range(2):
-        event = untimed(make_event, seats=2, listed=True)
+        event = make_untimed_event(make_event, seats=2, listed=True)
         lobby.join(event.pk, "")
         lobby.start(event.pk)
         client.get("/berserk/events/")
-        lists.append(asked())
+        lists.append(count_queries())
     assert lists[0] == lists[1]
 
 
@@ -185,7 +185,7 @@ def building(trial_set: Any, client: Client) -> str:
     return address
 
 
-def kept(number: int = 1) -> set[str]:
+def bench_of(number: int = 1) -> set[str]:
     return set(Seat.objects.get(number=number).bench)
 
 
@@ -194,18 +194,18 @@ def test_a_change_of_the_deck_is_undone_step_by_step(building: str, client: Clie
     client.post(f"{building}bench/", {"cards": pool[:2]})
     client.post(f"{building}bench/", {"cards": pool[:3]})
     client.post(f"{building}suggest/")
-    assert len(kept()) >= 20
+    assert len(bench_of()) >= 20
     for expected in (pool[:3], pool[:2], [], []):
         client.post(f"{building}undo/")
-        assert kept() == set(expected)
+        assert bench_of() == set(expected)
 
 
-def test_a_deck_is_read_from_a_list_and_what_the_pool_lacks_is_said(building: str, client: Client) -> None:
+def test_a_deck_list_names_the_cards_that_the_pool_lacks(building: str, client: Client) -> None:
     pool = pod_of(Event.objects.get()).seat(1).pool
     counts = Counter(taken.card for taken in pool[:30])
     lines = [f"{count} Warrior {card.replace('-', ' ')}" for card, count in counts.items()]
     client.post(f"{building}list/", {"list": "\n".join(lines)})
-    assert Counter(taken.card for taken in pool if taken.instance in kept()) == counts
+    assert Counter(taken.card for taken in pool if taken.instance in bench_of()) == counts
     card, had = pool[0].card, Counter(taken.card for taken in pool)[pool[0].card]
     wrong = f"{had + 1} Warrior {card.replace('-', ' ')}\n1 Nobody at all"
     answer = client.post(f"{building}list/", {"list": wrong}, headers={"HX-Request": "true"})
@@ -220,7 +220,7 @@ def test_a_deck_of_an_event_is_saved_as_one_of_ones_own(building: str, client: C
     answer = client.post(f"{building}save/")
     saved = Deck.objects.get()
     assert answer.headers["Location"] == f"/decks/{saved.key}/edit/"
-    assert sum(row.count for row in saved.cards.all()) == len(kept())
+    assert sum(row.count for row in saved.cards.all()) == len(bench_of())
     assert saved.format.kind == "limited"
     client.post(f"{building}deck/")
     client.post(f"{building}save/")
@@ -375,10 +375,10 @@ def test_whoever_is_waited_for_is_named(make_event: MakeEvent, client: Client) -
 def test_sets_come_in_turn_and_are_named(make_event: MakeEvent, client: Client) -> None:
     event = make_event(sets=["trial"] * 3)
     assert f"{CardSet.objects.get(code='trial').name} × 3" in page(client, event.get_absolute_url())
-    assert Options.read({"sets": ["a", "b"], "boosters": 3}, {"a": 48, "b": 48}).sets == ("a", "b", "a")
+    assert read_options({"sets": ["a", "b"], "boosters": 3}, {"a": 48, "b": 48}).sets == ("a", "b", "a")
 
 
-def test_the_fragment_has_the_room_only_when_it_is_another_than_shown(trial_set: Any, client: Client) -> None:
+def test_the_fragment_has_the_room_only_after_a_change(trial_set: Any, client: Client) -> None:
     address = client.post("/berserk/events/now/draft/").headers["Location"]
     html = page(client, address)
     shown = re.search(r'now/\?room=([^"]*)"', html)

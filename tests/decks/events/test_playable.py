@@ -12,7 +12,8 @@ from decks.berserk import draft_rules as berserk
 from decks.berserk import limited_deck
 from decks.events import lobby, rounds
 from decks.events.models import Deck, Event
-from decks.events.options import BadOptions, Options, drafted_games
+from decks.events.options import drafted_games
+from decks.events.options_reader import BadOptions, read_options
 from decks.events.record import pod_of
 from decks.games import get_draft_rules
 
@@ -35,15 +36,15 @@ UNPLAYABLE: list[dict[str, Any]] = [
 @pytest.mark.parametrize("sent", UNPLAYABLE, ids=str)
 def test_pools_smaller_than_the_smallest_legal_deck_are_refused(sent: dict[str, Any]) -> None:
     with pytest.raises(BadOptions) as refused:
-        Options.read({"sets": ["trial"], **sent}, KNOWN)
+        read_options({"sets": ["trial"], **sent}, KNOWN)
     assert [name for name, *_ in refused.value.problems] == ["boosters"]
-    assert Options.read({"sets": ["trial"], **sent, "rounds": 0, "cut": 0}, KNOWN), "without rounds nobody needs a deck"
+    assert read_options({"sets": ["trial"], **sent, "rounds": 0, "cut": 0}, KNOWN), "without rounds nobody needs a deck"
 
 
 @pytest.mark.parametrize("game", drafted_games())
 def test_every_way_of_every_game_can_be_played_with_its_usual_settings(game: str) -> None:
     for slug in get_draft_rules(game).ways:
-        assert not Options.read({"kind": slug}, {"trial": 500}, game).missing_cards, slug
+        assert not read_options({"kind": slug}, {"trial": 500}, game).missing_cards, slug
 
 
 @pytest.mark.django_db

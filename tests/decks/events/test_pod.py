@@ -24,7 +24,7 @@ def table_of(players: int, bots: int = 0, **options: object) -> Table:
     return table
 
 
-def refused(table: Table, seat: int, **changed: object) -> str:
+def expect_refusal(table: Table, seat: int, **changed: object) -> str:
     pack = table.pod.pack_before(seat)
     assert pack is not None
     asked = {
@@ -40,7 +40,7 @@ def refused(table: Table, seat: int, **changed: object) -> str:
     return refusal.value.code
 
 
-def test_a_pick_takes_the_card_and_hands_the_pack_to_the_left() -> None:
+def test_a_pick_takes_the_card_and_passes_the_pack_leftwards() -> None:
     table = table_of(3)
     first, second = table.pod.seating[:2]
     pack = table.pod.pack_before(first)
@@ -77,7 +77,7 @@ def test_the_second_round_goes_to_the_right() -> None:
     assert table.pod.seat(last).queue[1] == pack.id
 
 
-def test_a_league_may_always_pass_to_the_left() -> None:
+def test_a_league_may_always_pass_leftwards() -> None:
     table = table_of(3, passing="left")
     table.pod.round = 2
     assert table.pod.step == 1
@@ -86,10 +86,10 @@ def test_a_league_may_always_pass_to_the_left() -> None:
 def test_a_pick_that_names_an_old_place_hits_nothing() -> None:
     table = table_of(2)
     seat = table.pod.seating[0]
-    assert refused(table, seat, pick=2) == "stale-pick"
-    assert refused(table, seat, round_=2) == "stale-pick"
-    assert refused(table, seat, pack="0" * 16) == "other-pack"
-    assert refused(table, seat, instance="0" * 16) == "not-in-pack"
+    assert expect_refusal(table, seat, pick=2) == "stale-pick"
+    assert expect_refusal(table, seat, round_=2) == "stale-pick"
+    assert expect_refusal(table, seat, pack="0" * 16) == "other-pack"
+    assert expect_refusal(table, seat, instance="0" * 16) == "not-in-pack"
     table.pick_first(seat)
     with pytest.raises(EventRefusal, match="no-pack"):
         table.pod.pick(seat, 1, 2, "0" * 16, "0" * 16, 0)
@@ -100,8 +100,8 @@ def test_nobody_takes_from_the_pack_of_another() -> None:
     seat, other = table.pod.seating
     pack = table.pod.pack_before(other)
     assert pack is not None
-    assert refused(table, seat, pack=pack.id, instance=next(iter(pack.cards))) == "other-pack"
-    assert refused(table, seat, instance=next(iter(pack.cards))) == "not-in-pack"
+    assert expect_refusal(table, seat, pack=pack.id, instance=next(iter(pack.cards))) == "other-pack"
+    assert expect_refusal(table, seat, instance=next(iter(pack.cards))) == "not-in-pack"
 
 
 def test_time_begins_when_the_pack_arrives_and_shrinks_with_the_pack() -> None:
@@ -171,7 +171,7 @@ def test_who_leaves_is_played_by_a_bot_and_may_come_back() -> None:
     seat, _other = table.pod.seating
     table.write(table.pod.leave(seat, 0))
     table.go_on(0)
-    assert refused(table, _other, pick=5) == "stale-pick"
+    assert expect_refusal(table, _other, pick=5) == "stale-pick"
     with pytest.raises(EventRefusal, match="bot-plays"):
         table.pod.pick(seat, 1, 2, "", "", 0)
     table.write(table.pod.take_back(seat, 5))

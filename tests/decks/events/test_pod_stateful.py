@@ -14,7 +14,7 @@ from .tables import Table
 SETS = ("trial", "trial")
 
 
-class Drafting(RuleBasedStateMachine):
+class DraftMachine(RuleBasedStateMachine):
     """Join, leave, pick, double pick, stale pick, expiry, kick, restart, in any order."""
 
     def __init__(self) -> None:
@@ -98,7 +98,7 @@ class Drafting(RuleBasedStateMachine):
     @precondition(lambda self: self.last_pick is not None)
     @rule()
     def the_same_pick_again(self) -> None:
-        self.refused(self.last_pick)
+        self.refuse_pick(self.last_pick)
 
     @precondition(lambda self: self.pod.phase == "drafting")
     @rule(data=st.data(), round_=st.integers(0, 3), pick=st.integers(0, 13))
@@ -107,9 +107,9 @@ class Drafting(RuleBasedStateMachine):
         if (round_, pick) != (self.pod.round, self.pod.seat(number).picks + 1):
             pack = self.pod.pack_before(number)
             cards = list(pack.cards) if pack else [""]
-            self.refused((number, round_, pick, pack.id if pack else "", cards[0]))
+            self.refuse_pick((number, round_, pick, pack.id if pack else "", cards[0]))
 
-    def refused(self, asked: tuple[int, int, int, str, str] | None) -> None:
+    def refuse_pick(self, asked: tuple[int, int, int, str, str] | None) -> None:
         assert asked is not None
         before, length = self.pod.copy(), len(self.table.log)
         if self.pod.seats.get(asked[0]) is None:
@@ -192,5 +192,5 @@ class Drafting(RuleBasedStateMachine):
             assert {len(seat.pool) for seat in self.pod.seats.values()} == {24}
 
 
-TestDrafting = Drafting.TestCase
+TestDrafting = DraftMachine.TestCase
 TestDrafting.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)

@@ -23,27 +23,27 @@ MakeEvent = Callable[..., Event]
 ALICES, BOBS = b"alice's own bytes", b"bob's own bytes"
 
 
-def promised(event: Event, name: str, token: bytes) -> Player:
+def make_player(event: Event, name: str, token: bytes) -> Player:
     return Player(event.pk, name, promise=hashlib.sha256(token).hexdigest())
 
 
 @pytest.fixture
 def table(make_event: MakeEvent) -> tuple[Event, Player, Player]:
     event = make_event(seats=3, timer=False, sets=["trial"] * 2)
-    return event, promised(event, "Alice", ALICES), promised(event, "Bob", BOBS)
+    return event, make_player(event, "Alice", ALICES), make_player(event, "Bob", BOBS)
 
 
 def pod(event: Event) -> Any:
     return pod_of(Event.objects.get(pk=event.pk))
 
 
-def test_the_site_does_not_know_a_promised_token_before_it_is_shown(table: tuple[Event, Player, Player]) -> None:
+def test_the_site_learns_a_promised_token_only_from_the_player(table: tuple[Event, Player, Player]) -> None:
     event, alice, _bob = table
     assert pod(event).seat(alice.seat).token == ""
     assert not [data for data in EventLogEntry.objects.values_list("data", flat=True) if ALICES.hex() in str(data)]
 
 
-def test_an_event_starts_when_every_promised_token_has_been_shown(table: tuple[Event, Player, Player]) -> None:
+def test_an_event_starts_when_every_player_revealed_the_token(table: tuple[Event, Player, Player]) -> None:
     event, alice, bob = table
     lobby.start(event.pk)
     assert alice.me()["state"] == "open"

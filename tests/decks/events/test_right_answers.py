@@ -13,13 +13,13 @@ from catalog.models import CardSet
 from decks.events import lobby, rounds
 from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing, Pick, Seat
-from decks.events.options import BadOptions, Options
+from decks.events.options_reader import BadOptions, read_options
 from decks.events.record import pod_of
 from decks.models import Deck, DeckCard, Format
 
 from .conftest import Player
 from .finishing import finish_work
-from .test_api import started
+from .test_api import start_event
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +28,7 @@ MakeEvent = Callable[..., Event]
 
 def in_a_round(make_event: MakeEvent, players: int, **options: Any) -> tuple[Event, list[Player]]:
     usual = {"kind": "sealed", "sets": ["trial"] * 4, "seats": players, "bots": False, "rounds": 3}
-    event, seated = started(make_event, players=players, **usual | options)
+    event, seated = start_event(make_event, players=players, **usual | options)
     finish_work(event.pk)
     for player in seated:
         assert player.post("deck/").status_code == 200
@@ -114,14 +114,14 @@ def test_a_score_that_no_match_has_is_refused(make_event: MakeEvent, games: int,
 
 
 @pytest.mark.parametrize(("games", "score"), [(1, (0, 0, 1)), (3, (2, 1, 2)), (3, (1, 0, 0)), (3, (1, 1, 1))])
-def test_a_score_that_a_match_can_have_is_taken(make_event: MakeEvent, games: int, score: tuple[int, int, int]) -> None:
+def test_the_site_accepts_every_possible_score(make_event: MakeEvent, games: int, score: tuple[int, int, int]) -> None:
     _, (alice, _bob) = in_a_round(make_event, 2, games=games)
     won, lost, drawn = score
     assert alice.post("report/", won=won, lost=lost, drawn=drawn).status_code == 200
 
 
 def test_a_token_of_another_pick_is_refused(make_event: MakeEvent) -> None:
-    event, (alice, bob) = started(make_event, seats=2)
+    event, (alice, bob) = start_event(make_event, seats=2)
     asked = alice.first_pick(token="once")
     other = alice.me()["pack"]["cards"][1]["instance"]
     alice.post("pick/", **asked)
@@ -136,7 +136,7 @@ def test_a_token_of_another_pick_is_refused(make_event: MakeEvent) -> None:
 
 
 def test_a_card_that_is_not_in_the_pack_cannot_be_marked(make_event: MakeEvent) -> None:
-    event, (alice, bob) = started(make_event, seats=2)
+    event, (alice, bob) = start_event(make_event, seats=2)
     others = bob.me()["pack"]["cards"][0]["instance"]
     for instance in (others, "0" * 16):
         answer = alice.post("mark/", instance=instance)
@@ -156,7 +156,7 @@ def test_decks_are_not_asked_for_before_their_time(make_event: MakeEvent, kind: 
 
 @pytest.mark.parametrize("seat", ["abc", "0", "-1", "99", "1.5", "²", "1" * 5000])
 def test_a_pool_of_no_seat_is_not_there(make_event: MakeEvent, seat: str) -> None:
-    event, _ = started(make_event, seats=2)
+    event, _ = start_event(make_event, seats=2)
     assert Client().get(f"/events/{event.pk}/export/pool/", {"seat": seat}).status_code == 404
 
 
@@ -208,9 +208,9 @@ def test_a_setting_of_another_type_is_refused_and_named(trial_set: Any, field: s
 
 
 def test_numbers_and_flags_are_read_from_forms_too(trial_set: Any) -> None:
-    read = Options.read({"seats": "6", "timer": "false", "cut": "4", "pick_seconds": "9 8"}, {"trial": 48})
+    read = read_options({"seats": "6", "timer": "false", "cut": "4", "pick_seconds": "9 8"}, {"trial": 48})
     assert (read.seats, read.timer, read.cut, read.pick_seconds) == (6, False, 4, (9, 8))
-    assert Options.read({"seats": 6.0}, {"trial": 48}).seats == 6
+    assert read_options({"seats": 6.0}, {"trial": 48}).seats == 6
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def pod(event: Event) -> Any:
     return pod_of(Event.objects.get(pk=event.pk))
 
 
-def opened(make_event: MakeEvent, names: tuple[str, ...] = ("Alice", "Bob"), **options: Any) -> list[Player]:
+def open_pools(make_event: MakeEvent, names: tuple[str, ...] = ("Alice", "Bob"), **options: Any) -> list[Player]:
     """A sealed event whose pools are open: its players."""
     event = make_event(kind="sealed", sets=["trial"] * 2, seats=4, **options)
     players = [Player(event.pk, name) for name in names]
@@ -44,7 +44,7 @@ def proven(event_id: str) -> bool:
 
 
 def test_a_round_is_not_paired_while_a_player_has_no_deck_and_the_seats_are_named(make_event: MakeEvent) -> None:
-    alice, bob = opened(make_event, bots=False)
+    alice, bob = open_pools(make_event, bots=False)
     alice.post("deck/")
     with pytest.raises(rounds.NotNow, match="by: Bob") as refused:
         rounds.next_round(alice.event)
@@ -55,7 +55,7 @@ def test_a_round_is_not_paired_while_a_player_has_no_deck_and_the_seats_are_name
 
 
 def test_who_has_gone_gets_the_deck_that_the_builder_makes(make_event: MakeEvent) -> None:
-    alice, bob = opened(make_event, bots=False)
+    alice, bob = open_pools(make_event, bots=False)
     alice.post("deck/")
     bob.post("leave/")
     assert rounds.next_round(alice.event) == 1
@@ -64,7 +64,7 @@ def test_who_has_gone_gets_the_deck_that_the_builder_makes(make_event: MakeEvent
 
 
 def test_who_hands_a_deck_in_is_back_at_the_table(make_event: MakeEvent) -> None:
-    alice, _bob = opened(make_event, bots=False)
+    alice, _bob = open_pools(make_event, bots=False)
     alice.post("leave/")
     cards = [card["instance"] for card in alice.me()["pool"]]
     verdict = alice.post("deck/", cards=cards)
@@ -73,8 +73,8 @@ def test_who_hands_a_deck_in_is_back_at_the_table(make_event: MakeEvent) -> None
     assert proven(alice.event)
 
 
-def test_an_organiser_drops_who_does_not_come(make_event: MakeEvent, client: Client, judge: Any) -> None:
-    alice, _bob, charlie = opened(make_event, ("Alice", "Bob", "Charlie"), bots=False)
+def test_an_organiser_drops_an_absent_player(make_event: MakeEvent, client: Client, judge: Any) -> None:
+    alice, _bob, charlie = open_pools(make_event, ("Alice", "Bob", "Charlie"), bots=False)
     Event.objects.update(organiser=judge)
     for player in (alice, charlie):
         player.post("deck/")
@@ -99,7 +99,7 @@ def at(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
 def test_time_is_called_once_when_a_round_has_lasted_as_long_as_it_may(
     make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch, client: Client
 ) -> None:
-    alice, bob = opened(make_event, bots=False, round_minutes=5)
+    alice, bob = open_pools(make_event, bots=False, round_minutes=5)
     for player in (alice, bob):
         player.post("deck/")
     rounds.next_round(alice.event)
@@ -127,7 +127,7 @@ def test_time_is_called_once_when_a_round_has_lasted_as_long_as_it_may(
 
 
 def test_any_request_calls_the_time(make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch) -> None:
-    alice, bob = opened(make_event, bots=False, round_minutes=5)
+    alice, bob = open_pools(make_event, bots=False, round_minutes=5)
     for player in (alice, bob):
         player.post("deck/")
     rounds.next_round(alice.event)
@@ -164,9 +164,9 @@ def test_a_draft_without_bots_has_no_place_for_who_comes_late(make_event: MakeEv
     assert (answer.status_code, answer.json()["code"]) == (409, "no-bot")
 
 
-def test_the_play_off_is_shown_as_a_bracket_with_its_final_to_come(make_event: MakeEvent, client: Client) -> None:
+def test_the_play_off_is_a_bracket_with_an_open_final(make_event: MakeEvent, client: Client) -> None:
     names = ("Alice", "Bob", "Charlie", "Dora")
-    players = opened(make_event, names, bots=False, rounds=0, cut=4)
+    players = open_pools(make_event, names, bots=False, rounds=0, cut=4)
     for player in players:
         player.post("deck/")
     address = f"/events/{players[0].event}/"
@@ -183,7 +183,7 @@ def test_the_play_off_is_shown_as_a_bracket_with_its_final_to_come(make_event: M
 
 
 def test_the_table_of_a_player_who_has_gone_is_played_by_the_simulator(make_event: MakeEvent) -> None:
-    alice, bob = opened(make_event, bots=False)
+    alice, bob = open_pools(make_event, bots=False)
     for player in (alice, bob):
         player.post("leave/")
     rounds.next_round(alice.event)

@@ -16,7 +16,7 @@ from decks.events.standings import standings
 WORKING = bytes(32)
 
 
-def played(number: int, *results: tuple[int, int | None, int, int]) -> RoundState:
+def make_round(number: int, *results: tuple[int, int | None, int, int]) -> RoundState:
     pairings = []
     for first, second, won, lost in results:
         pairings.append(PairingState(first, second, score=None if second is None else Score(won, lost)))
@@ -52,11 +52,11 @@ def test_a_rematch_happens_only_where_no_pairing_without_one_exists(seats: int, 
         new_byes = [first for first, second in pairs if second is None]
         assert len(new_byes) == seats % 2
         assert all(bye in free for bye in new_byes)
-        history.append(played(number, *((a, b, *results.choice([(1, 0), (0, 1), (1, 1)])) for a, b in pairs)))
+        history.append(make_round(number, *((a, b, *results.choice([(1, 0), (0, 1), (1, 1)])) for a, b in pairs)))
 
 
 def test_the_bye_goes_to_the_lowest_that_has_had_none() -> None:
-    first = played(1, (1, 2, 1, 0), (3, 4, 1, 0), (5, None, 0, 0))
+    first = make_round(1, (1, 2, 1, 0), (3, 4, 1, 0), (5, None, 0, 0))
     table = standings([first], [1, 2, 3, 4, 5])
     pairs = swiss(table, [first], RandomStream(WORKING, "round/2"))
     lowest = next(line.seat for line in reversed(table) if line.seat != 5)
@@ -64,17 +64,17 @@ def test_the_bye_goes_to_the_lowest_that_has_had_none() -> None:
 
 
 def test_winners_meet_winners() -> None:
-    first = played(1, (1, 2, 1, 0), (3, 4, 1, 0), (5, 6, 1, 0), (7, 8, 1, 0))
+    first = make_round(1, (1, 2, 1, 0), (3, 4, 1, 0), (5, 6, 1, 0), (7, 8, 1, 0))
     pairs = swiss(standings([first], list(range(1, 9))), [first], RandomStream(WORKING, "round/2"))
     assert {frozenset(pair) & {1, 3, 5, 7} == frozenset(pair) for pair in pairs[:2]} == {True}
 
 
 def test_the_same_seed_pairs_alike_and_another_differently() -> None:
-    def paired(key: bytes) -> list[Pair]:
+    def pair_first_round(key: bytes) -> list[Pair]:
         return swiss(standings([], list(range(1, 13))), [], RandomStream(key, "round/1"))
 
-    assert paired(WORKING) == paired(WORKING)
-    assert len({tuple(paired(bytes([key]) * 32)) for key in range(8)}) > 4
+    assert pair_first_round(WORKING) == pair_first_round(WORKING)
+    assert len({tuple(pair_first_round(bytes([key]) * 32)) for key in range(8)}) > 4
 
 
 def test_a_field_of_one_is_not_paired() -> None:
@@ -88,7 +88,7 @@ def test_who_dropped_is_not_paired() -> None:
 
 
 def test_points_are_three_one_none_and_a_bye_is_a_win() -> None:
-    rounds = [played(1, (1, 2, 1, 0), (3, 4, 1, 1), (5, None, 0, 0))]
+    rounds = [make_round(1, (1, 2, 1, 0), (3, 4, 1, 1), (5, None, 0, 0))]
     points = {line.seat: line.points for line in standings(rounds, [1, 2, 3, 4, 5])}
     assert points == {1: 3, 2: 0, 3: 1, 4: 1, 5: 3}
 
@@ -99,7 +99,7 @@ def test_an_awarded_win_is_two_and_a_half() -> None:
 
 
 def test_an_opponents_share_counts_a_third_at_the_least() -> None:
-    rounds = [played(1, (1, 2, 1, 0))]
+    rounds = [make_round(1, (1, 2, 1, 0))]
     table = {line.seat: line for line in standings(rounds, [1, 2])}
     assert table[1].opponents_match_share == Fraction(1, 3)
     assert table[1].opponents_game_share == Fraction(1, 3)
@@ -120,12 +120,12 @@ def test_nobody_has_a_third_bye_before_everyone_has_had_a_second() -> None:
 
 
 def test_a_bye_is_no_opponent() -> None:
-    rounds = [played(1, (1, None, 0, 0), (2, 3, 1, 0))]
+    rounds = [make_round(1, (1, None, 0, 0), (2, 3, 1, 0))]
     assert {line.seat: line.record.opponents for line in standings(rounds, [1, 2, 3])} == {1: [], 2: [3], 3: [2]}
 
 
 def test_the_standings_say_why_each_stands_above_the_next() -> None:
-    rounds = [played(1, (1, 2, 2, 1), (3, 4, 2, 0)), played(2, (1, 3, 1, 1), (2, 4, 2, 0))]
+    rounds = [make_round(1, (1, 2, 2, 1), (3, 4, 2, 0)), make_round(2, (1, 3, 1, 1), (2, 4, 2, 0))]
     table = standings(rounds, [1, 2, 3, 4])
     english = [line.because[1] for line in table]
     assert [line.seat for line in table] == [1, 3, 2, 4]
@@ -147,7 +147,7 @@ def test_the_two_best_can_meet_only_in_the_final(size: int) -> None:
     while len(pairs) > 1:
         assert frozenset({1, 2}) not in {frozenset(pair) for pair in pairs}
         results = [(a, b, *((1, 0) if b is None or a < b else (0, 1))) for a, b in pairs]
-        pairs = next_playoff(played(1, *results))
+        pairs = next_playoff(make_round(1, *results))
     assert set(pairs[0]) == {1, 2}
 
 
@@ -157,7 +157,7 @@ def test_the_best_meets_the_last() -> None:
 
 def test_a_play_off_waits_for_a_winner_at_every_table() -> None:
     with pytest.raises(ValueError, match="winner"):
-        next_playoff(played(1, (1, 2, 1, 1)))
+        next_playoff(make_round(1, (1, 2, 1, 1)))
 
 
 def report(by: int | str, score: list[int]) -> dict[str, object]:
@@ -200,4 +200,4 @@ def test_two_meet_again_only_where_all_others_would_too(fairness: int) -> None:
         now = {frozenset(pair) for pair in pairs if None not in pair}
         assert (not now & met) == without_rematch(order, met)
         met |= now  # type: ignore[arg-type]
-        history.append(played(number, *((a, b, 1, 0) for a, b in pairs)))
+        history.append(make_round(number, *((a, b, 1, 0) for a, b in pairs)))

@@ -1,4 +1,4 @@
-"""Series: the list of people who wait, fair pods, the table of points, and who counts as one person."""
+"""Series: the list of people who wait, fair pods, the table of points, and the identity of a person."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 from django.utils import timezone
 from rest_framework.test import APIClient
 
@@ -335,6 +336,18 @@ def test_an_evening_in_browsers(trial_set: CardSet) -> None:
         assert guest.post(f"/events/{event.pk}/ready/", {"ready": "yes"}).status_code == 302
     assert organiser.post(f"/events/{event.pk}/start/").status_code == 302
     assert Event.objects.get(pk=event.pk).phase != "open"
+
+
+@pytest.mark.one_database
+def test_everybody_can_report_the_names_of_others_in_a_series(trial_set: CardSet) -> None:
+    found, _ = new_series()
+    first, second = (Client(), Client())
+    for name, guest in (("Ann", first), ("Bea", second)):
+        guest.post(f"{found.get_absolute_url()}join/", {"name": name})
+    ann, bea = SeriesMember.objects.order_by("pk")
+    page = second.get(found.get_absolute_url()).content.decode()
+    assert reverse("report", args=["member", ann.pk]) in page
+    assert reverse("report", args=["member", bea.pk]) not in page
 
 
 @pytest.mark.one_database

@@ -1,4 +1,4 @@
-"""A player hands on the replay of their own draft, whoever may read the log."""
+"""A player can share the replay of a draft, independent of the readers of the log."""
 
 from __future__ import annotations
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from catalog import queueing
+from catalog.core import queueing
 from decks.events import hooks, lobby, outage, pick_actions, record, rounds, tasks
 from decks.events.models import Deck, Event, EventLogEntry, Pick
 
-from .conftest import Player
+from .conftest import START, Player
 from .finishing import finish_work
 
 MakeEvent = Any
@@ -103,21 +103,6 @@ def test_bots_build_their_decks_when_a_player_makes_the_last_pick_of_a_draft(mak
 
 
 # Time without a chance to play
-
-
-@pytest.fixture
-def at(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Sets the clock of the site, in ms."""
-
-    def at(ms: int) -> None:
-        for module in ("record", "api", "api_calls", "hooks", "outage", "views.event_page"):
-            monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
-
-    at(START)
-    return at
-
-
-START = 1_000_000_000_000
 
 
 def deadlines(event: Event) -> dict[int, int | None]:

@@ -38,7 +38,7 @@ def exit_code(event: Event, capsys: pytest.CaptureFixture[str]) -> tuple[int, st
     return code, capsys.readouterr().out
 
 
-def played(make_event: MakeEvent, **options: Any) -> Event:
+def play_event(make_event: MakeEvent, **options: Any) -> Event:
     event = make_event(**({"seats": 4, "rounds": 2, "cut": 2} | options))
     for _ in range(event.settings.seats):
         lobby.add_bot(event.pk, "regular")
@@ -68,7 +68,7 @@ def forge(event: Event, kind: str, change: Callable[[dict[str, Any]], None]) -> 
 def test_an_event_that_was_played_is_proven(
     make_event: MakeEvent, kind: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert exit_code(played(make_event, kind=kind, sets=["trial"] * 3), capsys)[0] == 0
+    assert exit_code(play_event(make_event, kind=kind, sets=["trial"] * 3), capsys)[0] == 0
 
 
 KINDS: list[dict[str, Any]] = [
@@ -82,7 +82,7 @@ KINDS: list[dict[str, Any]] = [
 def test_a_program_without_the_projects_code_proves_an_exported_log(
     make_event: MakeEvent, options: dict[str, Any], tmp_path: Path
 ) -> None:
-    event = played(make_event, log_readers="everyone", **options)
+    event = play_event(make_event, log_readers="everyone", **options)
     exported = tmp_path / "log.json"
     exported.write_bytes(Client().get(f"/events/{event.pk}/export/log/").content)
     done = subprocess.run(
@@ -117,14 +117,14 @@ def test_an_event_that_is_not_over_cannot_be_proven_yet(
 def test_the_first_place_that_differs_is_named(
     make_event: MakeEvent, capsys: pytest.CaptureFixture[str], kind: str, change: Any, said: str
 ) -> None:
-    event = played(make_event)
+    event = play_event(make_event)
     index = forge(event, kind, change)
     code, printed = exit_code(event, capsys)
     assert code == 1
     assert f"Entry {index} ({kind}): {said}" in printed
 
 
-def exported(event: Event) -> dict[str, Any]:
+def export_log(event: Event) -> dict[str, Any]:
     published: dict[str, Any] = Client().get(f"/events/{event.pk}/export/log/").json()
     return published
 
@@ -157,13 +157,13 @@ def forge_exported(published: dict[str, Any], kind: str, change: Callable[[dict[
 def test_the_program_names_the_first_place_that_differs_too(
     make_event: MakeEvent, kind: str, change: Any, said: str
 ) -> None:
-    published = exported(played(make_event, sets=["trial"] * 3, log_readers="everyone"))
+    published = export_log(play_event(make_event, sets=["trial"] * 3, log_readers="everyone"))
     index = forge_exported(published, kind, change)
     assert verifier.verify(published) == f"entry {index} ({kind}): {said}"
 
 
 def test_the_program_finds_rounds_that_the_seed_did_not_pair(make_event: MakeEvent) -> None:
-    published = exported(played(make_event, sets=["trial"] * 3, cut=0, seats=6, rounds=3, log_readers="everyone"))
+    published = export_log(play_event(make_event, sets=["trial"] * 3, cut=0, seats=6, rounds=3, log_readers="everyone"))
 
     def other_pairs(entry: dict[str, Any]) -> None:
         (one, two), (three, four), last = entry["pairs"]
@@ -175,14 +175,16 @@ def test_the_program_finds_rounds_that_the_seed_did_not_pair(make_event: MakeEve
 
 
 def test_the_sheet_is_published_whole(make_event: MakeEvent) -> None:
-    published = exported(played(make_event, sets=["trial"] * 2, log_readers="everyone"))
+    published = export_log(play_event(make_event, sets=["trial"] * 2, log_readers="everyone"))
     published["sheet"][7]["rating"] += 1
     index = next(i for i, line in enumerate(published["log"]) if line["entry"]["kind"] == "started")
     assert verifier.verify(published) == f"entry {index} (started): another sheet of cards"
 
 
-def test_a_bots_pick_that_was_exchanged_is_found(make_event: MakeEvent, capsys: pytest.CaptureFixture[str]) -> None:
-    event = played(make_event)
+def test_the_verifier_finds_an_exchanged_pick_of_a_bot(
+    make_event: MakeEvent, capsys: pytest.CaptureFixture[str]
+) -> None:
+    event = play_event(make_event)
     log = [row.data for row in EventLogEntry.objects.filter(event=event).order_by("index")]
     picks = [entry for entry in log if entry["kind"] == "picked" and entry["pick"] == 11]
     first = picks[0]
@@ -200,8 +202,8 @@ def test_a_bots_pick_that_was_exchanged_is_found(make_event: MakeEvent, capsys: 
     assert f"Entry {row.index} (picked): the bot would have taken another card" in printed
 
 
-def test_a_hash_that_was_changed_is_found(make_event: MakeEvent, capsys: pytest.CaptureFixture[str]) -> None:
-    event = played(make_event)
+def test_the_verifier_finds_a_changed_hash(make_event: MakeEvent, capsys: pytest.CaptureFixture[str]) -> None:
+    event = play_event(make_event)
     EventLogEntry.objects.filter(event=event, index=7).update(hash="0" * 64)
     assert exit_code(event, capsys) == (1, "Entry 7 (picked): the hash does not follow from the log.\n")
 
@@ -218,7 +220,7 @@ def test_an_event_stays_proven_when_bots_have_learned(
     make_event: MakeEvent, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, client: Client
 ) -> None:
     """The draws and the possibility of each choice stay proven. The page calls the bot choices unproven."""
-    event = played(make_event, log_readers="everyone")
+    event = play_event(make_event, log_readers="everyone")
     bots_learn(monkeypatch)
     code, printed = exit_code(event, capsys)
     assert code == 0
@@ -233,7 +235,7 @@ def test_an_event_stays_proven_when_bots_have_learned(
 def test_an_impossible_choice_is_found_when_bots_have_learned(
     make_event: MakeEvent, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    event = played(make_event)
+    event = play_event(make_event)
     bots_learn(monkeypatch)
     index = forge(event, "picked", lambda entry: entry.update(instance="0" * 16))
     code, printed = exit_code(event, capsys)

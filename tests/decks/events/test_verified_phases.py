@@ -42,7 +42,7 @@ OPTIONAL = {"ready", "changed", "late", "time", "waited", "kicked", "penalised",
 
 @pytest.fixture(autouse=True)
 def _one_moment_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every transaction has a time of its own, as far apart as people act."""
+    """Every transaction has a different time, as far apart as people act."""
     moments = itertools.count(1_800_000_000_000, 1000)
     monkeypatch.setattr(record, "now_ms", lambda: next(moments))
 
@@ -169,7 +169,7 @@ EVENTS: dict[str, Callable[[], Event]] = {
 }
 
 
-class Published:
+class PublishedLog:
     """The log of a finished event, to be altered and verified."""
 
     def __init__(self, event: Event) -> None:
@@ -178,7 +178,7 @@ class Published:
         self.seed, self.sheet = bytes(event.seed), event.cards
         self.rest = {"seed": self.seed.hex(), "commitment": self.log[0]["commitment"], **self.sheet.as_columns()}
 
-    def sealed(self, log: Log) -> list[tuple[dict[str, Any], str]]:
+    def seal_log(self, log: Log) -> list[tuple[dict[str, Any], str]]:
         """The entries with new hashes, as a forger makes them."""
         lines, previous = [], GENESIS
         for entry in log:
@@ -188,12 +188,12 @@ class Published:
 
     def differences(self, log: Log) -> tuple[Any, Any]:
         """The findings of the site's verifier and of the one without its code."""
-        lines = self.sealed(log)
+        lines = self.seal_log(log)
         alone = {**self.rest, "log": [{"entry": entry, "hash": digest} for entry, digest in lines]}
         return verify(lines, self.seed, self.sheet).difference, verifier.difference(alone)
 
 
-def dropped(log: Log, data: st.DataObject) -> Log | None:
+def drop_entry(log: Log, data: st.DataObject) -> Log | None:
     index = data.draw(st.sampled_from([i for i, entry in enumerate(log) if entry["kind"] not in OPTIONAL]))
     return log[:index] + log[index + 1 :]
 
@@ -202,7 +202,7 @@ def cut_short(log: Log, data: st.DataObject) -> Log | None:
     return log[: data.draw(st.integers(0, len(log) - 1))]
 
 
-def duplicated(log: Log, data: st.DataObject) -> Log | None:
+def duplicate_entry(log: Log, data: st.DataObject) -> Log | None:
     index = data.draw(st.integers(0, len(log) - 1))
     to = data.draw(st.integers(index, len(log)))
     return [*log[:to], copy.deepcopy(log[index]), *log[to:]]
@@ -218,7 +218,7 @@ def moved(log: Log, data: st.DataObject) -> Log | None:
     return [*rest[:to], log[index], *rest[to:]]
 
 
-def altered(log: Log, data: st.DataObject) -> Log | None:
+def alter_entry(log: Log, data: st.DataObject) -> Log | None:
     """One field of one entry says something else, or is gone."""
     entry_number = data.draw(st.integers(0, len(log) - 1))
     entry = copy.deepcopy(log[entry_number])
@@ -248,17 +248,17 @@ def altered(log: Log, data: st.DataObject) -> Log | None:
     return [*log[:entry_number], entry, *log[entry_number + 1 :]]
 
 
-MUTATIONS = [dropped, cut_short, duplicated, moved, altered]
+MUTATIONS = [drop_entry, cut_short, duplicate_entry, moved, alter_entry]
 
 
 @pytest.mark.parametrize("kind", EVENTS)
 def test_an_untouched_log_is_proven_and_a_mutated_one_is_refused_in_both_languages(trial_set: Any, kind: str) -> None:
-    published = Published(EVENTS[kind]())
+    published = PublishedLog(EVENTS[kind]())
     assert published.differences(published.log) == (None, None)
 
     @settings(max_examples=FEW, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(data=st.data(), mutate=st.sampled_from(MUTATIONS))
-    def refused(data: st.DataObject, mutate: Callable[[Log, st.DataObject], Log | None]) -> None:
+    def assert_refusal(data: st.DataObject, mutate: Callable[[Log, st.DataObject], Log | None]) -> None:
         mutated = mutate(published.log, data)
         if mutated is None or mutated == published.log:
             return
@@ -268,7 +268,7 @@ def test_an_untouched_log_is_proven_and_a_mutated_one_is_refused_in_both_languag
         assert difference.russian != difference.english and str(alone).startswith("entry ")
         assert alone.russian.startswith("запись ") and str(alone) != alone.russian
 
-    refused()
+    assert_refusal()
 
 
 def words_of(program: Path) -> Iterator[str]:

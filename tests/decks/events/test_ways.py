@@ -16,8 +16,10 @@ from decks.events import pairing
 from decks.events.drafts.rows import there_and_back
 from decks.events.drafts.winston import Piles
 from decks.events.hash_log import deck_hash
-from decks.events.options import BadOptions, BoosterSlot, Options
+from decks.events.options import Options
+from decks.events.options_reader import BadOptions, read_options
 from decks.events.pod import EventRefusal, Pod
+from decks.events.settings import BoosterSlot
 from decks.events.verification import verify
 from decks.games import get_draft_rules
 
@@ -30,7 +32,7 @@ KNOWN = {"trial": 200}
 Slots = dict[str, tuple[tuple[int, tuple[str, ...]], ...]]
 
 
-def forged(entries: Iterable[Any], what: str, value: str, **like: str) -> None:
+def forge_entry(entries: Iterable[Any], what: str, value: str, **like: str) -> None:
     """Writes something else into the first entry that is like this."""
     entry = next(entry for entry in entries if like.items() <= entry.items())
     entry[what] = value
@@ -58,7 +60,7 @@ def hand_in_all(table: Table) -> None:
 
 
 def proofs(table: Table) -> tuple[Any, str | None]:
-    published = table.published()
+    published = table.published_data()
     log = [(line["entry"], line["hash"]) for line in published["log"]]
     return verify(log, table.seed, table.sheet).difference, verify_alone(published)
 
@@ -83,7 +85,7 @@ def test_a_draft_of_bots_ends_is_replayed_and_proven_by_both_and_a_forged_one_by
 @pytest.mark.parametrize("way", DRAFTS, ids=lambda way: way.slug)
 def test_a_choice_that_was_not_there_is_found_by_both(way: Any) -> None:
     table = table_of(way.slug)
-    forged(table.log, "instance", "0" * 16, kind="picked")
+    forge_entry(table.log, "instance", "0" * 16, kind="picked")
     difference, alone = proofs(table)
     assert difference is not None and "was not in front of the seat" in (alone or "")
 
@@ -218,11 +220,11 @@ def test_a_bot_is_not_told_what_it_has_left_where_no_neighbour_passes_it_back(
     told: list[Any] = []
     rate = bots.rate_seen_cards
 
-    def listening(seen: Any, level: Any, stream: Any) -> dict[str, float]:
+    def rate_and_listen(seen: Any, level: Any, stream: Any) -> dict[str, float]:
         told.extend(seen.passed)
         return rate(seen, level, stream)
 
-    monkeypatch.setattr(bots, "rate_seen_cards", listening)
+    monkeypatch.setattr(bots, "rate_seen_cards", rate_and_listen)
     table = table_of(kind)
     assert all(seat.passed for seat in table.pod.seats.values()) and not told
 
@@ -258,14 +260,14 @@ def test_everybody_of_a_team_meets_everybody_of_the_other_once(size: int) -> Non
 )
 def test_settings_that_a_way_cannot_have_are_named(sent: dict[str, Any], wrong: str) -> None:
     with pytest.raises(BadOptions) as bad:
-        Options.read(sent, KNOWN)
+        read_options(sent, KNOWN)
     assert [name for name, _, _ in bad.value.problems] == [wrong]
 
 
 def test_a_way_has_its_own_usual_settings_and_burning_opens_more_boosters() -> None:
-    assert Options.read({"kind": "team", "seats": 4}, KNOWN).rounds == 2
-    assert Options.read({"kind": "draft", "burn": 1}, KNOWN).packs == 6
-    read = Options.read({"booster": [{"count": 3, "query": "rarity:rare"}], "rounds": 0}, KNOWN)
+    assert read_options({"kind": "team", "seats": 4}, KNOWN).rounds == 2
+    assert read_options({"kind": "draft", "burn": 1}, KNOWN).packs == 6
+    read = read_options({"booster": [{"count": 3, "query": "rarity:rare"}], "rounds": 0}, KNOWN)
     assert read.booster == (BoosterSlot(3, "rarity:rare"),) and read.pack_cards == 3
     assert Options.from_json(read.as_json()) == read
 
@@ -299,7 +301,7 @@ def test_starter_decks_are_in_pools_before_the_first_pick_of_a_draft(kind: str) 
     whole = table_of(kind, seats=2, starter_set="trial", packs=1)
     hand_in_all(whole)
     assert proofs(whole) == (None, None)
-    forged = copy.deepcopy(whole.published())
+    forged = copy.deepcopy(whole.published_data())
     first = next(line["entry"] for line in forged["log"] if line["entry"]["kind"] == "boosters")
     first["lent"].reverse()
     assert verify_alone(forged) is not None
@@ -307,7 +309,7 @@ def test_starter_decks_are_in_pools_before_the_first_pick_of_a_draft(kind: str) 
 
 def test_a_draft_whose_rules_fix_its_cards_takes_no_starter_decks() -> None:
     with pytest.raises(BadOptions, match="starter_set"):
-        Options.read({"kind": "clash-solo", "starter_set": "trial", "sets": ["trial"]}, KNOWN, "clash")
+        read_options({"kind": "clash-solo", "starter_set": "trial", "sets": ["trial"]}, KNOWN, "clash")
 
 
 @pytest.mark.parametrize("kind", ["draft", "pick-two", "rochester"])
@@ -323,7 +325,7 @@ def test_the_last_card_of_a_pack_takes_itself(kind: str) -> None:
     assert [entry["by"] for entry in picked].count("only") == 4
     assert [len(seat.pool) for seat in table.pod.seats.values()] == [24, 24]
     assert proofs(table) == (None, None)
-    forged(picked, "by", "only", by="player")
+    forge_entry(picked, "by", "only", by="player")
     difference, alone = proofs(table)
     assert difference is not None and difference.english == "the card was not the last one"
     assert "the card was not the last one" in (alone or "")

@@ -46,7 +46,7 @@ def without_each_effect(fighter: Fighter) -> Iterator[tuple[str, Fighter]]:
                 yield f"{part.name.en} {place}", replace(fighter, **shorter_fighter)
 
 
-def facts(state: State) -> tuple[object, ...]:
+def carried_state(state: State) -> tuple[object, ...]:
     """All that the rules carry over from round to round."""
     bodies = [
         (
@@ -73,12 +73,12 @@ def story(fighter: Fighter, other: Fighter, number: int) -> Story:
     while not state.over:
         if state.round != now:
             now = state.round
-            told.append(facts(state))
+            told.append(carried_state(state))
         for seat in (0, 1):
             if state.asked >> seat & 1:
                 rounds.apply_choice(state, seat, choose(state, seat, number))
         rounds.advance(state)
-    return (*told, facts(state))
+    return (*told, carried_state(state))
 
 
 def choose(state: State, seat: int, number: int) -> int:
@@ -89,7 +89,7 @@ def choose(state: State, seat: int, number: int) -> int:
     return min(state.choices[seat], key=weight)
 
 
-def test_an_effect_that_changes_no_bout_is_found() -> None:
+def test_the_ablation_finds_an_effect_that_changes_no_bout() -> None:
     """The kind of fault: the active player is settled before «Start», so speed does nothing there."""
     fighter = FIGHTERS[0]
     late = replace(fighter.effects[0], when="end", deeds=(replace(fighter.effects[0].deeds[0], kind="speed", low=2),))

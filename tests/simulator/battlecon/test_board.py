@@ -52,7 +52,7 @@ def keys(shown: Table) -> set[str]:
     return {card.key for card in cards} | {cell.key for cell in shown.cells} | {f"fighter-{n}" for n in range(4)}
 
 
-def test_every_option_lies_on_the_board_or_is_a_plain_button_and_what_is_pointed_at_is_understood() -> None:
+def test_every_option_lies_on_the_board_or_is_a_plain_button() -> None:
     kinds = set()
     for a, b in ((11, 9), (10, 6), (7, 4)):
         for state, seat in states(f"board/{a}", a, b):

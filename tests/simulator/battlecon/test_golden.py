@@ -18,7 +18,7 @@ FOLDER = Path(__file__).with_name("golden")
 BOUTS: list[tuple[Mode, int]] = [(mode, seed) for mode in MODES for seed in range(4 if mode == "duel" else 1)]
 
 
-def told(mode: Mode, seed: int) -> str:
+def describe_bout(mode: Mode, seed: int) -> str:
     """A random bout, line by line, and the hash of its end."""
     game: Game = bout(mode, seed, log=True)
     chance = Random(seed)
@@ -33,9 +33,9 @@ def told(mode: Mode, seed: int) -> str:
 
 @pytest.mark.parametrize(("mode", "seed"), BOUTS)
 def test_the_bout_goes_as_it_went(mode: Mode, seed: int) -> None:
-    assert told(mode, seed) == (FOLDER / f"{mode}-{seed}.txt").read_text(encoding="utf-8")
+    assert describe_bout(mode, seed) == (FOLDER / f"{mode}-{seed}.txt").read_text(encoding="utf-8")
 
 
 if __name__ == "__main__":
     for mode, seed in BOUTS:
-        (FOLDER / f"{mode}-{seed}.txt").write_text(told(mode, seed), encoding="utf-8")
+        (FOLDER / f"{mode}-{seed}.txt").write_text(describe_bout(mode, seed), encoding="utf-8")

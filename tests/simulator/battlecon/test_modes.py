@@ -13,7 +13,7 @@ from simulator.tables import table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Table
 from simulator.tables.table_setup import Conditions
-from tests.simulator.tables.playing import game_of, play_on, seen
+from tests.simulator.tables.playing import game_of, play_on, view_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -39,7 +39,7 @@ def test_four_people_play_two_against_two_to_the_end_and_win_together(ready: lis
     assert table.is_over and (table.shares is None or sum(table.shares) == pytest.approx(1.0))
     if table.winners:
         assert table.winners in ((0, 2), (1, 3))
-        assert seen(table, people[0]).has_won == seen(table, people[2]).has_won
+        assert view_of(table, people[0]).has_won == view_of(table, people[2]).has_won
 
 
 @pytest.mark.parametrize("mode", ["master", "champion"])

@@ -30,7 +30,7 @@ def test_trust_in_an_expected_mixture_answers_it_in_part() -> None:
     assert solve(stones, [1.0, 0.0, 0.0], 0.0) == pytest.approx([1 / 3] * 3)
 
 
-def secured(payoffs: list[list[float]], mixture: list[float]) -> float:
+def secured_payoff(payoffs: list[list[float]], mixture: list[float]) -> float:
     """Return the least that the mixture of rows earns against any column."""
     columns: list[tuple[float, ...]] = list(zip(*payoffs, strict=True))
     return min(sum(share * worth for share, worth in zip(mixture, column, strict=True)) for column in columns)
@@ -60,8 +60,8 @@ def test_both_mixtures_secure_the_value_that_a_linear_programme_finds(entries: t
         assert sum(mine) == pytest.approx(1) and sum(theirs) == pytest.approx(1)
         value, span = value_by_scipy(payoffs), max(entries) - min(entries)
         noise = 0.03 * span  # a mixture drops shares below half a per cent
-        assert secured(payoffs, mine) == pytest.approx(value, abs=noise)
-        assert -secured(
+        assert secured_payoff(payoffs, mine) == pytest.approx(value, abs=noise)
+        assert -secured_payoff(
             [[-worth for worth in column] for column in zip(*payoffs, strict=True)], theirs
         ) == pytest.approx(value, abs=noise)
 

@@ -29,7 +29,7 @@ def begun() -> League:
     return league.begin_league([(deck, tuple(card for card in all_ if card not in deck)) for deck, all_ in pairs])
 
 
-def mutated(state: League) -> League:
+def end_mutation_phase(state: League) -> League:
     """Everybody ends the phase, the first seat after one mutation."""
     place, fragment, _ = state.workshops[0].options()[0]
     state = state.mutate(0, place, fragment)
@@ -51,7 +51,7 @@ def test_games_wait_for_all_mutations_and_each_round_begins_with_a_phase() -> No
     assert state.open_games == ()
     with pytest.raises(ValueError, match="not to be played"):
         state.report(LeagueResult((1, 0), 1, (2, 0)))
-    state = mutated(state)
+    state = end_mutation_phase(state)
     assert state.open_games == league.ROUNDS[0]
     with pytest.raises(ValueError, match="phase of mutation"):
         state.mutate(0, 0, state.workshops[0].laboratory[0])
@@ -66,7 +66,7 @@ def test_games_wait_for_all_mutations_and_each_round_begins_with_a_phase() -> No
 def test_places_by_games_won_then_halves_lost_then_lot() -> None:
     state = begun()
     for games in league.ROUNDS:
-        state = mutated(state)
+        state = end_mutation_phase(state)
         for a, b in games:
             low, high = sorted((a, b))
             halves = (2, 0) if a > b else (0, 2)

@@ -26,7 +26,7 @@ def games(mode: Mode) -> list[Game]:
     return [Game.start(each, str(seed)) for seed, each in enumerate(setups)]
 
 
-def everything(state: State) -> list[int]:
+def all_cards(state: State) -> list[int]:
     """Every card in every place where a card can be."""
     found: list[int] = []
     for piles in (state.hands, state.discards, state.removed, state.rows):
@@ -81,7 +81,7 @@ def test_every_card_is_in_one_place_and_the_fortress_in_its_hand(mode: Mode) -> 
         game.advance()
         while not game.over:
             state = game.state
-            assert everything(state) == list(range(len(state.table.faces)))
+            assert all_cards(state) == list(range(len(state.table.faces)))
             for seat in range(state.table.seats):
                 assert 0 <= state.forts[seat] < len(state.hands[seat])
             for side, row in enumerate(state.rows):
@@ -139,7 +139,7 @@ def test_states_that_differ_only_in_what_a_seat_may_not_know_give_it_equal_views
         while not game.over:
             (seat,) = game.to_act
             other = game.clone()
-            shuffle_what_is_hidden(other.state, seat, chance)
+            shuffle_hidden_cards(other.state, seat, chance)
             assert other.view(seat) == game.view(seat)
             assert other.options(seat) == game.options(seat)
             for level, often in zip(LEVELS, (0.3, 0.3, 0.03), strict=True):
@@ -150,7 +150,7 @@ def test_states_that_differ_only_in_what_a_seat_may_not_know_give_it_equal_views
             game.advance()
 
 
-def shuffle_what_is_hidden(state: State, seat: int, chance: random.Random) -> None:
+def shuffle_hidden_cards(state: State, seat: int, chance: random.Random) -> None:
     """Shuffle the enemies' hands and the unseen cards of each deck."""
     for other in range(state.table.seats):
         if other != seat:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from simulator.clash.scenario import report as reports
 from simulator.scenario.result import Report
-from tests.simulator.spoilt_scenarios import FEW_EXAMPLES, played, spoilt, values
+from tests.simulator.spoilt_scenarios import FEW_EXAMPLES, play_file, spoilt, values
 
 FILES = sorted((Path(__file__).parents[2] / "scenarios" / "clash").rglob("*.toml"))
 GOOD = """
@@ -42,7 +42,7 @@ VALUES = values(
 
 
 def play_text(text: str, file: str) -> Report:
-    return played(reports.play_text, text, file)
+    return play_file(reports.play_text, text, file)
 
 
 def test_the_corpus_is_large() -> None:
@@ -55,7 +55,7 @@ def test_what_holds_is_ok_and_its_log_cites_clauses() -> None:
     assert any(entry.clause == "attack.fortress" for entry in report.log)
 
 
-def test_what_does_not_hold_names_line_wanted_and_found() -> None:
+def test_a_failure_names_line_expectation_and_result() -> None:
     report = play_text(GOOD.replace("health = 1", "health = 2"), "bad.toml")
     assert [failure.en for failure in report.failures] == ["line 21: player.B.health: expected 2, found 1"]
 

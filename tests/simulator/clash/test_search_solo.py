@@ -41,7 +41,7 @@ def test_plans_of_whole_turns_end_in_different_positions_and_have_odds() -> None
     assert all(0.0 < value_after_reply(state, 0, plan.actions) < 1.0 for plan in plans[:4])
 
 
-def test_a_game_that_is_over_is_won_or_lost() -> None:
+def test_a_finished_game_has_a_result() -> None:
     state = solo()
     state.over, state.scores = True, [1.0, 0.0]
     assert log_odds(state, 0) == WON

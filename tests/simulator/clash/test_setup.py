@@ -22,7 +22,7 @@ REST = tuple(card for deck in READY[1:] for card in deck)
 
 
 @rule("setup")
-def test_everybody_holds_his_shuffled_deck_with_the_bastion_on_its_left() -> None:
+def test_every_deck_is_shuffled_and_has_the_bastion_leftmost() -> None:
     games = [Game.start(Setup((READY[0], READY[1])), str(seed)) for seed in range(20)]
     for game in games:
         kingdoms = game.view(0).kingdoms
@@ -32,7 +32,7 @@ def test_everybody_holds_his_shuffled_deck_with_the_bastion_on_its_left() -> Non
 
 
 @rule("setup.first")
-def test_the_first_player_is_decided_by_lot_or_given() -> None:
+def test_the_first_player_comes_from_the_lot_or_the_setup() -> None:
     firsts = Counter(Game.start(Setup((READY[0], READY[1])), str(seed)).state.first for seed in range(200))
     assert 70 < firsts[0] < 130
     assert Game.start(Setup((READY[0], READY[1]), first=1), "x").state.first == 1

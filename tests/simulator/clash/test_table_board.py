@@ -25,7 +25,7 @@ def choices(state: ClashState, seat: int) -> list[Choice]:
     return [Choice(n, each, state.describe(seat, each)) for n, each in enumerate(state.options(seat))]
 
 
-def drawn(state: ClashState, seat: int) -> Table:
+def draw_board(state: ClashState, seat: int) -> Table:
     return build_board(state.view(seat), seat, choices(state, seat))
 
 
@@ -46,7 +46,7 @@ def keys(shown: Table) -> set[str]:
 
 def test_the_hand_is_in_its_order_with_the_fortress_in_its_place() -> None:
     for state, seat in states("hand"):
-        near = drawn(state, seat).near
+        near = draw_board(state, seat).near
         assert len(near.before) == near.left and len(near.after) == near.right
         hand = state.game.state.hands[seat]
         assert [card.key for card in (*near.before, *near.after)] == [f"card-{card}" for card in hand]
@@ -56,7 +56,7 @@ def test_the_hand_is_in_its_order_with_the_fortress_in_its_place() -> None:
 
 def test_every_option_is_on_the_board_or_ends_the_summoning() -> None:
     for state, seat in states("options"):
-        shown = drawn(state, seat)
+        shown = draw_board(state, seat)
         assert [move.place for move in shown.moves] == list(range(len(state.options(seat))))
         for move in shown.moves:
             assert {move.source, *move.targets} <= keys(shown) | {""}
@@ -68,8 +68,8 @@ def test_the_order_of_the_enemys_hand_is_not_on_the_board() -> None:
     for state, seat in states("hidden"):
         other = state.determinize(seat, "otherwise")
         differed += other.hash() != state.hash()
-        assert drawn(other, seat) == drawn(state, seat)
-        (enemy,) = drawn(state, seat).others
+        assert draw_board(other, seat) == draw_board(state, seat)
+        (enemy,) = draw_board(state, seat).others
         assert not enemy.before and not enemy.after
         assert sorted(card.key for card in enemy.known) == [card.key for card in enemy.known] or enemy.known
     assert differed
@@ -80,7 +80,7 @@ def test_four_seats_face_each_other_across_four_rows() -> None:
     decks = tuple(tuple(cards[start : start + 8]) for start in (0, 8, 16, 24))
     state = ENGINE.start(Setup(decks, "four", first=0), "four")
     state.advance()
-    shown = drawn(state, 0)
+    shown = draw_board(state, 0)
     assert [(front.near.letter, front.far.letter) for front in shown.fronts] == [
         ("A", "B"), ("A", "D"), ("B", "C"), ("C", "D"),
     ]  # fmt: skip

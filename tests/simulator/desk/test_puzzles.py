@@ -97,7 +97,7 @@ def press(client: Client, address: str, document: str, do: str, passed: int = 0,
     return client.post(address, sent).text
 
 
-def carried(html: str) -> tuple[str, int]:
+def document_in(html: str) -> tuple[str, int]:
     """The document and the passed windows that a page of the desk sends with the next press."""
     document = html.split('name="document"', 1)[1].split(">", 1)[1].split("</textarea>", 1)[0]
     return unescape(document).lstrip("\n"), int(html.split('name="passed" value="', 1)[1].split('"', 1)[0])
@@ -113,10 +113,10 @@ def test_solvers_see_the_question_and_neither_solution_nor_file(posed: SavedScen
 def test_a_puzzle_is_solved_on_the_desk_and_remembered(posed: SavedScenario, bob: User, client: Client) -> None:
     client.force_login(bob)
     address = posed.get_absolute_url()
-    document, passed = carried(client.get(address).text)
+    document, passed = document_in(client.get(address).text)
     html = press(client, address, document, "point theirs", passed, hand="on:mine")
     for _ in range(6):
-        document, passed = carried(html)
+        document, passed = document_in(html)
         html = press(client, address, document, "resolve", passed)
     assert "Solved!" in html
     assert SolvedPuzzle.objects.filter(user=bob, game="berserk", key=posed.key).count() == 1
@@ -125,7 +125,7 @@ def test_a_puzzle_is_solved_on_the_desk_and_remembered(posed: SavedScenario, bob
 def test_another_position_is_no_try(posed: SavedScenario, client: Client) -> None:
     forged = POSITION.replace("wounds = 1", "wounds = 3")
     html = press(client, posed.get_absolute_url(), forged, "resolve")
-    assert carried(html)[0].strip() == Puzzle(posed.text).position.strip()
+    assert document_in(html)[0].strip() == Puzzle(posed.text).position.strip()
 
 
 def test_only_the_author_poses_and_withdraws(alice: User, bob: User, db: None) -> None:

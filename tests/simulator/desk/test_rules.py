@@ -85,7 +85,7 @@ def test_a_scenario_can_be_played_at_every_step(name: str) -> None:
     assert [play_steps(text, step).step for step in range(last + 1)] == list(range(last + 1))
 
 
-def test_the_number_of_a_clause_is_a_link_wherever_it_is_shown() -> None:
+def test_the_number_of_a_clause_is_always_a_link() -> None:
     shown = Template('{% clause "100.2а" %} {% clause "Орда" %} {% clause "house rule" %}').render(Context())
     assert shown.count('<a class="rule"') == 2
     assert '<span class="rule">house rule</span>' in shown

@@ -92,7 +92,7 @@ def test_what_is_on_the_desk_is_downloaded_even_where_it_is_malformed(client: Cl
     assert "attachment" in response["content-disposition"]
 
 
-def test_a_malformed_file_is_shown_with_its_line_and_kept(client: Client) -> None:
+def test_a_malformed_file_stays_in_the_form_with_its_line(client: Client) -> None:
     response = client.post("/berserk/desk/", {"file": io.BytesIO(TEXT.replace("life = 9", "lives = 9").encode())})
     assert response.status_code == 422
     assert "line 7" in response.text

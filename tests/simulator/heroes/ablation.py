@@ -16,7 +16,7 @@ from simulator.heroes.scenario.model import Holdings, Marks, PlacedCard, Scenari
 from simulator.heroes.scenario.position import lay_out_scenario
 from simulator.heroes.state import State
 
-CARDS = [card for card in shipped_cards.cards().values() if card.parse().sentences]
+CARDS = [card for card in shipped_cards.cards().values() if card.text_ru or card.text_en]
 CREATURES = [card for card in shipped_cards.cards().values() if card.kind == "creature"]
 SPELLS = [card for card in shipped_cards.cards().values() if card.kind == "spell"]
 EQUIPMENT = [card for card in shipped_cards.cards().values() if card.kind in ("amulet", "armour", "weapon")]
@@ -89,7 +89,7 @@ def _placed(handle: str, key: str, seat: int, chance: random.Random) -> PlacedCa
     return PlacedCard(handle, key, seat, seat, chance.random() < 0.2, chance.choice((0, 0, 1)), False, 0, Marks())
 
 
-def facts(state: State) -> object:
+def distinguishable_state(state: State) -> object:
     """All that the rules can tell apart."""
     shown = []
     for seat in (0, 1):
@@ -109,10 +109,10 @@ def story(card: Card, number: int) -> Story:
     for _ in range(STEPS):
         if state.over:
             break
-        told.append(repr(facts(state)))
+        told.append(repr(distinguishable_state(state)))
         turn.apply_option(state, choose(state, card, number))
         turn.advance(state)
-    return (*told, repr(facts(state)))
+    return (*told, repr(distinguishable_state(state)))
 
 
 def choose(state: State, card: Card, number: int) -> int:

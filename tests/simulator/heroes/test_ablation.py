@@ -11,7 +11,7 @@ from tests.simulator.heroes.ablation import CARDS, dead_sentences
 GAMES = 120  # after which a sentence that has changed none is an error
 
 
-def test_a_sentence_that_changes_no_game_is_found() -> None:
+def test_the_ablation_finds_a_sentence_that_changes_no_game() -> None:
     """The kind of fault: a condition that never holds."""
     card = next(card for card in CARDS if card.kind == "creature" and not card.text_en)
     dead = replace(card, text_ru=f"{card.text_ru} Найм: если у вас 30 или больше существ, взять карту.")

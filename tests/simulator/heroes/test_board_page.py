@@ -6,7 +6,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.board_moves import BoardMove, with_main
 from simulator.games import Choice
 from simulator.heroes.bits import ASK_DEFENDER, ASK_MAIN, ASK_MULLIGAN

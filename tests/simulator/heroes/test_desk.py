@@ -62,7 +62,7 @@ def test_a_second_weapon_takes_the_place_of_the_first() -> None:
     assert len(tomllib.loads(desk.text)["on"]) == 1
 
 
-def test_options_are_played_step_by_step_with_the_defender_asked() -> None:
+def test_options_are_played_step_by_step_with_a_question_to_the_defender() -> None:
     desk = example()
     desk = desk.take(*option(desk, "strikes hero"))
     assert desk.position.state.to_act == (1,)  # the enemy may name a defender

@@ -36,7 +36,7 @@ play = "spell"
 """
 
 
-def played(text: str) -> HeroesState:
+def play_scenario_text(text: str) -> HeroesState:
     state = engine("heroes").load_scenario(text, 0, "seed")
     state.advance()
     assert isinstance(state, HeroesState)
@@ -44,7 +44,7 @@ def played(text: str) -> HeroesState:
 
 
 def test_the_game_ends_and_says_what_repeats() -> None:
-    state = played(FILE.read_text())
+    state = play_scenario_text(FILE.read_text())
     assert state.outcome is not None
     assert (state.outcome.reason, state.outcome.endless) == ("ruling.endless", True)
     last = next(line.words.en for line in state.log if line.clause == "ruling.endless")
@@ -55,13 +55,13 @@ def test_the_game_ends_and_says_what_repeats() -> None:
 def test_a_board_of_cards_that_trigger_each_other_costs_little(text: str) -> None:
     cards = [f'[on."{kind}.{n}"]\ncard = "{kind}"\nplayer = "A"\n' for kind in ("healer", "hurter") for n in range(20)]
     begun = time.process_time()
-    state = played(HEAD.format(text=text) + "".join(cards))
+    state = play_scenario_text(HEAD.format(text=text) + "".join(cards))
     assert time.process_time() - begun < 4
     assert state.over or state.to_act, "the game neither ends nor asks"
 
 
 def test_the_next_turn_counts_anew() -> None:
-    state = played(
+    state = play_scenario_text(
         FILE.read_text()
         .replace("hurter = { player", 'spell_2 = { card = "healer", player')
         .replace('winner = "draw"', "")

@@ -14,7 +14,7 @@ from simulator.heroes.bits import SHIFTS
 from simulator.heroes.clauses import CLAUSES
 from simulator.heroes.scenario import report as reports
 from simulator.scenario.result import Report
-from tests.simulator.spoilt_scenarios import FEW_EXAMPLES, played, spoilt, values
+from tests.simulator.spoilt_scenarios import FEW_EXAMPLES, play_file, spoilt, values
 
 FILES = sorted((Path(__file__).parents[2] / "scenarios" / "heroes").rglob("*.toml"))
 GOOD = """
@@ -40,7 +40,7 @@ VALUES = values(
 
 
 def play_text(text: str, file: str) -> Report:
-    return played(reports.play_text, text, file)
+    return play_file(reports.play_text, text, file)
 
 
 def test_what_holds_is_ok_and_its_log_cites_clauses() -> None:
@@ -49,7 +49,7 @@ def test_what_holds_is_ok_and_its_log_cites_clauses() -> None:
     assert any(entry.clause == "307" for entry in report.log)
 
 
-def test_what_does_not_hold_names_line_wanted_and_found() -> None:
+def test_a_failure_names_line_expectation_and_result() -> None:
     report = play_text(GOOD.replace("wounds = 3", "wounds = 2"), "bad.toml")
     assert [failure.en for failure in report.failures] == ["line 15: player.B.wounds: expected 2, found 3"]
 

@@ -22,7 +22,7 @@ def game(seed: str, a: int, b: int) -> HeroesState:
     return state
 
 
-def drawn(state: HeroesState, seat: int) -> Table:
+def draw_board(state: HeroesState, seat: int) -> Table:
     options = [Choice(n, each, state.describe(seat, each)) for n, each in enumerate(state.options(seat))]
     return build_board(state.view(seat), seat, options)
 
@@ -30,7 +30,7 @@ def drawn(state: HeroesState, seat: int) -> Table:
 @cache
 def decisions() -> list[tuple[HeroesState, int, Table]]:
     """Every moment of four games by chance between different decks, as its seat sees it."""
-    return [(state, seat, drawn(state, seat)) for n in range(4) for state, seat in states(f"board {n}", n, 9 - n)]
+    return [(state, seat, draw_board(state, seat)) for n in range(4) for state, seat in states(f"board {n}", n, 9 - n)]
 
 
 def states(seed: str, a: int, b: int) -> Iterator[tuple[HeroesState, int]]:
@@ -70,7 +70,7 @@ def test_what_a_seat_may_not_know_is_not_on_its_board() -> None:
     for state, seat, shown in decisions()[::7]:
         other = state.determinize(seat, "otherwise")
         differed += other.hash() != state.hash()
-        assert drawn(other, seat) == shown
+        assert draw_board(other, seat) == shown
         enemy = state.game.state.hands[1 - seat]
         assert len(shown.far.hand) + shown.far.unseen == len(enemy)
         hidden += shown.far.unseen
@@ -86,7 +86,7 @@ def test_a_spectator_sees_no_hand_and_a_replay_both() -> None:
         assert shown.near.unseen == shown.far.unseen == 0 and len(shown.near.hand) == known
 
 
-def test_numbers_are_those_of_the_moment_and_words_say_what_is_drawn() -> None:
+def test_numbers_are_current_and_words_match_the_drawing() -> None:
     states_seen = set()
     for state, _, shown in decisions()[::3]:
         for half in (shown.near, shown.far):

@@ -30,7 +30,7 @@ def test_a_deal_names_the_heroes_alone_to_spectators_and_each_list_to_its_owner(
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_whatever_a_view_shows_it_names_and_whatever_it_names_was_shown(seed: int) -> None:
+def test_a_view_names_exactly_the_cards_that_it_shows(seed: int) -> None:
     state, chance = start_game(DeckPairing(FIRST, SECOND), seed), random.Random(seed)
     state.advance()
     for _ in range(60):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from catalog.terms import LANGUAGES
+from catalog.core.terms import LANGUAGES
 from simulator.games import ENGINES
 from simulator.lessons.attempt import NoSuchMove, attempt, open_step
 from simulator.lessons.lesson import Lesson, MalformedLesson, parse_lesson, read_lesson

@@ -34,11 +34,11 @@ def examples(db: None) -> list[Deck]:
 def quick_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that end at once, as the lists and their number decide: where it is the counting that is tested."""
 
-    def played(pairing: DeckPairing, number: int) -> GameRecord:
+    def play_record(pairing: DeckPairing, number: int) -> GameRecord:
         lists = [[(card.set_code, card.number) for card in deck] for deck in (pairing.a, pairing.b)]
         decided = crc32(f"{lists} {number}".encode())
         crashed = decided % 97 == 0
         outcome = None if crashed else (0, 0, 0, 1, 1, 1, 2)[decided % 7]
         return GameRecord(number, number % 2, outcome, "a crash" if crashed else "", turns=decided % 20, options=[0])
 
-    monkeypatch.setattr(game_runner, "play_game", played)
+    monkeypatch.setattr(game_runner, "play_game", play_record)

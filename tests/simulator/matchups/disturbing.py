@@ -23,6 +23,7 @@ from simulator.berserk.engine import ENGINE
 from simulator.game_runner import DeckPairing
 from simulator.matchups.batch_sums import summarise
 from simulator.matchups.pairings import compute_list_digest, luck
+from tests import prepared_site
 from tests.berserk_site.processes import environment, eventually, manage, processes_of, queue_of_its_own
 
 DECKS = ("raid", "wall")
@@ -30,17 +31,20 @@ COUNTS = ("first_wins", "first_draws", "first_losses", "second_wins", "second_dr
           "endless", "crashes", "turns")  # fmt: skip
 
 
-class Disturbed:
+class DisturbedSite:
     """The site: its folder, its database (an address, or "" for SQLite in the folder), the environment of both."""
 
-    def __init__(self, folder: Path, database: str, **others: str) -> None:
+    def __init__(self, shared: Path, folder: Path, database: str, **others: str) -> None:
+        """`shared` is the temporary folder of the run: a ready site is copied from it."""
         self.folder = folder
         self.database = database
         others = {"MATCHUPS_LEASE": "1"} | others
         if database:
             others = {"DATABASE_URL": database, "CELERY_BROKER_URL": queue_of_its_own()} | others
+            prepared_site.copy_database(shared, database)
+        else:
+            prepared_site.copy_folder(shared, folder)
         self.environ = environment(folder, **others)
-        self.run("ready", *(["--create-database"] if database else []))
 
     def run(self, *command: str) -> str:
         """Run a command that must succeed, and return its output."""
@@ -55,7 +59,7 @@ class Disturbed:
         with closing(sqlite3.connect(self.folder / "berserk.sqlite3", timeout=20)) as lite:
             return lite.execute(what).fetchall()
 
-    def is_done(self) -> bool:
+    def has_ended(self) -> bool:
         """Whether the only run has ended."""
         return self.rows("SELECT state FROM matchups_run") == [("done",)]
 
@@ -115,7 +119,7 @@ def drop(database: str) -> None:
         connected.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)))
 
 
-def undisturbed(games: int, batch: int, turns: int) -> list[int]:
+def count_undisturbed(games: int, batch: int, turns: int) -> list[int]:
     """The counts of the first games of `DECKS`, played here one after another."""
     decks = [shipped_decks.cards_of(shipped_decks.decks()[slug]).cards for slug in DECKS]
     rows = [ENGINE.rows([(copies.card, copies.count) for copies in deck]) for deck in decks]

@@ -6,7 +6,7 @@ from simulator.matchups import work
 from simulator.matchups.claiming import Claim, claim
 
 
-def claimed() -> Claim:
+def claim_batch() -> Claim:
     """Return the batch that a worker would claim now; there must be one."""
     found = claim()
     assert found is not None

@@ -35,7 +35,7 @@ def matrix(user: User, decks: list[Deck], level: str = "random") -> Run:
     return ask(Owner(user), question, Contender.all_of(decks))
 
 
-def finished(user: User, decks: list[Deck], level: str = "random") -> Run:
+def finish_run(user: User, decks: list[Deck], level: str = "random") -> Run:
     run = matrix(user, decks, level)
     play_everything()
     return Run.objects.get(pk=run.pk)
@@ -50,7 +50,7 @@ def of(user: User) -> Client:
 def test_the_next_stronger_player_plays_the_same_lists_under_the_same_conditions(
     alice: User, examples: list[Deck]
 ) -> None:
-    run = finished(alice, examples[:3])
+    run = finish_run(alice, examples[:3])
     check = ask_check(Owner(alice), run)
     assert (check.kind, check.level, check.playouts, check.checks) == ("check", "greedy", 0, run)
     assert (check.seed, check.edition, check.turns, check.games) == (run.seed, run.edition, run.turns, GAMES)
@@ -64,7 +64,7 @@ def test_the_next_stronger_player_plays_the_same_lists_under_the_same_conditions
 
 
 def test_beyond_the_strongest_level_the_same_player_thinks_longer(alice: User, examples: list[Deck]) -> None:
-    run = finished(alice, examples[:2], "greedy")
+    run = finish_run(alice, examples[:2], "greedy")
     search = plan(run, results(run))
     assert search is not None
     assert (search.level, search.playouts) == (Level.SEARCH, 200)
@@ -84,7 +84,7 @@ def test_beyond_the_strongest_level_the_same_player_thinks_longer(alice: User, e
 
 
 def test_a_sample_goes_from_the_most_one_sided_match_up_to_the_closest(alice: User, examples: list[Deck]) -> None:
-    run = finished(alice, examples[:6])
+    run = finish_run(alice, examples[:6])
     found = results(run)
     sample = sample_results(found)
     shares = [each.share.value for each in sample]
@@ -119,7 +119,7 @@ def test_a_run_is_checked_once_and_only_when_it_is_over(alice: User, charlie: Us
 def test_a_match_up_turns_round_where_each_finds_another_deck_stronger(
     before: Tally, now: Tally, turned: bool, differs: bool, alice: User, examples: list[Deck]
 ) -> None:
-    run = finished(alice, examples[:2])
+    run = finish_run(alice, examples[:2])
     reading = run.readings.get()
     compared = MatchupComparison(Result(reading, Sums(as_first=now)), Result(reading, Sums(as_first=before)), 1.96)
     assert (compared.turned, compared.differs) == (turned, differs)
@@ -128,7 +128,7 @@ def test_a_match_up_turns_round_where_each_finds_another_deck_stronger(
 def test_the_page_of_a_check_compares_the_two_players(
     alice: User, examples: list[Deck], django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    run = finished(alice, examples[:4])
+    run = finish_run(alice, examples[:4])
     page = of(alice).get(run.get_absolute_url()).content.decode()
     assert reverse("matchups:check", args=[run.key]) in page
     assert "6 of these match-ups" in page
@@ -149,7 +149,7 @@ def test_the_page_of_a_check_compares_the_two_players(
 
 
 def test_a_check_is_asked_for_and_read_over_the_api(alice: User, charlie: User, examples: list[Deck]) -> None:
-    run = finished(alice, examples[:3])
+    run = finish_run(alice, examples[:3])
     made = of(alice).post(f"/api/runs/{run.key}/check/")
     assert made.status_code == 201
     play_everything()
@@ -165,7 +165,7 @@ def test_a_check_of_private_decks_is_nobody_elses(alice: User, charlie: User, ex
     own.example_kind, own.example_set, own.owner = "", None, alice
     own.visibility = Deck.Visibility.PRIVATE
     own.save()
-    run = finished(alice, [own, examples[1]])
+    run = finish_run(alice, [own, examples[1]])
     check = ask_check(Owner(alice), run)
     assert of(charlie).post(reverse("matchups:check", args=[run.key])).status_code == 404
     assert of(charlie).get(check.get_absolute_url()).status_code == 404
@@ -177,7 +177,7 @@ def test_how_long_games_take_is_told_by_games_of_such_players(
 ) -> None:
     monkeypatch.setattr(durations, "processes", lambda: 2)
     assert durations.seconds_of("berserk", "search", 200, 100) is None
-    finished(alice, examples[:2], "search")
+    finish_run(alice, examples[:2], "search")
     Batch.objects.with_results().update(seconds=3.0)  # of two games each
     assert durations.seconds_of("berserk", "search", 200, 100) == pytest.approx(75)
     assert durations.seconds_of("berserk", "search", 800, 100) == pytest.approx(300)

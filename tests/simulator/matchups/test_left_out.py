@@ -12,9 +12,9 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
+from catalog.core.names import name_key
+from catalog.core.staff_roles import StaffRole, give_role
 from catalog.models import Card
-from catalog.names import name_key
-from catalog.staff_roles import StaffRole, give_role
 from decks.models import Deck
 from simulator.games import engine
 from simulator.matchups.cells import Contender
@@ -35,7 +35,7 @@ def singer(examples: list[Deck]) -> Card:
     return Card.objects.complete().get(pk=card.pk)
 
 
-def asked(owner: User, decks: list[Deck]) -> Run:
+def request_run(owner: User, decks: list[Deck]) -> Run:
     question = RunQuestion("pair", games=2, level="random", turns=2)
     return ask(Owner(owner), question, [Contender.of(deck) for deck in decks])
 
@@ -55,7 +55,7 @@ def test_it_is_told_before_the_run_and_beside_its_result(alice: User, examples: 
         reverse("matchups:new") + f"?asked={examples[0].key}",
         reverse("matchups:of_deck", args=[examples[0].key]),
     ]
-    run = asked(alice, examples[:2])
+    run = request_run(alice, examples[:2])
     for page in [*before, run.get_absolute_url(), run.readings.get().get_absolute_url()]:
         shown = of(alice).get(page).content.decode()
         assert NOTICE in shown and f'<q lang="ru">{UNKNOWN}</q>' in shown, page
@@ -73,8 +73,8 @@ def test_symbols_stand_in_words_and_a_card_without_an_english_name_has_its_own(
     assert '× Певунья: <q lang="ru">' in shown
 
 
-def test_where_all_is_simulated_nothing_is_said(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2])
+def test_a_result_without_unread_texts_has_no_remark(alice: User, examples: list[Deck]) -> None:
+    run = request_run(alice, examples[:2])
     assert NOTICE not in of(alice).get(run.get_absolute_url()).content.decode()
 
 
@@ -91,12 +91,12 @@ def test_staff_write_what_is_played_in_place_of_a_text(
     assert "Played as:" in shown and "Броня 2." in shown and "Played by another text" in shown
 
 
-def test_a_result_says_with_which_text_it_was_made(alice: User, examples: list[Deck], singer: Card) -> None:
-    printed = asked(alice, examples[:2])
+def test_a_result_names_the_texts_of_its_games(alice: User, examples: list[Deck], singer: Card) -> None:
+    printed = request_run(alice, examples[:2])
     Card.objects.complete().get(pk=singer.pk)
     singer.played_as = "Броня 2."
     singer.save()
-    replaced = asked(alice, [Deck.objects.get(pk=deck.pk) for deck in examples[:2]])
+    replaced = request_run(alice, [Deck.objects.get(pk=deck.pk) for deck in examples[:2]])
     assert printed.entrants.get(place=0).cards != replaced.entrants.get(place=0).cards
     assert printed.entrants.get(place=1).cards == replaced.entrants.get(place=1).cards
     shown = of(alice).get(replaced.get_absolute_url()).content.decode()

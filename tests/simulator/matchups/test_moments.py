@@ -15,8 +15,8 @@ from simulator.matchups import pair_page
 from simulator.matchups.pairings import build_cell_pairing
 from simulator.tables.models import Table
 from tests.simulator.matchups.playing import play_everything
-from tests.simulator.matchups.test_pages import asked, of
-from tests.simulator.tables.playing import game_of, seen
+from tests.simulator.matchups.test_pages import of, request_run
+from tests.simulator.tables.playing import game_of, view_of
 
 STEP = 9
 LINK = re.compile(r'href="(/tables/on/[^"]+)"')
@@ -34,14 +34,14 @@ def link_on(client: Client, page: str) -> str:
 def test_a_moment_of_a_game_of_a_run_is_played_on_from(
     alice: User, examples: list[Deck], number: int, side: int
 ) -> None:
-    run = asked(alice, examples[:2], games=4)
+    run = request_run(alice, examples[:2], games=4)
     play_everything()
     client = of(alice)
     link = link_on(client, reverse("matchups:game", args=[run.key, 0, 1, number]))
     assert link.endswith(f"?step={STEP}")
     client.post(link, {"side": side, "opponent": "novice"})
     table = Table.objects.get()
-    assert seen(table, alice).seat == side
+    assert view_of(table, alice).seat == side
     cell = run.readings.select_related("cell").get().cell
     found = pair_page.replay_game(run.readings.select_related("cell").get(), number)
     assert found is not None and isinstance(found[1], list)
@@ -55,7 +55,7 @@ def test_a_moment_of_a_game_of_a_run_is_played_on_from(
 
 @pytest.mark.django_db
 def test_no_moment_of_a_run_is_told_to_who_may_not_see_it_or_names_no_game(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2], games=4)
+    run = request_run(alice, examples[:2], games=4)
     play_everything()
     client = of(alice)
     for reference in (f"{run.key}-0-1-99", f"{run.key}-0-1", f"{run.key}-0-1-x", "nothing-0-1-0"):

@@ -38,7 +38,7 @@ from tests.simulator.matchups.playing import play_everything
 pytestmark = pytest.mark.django_db
 
 
-def asked(owner: User, decks: list[Deck], kind: str = "pair", games: int = 50, turns: int = 6) -> Run:
+def request_run(owner: User, decks: list[Deck], kind: str = "pair", games: int = 50, turns: int = 6) -> Run:
     question = RunQuestion(kind, games=games, level="random", turns=turns)
     return ask(Owner(owner), question, [Contender.of(deck) for deck in decks])
 
@@ -56,7 +56,7 @@ def test_a_run_is_seen_by_others_only_where_none_of_its_decks_is_private(
     own.example_kind, own.example_set, own.owner = "", None, alice
     own.visibility = Deck.Visibility.PRIVATE
     own.save()
-    run = asked(alice, [own, examples[1]])
+    run = request_run(alice, [own, examples[1]])
     play_everything()
     pages = [
         run.get_absolute_url(),
@@ -80,7 +80,7 @@ def test_a_run_is_seen_by_others_only_where_none_of_its_decks_is_private(
 
 
 def test_the_verdict_is_shared_as_a_badge(alice: User, charlie: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2])
+    run = request_run(alice, examples[:2])
     badge = reverse("matchups:badge", args=[run.key])
     assert "Not decided yet" in of(charlie).get(badge).text
     play_everything()
@@ -94,7 +94,7 @@ def test_the_verdict_is_shared_as_a_badge(alice: User, charlie: User, examples: 
 
 
 def test_the_verdict_is_shared_as_a_picture(alice: User, charlie: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2])
+    run = request_run(alice, examples[:2])
     picture = reverse("matchups:picture", args=[run.key])
     open_yet = Image.open(io.BytesIO(of(charlie).get(picture).content))
     play_everything()
@@ -110,7 +110,7 @@ def test_the_verdict_is_shared_as_a_picture(alice: User, charlie: User, examples
 
 
 def test_only_its_owner_pauses_resumes_and_cancels_a_run(alice: User, charlie: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2])
+    run = request_run(alice, examples[:2])
     pause = reverse("matchups:move", args=[run.key, "pause"])
     assert of(charlie).post(pause).status_code == 404
     assert of(alice).post(pause).status_code == 302
@@ -208,7 +208,7 @@ def test_limits_are_said_on_the_form_and_on_the_decks_page(
 def test_the_heat_map_is_sorted_by_strength_and_against_a_deck(
     alice: User, examples: list[Deck], quick_games: None
 ) -> None:
-    run = asked(alice, examples[:4], "matrix", 50)
+    run = request_run(alice, examples[:4], "matrix", 50)
     play_everything()
     run.refresh_from_db()
     here = build_run_view(run)
@@ -253,7 +253,7 @@ def test_a_question_that_cannot_be_asked_is_answered_with_the_reason(
 def test_a_matrix_page_asks_a_fixed_number_of_queries_whatever_its_size(
     alice: User, examples: list[Deck], django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    run = asked(alice, examples, "matrix", 2, 1)
+    run = request_run(alice, examples, "matrix", 2, 1)
     client = of(alice)
     with django_assert_max_num_queries(16):
         page = client.get(run.get_absolute_url() + "?sort=-share").content.decode()
@@ -282,7 +282,7 @@ def test_a_deck_page_tells_its_row_and_the_change_since_the_last_measured_revisi
 
 
 def test_sums_of_the_match_up_page_agree_with_its_games(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2], games=100)
+    run = request_run(alice, examples[:2], games=100)
     play_everything()
     reading = run.readings.select_related("cell", "row", "column", "run").get()
     games = pair_page.games_of(reading)
@@ -297,7 +297,7 @@ def test_sums_of_the_match_up_page_agree_with_its_games(alice: User, examples: l
 
 
 def test_a_reading_from_the_other_side_tells_the_same_games(alice: User, examples: list[Deck]) -> None:
-    one, other = asked(alice, examples[:2]), asked(alice, examples[1::-1])
+    one, other = request_run(alice, examples[:2]), request_run(alice, examples[1::-1])
     play_everything()
     games = [pair_page.games_of(run.readings.select_related("cell").get()) for run in (one, other)]
     assert [(game.own, game.theirs, game.first) for game in games[0]] == [
@@ -306,7 +306,7 @@ def test_a_reading_from_the_other_side_tells_the_same_games(alice: User, example
 
 
 def test_a_game_is_shown_step_by_step_and_ends_as_it_ended(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2])
+    run = request_run(alice, examples[:2])
     play_everything()
     address = reverse("matchups:game", args=[run.key, 0, 1, 3])
     found = pair_page.replay_game(run.readings.select_related("cell").get(), 3)
@@ -321,7 +321,7 @@ def test_a_game_is_shown_step_by_step_and_ends_as_it_ended(alice: User, examples
 
 
 def test_dice_are_shown_with_whoever_threw_them(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2], turns=8)
+    run = request_run(alice, examples[:2], turns=8)
     play_everything()
     reading = run.readings.select_related("cell").get()
     found = pair_page.replay_game(reading, 0)
@@ -343,7 +343,7 @@ def test_dice_are_shown_with_whoever_threw_them(alice: User, examples: list[Deck
     [("RuntimeError: more than 20000 decisions", "did not come to an end"), ("KeyError: 3", "A combination of cards")],
 )
 def test_a_crash_is_told_in_words(alice: User, examples: list[Deck], reason: str, words: str) -> None:
-    run = asked(alice, examples[:2])
+    run = request_run(alice, examples[:2])
     play_everything()
     [batch] = Batch.objects.all()
     assert batch.games is not None and batch.traces is not None
@@ -355,7 +355,7 @@ def test_a_crash_is_told_in_words(alice: User, examples: list[Deck], reason: str
 
 
 def test_a_game_of_another_engine_is_not_shown_as_if_it_were_the_same(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2])
+    run = request_run(alice, examples[:2])
     play_everything()
     Cell.objects.update(engine="another")
     page = of(alice).get(reverse("matchups:game", args=[run.key, 0, 1, 0])).content.decode()
@@ -364,7 +364,7 @@ def test_a_game_of_another_engine_is_not_shown_as_if_it_were_the_same(alice: Use
 
 
 def test_a_pairing_says_its_verdict_before_its_numbers(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2], games=10)
+    run = request_run(alice, examples[:2], games=10)
     play_everything()
     page = of(alice).get(run.readings.get().get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
     finding = build_run_view(run).finding
@@ -376,7 +376,7 @@ def test_a_pairing_says_its_verdict_before_its_numbers(alice: User, examples: li
 
 
 def test_games_are_numbered_from_one(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2], games=10)
+    run = request_run(alice, examples[:2], games=10)
     play_everything()
     first = reverse("matchups:game", args=[run.key, 0, 1, 0])
     client = of(alice)
@@ -438,7 +438,7 @@ def test_the_api_and_the_export_say_the_verdict_of_the_page(alice: User, example
 
 
 def test_the_heading_counts_the_verdicts_of_the_map(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:4], kind="gauntlet", games=40)
+    run = request_run(alice, examples[:4], kind="gauntlet", games=40)
     play_everything()
     Reading.objects.filter(run=run).update(lead="")
     best, second, last = run.readings.order_by("column__place")
@@ -452,7 +452,7 @@ def test_the_heading_counts_the_verdicts_of_the_map(alice: User, examples: list[
 
 
 def test_address_number_and_link_name_the_same_game(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2], games=10)
+    run = request_run(alice, examples[:2], games=10)
     play_everything()
     reading = run.readings.get()
     page = of(alice).get(reading.get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
@@ -467,7 +467,7 @@ def test_address_number_and_link_name_the_same_game(alice: User, examples: list[
 
 
 def test_a_decision_of_a_replay_is_tried_again_by_one_press(alice: User, examples: list[Deck]) -> None:
-    run = asked(alice, examples[:2])
+    run = request_run(alice, examples[:2])
     play_everything()
     replay = f"{reverse('matchups:game', args=[run.key, 0, 1, 0])}?step=6"
     page = of(alice).get(replay).text
@@ -483,7 +483,7 @@ def test_a_decision_of_a_replay_is_tried_again_by_one_press(alice: User, example
 def test_the_pictures_of_a_round_robin_and_a_gauntlet_show_figures(alice: User, examples: list[Deck]) -> None:
     """The lower half of the picture is not empty once games are played."""
     for kind in (Run.Kind.MATRIX, Run.Kind.GAUNTLET):
-        run = asked(alice, examples[:3], kind, games=10)
+        run = request_run(alice, examples[:3], kind, games=10)
         play_everything()
         drawn = Image.open(io.BytesIO(of(alice).get(reverse("matchups:picture", args=[run.key])).content))
         colours = drawn.crop((40, 400, 900, 560)).getcolors(100_000) or []

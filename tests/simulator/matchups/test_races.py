@@ -14,7 +14,7 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, Run
 from simulator.matchups.pairings import build_cell_pairing
 from simulator.matchups.run_request import Owner, RunQuestion, ask
-from tests.simulator.matchups.playing import claimed
+from tests.simulator.matchups.playing import claim_batch
 
 # SQLite lets one writer at a time do anything.
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.races, pytest.mark.postgresql]
@@ -29,7 +29,7 @@ def test_batches_that_end_at_the_same_moment_leave_no_run_open(
     games = 100 if len(decks) == 2 else 50
     question = RunQuestion("gauntlet", games=games, level="random")
     run = ask(Owner(alice), question, [contenders[slug] for slug in decks])
-    batches = [*claimed().batches, *claimed().batches]
+    batches = [*claim_batch().batches, *claim_batch().batches]
     together, settle = Barrier(2, timeout=30), settlement.settle_cells
 
     def settle_together(cells: set[int]) -> bool:

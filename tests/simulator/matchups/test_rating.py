@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 
-from catalog import queueing
+from catalog.core import queueing
 from decks.berserk.ratings import rating_of
 from decks.models import CardRating, Deck
 from simulator.berserk.engine import ENGINE
@@ -15,7 +15,7 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, CardSums
 from simulator.matchups.run_request import Owner, RunQuestion, ask
 from simulator.matchups.work import PlayedBatch, write_results
-from tests.simulator.matchups.playing import claimed, play_everything
+from tests.simulator.matchups.playing import claim_batch, play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -100,7 +100,7 @@ def test_a_run_that_ends_has_its_cards_counted(
     queued: list[str] = []
     monkeypatch.setattr(queueing, "enqueue", lambda task, times: queued.append(task))
     ask(Owner(alice), RunQuestion("pair", games=50, level="random"), [Contender.of(deck) for deck in examples[:2]])
-    [batch] = claimed().batches
+    [batch] = claim_batch().batches
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
         assert write_results([PlayedBatch(batch, [], 1.0)])
     assert queued == [tasks.COUNT]

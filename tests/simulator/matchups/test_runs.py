@@ -12,8 +12,8 @@ from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from pytest_django.fixtures import Settings
 
-from catalog import queueing
-from catalog.throttle import TooMany
+from catalog.core import queueing
+from catalog.core.throttle import TooMany
 from simulator import game_runner
 from simulator.matchups import claiming, work
 from simulator.matchups.access import owner_of
@@ -27,7 +27,7 @@ from simulator.matchups.run_sums import progress, ratings, results
 from simulator.matchups.settlement import settle_cells
 from simulator.matchups.work import PlayedBatch
 from simulator.statistics import share
-from tests.simulator.matchups.playing import claimed, play_everything
+from tests.simulator.matchups.playing import claim_batch, play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -41,12 +41,12 @@ def pair(contenders: dict[str, Contender], one: str = "raid", other: str = "wall
     return [contenders[one], contenders[other]]
 
 
-def asked(owner: User, question: RunQuestion, decks: list[Contender]) -> Run:
+def request_run(owner: User, question: RunQuestion, decks: list[Contender]) -> Run:
     return ask(Owner(owner), question, decks)
 
 
 def test_a_run_plays_exactly_the_games_asked_for(alice: User, contenders: dict[str, Contender]) -> None:
-    run = asked(alice, short("pair", 60), pair(contenders))
+    run = request_run(alice, short("pair", 60), pair(contenders))
     play_everything()
     run.refresh_from_db()
     [result] = results(run)
@@ -58,14 +58,14 @@ def test_a_run_plays_exactly_the_games_asked_for(alice: User, contenders: dict[s
 
 def test_each_match_up_of_a_deck_has_luck_of_its_own(alice: User, contenders: dict[str, Contender]) -> None:
     """The same deals against everybody made the interval of a deck's share too narrow, by up to 1.4 times."""
-    run = asked(alice, short("matrix", 10), list(contenders.values())[:4])
+    run = request_run(alice, short("matrix", 10), list(contenders.values())[:4])
     cells = [reading.cell for reading in run.readings.select_related("cell")]
     assert len({cell.seed for cell in cells}) == len(cells) == 6
-    other = asked(
+    other = request_run(
         alice, RunQuestion("matrix", games=10, level="random", turns=2, seed=1), list(contenders.values())[:4]
     )
     assert not {cell.seed for cell in cells} & set(other.readings.values_list("cell__seed", flat=True))
-    again = asked(alice, short("matrix", 10), list(contenders.values())[:3])
+    again = request_run(alice, short("matrix", 10), list(contenders.values())[:3])
     assert set(again.readings.values_list("cell_id", flat=True)) < {cell.pk for cell in cells}
 
 
@@ -75,7 +75,9 @@ def test_what_is_made_of_a_deck_meets_an_opponent_with_the_same_luck(
     """The difference of two versions of a deck is their own, not that of their deals."""
     one, two, *field = contenders.values()
     seeds = [
-        dict(asked(alice, short("gauntlet", 10), [deck, *field]).readings.values_list("column__name", "cell__seed"))
+        dict(
+            request_run(alice, short("gauntlet", 10), [deck, *field]).readings.values_list("column__name", "cell__seed")
+        )
         for deck in (one, two)
     ]
     assert seeds[0] == seeds[1]
@@ -85,11 +87,11 @@ def test_what_is_made_of_a_deck_meets_an_opponent_with_the_same_luck(
 def test_no_more_is_played_than_was_asked_for_where_a_batch_would_hold_more(
     alice: User, contenders: dict[str, Contender]
 ) -> None:
-    run = asked(alice, short("pair", 6), pair(contenders))
+    run = request_run(alice, short("pair", 6), pair(contenders))
     play_everything()
     assert results(run)[0].sums.games == 6
     assert sum(len(batch.games or ()) for batch in Batch.objects.all()) == 6
-    asked(alice, short("pair", 20), pair(contenders))
+    request_run(alice, short("pair", 20), pair(contenders))
     play_everything()
     assert results(run)[0].sums.games == 6
     assert Batch.objects.with_results().count() == 4
@@ -98,10 +100,10 @@ def test_no_more_is_played_than_was_asked_for_where_a_batch_would_hold_more(
 def test_the_same_question_is_answered_without_playing_again(
     alice: User, bob: User, contenders: dict[str, Contender]
 ) -> None:
-    first = asked(alice, short(), pair(contenders))
+    first = request_run(alice, short(), pair(contenders))
     play_everything()
     claims = Batch.objects.aggregate(claims=Sum("claims"))["claims"]
-    second = asked(bob, short(), pair(contenders))
+    second = request_run(bob, short(), pair(contenders))
     for cell in Cell.objects.all():
         settle_cells([cell.pk])
     second.refresh_from_db()
@@ -111,16 +113,16 @@ def test_the_same_question_is_answered_without_playing_again(
 
 
 def test_who_asked_first_and_from_which_side_changes_nothing(alice: User, contenders: dict[str, Contender]) -> None:
-    one = asked(alice, short(), pair(contenders))
-    other = asked(alice, short(), pair(contenders, "wall", "raid"))
+    one = request_run(alice, short(), pair(contenders))
+    other = request_run(alice, short(), pair(contenders, "wall", "raid"))
     play_everything()
     assert Cell.objects.count() == 1
     assert results(one)[0].sums.tally == results(other)[0].sums.tally.swap_sides()
 
 
 def test_a_result_that_is_delivered_twice_is_written_once(alice: User, contenders: dict[str, Contender]) -> None:
-    run = asked(alice, short(), pair(contenders))
-    first = claimed()
+    run = request_run(alice, short(), pair(contenders))
+    first = claim_batch()
     [batch] = first.batches
     assert work.play_claimed(first) == 1
     version = Run.objects.get(pk=run.pk).version
@@ -131,11 +133,11 @@ def test_a_result_that_is_delivered_twice_is_written_once(alice: User, contender
 
 
 def test_a_batch_whose_worker_fell_silent_is_taken_up_again(alice: User, contenders: dict[str, Contender]) -> None:
-    asked(alice, short(), pair(contenders))
-    first = claimed()
+    request_run(alice, short(), pair(contenders))
+    first = claim_batch()
     assert claim() is None  # nothing else waits, and the claim still holds
     Batch.objects.update(lease=timezone.now() - timedelta(seconds=1))
-    second = claimed()
+    second = claim_batch()
     assert second.batches == first.batches
     assert second.token != first.token
 
@@ -143,7 +145,7 @@ def test_a_batch_whose_worker_fell_silent_is_taken_up_again(alice: User, contend
 def test_games_of_a_run_are_the_same_whatever_the_order_of_the_batches(
     alice: User, bob: User, contenders: dict[str, Contender]
 ) -> None:
-    run = asked(alice, short("pair", 150), pair(contenders))
+    run = request_run(alice, short("pair", 150), pair(contenders))
     batches = list(Batch.objects.order_by("-index").select_related("cell"))
     for batch in batches:
         Batch.objects.filter(pk=batch.pk).update(state="claimed", claim="x", lease=timezone.now() + timedelta(hours=1))
@@ -151,15 +153,13 @@ def test_games_of_a_run_are_the_same_whatever_the_order_of_the_batches(
     backwards = results(run)[0].sums
     Run.objects.all().delete()
     Cell.objects.all().delete()
-    again = asked(bob, short("pair", 150), pair(contenders))
+    again = request_run(bob, short("pair", 150), pair(contenders))
     play_everything()
     assert results(again)[0].sums == backwards
 
 
-def test_a_part_of_the_last_batch_counts_where_fewer_games_were_asked(
-    alice: User, contenders: dict[str, Contender]
-) -> None:
-    run = asked(alice, short("pair", 70), pair(contenders))
+def test_the_last_batch_counts_only_the_requested_games(alice: User, contenders: dict[str, Contender]) -> None:
+    run = request_run(alice, short("pair", 70), pair(contenders))
     play_everything()
     assert results(run)[0].sums.games == 70
     run.refresh_from_db()
@@ -167,7 +167,7 @@ def test_a_part_of_the_last_batch_counts_where_fewer_games_were_asked(
 
 
 def test_a_paused_run_is_not_played_and_goes_on_where_it_stood(alice: User, contenders: dict[str, Contender]) -> None:
-    run = asked(alice, short("pair", 100), pair(contenders))
+    run = request_run(alice, short("pair", 100), pair(contenders))
     assert run.move_on(Run.State.PAUSED)
     assert claim() is None
     assert not run.move_on(Run.State.PAUSED)
@@ -177,8 +177,8 @@ def test_a_paused_run_is_not_played_and_goes_on_where_it_stood(alice: User, cont
 
 
 def test_a_cancelled_run_leaves_what_it_played(alice: User, contenders: dict[str, Contender]) -> None:
-    run = asked(alice, short("pair", 100), pair(contenders))
-    first = claimed()
+    run = request_run(alice, short("pair", 100), pair(contenders))
+    first = claim_batch()
     assert run.move_on(Run.State.CANCELLED)
     work.play_claimed(first)
     assert claim() is None
@@ -189,10 +189,10 @@ def test_a_cancelled_run_leaves_what_it_played(alice: User, contenders: dict[str
 def test_owners_take_turns_so_that_a_small_run_is_not_stuck(
     alice: User, bob: User, contenders: dict[str, Contender]
 ) -> None:
-    asked(alice, short("pair", 2000), pair(contenders))
-    small = asked(bob, short("pair", 100), pair(contenders, "venom", "canopy"))
+    request_run(alice, short("pair", 2000), pair(contenders))
+    small = request_run(bob, short("pair", 100), pair(contenders, "venom", "canopy"))
     for _ in range(4):
-        work.play_claimed(claimed())
+        work.play_claimed(claim_batch())
     small.refresh_from_db()
     assert small.state == Run.State.DONE
 
@@ -200,28 +200,28 @@ def test_owners_take_turns_so_that_a_small_run_is_not_stuck(
 def test_a_claim_is_for_a_spell_of_play_and_leaves_others_half_of_what_waits(
     alice: User, contenders: dict[str, Contender]
 ) -> None:
-    asked(alice, short("pair", 2000), pair(contenders))
-    first = claimed()
+    request_run(alice, short("pair", 2000), pair(contenders))
+    first = claim_batch()
     assert len(first.batches) == 1  # the speed of its games is not known yet
     claiming.record_speed(first.batches, seconds=claiming.CLAIM_SECONDS / 8)
-    assert [batch.index for batch in claimed().batches] == list(range(1, 9))
+    assert [batch.index for batch in claim_batch().batches] == list(range(1, 9))
     claiming.record_speed(first.batches, seconds=1000 * claiming.CLAIM_SECONDS)
-    assert len(claimed().batches) == 1
+    assert len(claim_batch().batches) == 1
     claiming.forget_paces()
     claiming.record_speed(first.batches, seconds=claiming.CLAIM_SECONDS / 1000)
-    assert len(claimed().batches) == 15  # of thirty
+    assert len(claim_batch().batches) == 15  # of thirty
     Batch.objects.filter(state="waiting").update(state="claimed", lease=timezone.now() - timedelta(seconds=1))
-    assert len(claimed().batches) == 8  # of fifteen whose worker fell silent
+    assert len(claim_batch().batches) == 8  # of fifteen whose worker fell silent
     play_everything()
     assert not Batch.objects.claimable().exists()
 
 
-def test_of_a_claim_that_is_lost_only_what_is_still_open_is_written(
+def test_a_lost_claim_writes_only_open_batches(
     alice: User, contenders: dict[str, Contender], quick_games: None
 ) -> None:
-    run = asked(alice, short("pair", 2000), pair(contenders))
-    claiming.record_speed(claimed().batches, seconds=claiming.CLAIM_SECONDS / 4)
-    late = claimed()
+    run = request_run(alice, short("pair", 2000), pair(contenders))
+    claiming.record_speed(claim_batch().batches, seconds=claiming.CLAIM_SECONDS / 4)
+    late = claim_batch()
     assert len(late.batches) == 4
     Batch.objects.update(lease=timezone.now() - timedelta(seconds=1))
     play_everything()
@@ -236,7 +236,9 @@ def test_a_sequential_test_stops_where_it_is_sure_whatever_was_played_beyond(
     strong = contenders["raid"]
     cheapest = min(contenders["canopy"].copies, key=lambda each: each.card.cost.amount)
     weak = Contender("Weak", (type(cheapest)(cheapest.card, 30),))
-    run = asked(alice, RunQuestion("pair", rule="sequential", games=2000, level="random", turns=30), [strong, weak])
+    run = request_run(
+        alice, RunQuestion("pair", rule="sequential", games=2000, level="random", turns=30), [strong, weak]
+    )
     play_everything()
     run.refresh_from_db()
     [result] = results(run)
@@ -249,7 +251,7 @@ def test_a_sequential_test_stops_where_it_is_sure_whatever_was_played_beyond(
 
 def test_a_matrix_gives_ratings_that_rank_its_decks(alice: User, contenders: dict[str, Contender]) -> None:
     decks = [contenders[slug] for slug in ("raid", "wall", "venom")]
-    run = asked(alice, short("matrix", 50), decks)
+    run = request_run(alice, short("matrix", 50), decks)
     play_everything()
     found = results(run)
     assert [(each.reading.row.place, each.reading.column.place) for each in found] == [(0, 1), (0, 2), (1, 2)]
@@ -260,10 +262,10 @@ def test_limits_are_said_with_what_to_do(alice: User, contenders: dict[str, Cont
     settings.MATCHUPS_GAMES = 100
     settings.MATCHUPS_RUNS = 1
     with pytest.raises(QuestionRefusal, match="a run can have at most 100"):
-        asked(alice, short("pair", 101), pair(contenders))
-    asked(alice, short(), pair(contenders))
+        request_run(alice, short("pair", 101), pair(contenders))
+    request_run(alice, short(), pair(contenders))
     with pytest.raises(QuestionRefusal, match="runs in progress"):
-        asked(alice, short(), pair(contenders))
+        request_run(alice, short(), pair(contenders))
 
 
 def test_runs_and_the_games_that_they_ask_for_are_counted(alice: User, contenders: dict[str, Contender]) -> None:
@@ -273,7 +275,9 @@ def test_runs_and_the_games_that_they_ask_for_are_counted(alice: User, contender
     assert spent == [("runs", 1), ("games", 40)]
 
 
-def test_a_run_beyond_the_limit_is_not_made(alice: User, contenders: dict[str, Contender], settings: Settings) -> None:
+def test_a_run_beyond_the_limit_is_refused_at_once(
+    alice: User, contenders: dict[str, Contender], settings: Settings
+) -> None:
     settings.THROTTLES = {**settings.THROTTLES, "games": "100/day"}
     request = RequestFactory().post("/")
     request.user = alice
@@ -287,7 +291,7 @@ def test_a_run_beyond_the_limit_is_not_made(alice: User, contenders: dict[str, C
 def test_a_deck_too_small_to_deal_from_is_refused_by_name(alice: User, contenders: dict[str, Contender]) -> None:
     tiny = Contender("Tiny", contenders["raid"].copies[:2])
     with pytest.raises(QuestionRefusal, match="“Tiny” has"):
-        asked(alice, short(), [tiny, contenders["wall"]])
+        request_run(alice, short(), [tiny, contenders["wall"]])
 
 
 def test_a_run_queues_its_work_only_once_it_is_committed(
@@ -299,6 +303,6 @@ def test_a_run_queues_its_work_only_once_it_is_committed(
     queued: list[int] = []
     monkeypatch.setattr(queueing, "enqueue", lambda task, times: queued.append(times))
     with django_capture_on_commit_callbacks(execute=True):
-        asked(alice, short(), pair(contenders))
+        request_run(alice, short(), pair(contenders))
         assert queued == []
     assert queued

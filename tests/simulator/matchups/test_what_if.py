@@ -1,4 +1,4 @@
-"""What-if studies of one card: the changes tried, the halving of the field, the display and use of the result."""
+"""Studies of one card (what-if): candidate changes, halving of the field, display and use of the result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from simulator.matchups.run_sums import progress, results
 from simulator.matchups.variants import swaps
 from simulator.matchups.what_if_results import Evidence, evidence
 from simulator.statistics import difference, z_of_several
-from tests.simulator.matchups.playing import claimed, play_everything
+from tests.simulator.matchups.playing import claim_batch, play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_games")]
 
@@ -183,7 +183,7 @@ def test_what_was_asked_before_is_answered_without_playing_again(
 def test_it_is_paused_between_rounds_and_goes_on_where_it_stood(deck: Deck, alice: User) -> None:
     run = ask_what_if(Owner(alice), deck, question())
     while not run.rounds.exists():
-        work.play_claimed(claimed())
+        work.play_claimed(claim_batch())
     assert run.move_on(Run.State.PAUSED)
     assert claim() is None
     assert run.move_on(Run.State.ACTIVE)
@@ -284,7 +284,7 @@ def test_one_click_puts_the_change_into_the_deck_as_an_ordinary_revision_with_a_
 
 
 @pytest.mark.usefixtures("_few_replacements")
-def test_the_pages_of_the_run_and_of_the_deck_tell_what_was_found(
+def test_the_pages_of_the_run_and_of_the_deck_show_the_result(
     deck: Deck, alice: User, django_assert_max_num_queries: Any
 ) -> None:
     run = ask_what_if(Owner(alice), deck, question())
@@ -321,7 +321,7 @@ def test_a_quick_what_if_tries_the_three_best_swaps_for_half_a_minute(
 
 
 def test_the_time_of_a_what_if_is_told_by_games_of_that_deck(deck: Deck, examples: list[Deck], alice: User) -> None:
-    """Other decks play more than ten times as fast: nobody knows before the deck has played here itself."""
+    """Other decks play more than ten times as fast, so an estimate needs games of this deck."""
     question = RunQuestion("pair", games=10, level="greedy", turns=6)
     ask(Owner(alice), question, [Contender.of(other) for other in examples[:2]])
     play_everything()
@@ -364,7 +364,7 @@ def test_a_pilot_of_the_deck_tells_how_long_a_what_if_takes(
 def test_the_time_left_is_told_from_the_first_batch_on_however_slow_its_games(deck: Deck, alice: User) -> None:
     run = ask_what_if(Owner(alice), deck, question())
     assert progress(run, results(run)).left is None
-    work.play_claimed(claimed())
+    work.play_claimed(claim_batch())
     long_ago = timezone.now() - timedelta(minutes=10)
     Batch.objects.with_results().update(finished=long_ago, seconds=50.0)
     games = sum(batch.cell.batch_games for batch in Batch.objects.with_results().select_related("cell"))

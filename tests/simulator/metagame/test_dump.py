@@ -33,7 +33,7 @@ def read(name: str) -> str:
 
 
 @pytest.fixture
-def played(examples: list[Deck]) -> list[str]:
+def statistics_of_people(examples: list[Deck]) -> list[str]:
     """Statistics of named people; every word that would identify one of them."""
     users = User.objects.create_user("Qwertzuiop", "q@example.org"), User.objects.create_user("Asdfghjkl")
     event, organiser_key = lobby.create({"kind": "draft", "sets": ["WND"] * 3, "seats": 2, "name": "Yxcvbnm"}, users[0])
@@ -59,16 +59,16 @@ def played(examples: list[Deck]) -> list[str]:
     ]  # fmt: skip
 
 
-def test_no_name_account_key_or_address_is_in_it(played: list[str]) -> None:
+def test_no_name_account_key_or_address_is_in_it(statistics_of_people: list[str]) -> None:
     for name in dump.FILES:
         text = read(name)
         assert text
-        for word in played:
+        for word in statistics_of_people:
             assert word not in text, (name, word)
     assert '"deck":' not in read("metagame.jsonl")
 
 
-def test_every_row_is_in_it_with_the_fields_that_the_manual_names(played: list[str]) -> None:
+def test_every_row_is_in_it_with_the_fields_that_the_manual_names(statistics_of_people: list[str]) -> None:
     manual = (Path(__file__).parents[3] / "docs" / "statistics.md").read_text()
     decks = [json.loads(line) for line in read("decks.jsonl").splitlines()]
     assert decks == [
@@ -88,14 +88,14 @@ def test_every_row_is_in_it_with_the_fields_that_the_manual_names(played: list[s
     assert all(f"`{field}`" in manual for field in metagame)
 
 
-def test_a_card_that_its_author_keeps_private_is_left_out(played: list[str]) -> None:
+def test_a_card_that_its_author_keeps_private_is_left_out(statistics_of_people: list[str]) -> None:
     Card.every.filter(set=CardSet.every.get(code="WND"), number=1).update(private=True)
     dump.make_dump()
     assert json.loads(read("decks.jsonl"))["cards"] == {"WND-2": 1}
     assert not list(csv.DictReader(io.StringIO(read("cards.csv"))))
 
 
-def test_the_page_lists_the_files_and_they_are_downloaded(played: list[str], client: Client) -> None:
+def test_the_page_lists_the_files_and_they_are_downloaded(statistics_of_people: list[str], client: Client) -> None:
     page = client.get("/statistics/").content.decode()
     for name in dump.FILES:
         assert f"/statistics/{name}.gz" in page

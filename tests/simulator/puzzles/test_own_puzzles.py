@@ -33,7 +33,7 @@ SAFE = editing.set_value(EXAMPLE, ("player", "B", "bastion"), True)
 POSE = reverse("puzzles:pose", urlconf=urls_of("clash"))
 
 
-def changed(*path: str, value: Any) -> str:
+def change_example(*path: str, value: Any) -> str:
     return editing.set_value(EXAMPLE, path, value)
 
 
@@ -45,7 +45,7 @@ def compose(client: Client, text: str = EXAMPLE, title: str = "My puzzle", goal:
 
 
 @pytest.mark.parametrize("page", grimoire.puzzles().values(), ids=lambda page: str(page.key))
-def test_the_general_search_finds_the_first_moves_that_the_exhaustive_proof_of_the_game_found(
+def test_the_general_search_agrees_with_the_exhaustive_proof(
     page: grimoire.ClashPuzzle,
 ) -> None:
     start = ClashState(Game(grimoire.position(page)), None)
@@ -73,10 +73,10 @@ def test_a_proved_position_has_few_winning_first_moves_and_its_solution_solves_i
         ("game = 'clash'\ntitle = 3", "win", "malformed"),
         ("no table at all", "win", "malformed"),
         ('game = "heroes"\ntitle = ""\nrules = []', "win", "unsuited"),
-        (changed("mode", value="coop"), "win", "unsuited"),
+        (change_example("mode", value="coop"), "win", "unsuited"),
         (SAFE, "win", "unsolvable"),
-        (changed("player", "A", "mana", value=0), "win", "unsolvable"),
-        (changed("on", "guard.1", value=None), "win", "obvious"),
+        (change_example("player", "A", "mana", value=0), "win", "unsolvable"),
+        (change_example("on", "guard.1", value=None), "win", "obvious"),
     ],
 )
 def test_a_position_that_is_no_puzzle_is_refused_for_a_reason(text: str, goal: Any, refusal: str) -> None:
@@ -171,7 +171,7 @@ def test_puzzles_of_guests_go_after_their_time() -> None:
 
 
 @pytest.mark.django_db
-def test_what_is_no_goal_or_too_long_is_not_kept(client: Client) -> None:
+def test_the_page_refuses_an_unknown_goal_or_a_long_text(client: Client) -> None:
     for sent in ({"document": EXAMPLE, "goal": "x"}, {"document": "#" * 60_001, "goal": GOALS[0]}):
         assert client.post(POSE, sent).status_code == 404
     assert not OwnPuzzle.objects.exists()

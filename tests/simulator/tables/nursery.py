@@ -49,7 +49,7 @@ def pause_inside_transactions(role: str) -> None:
     pause, paused = Path(os.environ["PAUSE_FILE"]), Path(os.environ["PAUSED_FILE"])
     save = changing._save
 
-    def asked() -> bool:
+    def try_request() -> bool:
         try:
             return pause.read_text() == role
         except FileNotFoundError:
@@ -57,9 +57,9 @@ def pause_inside_transactions(role: str) -> None:
 
     def save_and_wait(record: Record, state: str) -> None:
         save(record, state)
-        if record.rows and asked():
+        if record.rows and try_request():
             paused.write_text(str(os.getpid()))
-            while asked():
+            while try_request():
                 time.sleep(0.005)
 
     changing._save = save_and_wait

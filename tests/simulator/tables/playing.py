@@ -38,7 +38,7 @@ def against(user: User, decks: Sequence[Deck], level: str = "novice", **conditio
     return table_setup.open_table(Person(user), "", decks[0], Conditions(**conditions), level, decks[1])
 
 
-def seen(table: Table, user: User | None) -> TableView:
+def view_of(table: Table, user: User | None) -> TableView:
     """Return the table as a person sees it now."""
     return build_table_view(Table.objects.get(pk=table.pk), Person(user))
 

@@ -24,7 +24,7 @@ from tests.simulator.tables.playing import against, of, play_on
 from tests.simulator.test_engines import DECKS
 
 
-def played(slug: str, levels: tuple[str, str], seed: str = "00" * 32) -> Play:
+def play_game(slug: str, levels: tuple[str, str], seed: str = "00" * 32) -> Play:
     """A whole game of ready decks between players of these levels."""
     rules = engine(slug)
     a, b = (rules.rows(list(Counter(deck).items())) for deck in DECKS[slug]())
@@ -42,20 +42,20 @@ FEW = {"LINE_GAMES": 3, "QUICK_GAMES": 3, "CLOSE_GAMES": 6}
 
 
 @pytest.fixture(scope="module")
-def analysed() -> Iterator[tuple[Play, Findings]]:
+def analysed_game() -> Iterator[tuple[Play, Findings]]:
     """A game of «Битва колод» of a careful player (A) against one who plays at random, and the view of it by few
     games."""
     with pytest.MonkeyPatch.context() as patch:
         for name, number in FEW.items():
             patch.setattr(analysis, name, number)
-        game = played("clash", ("greedy", "random"))
+        game = play_game("clash", ("greedy", "random"))
         found = Findings()
         assert analysis.compute_pieces(game, found, lambda: True)
         yield game, found
 
 
-def test_a_view_computed_a_piece_at_a_time_is_the_same_and_is_bounded(analysed: tuple[Play, Findings]) -> None:
-    game, whole = analysed
+def test_a_view_computed_a_piece_at_a_time_is_the_same_and_is_bounded(analysed_game: tuple[Play, Findings]) -> None:
+    game, whole = analysed_game
     found, slices = Findings(), 1
     while not analysis.compute_pieces(game, found, lambda: False):
         found = Findings.of_plain(found.as_plain())
@@ -65,8 +65,8 @@ def test_a_view_computed_a_piece_at_a_time_is_the_same_and_is_bounded(analysed: 
     assert found.done <= analysis.total(analysis.pieces(game))
 
 
-def test_the_line_ends_with_the_result_and_mistakes_stand_on_it(analysed: tuple[Play, Findings]) -> None:
-    game, found = analysed
+def test_the_line_ends_with_the_result_and_mistakes_stand_on_it(analysed_game: tuple[Play, Findings]) -> None:
+    game, found = analysed_game
     outcome = game.state.outcome
     assert outcome is not None
     table = Table(game="clash", turn=game.state.turn, shares=list(outcome.shares))
@@ -78,8 +78,8 @@ def test_the_line_ends_with_the_result_and_mistakes_stand_on_it(analysed: tuple[
     assert len(drawn.marks) == len(found.worst(0)) + len(found.worst(1))
 
 
-def test_the_worst_mistakes_are_three_at_most_and_cost_most_first(analysed: tuple[Play, Findings]) -> None:
-    _game, found = analysed
+def test_the_worst_mistakes_are_three_at_most_and_cost_most_first(analysed_game: tuple[Play, Findings]) -> None:
+    _game, found = analysed_game
     for seat in (0, 1):
         worst = found.worst(seat)
         assert len(worst) <= WORST

@@ -13,7 +13,7 @@ from simulator.games import Choice, DuelSetup, engine, engines
 from simulator.tables import player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Table
-from tests.simulator.tables.playing import of, play_on, seen
+from tests.simulator.tables.playing import of, play_on, view_of
 from tests.simulator.test_engines import DECKS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 def test_the_board_stands_on_the_page_with_the_options_of_its_seat(friends: Table, alice: User, bob: User) -> None:
     play_on(friends, {0: alice, 1: bob}, 4)
-    acts = {user: seen(friends, user).to_move for user in (alice, bob)}
+    acts = {user: view_of(friends, user).to_move for user in (alice, bob)}
     assert sorted(acts.values()) == [False, True]
     for user, to_move in acts.items():
         page = of(user).get(friends.get_absolute_url()).content.decode()
@@ -30,10 +30,10 @@ def test_the_board_stands_on_the_page_with_the_options_of_its_seat(friends: Tabl
 
 
 def test_what_is_pointed_at_in_vain_is_explained_by_its_rules(friends: Table, alice: User, bob: User) -> None:
-    while seen(friends, alice).turn < 1:
+    while view_of(friends, alice).turn < 1:
         play_on(friends, {0: alice, 1: bob}, 1)
-    user = alice if seen(friends, alice).to_move else bob
-    here = seen(friends, user)
+    user = alice if view_of(friends, alice).to_move else bob
+    here = view_of(friends, user)
     own = next(move.source for move in here.board["table"].moves if move.kind == "move")  # type: ignore[index]
     url = reverse("tables:why", args=[friends.key])
     other_end = "C3'"

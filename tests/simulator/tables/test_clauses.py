@@ -11,7 +11,7 @@ from catalog.addresses import activate
 from simulator.games import engine
 
 
-def shown(game: str, clause: str, words: str = "") -> str:
+def render_clause(game: str, clause: str, words: str = "") -> str:
     """Render the tag for a clause on a page of that game."""
     activate(game)
     return Template("{% clause number words %}").render(Context({"number": clause, "words": words}))
@@ -20,17 +20,17 @@ def shown(game: str, clause: str, words: str = "") -> str:
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_a_clause_leads_to_the_rules_of_its_own_game(language: str) -> None:
     with override(language):
-        assert reverse("desk:rule", args=["216.7"]) in shown("berserk", "216.7")
+        assert reverse("desk:rule", args=["216.7"]) in render_clause("berserk", "216.7")
         heading = engine("clash").cited("summon").said(language)  # a key that the glossary of Berserk has as well
-        assert shown("clash", "summon") == f'<a class="rule" href="/clash/desk/rules/summon/">{heading}</a>'
+        assert render_clause("clash", "summon") == f'<a class="rule" href="/clash/desk/rules/summon/">{heading}</a>'
         assert heading != "summon"
 
 
 def test_words_are_shown_instead_of_the_number() -> None:
-    assert ">p. 7<" in shown("clash", "summon", "p. 7")
-    assert shown("clash", "") == ""
+    assert ">p. 7<" in render_clause("clash", "summon", "p. 7")
+    assert render_clause("clash", "") == ""
 
 
 def test_a_head_of_the_glossary_is_read_as_its_title() -> None:
     with override("en"):
-        assert shown("berserk", "Вызов").endswith(">Summon</a>")
+        assert render_clause("berserk", "Вызов").endswith(">Summon</a>")

@@ -13,7 +13,7 @@ from simulator.tables import hooks, player_actions
 from simulator.tables.access import Person
 from simulator.tables.clocks import GRACE, Clock
 from simulator.tables.models import Seat, Table, now_ms
-from tests.simulator.tables.playing import between, game_of, play_on, seen
+from tests.simulator.tables.playing import between, game_of, play_on, view_of
 
 
 def test_a_clock_for_each_decision_starts_anew_and_one_for_a_player_goes_on_with_its_increment() -> None:
@@ -41,7 +41,7 @@ def mover_of(table: Table, alice: User, bob: User) -> tuple[int, User, User]:
 def test_only_the_clock_of_who_is_to_move_runs(timed: Table, alice: User, bob: User) -> None:
     number, _mover, _other = mover_of(timed, alice, bob)
     Table.objects.filter(pk=timed.pk).update(since=now_ms() - 20_000)
-    sides = seen(timed, alice).sides
+    sides = view_of(timed, alice).sides
     assert sides[1 - number].clock == 600_000
     assert 575_000 < (sides[number].clock or 0) <= 580_000
 
@@ -59,7 +59,7 @@ def test_whose_time_has_run_out_has_lost_though_nobody_looks(timed: Table, alice
 
 
 @pytest.mark.django_db
-def test_a_move_of_a_fallen_clock_loses_and_is_not_made(timed: Table, alice: User, bob: User) -> None:
+def test_a_move_after_the_clock_ran_out_loses(timed: Table, alice: User, bob: User) -> None:
     _number, mover, _other = mover_of(timed, alice, bob)
     past = now_ms() - 700_000
     Table.objects.filter(pk=timed.pk).update(since=past, due=past + 600_000 + GRACE)
@@ -79,7 +79,7 @@ def test_time_in_which_the_site_was_out_of_reach_is_nobodys(timed: Table, alice:
     hooks.run_due()
     assert Table.objects.get(pk=timed.pk).state == Table.State.PLAYING, "nobody could have moved"
     beat()
-    clock = seen(timed, alice).sides[number].clock
+    clock = view_of(timed, alice).sides[number].clock
     assert clock is not None and 585_000 < clock <= 590_000
 
 

@@ -7,7 +7,7 @@ from django.test import Client, TestCase
 from django.urls import reverse
 from django.utils import translation
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.events import lobby, rounds
 from decks.events.card_statistics import PEOPLE
 from decks.events.card_statistics_rows import CardLesson, learn
@@ -30,7 +30,7 @@ from tests.simulator.tables.playing import play_on
 pytestmark = pytest.mark.django_db
 
 
-def seated(event: Event, key: str) -> Client:
+def client_of_seat(event: Event, key: str) -> Client:
     client = Client()
     session = client.session
     session[SEATS] = {event.pk: key}
@@ -38,7 +38,7 @@ def seated(event: Event, key: str) -> Client:
     return client
 
 
-def evening(*names: str, bots: int = 0, games: int = 1) -> tuple[Event, list[str]]:
+def sealed_evening(*names: str, bots: int = 0, games: int = 1) -> tuple[Event, list[str]]:
     """A sealed evening in its only round, and the keys of its players."""
     shelve()
     seats = len(names) + bots
@@ -56,9 +56,9 @@ def evening(*names: str, bots: int = 0, games: int = 1) -> tuple[Event, list[str
 
 
 def test_the_players_of_a_pairing_play_it_here_and_the_event_hears_of_the_result() -> None:
-    event, keys = evening("Ann", "Ben")
+    event, keys = sealed_evening("Ann", "Ben")
     url = reverse("tables:event", args=[event.pk])
-    ann, ben = (seated(event, key) for key in keys)
+    ann, ben = (client_of_seat(event, key) for key in keys)
     assert "Play it here" in ann.get(url, headers={"Accept-Language": "en"}).content.decode()
     assert Client().get(url).status_code == 403
     first = ann.post(url)
@@ -78,8 +78,8 @@ def test_the_players_of_a_pairing_play_it_here_and_the_event_hears_of_the_result
 
 
 def test_who_is_paired_with_a_bot_plays_the_engine_with_the_decks_that_were_handed_in() -> None:
-    event, (key,) = evening("Ann", bots=1)
-    ann = seated(event, key)
+    event, (key,) = sealed_evening("Ann", bots=1)
+    ann = client_of_seat(event, key)
     ann.post(reverse("tables:event", args=[event.pk]))
     table = Table.objects.get()
     assert table.state == Table.State.PLAYING
@@ -94,9 +94,9 @@ def test_who_is_paired_with_a_bot_plays_the_engine_with_the_decks_that_were_hand
 
 
 def test_who_gave_no_name_is_a_guest_and_a_bot_has_its_name_in_the_reader_s_language() -> None:
-    event, (key,) = evening("", bots=1)
+    event, (key,) = sealed_evening("", bots=1)
     with translation.override("ru"):
-        seated(event, key).post(reverse("tables:event", args=[event.pk]))
+        client_of_seat(event, key).post(reverse("tables:event", args=[event.pk]))
     guest = Table.objects.get().seats.get(level="")
     assert guest.title == guest_name(guest.guest, guest.number)
     assert guest.deck_title == Term("Evening: Гость", "Evening: Guest")
@@ -106,8 +106,8 @@ def test_who_gave_no_name_is_a_guest_and_a_bot_has_its_name_in_the_reader_s_lang
 
 def test_cards_dealt_and_taken_at_a_table_teach_the_next_drafts() -> None:
     """Ann resigns against a bot once the rosters have met: both sides' cards count, hers as those of people."""
-    event, (key,) = evening("Ann", bots=1)
-    seated(event, key).post(reverse("tables:event", args=[event.pk]))
+    event, (key,) = sealed_evening("Ann", bots=1)
+    client_of_seat(event, key).post(reverse("tables:event", args=[event.pk]))
     table = Table.objects.get()
     ann = table.seats.get(name="Ann")
     while Table.objects.get(pk=table.pk).turn < 1:
@@ -130,9 +130,9 @@ def test_cards_dealt_and_taken_at_a_table_teach_the_next_drafts() -> None:
 
 def test_a_result_that_the_event_never_heard_of_is_told_later_once() -> None:
     """The process that made the last move was killed before it could tell the event."""
-    event, keys = evening("Ann", "Ben")
+    event, keys = sealed_evening("Ann", "Ben")
     for key in keys:
-        seated(event, key).post(reverse("tables:event", args=[event.pk]))
+        client_of_seat(event, key).post(reverse("tables:event", args=[event.pk]))
     table = Table.objects.get()
     player_actions.resign(table.key, Person(None, table.seats.get(name="Ben").guest))
     assert Pairing.objects.get().score is None
@@ -143,9 +143,9 @@ def test_a_result_that_the_event_never_heard_of_is_told_later_once() -> None:
 
 
 def test_a_result_of_a_round_that_the_organiser_decided_stays_the_organisers() -> None:
-    event, keys = evening("Ann", "Ben")
+    event, keys = sealed_evening("Ann", "Ben")
     for key in keys:
-        seated(event, key).post(reverse("tables:event", args=[event.pk]))
+        client_of_seat(event, key).post(reverse("tables:event", args=[event.pk]))
     table = Table.objects.get()
     loser = table.seats.get(name="Ben").number
     rounds.report(event.pk, "organiser", Score(int(loser == 0), int(loser == 1), 0), 0)
@@ -182,7 +182,7 @@ def test_a_draft_of_four_players_and_four_bots_is_played_to_its_last_round_at_ta
         while event_tables.play_next(event.pk):  # the worker, meanwhile
             pass
         for player in players:
-            answer = seated(event, player.key).post(url)
+            answer = client_of_seat(event, player.key).post(url)
             if "/tables/" not in answer.headers["Location"]:
                 continue  # the opponent was faster to lose
             table = Table.objects.get(key=answer.headers["Location"].split("/")[-2])

@@ -13,7 +13,7 @@ from simulator.tables import engine_seats, player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Move, Seat, Table, now_ms
 from simulator.tables.play import commitment
-from tests.simulator.tables.playing import against, between, game_of, of, play_on, seen
+from tests.simulator.tables.playing import against, between, game_of, of, play_on, view_of
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 def test_a_whole_game_against_the_engine_ends_with_a_result_and_its_seed(alice: User, plain_decks: list[Deck]) -> None:
     table = against(alice, plain_decks)
     promised = table.commitment
-    assert seen(table, alice).table.seed not in of(alice).get(table.get_absolute_url()).content.decode()
+    assert view_of(table, alice).table.seed not in of(alice).get(table.get_absolute_url()).content.decode()
     play_on(table, {0: alice}, 2000)
     table.refresh_from_db()
     assert table.shares is not None and sum(table.shares) == 1
@@ -51,15 +51,15 @@ def test_two_people_play_a_whole_game_and_any_process_rebuilds_it(
     assert numbers == list(range(1, friends.entries + 1))
 
 
-def acting(table: Table, *people: User) -> tuple[User, User]:
+def in_turn_first(table: Table, *people: User) -> tuple[User, User]:
     """Return the user on turn, then the other one."""
     first, second = people
-    return (first, second) if seen(table, first).to_move else (second, first)
+    return (first, second) if view_of(table, first).to_move else (second, first)
 
 
 def test_an_equal_move_is_made_once_and_another_is_refused(friends: Table, alice: User, bob: User) -> None:
-    mover, _ = acting(friends, alice, bob)
-    here = seen(friends, mover)
+    mover, _ = in_turn_first(friends, alice, bob)
+    here = view_of(friends, mover)
     assert len(here.options) > 1
     url = reverse("tables:move", args=[friends.key])
     move = {"decision": here.decision, "option": 1}
@@ -74,8 +74,8 @@ def test_an_equal_move_is_made_once_and_another_is_refused(friends: Table, alice
 def test_a_move_of_the_wrong_seat_or_of_no_seat_is_refused(
     friends: Table, alice: User, bob: User, charlie: User
 ) -> None:
-    mover, other = acting(friends, alice, bob)
-    here = seen(friends, mover)
+    mover, other = in_turn_first(friends, alice, bob)
+    here = view_of(friends, mover)
     url = reverse("tables:move", args=[friends.key])
     move = {"decision": here.decision, "option": 0}
     assert of(other).post(url, move).status_code == 403
@@ -84,8 +84,8 @@ def test_a_move_of_the_wrong_seat_or_of_no_seat_is_refused(
 
 
 def test_an_option_that_is_none_is_refused_and_nothing_changes(friends: Table, alice: User, bob: User) -> None:
-    mover, _ = acting(friends, alice, bob)
-    here = seen(friends, mover)
+    mover, _ = in_turn_first(friends, alice, bob)
+    here = view_of(friends, mover)
     url = reverse("tables:move", args=[friends.key])
     for option in (len(here.options), -1, "x", ""):
         answer = of(mover).post(url, {"decision": here.decision, "option": option})
@@ -102,12 +102,12 @@ def test_a_resignation_ends_the_game_once(friends: Table, alice: User, bob: User
 
 
 def test_a_draw_is_agreed_by_both_and_expires_with_the_others_move(friends: Table, alice: User, bob: User) -> None:
-    mover, other = acting(friends, alice, bob)
+    mover, other = in_turn_first(friends, alice, bob)
     player_actions.offer_draw(friends.key, Person(other))
-    assert seen(friends, mover).draw_offered_to_me
-    here = seen(friends, mover)
+    assert view_of(friends, mover).draw_offered_to_me
+    here = view_of(friends, mover)
     player_actions.play_move(friends.key, Person(mover), here.decision, 1)
-    assert not seen(friends, mover).draw_offered_to_me
+    assert not view_of(friends, mover).draw_offered_to_me
     player_actions.offer_draw(friends.key, Person(alice))
     player_actions.offer_draw(friends.key, Person(bob))
     friends.refresh_from_db()
@@ -115,12 +115,12 @@ def test_a_draw_is_agreed_by_both_and_expires_with_the_others_move(friends: Tabl
 
 
 def test_what_shows_nothing_new_is_taken_back_and_the_rows_tell_it(friends: Table, alice: User, bob: User) -> None:
-    while seen(friends, acting(friends, alice, bob)[0]).turn < 1:
+    while view_of(friends, in_turn_first(friends, alice, bob)[0]).turn < 1:
         play_on(friends, {0: alice, 1: bob}, 5)
     undone = 0
     for _step in range(8):
-        who, _ = acting(friends, alice, bob)
-        here = seen(friends, who)
+        who, _ = in_turn_first(friends, alice, bob)
+        here = view_of(friends, who)
         before = game_of(friends).state.hash()
         player_actions.play_move(friends.key, Person(who), here.decision, min(1, len(here.options) - 1))
         player_actions.undo(friends.key, Person(who))
@@ -129,7 +129,7 @@ def test_what_shows_nothing_new_is_taken_back_and_the_rows_tell_it(friends: Tabl
             continue
         undone += 1
         assert game_of(friends).state.hash() == before
-        again = seen(friends, who)
+        again = view_of(friends, who)
         assert [option.words for option in again.options] == [option.words for option in here.options]
         with pytest.raises(player_actions.Stale):
             player_actions.play_move(friends.key, Person(who), here.decision, 0)
@@ -138,7 +138,7 @@ def test_what_shows_nothing_new_is_taken_back_and_the_rows_tell_it(friends: Tabl
 
 
 def test_a_player_who_left_may_be_declared_gone_only_after_a_while(friends: Table, alice: User, bob: User) -> None:
-    mover, other = acting(friends, alice, bob)
+    mover, other = in_turn_first(friends, alice, bob)
     with pytest.raises(player_actions.Forbidden):
         player_actions.claim(friends.key, Person(other))
     friends.seats.filter(user=mover).update(seen=now_ms() - player_actions.AWAY_MS - 1000)
@@ -167,7 +167,7 @@ def test_a_table_whose_rules_have_changed_says_so_and_stays_readable(
     from simulator.tables.game_cache import games
 
     games.clear()
-    here = seen(friends, alice)
+    here = view_of(friends, alice)
     assert here.changed and here.log and not here.to_move
     friends.refresh_from_db()
     assert friends.state == Table.State.STOPPED

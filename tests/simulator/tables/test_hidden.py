@@ -144,7 +144,7 @@ def test_what_a_move_adds_to_the_log_is_the_same_for_who_may_not_see_it(
     assert compared
 
 
-def test_the_answer_to_a_move_says_nothing_of_what_is_hidden(alice: User, bob: User, examples: list[Deck]) -> None:
+def test_the_answer_to_a_move_reveals_no_hidden_card(alice: User, bob: User, examples: list[Deck]) -> None:
     table = between(alice, bob, examples, first_by="a")
     play_on(table, {0: alice, 1: bob}, 20)
     table.refresh_from_db()
@@ -191,7 +191,7 @@ def test_spectators_see_the_game_as_many_decisions_later_as_the_table_says(
     )
 
 
-def test_of_several_who_decide_at_once_each_sees_only_that_the_other_has_chosen() -> None:
+def test_players_who_decide_at_once_cannot_see_the_other_choices() -> None:
     """A duel in which both choose: the one who has not chosen is shown the same, whatever the other chose."""
     rules = engine("battlecon")
     rows = [rules.rows([(card, 1) for card in deck]) for deck in battlecon_decks()]

@@ -18,7 +18,7 @@ from simulator.tables.positions import of_scenario, open_from
 from simulator.tables.replays import frames
 from simulator.tables.scenarios import write_scenario
 from simulator.tables.table_setup import Conditions
-from tests.simulator.tables.playing import game_of, seen
+from tests.simulator.tables.playing import game_of, view_of
 from tests.simulator.tables.test_api import Caller
 
 pytestmark = pytest.mark.django_db
@@ -58,7 +58,7 @@ def table(alice: User, bob: User) -> Table:
 
 
 def take(table: Table, user: User, wanted: Any) -> None:
-    here = seen(table, user)
+    here = view_of(table, user)
     [place] = [option.place for option in here.options if wanted(option.action)]
     player_actions.play_move(table.key, Person(user), here.decision, place)
 
@@ -91,10 +91,10 @@ def test_a_choice_beyond_those_listed_is_taken_over_the_api(table: Table, alice:
 def test_the_record_of_steps_makes_the_same_game_again_and_nobody_is_told_of_them(
     table: Table, alice: User, bob: User
 ) -> None:
-    before = seen(table, bob)
+    before = view_of(table, bob)
     take(table, alice, named())
     take(table, alice, named(12))
-    between = seen(table, bob)
+    between = view_of(table, bob)
     assert (between.view, between.board, between.log, between.question) == (
         before.view, before.board, before.log, before.question,
     )  # fmt: skip
@@ -106,16 +106,16 @@ def test_the_record_of_steps_makes_the_same_game_again_and_nobody_is_told_of_the
     assert [card.wounds for card in play.state.view(1).cards if card.index in (10, 11, 12)] == [0, 1, 1]
 
 
-def test_each_step_can_be_taken_back_and_left(table: Table, alice: User) -> None:
-    start = seen(table, alice).view
+def test_each_step_can_be_undone_and_abandoned(table: Table, alice: User) -> None:
+    start = view_of(table, alice).view
     take(table, alice, named())
     take(table, alice, named(12))
     player_actions.undo(table.key, Person(alice))
     take(table, alice, named(11))
-    here = seen(table, alice)
+    here = view_of(table, alice)
     assert here.options[0].words.en.startswith("back")
     player_actions.play_move(table.key, Person(alice), here.decision, 0)
-    assert seen(table, alice).view == start
+    assert view_of(table, alice).view == start
     take(table, alice, named(sentence=2, x=-1))
     take(table, alice, named(sentence=2, x=9))
     take(table, alice, named(12, kind=USE, sentence=2, x=9))
@@ -143,7 +143,7 @@ def test_a_hint_within_steps_is_one_of_their_options(table: Table, alice: User) 
     take(table, alice, named())
     table.refresh_from_db()
     hint = engine_seats.hint(table, 0)
-    assert 0 <= hint.option < len(seen(table, alice).options)
+    assert 0 <= hint.option < len(view_of(table, alice).options)
 
 
 def test_a_game_with_steps_is_replayed_and_told_as_a_scenario(table: Table, alice: User, bob: User) -> None:

@@ -212,7 +212,7 @@ class Player(Thread):
             Player.made += 1
 
 
-def replayed(site: Site, table: str) -> list[tuple[Any, ...]]:
+def replay_rows(site: Site, table: str) -> list[tuple[Any, ...]]:
     """The rows of a game's moves, each of which leads to the game that it says."""
     [(pk, game, first, edition, seed, turns, entries, last)] = site.rows(
         "SELECT id, game, first, edition, seed, turns, entries, hash FROM tables_table WHERE key = %s", table
@@ -294,7 +294,7 @@ def test_kill_9_of_web_worker_database_and_redis_at_any_moment(
     print(hits, f"{Player.made} moves, {sum(player.unanswered for player in players)} requests not answered", outages)
     record_property("hits", hits)
     for table in (timed, *engines):
-        rows = replayed(site, table.key)
+        rows = replay_rows(site, table.key)
         moves = [(decision, seat) for _number, seat, _kind, _value, decision, *_ in rows]
         assert len(set(moves)) == len(moves), "no decision is made twice"
         made = {(seat, decision): value for _number, seat, _kind, value, decision, *_ in rows}
@@ -303,6 +303,6 @@ def test_kill_9_of_web_worker_database_and_redis_at_any_moment(
                 seat = table.seats.get(user=user).number
                 for decision, option in player.acknowledged.items():
                     assert made[seat, decision] == option, (table.key, decision)
-    assert charged_too_much(replayed(site, timed.key), outages, whole.seconds * 1000) == []
+    assert charged_too_much(replay_rows(site, timed.key), outages, whole.seconds * 1000) == []
     assert outages
     assert sum(hits.values()) >= KILLS - 1 and hits["database"] and hits["everything"], hits

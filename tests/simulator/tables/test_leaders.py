@@ -1,4 +1,4 @@
-"""Players choose the champions of their own decks as they open a table or sit down at one (page 14)."""
+"""Players choose the champions of their decks as they open a table or sit down at one (page 14)."""
 
 from __future__ import annotations
 

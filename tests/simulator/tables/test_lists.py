@@ -18,7 +18,7 @@ from simulator.tables.access import Person
 from simulator.tables.models import Table
 from simulator.tables.plain import to_json
 from simulator.tables.table_setup import CannotSit, Conditions
-from tests.simulator.tables.playing import between, play_on, seen
+from tests.simulator.tables.playing import between, play_on, view_of
 from tests.simulator.tables.test_api import Caller
 from tests.simulator.test_engines import DECKS
 
@@ -65,7 +65,7 @@ def test_a_viewer_of_clash_sees_the_cards_that_were_played() -> None:
     assert rules.board(view, SPECTATOR, ())
 
 
-def listed(caller: Caller, table: Table) -> list[int]:
+def listed_seats(caller: Caller, table: Table) -> list[int]:
     return [each["seat"] for each in caller.get(f"{table.key}/").json()["lists"]]
 
 
@@ -73,10 +73,10 @@ def test_open_lists_are_read_by_both_players_and_closed_ones_by_nobody(
     alice: User, bob: User, charlie: User, plain_decks: list[Deck]
 ) -> None:
     closed, opened = between(alice, bob, plain_decks), between(alice, bob, plain_decks, lists="open")
-    assert [listed(Caller(user), closed) for user in (alice, bob, charlie)] == [[], [], []]
-    assert [listed(Caller(user), opened) for user in (alice, bob, charlie)] == [[0, 1]] * 3
+    assert [listed_seats(Caller(user), closed) for user in (alice, bob, charlie)] == [[], [], []]
+    assert [listed_seats(Caller(user), opened) for user in (alice, bob, charlie)] == [[0, 1]] * 3
     opened.seats.filter(number=0).update(private_deck=True)
-    assert [listed(Caller(user), opened) for user in (alice, bob, charlie)] == [[0, 1], [0, 1], [1]]
+    assert [listed_seats(Caller(user), opened) for user in (alice, bob, charlie)] == [[0, 1], [0, 1], [1]]
 
 
 def test_both_players_see_the_setting_before_they_sit_down(alice: User, bob: User, plain_decks: list[Deck]) -> None:
@@ -104,7 +104,7 @@ def test_a_private_deck_stays_private_when_its_player_sits_down_and_in_the_remat
 
 def test_a_player_who_has_not_moved_may_leave_without_a_result(alice: User, bob: User, plain_decks: list[Deck]) -> None:
     table = between(alice, bob, plain_decks, first_by="a", rated=True)
-    assert seen(table, bob).may_abort
+    assert view_of(table, bob).may_abort
     table_setup.cancel_table(table.key, Person(bob))
     left = Table.objects.get(pk=table.pk)
     assert (left.state, left.shares, left.due) == (Table.State.CANCELLED, None, None)
@@ -121,7 +121,7 @@ def test_a_player_who_has_moved_resigns(alice: User, bob: User, plain_decks: lis
     mover = table.moves.filter(kind="move").order_by("number").first()
     assert mover is not None
     user = (alice, bob)[mover.seat]
-    assert not seen(table, user).may_abort
+    assert not view_of(table, user).may_abort
     with pytest.raises(CannotSit):
         table_setup.cancel_table(table.key, Person(user))
 
@@ -130,7 +130,7 @@ def test_the_end_of_the_roster_is_the_last_option(alice: User, bob: User, plain_
     table = between(alice, bob, plain_decks, first_by="a")
     for _move in range(10):
         for user in (alice, bob):
-            rows = seen(table, user).option_rows
+            rows = view_of(table, user).option_rows
             ending = [words.en for _place, words, _number in rows].count("finish the roster")
             if ending:
                 assert rows[-1][1].en == "finish the roster" and len(rows) > 1

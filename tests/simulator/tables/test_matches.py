@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.template.loader import render_to_string
 from django.urls import reverse
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from decks.models import Deck
 from simulator.berserk.engine import BerserkEngine
 from simulator.tables import hooks, matches, player_actions
@@ -17,7 +17,7 @@ from simulator.tables.access import Person
 from simulator.tables.matches import CHOOSING_MS, FIRST_DECISION
 from simulator.tables.models import Table, now_ms
 from simulator.tables.table_view import TableLogLine
-from tests.simulator.tables.playing import against, between, of, seen
+from tests.simulator.tables.playing import against, between, of, view_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -32,10 +32,10 @@ def second(alice: User, bob: User, plain_decks: list[Deck]) -> Table:
 
 def test_the_winner_of_a_game_chooses_who_goes_first_in_the_next(second: Table, alice: User, bob: User) -> None:
     assert (second.state, second.first, second.match_score) == (Table.State.CHOOSING, None, [0, 1, 0])
-    here = seen(second, bob)
+    here = view_of(second, bob)
     assert here.question is not None and (here.question.clause, len(here.options)) == ("302.2", 2)
     assert "302.2" in of(alice).get(second.get_absolute_url()).content.decode()
-    assert not seen(second, alice).options
+    assert not view_of(second, alice).options
     move = {"decision": here.decision, "option": 1}
     url = reverse("tables:move", args=[second.key])
     assert of(alice).post(url, move).status_code == 422
@@ -146,13 +146,13 @@ def test_a_result_by_a_clause_is_said_in_the_words_of_the_log(alice: User, bob: 
     table = between(alice, bob, plain_decks)
     player_actions.resign(table.key, Person(alice))
     table.refresh_from_db()
-    assert not seen(table, alice).last_words.en
+    assert not view_of(table, alice).last_words.en
     table.reason = "102.3а"
     log = (
         TableLogLine("402.3", Term("ёж погибает", "hedgehog dies")),
         TableLogLine("102.3а", Term("существ нет", "no creatures left")),
     )
-    here = replace(seen(table, alice), table=table, log=log)
+    here = replace(view_of(table, alice), table=table, log=log)
     assert here.last_words == log[1].words
     page = render_to_string("tables/over.html", {"here": here, "table": table})
     assert "No creatures left" in page and "102.3a" in page

@@ -22,14 +22,15 @@ from decks.events.record import pod_of
 from decks.models import Deck
 from simulator.clash.levels import LEVELS, READY_MADE
 from simulator.modes import BadSettings, modes, shares_without
-from simulator.tables import engine_seats, matches, player_actions, table_setup
+from simulator.tables import engine_seats, hooks, matches, player_actions, table_setup
 from simulator.tables.access import Person
+from simulator.tables.clocks import GRACE, Clock
 from simulator.tables.models import Move, Seat, Table, now_ms
 from simulator.tables.record_of import record_of
 from simulator.tables.table_setup import CannotSit, Conditions
 from tests.decks.clash.test_site import form_of_pick
 from tests.decks.events.finishing import finish_work
-from tests.simulator.tables.playing import game_of, of, play_on, seen
+from tests.simulator.tables.playing import game_of, of, play_on, view_of
 from tests.simulator.tables.test_api import Caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -101,11 +102,11 @@ def test_two_players_sit_down_to_two_automatic_opponents_and_win_or_lose_togethe
     assert [seat.is_automatic for seat in seats] == [False, True, False, True]
     dealt = [str(row[1]) for seat in seats for row in dealt_to(seat)]
     assert len(dealt) == len(set(dealt)) == 64
-    assert seen(table, alice).title.en == "Alice, Bob – AI, AI" and seen(table, bob).seat == 2
+    assert view_of(table, alice).title.en == "Alice, Bob – AI, AI" and view_of(table, bob).seat == 2
     play_on(table, {0: alice, 2: bob}, 200)
     table.refresh_from_db()
     assert table.is_over and table.winners in ((0, 2), (1, 3))
-    assert seen(table, alice).has_won == seen(table, bob).has_won
+    assert view_of(table, alice).has_won == view_of(table, bob).has_won
 
 
 def test_a_program_learns_the_modes_and_opens_tables_of_them(
@@ -149,10 +150,10 @@ def test_engines_take_the_other_seats_of_a_game_of_four(alice: User, clash_decks
     play_on(table, {0: alice}, 3)
     player_actions.resign(table.key, Person(alice))
     table.refresh_from_db()
-    assert table.winners == ((1, 2, 3) if mode == "four" else (1, 3)) and seen(table, alice).has_won is False
+    assert table.winners == ((1, 2, 3) if mode == "four" else (1, 3)) and view_of(table, alice).has_won is False
 
 
-def test_a_solo_draft_meets_the_automatic_opponent_with_all_cards_that_were_left(
+def test_the_automatic_opponent_of_a_solo_draft_has_all_remaining_cards(
     client: Client,
     clash_cards: list[Card],
 ) -> None:
@@ -225,7 +226,7 @@ def test_an_absent_ally_does_not_stall_a_table_of_four(alice: User, bob: User, c
     with pytest.raises(player_actions.Forbidden):
         player_actions.claim(table.key, Person(other))
     table.seats.filter(user=absent).update(seen=now_ms() - player_actions.AWAY_MS - 1000)
-    assert seen(table, other).may_claim
+    assert view_of(table, other).may_claim
     player_actions.claim(table.key, Person(other))
     table.refresh_from_db()
     assert table.state == Table.State.PLAYING and table.seats.get(number=acting.number).level == "fighter"
@@ -254,6 +255,39 @@ def test_an_absent_player_does_not_stall_a_table_of_four_people(clash_decks: lis
     present = {number: person for number, person in seats.items() if number != absent}
     assert play_on(table, present, 12) == 12 or Table.objects.get(pk=table.pk).is_over
     assert Move.objects.filter(table=table, seat=absent).exists()
+
+
+def test_who_runs_out_of_time_at_a_table_of_four_is_replaced_and_the_others_play_on(clash_decks: list[Deck]) -> None:
+    people = [User.objects.create_user(name) for name in ("North", "East", "South", "West")]
+    conditions = Conditions(mode="four", settings={"fatigue": "yes"}, clock=Clock("player", 600, 5))
+    table = table_setup.open_table(Person(people[0]), "", clash_decks[0], conditions)
+    for place, person in enumerate(people[1:], 1):
+        table_setup.sit(table.key, Person(person), "", clash_decks[place % len(clash_decks)])
+    late = table.seats.get(acts=True).number
+    past = now_ms() - 600_000 - GRACE - 1
+    Table.objects.filter(pk=table.pk).update(since=past, due=past + 600_000 + GRACE)
+    hooks.run_due()
+    table.refresh_from_db()
+    seat = table.seats.get(number=late)
+    assert table.state == Table.State.PLAYING and (seat.level, seat.clock, table.due) == (
+        player_actions.SUBSTITUTE, None, None,
+    )  # fmt: skip
+    present = {each.number: people[each.number] for each in table.seats.all() if each.number != late}
+    assert play_on(table, present, 12) == 12 or Table.objects.get(pk=table.pk).is_over
+    assert Move.objects.filter(table=table, seat=late).exists()
+
+
+def test_time_ends_the_game_of_the_last_person_at_a_table_of_four(alice: User, clash_decks: list[Deck]) -> None:
+    conditions = Conditions(mode="coop", settings={"level": "1"}, clock=Clock("player", 600, 5))
+    table = table_setup.open_table(Person(alice), "", clash_decks[0], conditions, "novice")
+    past = now_ms() - 600_000 - GRACE - 1
+    acting = table.seats.get(user=alice)
+    table.seats.update(acts=False)
+    table.seats.filter(pk=acting.pk).update(acts=True)
+    Table.objects.filter(pk=table.pk).update(since=past, due=past + 600_000 + GRACE)
+    hooks.run_due()
+    table.refresh_from_db()
+    assert (table.state, table.reason) == (Table.State.OVER, "time")
 
 
 def test_creatures_and_rows_of_four_seats_have_four_colours(

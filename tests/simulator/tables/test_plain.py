@@ -7,7 +7,7 @@ import pytest
 from simulator.tables.plain import to_json
 
 
-class Slotted:
+class SlotClass:
     __slots__ = ("_secret", "turn")
 
     def __init__(self) -> None:
@@ -19,7 +19,7 @@ class Plain:
         self.turn, self._secret = 3, 4
 
 
-class Compiled:
+class CompiledClass:
     """As mypyc makes classes: without slots, with a list of the fields."""
 
     __mypyc_attrs__ = ("turn", "_secret")
@@ -28,11 +28,11 @@ class Compiled:
         self.turn, self._secret = 3, 4
 
 
-@pytest.mark.parametrize("made", [Slotted, Plain, Compiled])
+@pytest.mark.parametrize("made", [SlotClass, Plain, CompiledClass])
 def test_a_view_of_the_sources_and_a_compiled_one_are_told_alike(made: type) -> None:
     assert to_json(made()) == {"turn": 3}
 
 
-def test_what_has_no_fields_is_not_told() -> None:
+def test_an_object_without_fields_is_refused_by_name() -> None:
     with pytest.raises(TypeError):
         to_json(object())

@@ -16,14 +16,14 @@ from simulator.tables import player_actions, table_view
 from simulator.tables.access import Person
 from simulator.tables.models import Table
 from simulator.tables.player_actions import Forbidden
-from tests.simulator.tables.test_events import evening, seated
+from tests.simulator.tables.test_events import client_of_seat, sealed_evening
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def sat_down(*names: str, bots: int = 0, games: int = 3) -> tuple[Event, Table, list[Client]]:
-    event, keys = evening(*names, bots=bots, games=games)
-    clients = [seated(event, key) for key in keys]
+    event, keys = sealed_evening(*names, bots=bots, games=games)
+    clients = [client_of_seat(event, key) for key in keys]
     for client in clients:
         client.post(reverse("tables:event", args=[event.pk]))
     return event, Table.objects.get(), clients
@@ -33,7 +33,7 @@ def person(table: Table, name: str) -> Person:
     return Person(None, table.seats.get(name=name).guest)
 
 
-def held(table: Table, name: str) -> tuple[Counter[CardRef], Counter[CardRef]]:
+def cards_of(table: Table, name: str) -> tuple[Counter[CardRef], Counter[CardRef]]:
     seat = table.seats.get(name=name)
     deck, side = (engine(table.game).cards(rows or []) for rows in (seat.cards, seat.side))
     return Counter(card.ref for card in deck), Counter(card.ref for card in side)
@@ -48,7 +48,7 @@ def second_game(*names: str, bots: int = 0) -> tuple[Event, Table, list[Client]]
 def test_deck_and_side_board_are_the_whole_pool() -> None:
     event, table, _clients = sat_down("Ann", "Ben")
     for name in ("Ann", "Ben"):
-        deck, side = held(table, name)
+        deck, side = cards_of(table, name)
         seat = Seat.objects.get(event=event, name=name)
         pod = pod_of(Event.objects.get(pk=event.pk))
         pool = Counter(taken.card for taken in pod.seat(seat.number).pool)
@@ -66,11 +66,11 @@ def test_a_larger_deck_is_chosen_and_played_with() -> None:
     assert second.state == Table.State.SWAPPING
     swap = table_view.build_table_view(second, person(second, "Ann")).swap
     assert swap is not None and swap.free and swap.least == 20
-    deck, side = held(second, "Ann")
+    deck, side = cards_of(second, "Ann")
     came = swap.side[0]
     player_actions.swap_cards(second.key, person(second, "Ann"), [], [came.place])
     player_actions.swap_cards(second.key, person(second, "Ben"), [], [])
-    after, left = held(second, "Ann")
+    after, left = cards_of(second, "Ann")
     assert after.total() == deck.total() + 1 and after + left == deck + side
     second.refresh_from_db()
     assert second.state in (Table.State.CHOOSING, Table.State.PLAYING)
@@ -85,14 +85,14 @@ def test_a_deck_that_the_event_does_not_allow_is_refused_with_the_reason() -> No
         player_actions.swap_cards(second.key, person(second, "Ann"), too_many, [])
     with pytest.raises(Forbidden, match="does not have that many"):
         player_actions.swap_cards(second.key, person(second, "Ann"), [], [999])
-    assert second.follows is not None and held(second, "Ann") == held(second.follows, "Ann")
+    assert second.follows is not None and cards_of(second, "Ann") == cards_of(second.follows, "Ann")
 
 
 def test_nobody_sees_the_pool_of_the_other() -> None:
     _event, second, (ann, _ben) = second_game("Ann", "Ben")
     page = ann.get(second.get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
-    own, own_side = held(second, "Ann")
-    theirs, their_side = held(second, "Ben")
+    own, own_side = cards_of(second, "Ann")
+    theirs, their_side = cards_of(second, "Ben")
     rules = engine(second.game)
     names = {
         card.ref: card.name_ru

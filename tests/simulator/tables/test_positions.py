@@ -24,7 +24,7 @@ from simulator.tables.positions import of_scenario, open_from
 from simulator.tables.record_of import record_of
 from simulator.tables.scenarios import exact
 from simulator.tables.table_setup import Conditions
-from tests.simulator.tables.playing import against, game_of, of, play_on, seen
+from tests.simulator.tables.playing import against, game_of, of, play_on, view_of
 from tests.simulator.test_engines import DECKS
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +55,7 @@ wounds = 3
 
 
 @pytest.fixture
-def finished(alice: User, plain_decks: list[Deck]) -> Table:
+def finished_table(alice: User, plain_decks: list[Deck]) -> Table:
     """A game of Alice against a novice, given up while the rosters are taken."""
     table = against(alice, plain_decks, hints=True)
     play_on(table, {0: alice}, 12)
@@ -74,16 +74,18 @@ def decisions(table: Table) -> int:
 
 
 @pytest.mark.parametrize("side", [0, 1])
-def test_a_moment_of_a_finished_game_is_played_on_from_either_side(finished: Table, alice: User, side: int) -> None:
-    step = decisions(finished) - 1
-    page = reverse("tables:play_on", args=["table", finished.key])
+def test_a_moment_of_a_finished_game_is_played_on_from_either_side(
+    finished_table: Table, alice: User, side: int
+) -> None:
+    step = decisions(finished_table) - 1
+    page = reverse("tables:play_on", args=["table", finished_table.key])
     client = of(alice)
     assert client.get(f"{page}?step={step}").status_code == 200
     client.post(f"{page}?step={step}", {"side": side, "opponent": "novice"})
-    table = Table.objects.exclude(pk=finished.pk).get()
-    here = seen(table, alice)
+    table = Table.objects.exclude(pk=finished_table.pk).get()
+    here = view_of(table, alice)
     assert here.seat == side and table.state == Table.State.PLAYING
-    was, now = game_of(finished), game_of(table)
+    was, now = game_of(finished_table), game_of(table)
     told = [line.words.en for line in now.state.log]
     assert told and told == [line.words.en for line in was.state.log][: len(told)], "the log tells how it came to this"
     assert now.setup.seed != was.setup.seed
@@ -93,34 +95,38 @@ def test_a_moment_of_a_finished_game_is_played_on_from_either_side(finished: Tab
     assert table.entries >= 3
 
 
-def test_games_from_a_position_count_for_no_record_and_a_rematch_swaps_the_sides(finished: Table, alice: User) -> None:
-    page = reverse("tables:play_on", args=["table", finished.key])
+def test_games_from_a_position_count_for_no_record_and_a_rematch_swaps_the_sides(
+    finished_table: Table, alice: User
+) -> None:
+    page = reverse("tables:play_on", args=["table", finished_table.key])
     of(alice).post(f"{page}?step=3", {"side": 0, "opponent": "novice"})
-    table = Table.objects.exclude(pk=finished.pk).get()
+    table = Table.objects.exclude(pk=finished_table.pk).get()
     player_actions.resign(table.key, Person(alice))
     assert record_of(Person(alice), "berserk").total.games == 1
     again = matches.rematch(table.key, Person(alice))
-    assert seen(again, alice).seat == 1
+    assert view_of(again, alice).seat == 1
     assert game_of(again).state.turn == game_of(table).state.turn
 
 
 def test_a_table_from_a_position_and_its_rematch_have_keys_that_send_them_to_the_sandbox(
-    finished: Table, alice: User
+    finished_table: Table, alice: User
 ) -> None:
-    page = reverse("tables:play_on", args=["table", finished.key])
-    of(alice).post(f"{page}?step={decisions(finished) - 1}", {"side": 0, "opponent": "novice"})
+    page = reverse("tables:play_on", args=["table", finished_table.key])
+    of(alice).post(f"{page}?step={decisions(finished_table) - 1}", {"side": 0, "opponent": "novice"})
     begun = Table.objects.latest("pk")
     player_actions.resign(begun.key, Person(alice))
     again = matches.rematch(begun.key, Person(alice))
-    assert [key[0] == POSITION_MARK for key in (finished.key, begun.key, again.key)] == [False, True, True]
+    assert [key[0] == POSITION_MARK for key in (finished_table.key, begun.key, again.key)] == [False, True, True]
     for path in (again.get_absolute_url(), f"/api/tables/{again.key}/"):
         assert SandboxClient("/nowhere").takes({"path": path})
         assert of(alice).get(path).status_code == 200
 
 
-def test_a_moment_of_a_game_that_began_from_a_moment_is_one_too(finished: Table, alice: User) -> None:
+def test_a_moment_of_a_game_that_began_from_a_moment_is_one_too(finished_table: Table, alice: User) -> None:
     client = of(alice)
-    client.post(reverse("tables:play_on", args=["table", finished.key]) + "?step=4", {"side": 0, "opponent": "novice"})
+    client.post(
+        reverse("tables:play_on", args=["table", finished_table.key]) + "?step=4", {"side": 0, "opponent": "novice"}
+    )
     second = Table.objects.latest("pk")
     play_on(second, {0: alice}, 4)
     player_actions.resign(second.key, Person(alice))
@@ -146,7 +152,7 @@ def test_a_scenario_is_played_on_by_a_friend_who_brings_no_deck(alice: User, bob
     table = Table.objects.get()
     assert table.state == Table.State.WAITING
     of(bob).post(reverse("tables:sit", args=[table.key]))
-    here = seen(table, bob)
+    here = view_of(table, bob)
     assert here.seat == 0 and here.to_move, "A is to move, and Alice took B"
     assert any("wolf-1" in option.words.en for option in here.options)
 
@@ -155,7 +161,7 @@ def test_a_scenario_is_played_on_by_a_friend_who_brings_no_deck(alice: User, bob
     ("document", "said"),
     [("title = 3", "title"), ("", "nothing in the file"), (DUEL.replace("wounds = 3", "at = 4"), "line")],
 )
-def test_a_scenario_that_is_none_is_refused_by_line_and_nothing_is_lost(alice: User, document: str, said: str) -> None:
+def test_a_malformed_scenario_stays_in_the_form_with_its_line(alice: User, document: str, said: str) -> None:
     answer = of(alice).post(reverse("tables:play_scenario"), {"document": document})
     assert answer.status_code == 422
     assert said in answer.content.decode()
@@ -181,11 +187,11 @@ def test_the_file_of_a_running_game_runs_and_tells_a_seat_what_it_may_know_alone
 
 
 def test_the_file_of_a_finished_game_tells_everything_of_the_moment_asked_for(
-    finished: Table, charlie: User, tmp_path: Path
+    finished_table: Table, charlie: User, tmp_path: Path
 ) -> None:
-    address = reverse("tables:scenario", args=[finished.key])
-    names = {name for seat in finished.seats.all() for name in names_of(seat)}
-    for step in (0, decisions(finished) // 2, decisions(finished)):
+    address = reverse("tables:scenario", args=[finished_table.key])
+    names = {name for seat in finished_table.seats.all() for name in names_of(seat)}
+    for step in (0, decisions(finished_table) // 2, decisions(finished_table)):
         told = of(charlie).get(f"{address}?step={step}").content.decode()
         assert any(name in told for name in names)
         file = tmp_path / f"{step}.toml"
@@ -242,7 +248,9 @@ def test_the_file_of_a_moment_within_an_action_leads_to_it(slug: str) -> None:
             laid = rules.load_scenario(text, 0, "a seed")
             laid.advance()
             assert laid.to_act == state.to_act
-            assert [said(laid, seat) for seat in laid.to_act] == [said(state, seat) for seat in state.to_act]
+            assert [question_of(laid, seat) for seat in laid.to_act] == [
+                question_of(state, seat) for seat in state.to_act
+            ]
             within += not state.scenario(None, "a game", "en")
         for seat, place in [(seat, players[seat].choose(state, state.options(seat))) for seat in state.to_act]:
             entries.append(TableEntry(MOVE, seat, place))
@@ -253,7 +261,7 @@ def test_the_file_of_a_moment_within_an_action_leads_to_it(slug: str) -> None:
     assert exact(beginning, entries, "ru"), "the end"
 
 
-def said(state: GameState, seat: int) -> tuple[object, int]:
+def question_of(state: GameState, seat: int) -> tuple[object, int]:
     """Return the question of a seat and the number of its options."""
     question = state.question(seat)
     asked = None if question is None else (question.kind, question.clause, len(question.items))

@@ -1,4 +1,4 @@
-"""Quick pairing: a person first, then the engine; who has left, blocks or is suspended meets nobody."""
+"""Quick pairing: a person first, then the engine; people who left, block each other or are suspended never meet."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_a_person_stops_waiting_or_calls_the_engine(alice: User, plain_decks: li
 
 
 def press_with(user: User, deck: int) -> object:
-    """Begin to look, with the deck read anew: each thread has another connection."""
+    """Start the search with a fresh copy of the deck: each thread has another connection."""
     return press(user, Deck.objects.get(pk=deck))
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from catalog.terms import Term
+from catalog.core.terms import Term
 from simulator.choices import choices, find_reasons
 from simulator.games import DuelSetup, engine
 from simulator.moments import name_apart
@@ -44,7 +44,7 @@ def test_a_gesture_that_means_nothing_is_refused_by_the_clause_of_the_question(g
 
 @pytest.mark.parametrize("game", ["clash", "heroes"])
 def test_a_price_that_is_not_met_is_told_in_numbers(game: str) -> None:
-    """Whatever card of the hand costs too much in the first decisions of a game."""
+    """Every card of the hand that costs too much in the first decisions of a game gets a refusal with numbers."""
     rules = engine(game)
     state: Any = rules.start(DuelSetup(rules.prepare(*DECKS[game]())), "a dear card")
     state.advance()

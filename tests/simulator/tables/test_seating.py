@@ -17,7 +17,7 @@ from simulator.tables.models import Rating, Table
 from simulator.tables.phrases import PHRASES
 from simulator.tables.table_setup import CannotSit, Conditions
 from simulator.tables.table_view import REASONS
-from tests.simulator.tables.playing import between, of, play_on, seen
+from tests.simulator.tables.playing import between, of, play_on, view_of
 
 pytestmark = pytest.mark.django_db
 
@@ -69,14 +69,16 @@ def test_phrases_and_lines_are_read_by_both_and_by_who_has_muted_the_chat_not(
     table = between(alice, bob, plain_decks)
     chat.post_line(table.key, Person(alice), "hello", "")
     chat.post_line(table.key, Person(bob), "", "  well   met ")
-    said = [remark.words.en for remark in seen(table, bob).chat]
+    said = [remark.words.en for remark in view_of(table, bob).chat]
     assert said == [PHRASES["hello"].en, "well met"]
-    assert [remark.words.en for remark in seen(table, charlie).chat] == [PHRASES["hello"].en], "watchers read phrases"
+    assert [remark.words.en for remark in view_of(table, charlie).chat] == [PHRASES["hello"].en], (
+        "watchers read phrases"
+    )
     chat.mute(table.key, Person(bob))
-    assert seen(table, bob).chat == () and len(seen(table, alice).chat) == 2
+    assert view_of(table, bob).chat == () and len(view_of(table, alice).chat) == 2
     assert "The chat is muted" in of(bob).get(table.get_absolute_url()).content.decode()
     chat.unmute(table.key, Person(bob))
-    assert len(seen(table, bob).chat) == 2
+    assert len(view_of(table, bob).chat) == 2
     with pytest.raises(player_actions.Forbidden):
         chat.post_line(table.key, Person(alice), "nonsense", "  ")
     with pytest.raises(player_actions.NotYours):
@@ -128,7 +130,7 @@ def test_the_heading_names_who_has_sat_down_meanwhile(alice: User, bob: User, pl
     assert of(alice).get(table.get_absolute_url()).content.decode().count("<h1>") == 1
 
 
-def test_how_a_game_ended_reads_alike_for_who_won_and_who_lost() -> None:
+def test_the_end_of_a_game_reads_alike_for_both_players() -> None:
     """Each of the two reads it, so it names neither the reader nor the opponent."""
     said = [word for words in REASONS.values() for word in (words.ru, words.en)]
     assert not [word for word in said if "соперник" in word or "opponent" in word]

@@ -20,7 +20,7 @@ from simulator.tables.matches import FIRST_DECISION
 from simulator.tables.models import Seat, Table, now_ms
 from simulator.tables.player_actions import Forbidden, NotYours, Stale
 from simulator.tables.table_setup import CannotSit
-from tests.simulator.tables.playing import against, between, of, seen
+from tests.simulator.tables.playing import against, between, of, view_of
 from tests.simulator.tables.test_hidden import TOKEN
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -45,7 +45,7 @@ def second(alice: User, bob: User, sided: list[Deck]) -> Table:
     return Table.objects.get(follows=table)
 
 
-def held(table: Table, number: int) -> tuple[Counter[str], Counter[str]]:
+def cards_of(table: Table, number: int) -> tuple[Counter[str], Counter[str]]:
     """The names of a seat's deck and side board."""
     seat = Seat.objects.get(table=table, number=number)
     deck, side = (engine("berserk").cards(rows or []) for rows in (seat.cards, seat.side))
@@ -54,35 +54,35 @@ def held(table: Table, number: int) -> tuple[Counter[str], Counter[str]]:
 
 def test_cards_are_swapped_one_for_one_and_the_match_goes_on(second: Table, alice: User, bob: User) -> None:
     assert second.state == Table.State.SWAPPING
-    here = seen(second, alice)
+    here = view_of(second, alice)
     assert here.swap is not None and [row.count for row in here.swap.side] == [2, 1]
-    before, beside = held(second, 0)
+    before, beside = cards_of(second, 0)
     out, into = here.swap.deck[0], here.swap.side[0]
     assert player_actions.swap_cards(second.key, Person(alice), [out.place, out.place], [into.place, into.place])
-    assert held(second, 0) == (before, beside), "decks change when all have chosen"
+    assert cards_of(second, 0) == (before, beside), "decks change when all have chosen"
     assert player_actions.swap_cards(second.key, Person(bob), [], [])
     second.refresh_from_db()
     assert (second.state, second.chooser) == (Table.State.CHOOSING, 1)
-    after, beside_after = held(second, 0)
+    after, beside_after = cards_of(second, 0)
     assert after == before - Counter({out.name.ru: 2}) + Counter({into.name.ru: 2})
     assert beside_after == beside - Counter({into.name.ru: 2}) + Counter({out.name.ru: 2})
     player_actions.play_move(second.key, Person(bob), FIRST_DECISION, 0)
     assert Table.objects.get(pk=second.pk).state == Table.State.PLAYING
     player_actions.resign(second.key, Person(bob))
     third = Table.objects.get(follows=second)
-    assert third.state == Table.State.SWAPPING and held(third, 0) == (after, beside_after)
+    assert third.state == Table.State.SWAPPING and cards_of(third, 0) == (after, beside_after)
 
 
 def test_a_rematch_begins_with_the_lists_as_they_were(second: Table, alice: User, bob: User) -> None:
-    before = held(second, 0)
+    before = cards_of(second, 0)
     player_actions.swap_cards(second.key, Person(alice), [0], [0])
     player_actions.swap_cards(second.key, Person(bob), [], [])
     player_actions.play_move(second.key, Person(bob), FIRST_DECISION, 0)
-    assert held(second, 0) != before
+    assert cards_of(second, 0) != before
     player_actions.resign(second.key, Person(alice))
     for user in (alice, bob):
         again = matches.rematch(second.key, Person(user))
-    assert again.state == Table.State.PLAYING and held(again, 0) == before
+    assert again.state == Table.State.PLAYING and cards_of(again, 0) == before
 
 
 def test_the_same_choice_twice_is_one_and_another_is_refused(second: Table, alice: User, charlie: User) -> None:
@@ -99,7 +99,7 @@ def test_the_same_choice_twice_is_one_and_another_is_refused(second: Table, alic
 
 def test_a_deck_stays_legal(second: Table, alice: User) -> None:
     """A ban that came after the match began is looked at again."""
-    name = seen(second, alice).swap
+    name = view_of(second, alice).swap
     assert name is not None
     fmt = Format.objects.get(slug="constructed")
     fmt.bans.create(name=name.side[0].name.ru)
@@ -109,14 +109,14 @@ def test_a_deck_stays_legal(second: Table, alice: User) -> None:
 
 
 def test_who_does_not_choose_in_time_keeps_their_deck(second: Table, alice: User, bob: User) -> None:
-    before = held(second, 1)
+    before = cards_of(second, 1)
     player_actions.swap_cards(second.key, Person(alice), [0], [0])
     hooks.run_due()
     assert Table.objects.get(pk=second.pk).state == Table.State.SWAPPING
     Table.objects.filter(pk=second.pk).update(due=now_ms() - 1)
     hooks.run_due()
     second.refresh_from_db()
-    assert second.state == Table.State.CHOOSING and held(second, 1) == before
+    assert second.state == Table.State.CHOOSING and cards_of(second, 1) == before
     with pytest.raises(Stale):
         player_actions.swap_cards(second.key, Person(bob), [0], [0])
 

@@ -12,7 +12,7 @@ from decks.models import Deck
 from simulator.tables import player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Move, Seat, Table
-from tests.simulator.tables.playing import between, of, play_on, seen
+from tests.simulator.tables.playing import between, of, play_on, view_of
 
 pytestmark = pytest.mark.django_db
 
@@ -55,7 +55,7 @@ def test_a_single_option_plays_itself_unless_its_player_wants_to_do_it(table: Ta
     single = {alice: 0, bob: 0}
     for _move in range(30):
         for user in single:
-            single[user] += len(seen(table, user).options) == 1
+            single[user] += len(view_of(table, user).options) == 1
         play_on(table, {0: alice, 1: bob}, 1)
     assert single[alice] and not single[bob]
 
@@ -63,7 +63,7 @@ def test_a_single_option_plays_itself_unless_its_player_wants_to_do_it(table: Ta
 def test_who_passes_until_the_end_of_a_turn_is_asked_again_in_the_next(table: Table, alice: User, bob: User) -> None:
     while Table.objects.get(pk=table.pk).turn < 1:
         play_on(table, {0: alice, 1: bob}, 5)
-    user = alice if seen(table, alice).to_move else bob
+    user = alice if view_of(table, alice).to_move else bob
     turn = Table.objects.get(pk=table.pk).turn
     assert of(user).post(reverse("tables:act", args=[table.key, "pass-turn"])).status_code == 302
     seat = seat_of(table, user)
@@ -92,7 +92,7 @@ def test_before_the_first_turn_nobody_passes_until_its_end(table: Table, alice: 
 
 
 def test_buttons_beside_the_board_begin_with_a_capital(table: Table, alice: User, bob: User) -> None:
-    user = alice if seen(table, alice).to_move else bob
+    user = alice if view_of(table, alice).to_move else bob
     page = of(user).get(table.get_absolute_url()).content.decode()
     buttons = re.findall(r'id="tb-option-[0-9]+"[^>]*>([^<]+)<', page)
     assert buttons and all(words[0].isupper() for words in buttons), buttons

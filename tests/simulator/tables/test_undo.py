@@ -13,7 +13,7 @@ from tests.simulator.test_engines import DECKS
 MOVES = {"berserk": 12, "battlecon": 12, "clash": 30, "heroes": 60}
 
 
-def beginning(slug: str, seed: int) -> GameSetup:
+def make_setup(slug: str, seed: int) -> GameSetup:
     rules = engine(slug)
     a, b = (rules.rows([(card, 1) for card in deck]) for deck in DECKS[slug]())
     return GameSetup(rules, (a, b), 0, next(iter(rules.editions)), f"{seed:064x}", 60)
@@ -22,7 +22,7 @@ def beginning(slug: str, seed: int) -> GameSetup:
 @pytest.mark.parametrize("slug", sorted(DECKS))
 def test_each_move_can_be_taken_back_or_is_known_to_show_something(slug: str) -> None:
     for seed in (1, 2):
-        play, chance = Play(beginning(slug, seed)), random.Random(seed)
+        play, chance = Play(make_setup(slug, seed)), random.Random(seed)
         for _ in range(MOVES[slug]):
             if play.over:
                 break
@@ -36,7 +36,7 @@ def test_each_move_can_be_taken_back_or_is_known_to_show_something(slug: str) ->
 
 
 def test_a_mulligan_can_be_taken_back_and_a_played_card_cannot() -> None:
-    play = Play(beginning("heroes", 3))
+    play = Play(make_setup("heroes", 3))
     undoable: dict[str, set[bool]] = {}
     chance = random.Random(3)
     for _ in range(80):
@@ -54,7 +54,7 @@ def test_a_mulligan_can_be_taken_back_and_a_played_card_cannot() -> None:
 
 @pytest.mark.parametrize("slug", sorted(DECKS))
 def test_the_last_choice_of_a_seat_goes_back_with_all_that_followed(slug: str) -> None:
-    play, chance = Play(beginning(slug, 5)), random.Random(5)
+    play, chance = Play(make_setup(slug, 5)), random.Random(5)
     chose: dict[int, str] = {}
     for _ in range(MOVES[slug]):
         if play.over:
@@ -77,5 +77,5 @@ def test_the_last_choice_of_a_seat_goes_back_with_all_that_followed(slug: str) -
 
 
 def test_a_seat_that_has_not_moved_takes_nothing_back() -> None:
-    play = Play(beginning("clash", 1))
+    play = Play(make_setup("clash", 1))
     assert play.last_choice(0) is None and play.last_choice(1) is None

@@ -21,6 +21,7 @@ from catalog.berserk.language.tree import (
     OfClass,
     OfElement,
     OneOf,
+    SameAs,
     The,
 )
 from catalog.berserk.language.writer import Writer, close_clauses, join_parts
@@ -40,6 +41,9 @@ def noun_of(writer: Writer, cards: Cards) -> tuple[str, tuple[Any, ...]]:
         name = classes[0].names[0]
         return class_name(writer, name), tuple(trait for trait in cards.traits if trait is not classes[0])
     return "piece of equipment" if cards.kind == "equipment" else cards.kind, cards.traits
+
+
+ITSELF = Cards(traits=(SameAs(),))
 
 
 def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str:
@@ -115,6 +119,11 @@ def write_cards(writer: Writer, value: Cards, argument: str) -> str:
     return describe(writer, value, argument or "a")
 
 
+def write_called(writer: Writer, value: Cards, argument: str) -> str:
+    """Cards of a deck or a graveyard; a card that calls itself back is “this card”."""
+    return write_role(writer, "this", argument) if value == ITSELF else write_cards(writer, value, argument)
+
+
 ROLES = {
     "this": "this card",
     "attacked": "the attacked card",
@@ -122,6 +131,7 @@ ROLES = {
     "attacked creature": "the attacked creature",
     "attacking creature": "the attacking creature",
     "host": "the host",
+    "giver": "the giver",
     "shown": "the shown card",
     "defended": "the defended card",
 }

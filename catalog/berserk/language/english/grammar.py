@@ -5,7 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from catalog.berserk.language.canonical import common_writing
-from catalog.berserk.language.english.descriptions import write_adjective, write_cards, write_role, write_target
+from catalog.berserk.language.english.descriptions import (
+    write_adjective,
+    write_called,
+    write_cards,
+    write_role,
+    write_target,
+)
 from catalog.berserk.language.english.phrases.rules import PLURAL, RULES
 from catalog.berserk.language.english.phrases.vocabulary import SHORT
 from catalog.berserk.language.english.sentences import capital, under, write_headed
@@ -66,7 +72,7 @@ def build_reader_context() -> Context:
         lang="en", nouns=NOUN_WORDS, sources=sources, source_adjectives=frozenset(adjectives) | {"a"},
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(), also=frozenset(("and",)),
         meaningful=MEANINGFUL, next_words=("next",), different=("different",),
-        predicates=frozenset(("cannot", "can")), finite=lambda word: word in FINITE,
+        revives=frozenset(("resurrect",)), predicates=frozenset(("cannot", "can")), finite=lambda word: word in FINITE,
         subjects=frozenset(("host", "it", "they")), that_creature=("that", "creature"), beside=("beside",),
         element_nouns=NOUN_WORDS.elements,
         short={word: state for state, word in SHORT.items()},
@@ -92,7 +98,8 @@ def build_reading_grammar() -> ReadingGrammar:
 @lru_cache(1)
 def build_writing_grammar() -> WritingGrammar:
     special = common_writing({
-        "cards": write_cards, "role": write_role, "target": write_target, "constant target": write_target,
+        "cards": write_cards, "called": write_called, "role": write_role,
+        "target": write_target, "constant target": write_target,
         "source": write_source, "source-bare": write_source,
         "next source": lambda writer, value, argument: "next " + write_source(writer, value, argument), "id": write_id,
         "ids": write_ids,

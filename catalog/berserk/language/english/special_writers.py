@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
@@ -146,6 +147,9 @@ def write_quantity(writer: Writer, value: Any) -> str:
 
 
 def _write_quantity(writer: Writer, value: Any) -> str:
+    if value.more is not None:
+        one = _write_quantity(writer, replace(value, more=None))
+        return f"{one} plus {_write_quantity(writer, value.more)}"
     if value.cards is not None and value.what in SUMMED:
         among = describe(writer, value.cards, "pl")
         if value.over != "sum":

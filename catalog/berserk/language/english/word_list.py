@@ -113,6 +113,7 @@ SMALL = {
     "non-incorporeal": [], "both": ["both"], "closing": ["tapping"], "acted": ["acted"], "moved": ["moved"],
     "dies": ["dies", "dying"], "strikes": [], "over": ["over"], "wall": [], "named": ["named", "called"],
     "who": ["who", "that", "which"],
+    "giver": ["giver"],
     "wolf": ["{wolf}", "wolf"], "human": ["{human}", "human"], "depths": ["depths"], "surface": ["surface", "surfaces"],
     "submerge": ["submerge", "submerges"], "before": ["before"], "takes": ["takes"], "shape": ["shape"],
     "throws": ["throws", "throw"],

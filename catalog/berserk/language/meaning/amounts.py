@@ -30,6 +30,19 @@ def divide_by(quantity: Any, n: int, up: bool = False) -> TableNumber | None:
     return divide(quantity, n, up)
 
 
+def is_plain(what: Any) -> bool:
+    """Whether a number is taken as it is: once, without a bound, and no sum or difference."""
+    parts = (what.times, what.per, what.plus, what.most, what.least, what.less, what.more)
+    return parts == (1, 1, 0, None, 0, None, None)
+
+
+def add(one: Any, two: Any) -> TableNumber | None:
+    """«сумма стоимости этой карты и числа ваших эльфов»."""
+    if not isinstance(one, TableNumber) or not isinstance(two, TableNumber):
+        return None
+    return replace(one, more=two) if is_plain(one) and is_plain(two) and one != two else None
+
+
 def count_shown(cards: Cards) -> TableNumber:
     """«число показанных карт», «число показанных элитных карт»."""
     return TableNumber("cards shown", None if cards == Cards() else cards)

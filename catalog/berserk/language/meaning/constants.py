@@ -59,9 +59,10 @@ from catalog.berserk.language.tree import (
     Trait,
     While,
 )
-from catalog.language.patterns import Rule
+from catalog.language.patterns import Rule, phrase
 
 REACH = Source(("reach strike",))
+FINISHING = Source(("finish",))
 
 
 def over_others(slots: dict[str, Any], act: Any) -> Can | None:
@@ -184,6 +185,16 @@ def two_ignored(node: Any) -> Mapping[str, Any] | None:
     return {"first": node.sources[0], "second": node.sources[1]}
 
 
+def ignores_more(pattern: str) -> Rule:
+    """«игнорирует броню и защиту от выстрелов»: abilities, and protections too."""
+
+    def take(node: Any) -> dict[str, Any] | None:
+        both = isinstance(node, Ignores) and node.abilities and node.sources and node.of is None
+        return {"abilities": node.abilities, "sources": node.sources} if both else None
+
+    return phrase(pattern, lambda slots: Ignores(**slots), take)
+
+
 def together(abilities: tuple[Ability, ...]) -> Ability:
     """One ability, or several as one."""
     return abilities[0] if len(abilities) == 1 else Together(abilities)
@@ -235,6 +246,21 @@ def _placed_by_bearer(ability: Ability) -> Ability:
         for trait in ability.against.traits
     )
     return replace(ability, against=replace(ability.against, traits=traits))
+
+
+def owned_bonus(ability: Any, target: Any) -> Grants | None:
+    """«+1 к удару ваших эльфов»: the elves have the bonus. A finishing blow names its target, never an owner."""
+    finishes = getattr(ability, "ability", "") == "finish" or getattr(ability, "source", None) == FINISHING
+    return None if finishes or target == The() else Grants(target, (ability,))
+
+
+def against_them(ability: Any, against: Cards) -> Ability | None:
+    """«При нападении на эльфа имеет +1 к удару»: against elves alone."""
+    if not isinstance(ability, Bonus | DieBonus | Named) or ability.against is not None:
+        return None
+    if isinstance(ability, Named) and ability.ability != "directed-strike":
+        return None
+    return replace(ability, against=against)
 
 
 def once_moved(slots: dict[str, Any]) -> EventAbility | None:

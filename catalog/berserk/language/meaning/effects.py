@@ -40,7 +40,6 @@ from catalog.berserk.language.tree import (
     Target,
     The,
     Within,
-    Wound,
     X,
 )
 from catalog.berserk.language.tree_walk import uses_role
@@ -160,11 +159,6 @@ def gains_either(
 def nearer(target: ChosenCards, range: Amount) -> ChosenCards:
     """The choice among those cards alone that are at that distance or nearer."""
     return replace(target, cards=replace(target.cards, traits=(*target.cards.traits, Within(range))))
-
-
-def wound_within(target: Target, amount: Amount, range: Amount) -> Wound | None:
-    """«ранить существо на 1, дальность 4»."""
-    return Wound(nearer(target, range), amount) if isinstance(target, ChosenCards) else None
 
 
 def either_of(pattern: str, first: type[Effect], second: type[Effect]) -> Rule:
@@ -295,9 +289,9 @@ def struck_by(who: Target, foe: Target, own: bool = False) -> Fight | None:
     if foe.cards.side == "own" or (own and not enemy):
         return None  # «своё» and «ваше» are two squads here
     cards = replace(foe.cards, side="enemy") if own else foe.cards
-    if isinstance(who, The):  # beside the card that strikes
-        near = tuple(Beside(who.role) if trait == Beside() else trait for trait in cards.traits)
-        cards = replace(cards, traits=near)
+    # beside the card that strikes (205.2)
+    role = who.role if isinstance(who, The) else "it"
+    cards = replace(cards, traits=tuple(Beside(role) if trait == Beside() else trait for trait in cards.traits))
     return Fight(replace(foe, cards=cards), who)
 
 
@@ -319,11 +313,6 @@ def struck_unanswered(slots: dict[str, Any]) -> Fight | None:
         else replace(foe, cards=replace(foe.cards, traits=(*foe.cards.traits, Beside())))
     )
     return Fight(near, The(), unanswered=True)
-
-
-def each_of(node: Callable[..., Effect], one: Target, two: Target, **same: Any) -> tuple[Effect, ...] | None:
-    """«ранить себя и выбранное существо на 1»: one thing done to two, one after the other."""
-    return None if one == two else (node(one, **same), node(two, **same))
 
 
 def each_gains(one: Target, two: Target, abilities: Any, duration: Duration = "battle") -> tuple[Effect, ...] | None:

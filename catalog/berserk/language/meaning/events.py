@@ -214,7 +214,8 @@ def leaps_across(slots: dict[str, Any]) -> tuple[OnAbility, Fits] | None:
 
 def leaps_from(ability: str, who: The | Cards = THIS_CARD, left: Any = None, onto: Any = None) -> OnAbility | None:
     """«при телепортации вашего существа с соседней клетки на половину поля боя противника»."""
-    if ability not in ("leap", "teleport") or isinstance(left, PlaceOf) or isinstance(onto, PlaceOf):
+    known = ability in ("leap", "teleport") or (ability == "rush" and left is None)
+    if not known or isinstance(left, PlaceOf) or isinstance(onto, PlaceOf):
         return None
     if onto is not None:
         if not isinstance(who, Cards):

@@ -54,6 +54,22 @@ def two_places(node: Any) -> dict[str, Trait] | None:
     return {"one": node.traits[0], "two": node.traits[1]} if fits else None
 
 
+def join_sides(names: list[Any], of: Any) -> Trait | None:
+    """«слева, справа и позади этой карты»: on any of these cells."""
+    if len(set(names)) < len(names):
+        return None
+    sides: list[Trait] = []
+    for name in names:
+        if name == "opposite":
+            sides.append(Opposite(of))
+        elif name in ("left", "right") and {"left", "right"} <= set(names):
+            sides.append(NextTo("aside", of))
+        else:
+            sides.append(NextTo(name, of))
+    traits = tuple(dict.fromkeys(sides))
+    return traits[0] if len(traits) == 1 else Either(traits)
+
+
 AHEAD: dict[str, Callable[[Role], Trait]] = {
     "вперёд": Opposite,
     "назад": lambda role: NextTo("behind", role),

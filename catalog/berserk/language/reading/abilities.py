@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeGuard
 
-from catalog.berserk.language.reading.amounts import grants_of_x
+from catalog.berserk.language.reading.amounts import grants_of_x, has_x, read_where, replace_x
 from catalog.berserk.language.reading.given_abilities import is_while, with_one_more
+from catalog.berserk.language.reading.graveyards import done_in_graveyard
+from catalog.berserk.language.reading.heads import event_after
 from catalog.berserk.language.reading.lists import LIST, few, longest
 from catalog.berserk.language.tree import (
     FIGHTERS,
@@ -26,6 +28,7 @@ from catalog.berserk.language.tree import (
     Fits,
     Gains,
     Grants,
+    Guard,
     If,
     Instead,
     InsteadOfDeath,
@@ -35,6 +38,7 @@ from catalog.berserk.language.tree import (
     PlayedAbility,
     Side,
     Source,
+    StatBonus,
     Than,
     The,
     Together,
@@ -52,12 +56,14 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
         plain += reader.by_rules("grants", start)
     plain = [*(pair for ability, end in plain for pair in grants_of_x(reader, ability, end)), *plain]
     for condition, start in [*reader.by_rules("as long as", place), *reader.by_rules("if head", place)]:
-        begin = start + 1 if reader.sign(start, "-") else reader.skip_comma(start)  # «Пока … — имеет броню 1»
+        # «Пока … — имеет броню 1», «Пока …: в начале хода …»
+        begin = start + 1 if reader.sign(start, "-") or reader.sign(start, ":") else reader.skip_comma(start)
         plain += _held(reader, condition, begin, place)
     for whose, start in reader.by_rules("in turn", place):
         # «В ход противника имеет броню 2»
         condition = DuringTurn("own" if whose == "its" else whose)
         plain += _held(reader, condition, reader.skip_comma(start), place)
+    plain += event_after(reader, place)  # last: «не закрывается при атаке» is had all the time
     for ability, end in plain:
         after_comma = reader.skip_comma(end)
         for condition, after in reader.by_rules("as long as", after_comma):
@@ -83,12 +89,20 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
                     found.append((While(DuringTurn(side), (ability,)), after))
         for condition, after in reader.by_rules("if head", after_comma):
             if isinstance(ability, PlayedAbility | EventAbility):
-                found += [(held, after) for held in _asked(ability, condition)]
+                found += [pair for held in _asked(ability, condition) for pair in _limited(reader, held, after)]
             elif isinstance(condition, Fits) and _about_attacked(ability, condition):
                 found.append((replace(ability, against=_asked_of(condition)), after))
             elif not is_headed(ability):
                 found.append((_while(reader, condition, after_comma, after, ability), after))
         found.append((ability, end))
+    return found
+
+
+def _limited(reader: Reader, ability: Ability, place: int) -> list[Found]:
+    """«…, если … (1 раз за ход)»: the limit after the condition, where none is before it."""
+    found: list[Found] = [(ability, place)]
+    if isinstance(ability, PlayedAbility | EventAbility) and ability.limit is None:
+        found += [(replace(ability, limit=limit), end) for limit, end in reader.read("limit after", place)]
     return found
 
 
@@ -108,7 +122,11 @@ def _asked(ability: PlayedAbility | EventAbility, condition: Condition) -> list[
     done_to = getattr(ability.effects[-1], "target", None)
     if isinstance(condition, Fits) and condition.role == "it" and isinstance(done_to, The) and done_to.role in FIGHTERS:
         condition = replace(condition, role=done_to.role)  # «ранить атакованную карту на 1, если она закрыта»
-    return [replace(ability, condition=condition)] if ability.condition is None else []
+    if ability.condition is not None:
+        return []
+    if isinstance(ability, EventAbility):
+        ability = replace(ability, effects=done_in_graveyard(ability.event, condition, ability.effects))
+    return [replace(ability, condition=condition)]
 
 
 def _about_attacked(ability: Ability, condition: Condition) -> TypeGuard[Bonus | DieBonus]:
@@ -135,7 +153,23 @@ def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[
         for abilities, end in reader.read("own given", start, "any")
     ]
     found += [pair for start in starts for pair in reader.by_rules("grants", start)]
+    found += _of_the_host(reader, condition, place)
     return [(_while(reader, condition, begin, place, ability), end) for ability, end in found]
+
+
+def _of_the_host(reader: Reader, condition: Condition, place: int) -> list[Found]:
+    """«Если хозяин ранен, он имеет +1 к броскам»: «он» is the host, whom the condition is about."""
+    if not isinstance(condition, Fits) or condition.role != "host":
+        return []
+    return [
+        (Grants(The("host"), given), end)
+        for role, start in reader.by_rules("role", place)
+        if role == "it" and start < len(reader.tokens) and reader.tokens[start].norm in HAS
+        for given, end in reader.read("given", start + 1, "acc")
+    ]
+
+
+HAS = frozenset(("имеет", "получает", "has", "gains"))
 
 
 def _while(reader: Reader, condition: Condition, begin: int, end: int, ability: Ability) -> While | Grants:
@@ -228,7 +262,8 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
             close = start == at + 1 and reader.tokens[at].norm not in (",", ";")
             begins = run if close else len(done)
             for ability, end in reader.read("ability", start):
-                if close and isinstance(done[-1], Grants) and _goes_on(reader, start, ability):
+                again = close or (done and isinstance(done[-1], Grants) and done[-1].target == The("host"))
+                if again and isinstance(done[-1], Grants) and _goes_on(reader, start, ability):
                     one = Grants(done[-1].target, (*done[-1].abilities, *_listed(ability)))
                     further.append(((*done[:-1], one), end, begins))
                     continue  # «Хозяин не может стрелять и имеет броню 1»: both are the host's
@@ -239,10 +274,25 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
         remarked = [(*_with_remark(reader, done, end), run) for done, end, run in further]
         further += [(done, end, run) for done, end, run in remarked if done]
         frontier = few(further)
+        found += [pair for done, end, _ in frontier for pair in _of_one_x(reader, done, end)]
         found += [(done, end) for done, end, _ in frontier]
         if not frontier:
             break
     return longest(found)
+
+
+NUMBERS = (Bonus, Guard, DieBonus, StatBonus, Named)  # abilities that are little more than a number
+
+
+def _of_one_x(reader: Reader, done: tuple[Ability, ...], place: int) -> list[Found]:
+    """«+X к удару и направленный удар, где X — …»: one X for all that the list says before."""
+    told = [isinstance(ability, NUMBERS) and has_x(ability) for ability in done]
+    if not any(told[:-1]):
+        return []
+    return [
+        (tuple(replace_x(ability, reckoned) if x else ability for ability, x in zip(done, told, strict=True)), end)
+        for reckoned, end in read_where(reader, place)
+    ]
 
 
 def _goes_on(reader: Reader, start: int, ability: Ability) -> bool:

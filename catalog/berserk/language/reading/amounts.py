@@ -270,6 +270,15 @@ def grants_of_x(reader: Reader, ability: Any, place: int) -> list[Found]:
     ]
 
 
+def read_where(reader: Reader, place: int) -> list[Found]:
+    """«…, где X — число ваших эльфов (максимум 2)»."""
+    return [
+        (_at_most(reckoned, most), last)
+        for reckoned, end in reader.by_rules("where", reader.skip_comma(place))
+        for most, last in _most(reader, end)
+    ]
+
+
 def _at_most(reckoned: Any, most: int | None) -> Any:
     """A number with the bound that follows it, or the one that it has already («…, но не больше 3»)."""
     return reckoned if most is None else replace(reckoned, most=most)
@@ -350,9 +359,13 @@ def of_event(node: Any, reckoned: TableNumber) -> Any:
 
 
 def _cap_x(node: Any, most: int) -> Any:
-    main = MAIN.get(type(node))
-    if main is not None and isinstance(getattr(node, main), X):
-        return replace(node, **{main: replace(getattr(node, main), most=most)})
+    """«… на X (максимум 3)»: each X that an effect speaks of is at most so many."""
+    if isinstance(node, X):
+        return replace(node, most=most)
+    if isinstance(node, tuple):
+        return tuple(_cap_x(part, most) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{each.name: _cap_x(getattr(node, each.name), most) for each in fields(node)})
     return node
 
 

@@ -15,6 +15,7 @@ from catalog.berserk.language.reading.amounts import (
     read_square_size,
     read_times,
 )
+from catalog.berserk.language.reading.conditions import read_condition
 from catalog.berserk.language.reading.effects import (
     read_alternative,
     read_effect,
@@ -46,6 +47,7 @@ from catalog.berserk.language.reading.small_parts import (
     read_any_class,
     read_cell_marker,
     read_die_values,
+    read_done,
     read_element,
     read_element_word,
     read_flavour,
@@ -68,6 +70,7 @@ from catalog.berserk.language.reading.targets import (
     read_among,
     read_called,
     read_cards_so,
+    read_constant_pair,
     read_constant_target,
     read_different,
     read_every,
@@ -94,10 +97,12 @@ def common_reading() -> dict[str, Special]:
         "own given": read_own_granted_abilities, "simple": read_simple,
         "ability": read_ability,
         "abilities": read_abilities, "sentence": read_sentence, "named": read_named,
+        "condition": read_condition,
         "headed": read_headed, "head part": read_head_part, "limit after": read_limit_after,
         "style after": read_style_after, "trait": read_trait, "described": read_described, "cards": read_descriptions,
         "one target": read_one_target, "target": read_target_or_pair, "who": read_who,
-        "constant target": read_constant_target, "squad cards": read_squad_cards, "sources": read_sources,
+        "constant target": read_constant_target,
+        "constant pair": read_constant_pair, "squad cards": read_squad_cards, "sources": read_sources,
         "then": read_then, "among": read_among, "cards so": read_cards_so,
         "every": read_every, "called": read_called, "me": read_me, "modifier": read_modifier,
         "strong source": read_strong_source, "different": read_different, "given nouns": read_given_nouns,
@@ -110,6 +115,6 @@ def common_reading() -> dict[str, Special]:
         "die values": read_die_values, "marker name": read_marker_name, "told marker": read_told_marker,
         "cell marker": read_cell_marker,
         "class names": read_class_names, "element": read_element, "element word": read_element_word,
-        "of element": read_of_element, "short": read_short, "past": read_past, "predicate": read_predicate,
-        "verbs": read_verbs, "prohibitions": read_prohibitions,
+        "of element": read_of_element, "short": read_short, "past": read_past, "done": read_done,
+        "predicate": read_predicate, "verbs": read_verbs, "prohibitions": read_prohibitions,
     }  # fmt: skip

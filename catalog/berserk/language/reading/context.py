@@ -8,7 +8,7 @@ from typing import Any
 
 from catalog.berserk.card import Element
 from catalog.berserk.language.reading.nouns import NounWords
-from catalog.berserk.language.tree import Doing, NameIs, State, Strength
+from catalog.berserk.language.tree import Deed, Doing, NameIs, State, Strength
 
 
 @dataclass(slots=True)
@@ -30,6 +30,7 @@ class Context:
     different: tuple[str, ...]
     finite: Callable[[str], bool]  # whether a word is a verb with a subject («получает»)
     feminine: frozenset[str] = frozenset()  # pronouns of a card and of no creature: «ней»
+    masculine: frozenset[str] = frozenset()  # pronouns of no card: «него»
     neuter: frozenset[str] = frozenset()  # pronouns of a creature and of no card: «оно»
     gendered: frozenset[str] = frozenset()  # pronouns of what is no «it»: «он», «она»
     ordinals: frozenset[str] = frozenset()  # «второй»
@@ -54,6 +55,7 @@ class Context:
     revives: frozenset[str] = frozenset()  # «возродить»
     passives: dict[str, str] = field(default_factory=dict)  # «перемещается» and the verb of what is done to it
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
+    done: dict[str, Deed] = field(default_factory=dict)  # «закрывают» of nobody in particular: what befalls a card
     this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card
     firsts: frozenset[str] = frozenset()  # «одно», «первое» of two that were named
     seconds: frozenset[str] = frozenset()  # «другое», «второе»

@@ -6,8 +6,9 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from catalog.berserk.language.meaning.areas import choose_first, drop_repeated_choices
+from catalog.berserk.language.meaning.effects import within
 from catalog.berserk.language.meaning.events import Both
-from catalog.berserk.language.reading.amounts import has_x, its_own, replace_x, with_suffixes
+from catalog.berserk.language.reading.amounts import has_x, its_own, per_each, read_where, replace_x, with_suffixes
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.berserk.language.reading.small_parts import FLAVOUR
 from catalog.berserk.language.tree import (
@@ -17,28 +18,39 @@ from catalog.berserk.language.tree import (
     Bonus,
     Choose,
     ChosenCards,
+    CostAs,
+    Destroy,
     DieBonus,
     Duration,
     Effect,
     EnterWounded,
     EventAbility,
+    Exile,
     Gains,
+    Heal,
     If,
     Land,
+    Leaps,
     May,
     Move,
     NumberIs,
     PlaceOf,
     PlayedAbility,
     Resurrect,
+    ReturnToDeck,
     Role,
     StatBonus,
     Summon,
     SummonToHost,
+    Tap,
     The,
+    Untap,
+    Wound,
 )
+from catalog.berserk.language.tree_walk import speaks
 from catalog.language.patterns import Literal_, PatternSlot
 from catalog.language.reader import Found, Reader
+from catalog.language.tokens import Token
 
 IT = The("it")
 
@@ -52,15 +64,20 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
         for done, at in frontier:
             starts = [at] if not done else [end for _, end in reader.read("then", at)]
             for start in starts:
+                more = bool(done) and start < len(reader.tokens)
+                again = more and (_same_subject(reader, place, start) or _chosen_before(reader, done, start))
                 for effect, end in [
                     *reader.read("alternative", start),
                     *(reader.by_rules("first effect", start) if not done else ()),
+                    *(_gained_again(reader, start) if again else ()),
+                    *(_without_object(reader, done[-1], start) if more else ()),
                 ]:
-                    if done and (_same_subject(reader, place, start) or _chosen_before(reader, done, start)):
-                        if isinstance(effect, Gains) and names_itself(reader, start, end):
+                    if again:
+                        if isinstance(effect, Gains) and names_itself(reader, start, end) and not gives(effect):
                             continue  # «становится горным и получает «При ударе Сигурд получает фишку»»: not its token
                         if getattr(done[-1], "target", None) != The() or _chosen_before(reader, done, start):
                             effect = with_role(effect, The("it"), The("this"))
+                    effect = compared_to_gone(reader, done, effect, start, end)
                     together = (*done, *(effect if isinstance(effect, tuple) else (effect,)))
                     further.append((drop_repeated_choices(together), end))
         frontier = few(further)
@@ -68,22 +85,122 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
         found += [pair for effects, end in frontier for pair in _of_one_x(reader, effects, end)]
         if not frontier:
             break
-    return longest(found)
+    return longest([*_timed_before(reader, place), *found])
+
+
+def _timed_before(reader: Reader, place: int) -> list[Found]:
+    """«до конца хода существо получает +1 к удару и теряет полёт»: so long all of it holds."""
+    found: list[Found] = []
+    for duration, end in reader.by_rules("duration", place):
+        if duration != "turn" and reader.tokens[place].norm == "в":
+            continue  # «в следующий ход противника …»: not before it
+        start = reader.skip_comma(end)
+        for effects, last in reader.read("effects", start) if not reader.sign(end - 1, ")") else ():
+            if any(getattr(effect, "duration", "") == "battle" for effect in effects) and not speaks(effects, _nested):
+                lasting = tuple(
+                    replace(effect, duration=duration) if getattr(effect, "duration", "") == "battle" else effect
+                    for effect in effects
+                )
+                found.append((lasting, last))
+    return found
+
+
+def _nested(node: Any) -> bool:
+    return isinstance(node, If | May | Choose)
 
 
 def _of_one_x(reader: Reader, effects: tuple[Effect, ...], place: int) -> list[Found]:
-    """«существо стоимостью X получает …, ваше существо стоимостью X получает … (где X — …)»: one X for several."""
-    if sum(map(has_x, effects)) < 2:
+    """«существо стоимостью X получает …, ваше существо стоимостью X получает … (где X — …)»: one X for several, or for
+    one before the last."""
+    if not any(map(has_x, effects[:-1])):
         return []
     return [
-        (tuple(replace_x(effect, reckoned) for effect in effects), end)
-        for reckoned, end in reader.by_rules("where", reader.skip_comma(place))
+        (tuple(replace_x(effect, reckoned) for effect in effects), end) for reckoned, end in read_where(reader, place)
     ]
 
 
 def names_itself(reader: Reader, start: int, end: int) -> bool:
     """Whether an ability that another card is given speaks of the giver by its name: in it «this card» is the other."""
     return any("@this" in token.lemmas for token in reader.tokens[start:end])
+
+
+def compared_to_gone(reader: Reader, done: tuple[Effect, ...], effect: Any, start: int, end: int) -> Any:
+    """«изгнать вашего эльфа, при этом вызвать эльфа меньшей стоимости»: than the one that has gone for it, where the
+    text names no other."""
+    gone = done[-1] if done else None
+    if not isinstance(gone, Exile | Destroy | ReturnToDeck) or not isinstance(effect, Summon | Resurrect):
+        return effect
+    told = any(token.norm in COMPARING for token in reader.tokens[start:end])
+    if gone.target == The() or told:
+        return effect
+    return replace(effect, cards=_compared(effect.cards))
+
+
+COMPARING = frozenset(("чем", "что", "как", "than", "as"))
+
+
+def _compared(node: Any) -> Any:
+    if isinstance(node, CostAs):
+        return replace(node, of="it")
+    if isinstance(node, tuple):
+        return tuple(_compared(part) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{each.name: _compared(getattr(node, each.name)) for each in fields(node)})
+    return node
+
+
+def _without_object(reader: Reader, before: Effect, start: int) -> list[Found]:
+    """«излечить его на 1 и открыть»: the second verb without an object is said of the same card."""
+    whom = getattr(before, "target", None)
+    if whom is None or whom == The() or reader.tokens[start - 1].norm not in reader.context.also:
+        return []
+    found: list[Found] = []
+    rules = reader.grammar.patterns["effect"].by_word
+    tried: set[int] = set()
+    for order, rule in (pair for lemma in sorted(reader.tokens[start].lemmas) for pair in rules.get(lemma, ())):
+        slot = rule.items[1] if len(rule.items) > 1 else None
+        first = rule.items[0]
+        if order in tried or not isinstance(first, Literal_) or not reader.is_word(start, first.words):
+            continue
+        tried.add(order)
+        if isinstance(slot, PatternSlot) and (slot.category, slot.argument) == ("target", "acc"):
+            for slots, end in reader.match(rule.items, 2, start + 1):
+                effect = rule.make({slot.name: IT, **slots})
+                if isinstance(effect, SAID_AGAIN):
+                    found.append((effect, end))
+    return found
+
+
+SAID_AGAIN = (Tap, Untap, Wound, Heal, Exile, Destroy)
+
+
+def _gained_again(reader: Reader, start: int) -> list[Found]:
+    """«ваш гном становится горным и получает «при ударе Сигурд получает фишку»»: what another card gains, its name left
+    out."""
+    told = told_by_giver(reader, start)
+    if told is reader:
+        return []
+    return [(effect, end) for effect, end in told.read("alternative", start) if isinstance(effect, Gains)]
+
+
+def gives(effect: Gains) -> bool:
+    """Whether what is gained speaks of the card that gives it."""
+    return speaks(effect.abilities, lambda node: node == The("giver"))
+
+
+def told_by_giver(reader: Reader, start: int) -> Reader:
+    """Return the reader for an ability that the sentence gives to a card: in it the name of this card is the giver
+    (201.2а)."""
+
+    def rename(token: Token) -> Token:
+        if OWN_NAME not in token.lemmas:
+            return token
+        return replace(token, lemmas=token.lemmas - {OWN_NAME} | {"@giver"})
+
+    return reader.vary("giver", rename) if names_itself(reader, start, len(reader.tokens)) else reader
+
+
+OWN_NAME = "@this"
 
 
 def _same_subject(reader: Reader, first: int, start: int) -> bool:
@@ -212,7 +329,7 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
         found += [
             (Choose(tuple(replace_x(one, its_own(one, reckoned)) for one in alternatives)), last)
             for alternatives, end in further
-            if sum(map(has_x, alternatives)) > 1
+            if any(map(has_x, alternatives[:-1]))
             for reckoned, last in reader.by_rules("where", reader.skip_comma(end))
         ]
         found += [(Choose(alternatives), end) for alternatives, end in further]
@@ -316,6 +433,18 @@ def read_done_to(reader: Reader, place: int) -> list[Found]:
     return found
 
 
+def _for_each(reader: Reader, place: int) -> list[Found]:
+    """«за каждую показанную карту — получить фишку»: the number stands after what is counted."""
+    found: list[Found] = []
+    for reckoned, end in reader.by_rules("per", place):
+        start = end + 1 if reader.sign(end, ",") or reader.sign(end, "-") else end
+        for effect, last in reader.by_rules("effect", start):
+            counted = per_each(effect, reckoned)
+            if counted is not None:
+                found.append((counted, last))
+    return found
+
+
 def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
     found = [
         (_of_their_turn(each), end)
@@ -325,11 +454,27 @@ def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
             *read_done_to(reader, place),
             *read_may_do(reader, place),
             *read_by_enemy(reader, place),
+            *_for_each(reader, place),
         ]
         for each in _to_each(effect)
     ]
     suffixed = [(choose_first(effect), end) for effect, end in with_suffixes(reader, found)]
+    suffixed += _within_range(reader, suffixed)
     return sorted(suffixed, key=lambda pair: -pair[1])
+
+
+def _within_range(reader: Reader, found: list[Found]) -> list[Found]:
+    """«закрыть существо (дальность 3)»: the chosen card is at that distance or nearer."""
+    ranged: list[Found] = []
+    for effect, end in found:
+        goes = isinstance(effect, Leaps) or (isinstance(effect, Move) and effect.cells is None)  # so far, it means
+        if goes or not isinstance(getattr(effect, "target", None), ChosenCards):
+            continue
+        for range, last in reader.by_rules("range after", end):
+            made = within((effect,), range)
+            if made:
+                ranged.append((made[0], last))
+    return ranged
 
 
 def _called_wounded(effect: Summon | SummonToHost | Resurrect) -> Any:

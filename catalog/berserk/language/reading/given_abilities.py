@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from catalog.berserk.language.reading.amounts import per_each, with_suffixes
 from catalog.berserk.language.reading.context import Context
-from catalog.berserk.language.reading.effects import names_itself, targets_of
+from catalog.berserk.language.reading.effects import names_itself, targets_of, told_by_giver
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.berserk.language.tree import (
     Ability,
@@ -60,15 +60,17 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
                 if start == at:
                     continue
             run = len(done) - 1 if done and start == at + 1 and not reader.sign(at, ",") else len(done)
-            for ability, end in reader.read("simple", start):
+            said = reader if own else told_by_giver(reader, start)
+            simple = reader.read("simple", start)
+            if said is not reader and any(_has_effects(ability) for ability, _ in simple):
+                simple = said.read("simple", start)  # «Концентрация: Фарро получает …»
+            for ability, end in simple:
                 if own or not _of_giver(reader, ability, start, end):
                     further.append((with_one_more(done, ability, run), end))
             if reader.sign(start, "«"):
-                for quoted, end in _quoted(reader, start + 1):
-                    if own or not names_itself(reader, start, end):
-                        further.append(((*done, *quoted), end + 1))
-            elif argument == "any":
-                for ability, end in reader.read("headed", start):
+                further += [((*done, *quoted), end + 1) for quoted, end in _quoted(said, start + 1)]
+            elif argument == "any" or _begins_like_a_sentence(reader, start):
+                for ability, end in said.read("headed", start):
                     if _costs_without_colon(reader, ability, start, end):
                         continue  # «получить фишку, ранить всех»: a token and an effect, not an ability
                     if done and _at_a_time(ability) and not _has_colon(reader, start, end):
@@ -77,7 +79,7 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
                         continue  # «получает При перемещении потерять отравление до конца хода»: it is given so long
                     if done and isinstance(ability, PlayedAbility) and not ability.costs and not ability.instant:
                         continue  # «получить броню 1 и выстрел на 1 (1 раз за ход)»: the limit is that of the whole
-                    if own or not names_itself(reader, start, end):
+                    if own or not (done and names_itself(reader, start, end)):
                         further.append(((*done, ability), end))
                 if reader.by_rules("as long as", start):  # «получает Пока закрыт, …»
                     further += [
@@ -90,6 +92,18 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
         if not frontier:
             break
     return longest(found)
+
+
+def _begins_like_a_sentence(reader: Reader, start: int) -> bool:
+    """«имеют {instant}: …», «получает При ударе …»: a capital letter or a sign of a price begins it."""
+    if start >= len(reader.tokens) or reader.context.lang == "en":
+        return False
+    first = reader.tokens[start].text
+    return first.startswith("{") or first[0].isupper()
+
+
+def _has_effects(ability: Ability) -> bool:
+    return isinstance(ability, Named) and bool(ability.inner)
 
 
 def _of_giver(reader: Reader, ability: Ability, start: int, end: int) -> bool:

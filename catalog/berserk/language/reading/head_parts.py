@@ -194,7 +194,14 @@ def read_events(reader: Reader, place: int) -> list[Found]:
         further: list[Found] = []
         for event, end in frontier:
             start = reader.skip_comma(end)
-            if start >= len(reader.tokens) or not reader.tokens[start].lemmas & reader.context.nouns.either:
+            if start >= len(reader.tokens):
+                continue
+            if not reader.tokens[start].lemmas & reader.context.nouns.either:
+                if _begins_an_event(reader, start):
+                    # «в начале боя и при гибели»
+                    further += [
+                        (_either(event, each_event(other)), last) for other, last in reader.by_rules("event", start + 1)
+                    ]
                 continue
             for other, last in reader.by_rules("event", start + 1):
                 further.append((_either(event, each_event(other)), last))
@@ -205,6 +212,17 @@ def read_events(reader: Reader, place: int) -> list[Found]:
         found += further
         frontier = further
     return found
+
+
+def _begins_an_event(reader: Reader, start: int) -> bool:
+    """Whether «и» stands here, and after it a word with which only an event begins."""
+    tokens = reader.tokens[start : start + 3]
+    if len(tokens) < 3 or not tokens[0].lemmas & reader.context.nouns.also:
+        return False
+    return tokens[1].norm in EVENT_WORDS or (tokens[1].norm == "в" and tokens[2].norm in ("начале", "конце"))
+
+
+EVENT_WORDS = frozenset(("при", "когда", "после", "whenever", "when"))
 
 
 def _without_its_first_word(reader: Reader, place: int, start: int) -> list[Found]:

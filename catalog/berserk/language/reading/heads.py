@@ -8,7 +8,8 @@ from typing import Any
 from catalog.berserk.language.meaning.effects import within
 from catalog.berserk.language.reading.amounts import has_x, of_event, replace_x
 from catalog.berserk.language.reading.effects import styles_at, with_role
-from catalog.berserk.language.reading.head_parts import Head, heads_at, join_part
+from catalog.berserk.language.reading.graveyards import done_in_graveyard, where_it_lies
+from catalog.berserk.language.reading.head_parts import EVENT_WORDS, Head, heads_at, join_part
 from catalog.berserk.language.reading.pronouns import (
     about_whom,
     attacker_by_gender,
@@ -51,6 +52,7 @@ from catalog.berserk.language.tree import (
     FinishOff,
     Fits,
     If,
+    Later,
     Leaps,
     Limit,
     LoseExtraLives,
@@ -77,6 +79,7 @@ from catalog.berserk.language.tree import (
     Wound,
     X,
 )
+from catalog.berserk.language.tree_walk import speaks
 from catalog.language.reader import Found, Reader
 
 
@@ -117,6 +120,32 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
                     if bigger is not None and bigger.event is not None:
                         made = _body(reader, bigger, after, place)
                         found += [(_optional(ability), last) for ability, last in made]
+    return found
+
+
+def event_after(reader: Reader, place: int) -> list[Found]:
+    """«Получает фишку в начале хода», «ранить существо на 1, когда погибает ваш эльф»: the event after the effects."""
+    found: list[Found] = []
+    if not any(token.norm in EVENT_WORDS or token.norm in ("в", "at") for token in reader.tokens[place + 1 :]):
+        return found
+    starts = [(start, False) for start in (place, *(after for _, after in reader.by_rules("this card", place)))]
+    starts += [(after, True) for start, _ in starts for _, after in reader.by_rules("may", start)]
+    for start, may in starts:
+        if start < len(reader.tokens) and reader.tokens[start].norm in ("+", "-"):
+            continue  # «+1 к броску, когда атакует …» is a constant bonus
+        for effects, end in reader.read("effects", start):
+            if speaks(effects, lambda node: node == The("it") or isinstance(node, Later)):
+                continue  # «он» would refer to a card of the event, which has not been read yet
+            at = reader.skip_comma(end)
+            if reader.by_rules("duration", at):
+                continue  # «… до начала вашего хода» says how long the effect lasts
+            for part, last in reader.read("head part", at):
+                head = join_part(Head(), part)
+                if head is None or head.event is None or head.x is not None:
+                    continue
+                for limit, after in [*reader.read("limit after", last), (None, last)]:
+                    made = _headed(replace(head, limit=limit or head.limit), effects, may, "")
+                    found += [(made, after)] if made is not None else []
     return found
 
 
@@ -382,8 +411,10 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if head.event is not None:
         if head.first and may:
             return None  # a player who declines the first use loses the second
+        condition = where_it_lies(head.condition, effects)
+        effects = done_in_graveyard(head.event, condition, effects)
         return EventAbility(
-            head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition, head.nth,
+            head.event, effects, may, head.costs, head.instant, head.limit, kind, condition, head.nth,
             head.nth_of_all,
         )  # fmt: skip
     if not head.costs and not head.instant and head.limit is None:
@@ -437,13 +468,18 @@ def _price_of_x(head: Head, effects: tuple[Effect, ...]) -> tuple[Head, tuple[Ef
         if isinstance(first.amount, Number):
             return replace(head, costs=(*head.costs, PayLivesOf(first.target, first.amount.value))), effects[1:]
         return head, effects
-    if len(effects) < 2 or getattr(first, "target", None) != The() or getattr(first, "amount", None) != X():
+    if len(effects) < 2 or getattr(first, "target", None) != The():
+        return head, effects
+    amount: Any = getattr(first, "amount", None)  # «X фишек (максимум 3)» too
+    if not isinstance(amount, X) or amount != X(most=amount.most):
         return head, effects
     cost: Cost | None = None
     if isinstance(first, LoseTokens):
-        cost = PayTokens(X())
+        cost = PayTokens(amount)
     elif isinstance(first, Wound):
-        cost = PayWounds(X())
+        cost = PayWounds(amount)
+    elif isinstance(first, LoseExtraLives):
+        cost = PayExtraLives(amount)
     if cost is None or (head.event is None and not head.costs and not head.instant):
         return head, effects
     return replace(head, costs=(*head.costs, cost)), effects[1:]

@@ -81,6 +81,8 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
     """Noun phrases that begin at the place."""
     words: NounWords = reader.context.nouns
     tokens = reader.tokens
+    if place + 1 < len(tokens) and tokens[place + 1].norm == "из" and "один" in tokens[place].lemmas:
+        return _one_of_many(reader, place, case)
     side: Side = ""
     other = False
     traits: list[Trait] = []
@@ -214,6 +216,17 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
         cards = Cards("card", words.sides_after[next(iter(tokens[at].lemmas & words.sides_after.keys()))])
         found.append((NounPhrase(cards, plural=True), at + 1))
     return found
+
+
+def _one_of_many(reader: Reader, place: int, case: str) -> list[Found]:
+    """«одного из ваших эльфов»: one that is chosen."""
+    if _not_in_case(reader.tokens[place].numbers, case):
+        return []
+    return [
+        (replace(phrase, quantifier="chosen", plural=False), end)
+        for phrase, end in reader.read("described", place + 2, "gen.pl")
+        if phrase.count is None and not phrase.quantifier
+    ]
 
 
 def _fighter(lemmas: frozenset[str], words: NounWords) -> Role | None:

@@ -134,20 +134,37 @@ def by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
 def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) -> bool:
     """«Когда существо противника атакует вашу карту, ранить его»: the attacker, of which alone that may be said."""
     by, at = event.by, event.at
-    if isinstance(by, Cards) and at == The() and by.kind == "creature":
-        # «Если атакован существом, оно …»: a creature, and the card itself is never «оно»
-        return any(token.norm in reader.context.neuter for token in reader.tokens[start:end])
-    if not isinstance(by, Cards) or not isinstance(at, Cards):
+    if not isinstance(by, Cards):
+        return False
+    neuter = any(token.norm in reader.context.neuter for token in reader.tokens[start:end])
+    if at == The() and by.kind == "creature" and neuter:
+        return True  # «Если атакован существом, оно …»: a creature, and the card itself is never «оно»
+    other = at == Cards(other=True) and by.side == "enemy"  # «не по Олафу»
+    if (at == The() or other) and by != Cards() and _object_of_doer(reader, by, start, end):
+        return True
+    if not isinstance(at, Cards):
         return False
     if by.kind == "creature" and at.kind != "creature" and _says_that_creature(reader, start, end):
         return True  # «при атаке существа по вашему эльфу … это существо»: the one that was called so
+    said = {token.norm for token in reader.tokens[start:end] if "он" in token.lemmas}
+    if said and _classed(by) and at.kind == "card" and not _classed(at) and said.isdisjoint(reader.context.feminine):
+        return True  # «при ударе вашего эльфа по карте он …»: the elf, for the card is «она»
     if _classed(by) or _classed(at):
         return False
-    said = {token.norm for token in reader.tokens[start:end] if "он" in token.lemmas}
     feminine = bool(said) and said <= reader.context.feminine
     if by.kind == at.kind or not said or "card" not in (by.kind, at.kind):
         return False
     return feminine == (by.kind == "card")
+
+
+def _object_of_doer(reader: Reader, by: Cards, start: int, end: int) -> bool:
+    """«Когда карта противника атакует Олафа, ранить её»: what is done to «её» is done to the attacker, for the card
+    itself would be left out («излечиться»). None but it may be meant where its gender agrees."""
+    said = {token.norm for token in reader.tokens[start:end] if "он" in token.lemmas} - reader.context.gendered
+    feminine = bool(said) and said <= reader.context.feminine
+    if not said or said & reader.context.subjects or not (feminine or said.isdisjoint(reader.context.feminine)):
+        return False
+    return _classed(by) or feminine == (by.kind == "card")
 
 
 def _says_that_creature(reader: Reader, start: int, end: int) -> bool:
@@ -158,6 +175,29 @@ def _says_that_creature(reader: Reader, start: int, end: int) -> bool:
     return said and not any("он" in token.lemmas for token in tokens)
 
 
+def attacker_again(tokens: list[Token], context: Any) -> list[Token]:
+    """«При ударе вашего существа ранить атакованную карту на X, где X — стоимость этого существа»: the creature that
+    attacks, where the event speaks of no other and what follows calls the attacked card so."""
+    that, creature = context.that_creature
+    if context.lang != "ru" or not tokens or tokens[0].norm != "при":
+        return tokens
+    end = next((at for at, token in enumerate(tokens, 1) if creature in token.lemmas), 0)
+    head, rest = tokens[:end], tokens[end:]
+    pairs = [at for at in range(len(rest) - 1) if that in rest[at].lemmas and creature in rest[at + 1].lemmas]
+    others = [token for at, token in enumerate(rest) if creature in token.lemmas and at - 1 not in pairs]
+    attacked = any(token.norm.startswith(ATTACKED) for token in rest)
+    if not pairs or others or not attacked or not any(token.lemmas & BLOWS for token in head):
+        return tokens
+    if {"по", "рядом"} & {token.norm for token in (*head, *rest[:2])}:
+        return tokens  # «по нему», «рядом с ним»: this pronoun refers to another card
+    again = [
+        replace(token, lemmas=frozenset(("атакующий",))) if at in pairs else token for at, token in enumerate(rest)
+    ]
+    return [*head, *again]
+
+
+ATTACKED = "атакованн"
+BLOWS = frozenset(("удар", "выстрел", "метание", "разряд", "атака", "нападение"))
 NEAR = 5  # words of «рядом с …» up to its noun
 
 
@@ -175,6 +215,15 @@ def said_of_two(tokens: list[Token], context: Any) -> int:
         ):
             neighbour = neighbour or _creature_beside(tokens, at, at + len(near), that, creature)
     return -1
+
+
+def of_two_genders(tokens: list[Token], context: Any) -> int:
+    """Where «её» stands in a sentence that names this card and speaks of «его» too: one of the two is this card, and
+    the words do not say which; -1 where it does not."""
+    named = any("@this" in token.lemmas for token in tokens)
+    if not named or not any(token.norm in context.masculine for token in tokens):
+        return -1
+    return next((at for at, token in enumerate(tokens) if token.norm in context.feminine), -1)
 
 
 def _creature_beside(tokens: list[Token], start: int, after: int, that: str, creature: str) -> bool:

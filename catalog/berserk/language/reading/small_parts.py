@@ -177,6 +177,12 @@ def read_short(reader: Reader, place: int, argument: str) -> list[Found]:
     return []
 
 
+def read_done(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«закрывают»: a deed without a named doer, read as an event of the card that suffers it."""
+    deed = reader.context.done.get(reader.tokens[place].norm) if place < len(reader.tokens) else None
+    return [] if deed is None else [(deed, place + 1)]
+
+
 def read_past(reader: Reader, place: int, argument: str) -> list[Found]:
     """«перемещался», «получал раны»: what a card has done or what has befallen it."""
     found: list[Found] = []

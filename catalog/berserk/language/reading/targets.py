@@ -18,6 +18,7 @@ from catalog.berserk.language.tree import (
     OfClass,
     OneOf,
     Opposite,
+    SameAs,
     Target,
     The,
     ThereAre,
@@ -66,11 +67,59 @@ def read_target_or_pair(reader: Reader, place: int, case: str) -> list[Found]:
                 if second != first and not isinstance(first, All) and not isinstance(second, All):
                     found.append((OneOf((first, second)), after))
         if end < len(reader.tokens) and reader.tokens[end].lemmas & words.also:
-            for second, after in reader.read("one target", end + 1, case):
-                if second != first and _ends_there(reader, after, case):
+            for alone, after in reader.read("one target", end + 1, case):
+                second = _described_alike(reader, place, end, first, alone)
+                of_either = _of_either_class(first, second)
+                if of_either is not None:
+                    found.append((of_either, after))
+                elif second != first and _ends_there(reader, after, case):
                     found.append((Both((first, second)), after))
         found.append((first, end))
     return sorted(found, key=lambda pair: (-pair[1], isinstance(pair[0], OneOf | Both)))
+
+
+def _described_alike(reader: Reader, place: int, joint: int, first: Target, second: Target) -> Target:
+    """«ваши стоящие рядом эльфы и гномы»: what stands before the first noun is said of the second too, unless that is
+    described by itself («ваши эльфы и все гномы»)."""
+    words: NounWords = reader.context.nouns
+    if not isinstance(first, All | ChosenCards) or not isinstance(second, All | ChosenCards):
+        return second
+    after = reader.tokens[joint + 1]
+    if second.cards.side or after.lemmas & words.every:
+        return second
+    cards = second.cards
+    if reader.tokens[place].lemmas & words.sides.keys():
+        cards = replace(cards, side=first.cards.side)
+    if _is_noun(reader, joint - 1) and _is_noun(reader, joint + 1):
+        told = [trait for trait in first.cards.traits if not isinstance(trait, OfClass | NameIs)]
+        traits = (*told, *(trait for trait in cards.traits if trait not in told))
+        cards = replace(cards, other=cards.other or first.cards.other, traits=traits)
+    return replace(second, cards=cards)
+
+
+def _of_either_class(first: Target, second: Target) -> All | None:
+    """«ваши эльфы и гномы» as all that are of the one class or of the other: who is of both is so once."""
+    if not isinstance(first, All) or not isinstance(second, All):
+        return None
+    one, two = ([trait for trait in target.cards.traits if isinstance(trait, OfClass)] for target in (first, second))
+    if len(one) != 1 or len(two) != 1 or one == two:
+        return None
+    names = tuple(sorted({*one[0].names, *two[0].names}))
+    both = [
+        replace(
+            target.cards,
+            traits=tuple(OfClass(names) if trait in (*one, *two) else trait for trait in target.cards.traits),
+        )
+        for target in (first, second)
+    ]
+    alike = set(both[0].traits) == set(both[1].traits) and replace(both[0], traits=()) == replace(both[1], traits=())
+    return All(both[0]) if alike else None
+
+
+def _is_noun(reader: Reader, at: int) -> bool:
+    """Whether a class, a name or a kind of card stands there."""
+    lemmas = reader.tokens[at].lemmas
+    return bool(lemmas & reader.context.nouns.kinds.keys()) or any(lemma[:1] in ("#", "=") for lemma in lemmas)
 
 
 def _ends_there(reader: Reader, place: int, case: str) -> bool:
@@ -121,19 +170,30 @@ def _anybody_of(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_constant_target(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Read the target of a constant ability. A constant ability has no choice of targets, so a single card must be
-    fixed by its place."""
-    found: list[Found] = []
-    for target, end in reader.read("target", place, argument):
-        if isinstance(target, All | The) and target != The("it"):
-            found.append((target, end))
-        elif isinstance(target, ChosenCards) and any(
-            isinstance(trait, Opposite | NextTo) for trait in target.cards.traits
-        ):
-            found.append((All(target.cards), end))
-        elif isinstance(target, ChosenCards) and is_collective(target.cards, reader.context.collective):
-            found.append((All(target.cards), end))  # «ваша нежить»
-    return found
+    """Read the target of a constant ability."""
+    read = [(_constant(reader, target), end) for target, end in reader.read("target", place, argument)]
+    return [(target, end) for target, end in read if target is not None]
+
+
+def read_constant_pair(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«ваши эльфы и существо напротив этой карты»: the two targets of a constant ability."""
+    pairs = [
+        (tuple(_constant(reader, one) for one in target.targets), end)
+        for target, end in reader.read("target", place, argument)
+        if isinstance(target, Both)
+    ]
+    return [(pair, end) for pair, end in pairs if None not in pair]
+
+
+def _constant(reader: Reader, target: Target | Both) -> Target | None:
+    """Return the target of a constant ability. Nobody chooses it, so its place must determine a single card."""
+    if isinstance(target, All | The) and target != The("it"):
+        return target
+    if not isinstance(target, ChosenCards):
+        return None
+    placed = any(isinstance(trait, Opposite | NextTo) for trait in target.cards.traits)
+    # «ваша нежить» is many
+    return All(target.cards) if placed or is_collective(target.cards, reader.context.collective) else None
 
 
 def read_every(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -213,6 +273,7 @@ def read_called(reader: Reader, place: int, argument: str) -> list[Found]:
     back from the graveyard would be this one."""
     found: list[Found] = list(reader.read("cards", place, argument))
     if any(token.lemmas & reader.context.revives for token in reader.tokens[:place]):
+        found += [(Cards(traits=(SameAs(),)), end) for _, end in reader.by_rules("this card", place)]
         return found
     at = place
     while at < len(reader.tokens) and reader.tokens[at].lemmas & reader.context.nouns.other:

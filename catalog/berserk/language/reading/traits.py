@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from catalog.berserk.language.reading.small_parts import read_element_word
-from catalog.berserk.language.tree import Either, HasAbility, HasProtection, InLine, InRow, Is, Trait
+from catalog.berserk.language.tree import (
+    Beside,
+    Either,
+    HasAbility,
+    HasProtection,
+    InLine,
+    InRow,
+    Is,
+    NextTo,
+    Opposite,
+    Trait,
+)
 from catalog.language.reader import Found, Reader
 
 
@@ -25,11 +36,14 @@ def read_trait(reader: Reader, place: int, argument: str) -> list[Found]:
     return [*both, *found]
 
 
-PAIRED = (InRow, InLine, Is, HasAbility, HasProtection)
+AROUND = (Beside, NextTo, Opposite)
+PAIRED = (InRow, InLine, Is, HasAbility, HasProtection, *AROUND)
 
 
 def _of_a_pair(one: Trait, two: Trait) -> bool:
     """Whether «или» between the two means either, and does not begin something else."""
     if isinstance(one, InLine) or isinstance(two, InLine):
         return isinstance(one, InLine) and isinstance(two, InLine)
+    if isinstance(one, AROUND) or isinstance(two, AROUND):
+        return isinstance(one, AROUND) and isinstance(two, AROUND)
     return isinstance(two, HasProtection) != isinstance(one, InRow) and isinstance(two, HasProtection | InRow)

@@ -19,6 +19,7 @@ from catalog.berserk.language.tree import (
     OfClass,
     OfElement,
     OneOf,
+    SameAs,
     The,
 )
 from catalog.berserk.language.writer import CLAUSE_END, Writer, close_clauses, join_parts
@@ -60,6 +61,9 @@ def noun_of(cards: Cards) -> tuple[str, bool, tuple[Any, ...]]:
         return name, name not in LIFELESS, rest
     noun = KIND_NOUNS[cards.kind]
     return noun, noun in ("симбиот", "паразит"), cards.traits
+
+
+ITSELF = Cards(traits=(SameAs(),))
 
 
 def describe(
@@ -159,6 +163,11 @@ def write_cards(writer: Writer, value: Cards, argument: str) -> str:
     return describe(writer, value, case_of(argument), argument.endswith(".pl"))
 
 
+def write_called(writer: Writer, value: Cards, argument: str) -> str:
+    """Cards of a deck or a graveyard; a card that calls itself back is “this card”."""
+    return write_role(writer, "this", argument) if value == ITSELF else write_cards(writer, value, argument)
+
+
 ROLE_WORDS = {
     "this": "этот карта",
     "attacked": "атакованный карта",
@@ -167,6 +176,8 @@ ROLE_WORDS = {
     "defended": "защищаемый карта",
 }
 
+
+MEN = {"host": "хозяин", "giver": "даритель"}
 
 PRONOUNS = {
     "m": "он его ему его им нём", "n": "оно его ему его им нём", "f": "она её ей её ею ней",
@@ -198,10 +209,10 @@ AFTER_PREPOSITION = {
 
 def write_role(writer: Writer, value: str, argument: str) -> str:
     case = case_of(argument)
-    writer.subject = ("pl" if writer.plural else writer.gender) if value == "it" else "m" if value == "host" else "f"
-    if value == "host":
+    writer.subject = ("pl" if writer.plural else writer.gender) if value == "it" else "m" if value in MEN else "f"
+    if value in MEN:
         writer.gender, writer.plural = "m", False
-        return decline("хозяин", case)
+        return decline(MEN[value], case)
     if value == "it":
         forms = PRONOUNS["pl" if writer.plural else writer.gender].split()
         return forms[("nom", "gen", "dat", "acc", "ins", "pre").index(case)]

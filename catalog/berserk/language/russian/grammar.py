@@ -12,6 +12,7 @@ from catalog.berserk.language.russian.descriptions import (
     COLLECTIVE,
     inflect,
     write_adjective,
+    write_called,
     write_cards,
     write_role,
     write_target,
@@ -45,7 +46,7 @@ from catalog.berserk.language.russian.word_list import (
     STRENGTHS,
     lexicon,
 )
-from catalog.berserk.language.tree import Number
+from catalog.berserk.language.tree import Deed, Number
 from catalog.berserk.language.writer import WritingGrammar
 from catalog.language.reader import ReadingGrammar, index_rules
 
@@ -59,7 +60,7 @@ _MEANINGFUL = """
 
 FINITE = re.compile(
     r"раня?тся|ранится|станов[ия]тся|становятся|(?:получа|теря)(?:ет|ют)|(?:за|от)крыва(?:ет|ют)ся|излечива(?:ет|ют)ся|перемеща(?:ет|ют)ся"
-    r"|вход[ия]т|вступа(?:ет|ют)"
+    r"|вход[ия]т|вступа(?:ет|ют)|нанос[ия]т|(?:соверша|выполня|объявля)(?:ет|ют)|сража(?:ет|ют)ся"
 )
 
 
@@ -83,6 +84,14 @@ PASSIVES = {
 } | {"переместиться": "переместить", "погибает": "уничтожить", "погибают": "уничтожить"}  # fmt: skip
 
 
+# «Когда вашего эльфа закрывают»: verbs that leave open who does it, and what befalls the card.
+DONE: dict[str, Deed] = {
+    "закрывают": "taps", "открывают": "untaps", "излечивают": "healed", "лечат": "healed", "перемещают": "moves",
+    "передвигают": "moves", "вскрывают": "is revealed", "вызывают": "summoned", "возрождают": "resurrected",
+    "изгоняют": "exiled", "уничтожают": "dies", "убивают": "dies", "ранят": "wounded",
+}  # fmt: skip
+
+
 MEANINGFUL = frozenset(_MEANINGFUL.split())
 
 
@@ -103,9 +112,10 @@ def build_reader_context() -> Context:
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(("с",)),
         also=frozenset(("и",)), gendered=frozenset(("он", "она")),
         feminine=frozenset(("она", "ее", "нее", "ней", "нею", "ею")),
-        neuter=frozenset(("оно",)),
-        ordinals=frozenset(("второй", "третий")), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
+        masculine=frozenset(("он", "его", "него", "ему", "нему", "нем")), neuter=frozenset(("оно",)),
+        ordinals=frozenset(("первый", "второй", "третий")), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
         short={word: state for state, word in SHORT.items()}, collective=COLLECTIVE,
+        done=DONE,
         third=lambda word: bool(THIRD_PERSON.fullmatch(word)),
         plural=lambda word: bool(THIRD_PLURAL.fullmatch(word)),
         more=frozenset(("больше",)), parities=(("чётный",), ("нечётный",)), passives=PASSIVES,
@@ -118,10 +128,11 @@ def build_reader_context() -> Context:
         predicates=frozenset(("не", "мочь", "игнорировать")),
         stands=frozenset(("стоять", "находится", "иметь")),
         gains=frozenset(("получить",)), of_whom=frozenset(("у", "на")), pronouns=frozenset(("он", "они")),
-        subjects=frozenset(("хозяин", "он", "она", "оно", "они")),
+        subjects=frozenset(("хозяин", "даритель", "он", "она", "оно", "они")),
         reckoned=frozenset((
             "величина", "значение", "число", "количество", "сумма", "разность", "избыточный", "половина", "удвоенное",
-            "наибольший", "наименьший", "стоимость", "движение", "номер", "расстояние", "общий", "суммарный",
+            "наибольший", "наименьший", "максимальный", "минимальный",
+            "стоимость", "движение", "номер", "расстояние", "общий", "суммарный",
             "он", "бросок", "оставшийся", "единица", "слабый", "средний", "сильный",
         )),
         this_card=("эта", "карта"),
@@ -142,7 +153,7 @@ def build_reading_grammar() -> ReadingGrammar:
 @lru_cache(1)
 def build_writing_grammar() -> WritingGrammar:
     special = common_writing({
-        "cards": write_cards, "called": write_cards,
+        "cards": write_cards, "called": write_called,
         "role": write_role, "target": write_target, "constant target": write_target,
         "source": write_source, "source-bare": write_source, "next source": write_next_source, "id": write_id,
         "ids": write_ids,

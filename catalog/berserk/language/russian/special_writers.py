@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.card import Element
@@ -268,6 +269,9 @@ def write_quantity(writer: Writer, value: Any) -> str:
 
 
 def _write_quantity(writer: Writer, value: Any) -> str:
+    if value.more is not None:
+        one = _write_quantity(writer, replace(value, more=None))
+        return f"{one} плюс {_write_quantity(writer, value.more)}"
     if value.cards is not None and value.what in SUMMED:
         among = describe(writer, value.cards, "gen", True)
         if value.over != "sum":

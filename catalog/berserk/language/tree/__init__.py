@@ -110,6 +110,7 @@ from catalog.berserk.language.tree.cards import (
     Within,
 )
 from catalog.berserk.language.tree.conditions import (
+    LYING,
     AllRevealedFit,
     Both,
     Condition,
@@ -133,6 +134,7 @@ from catalog.berserk.language.tree.effects import (
     Attach,
     Attack,
     Block,
+    BlockMovement,
     Bury,
     Choose,
     ChooseArea,
@@ -193,6 +195,7 @@ from catalog.berserk.language.tree.payment import (
     PayDeath,
     PayExtraLives,
     PayLivesOf,
+    PayMarkers,
     PayOther,
     PaySpite,
     PayTap,
@@ -226,6 +229,7 @@ Node = Ability | Event | Effect | Limit | Cost | Condition | Source | Target | C
 
 __all__ = [
     "FIGHTERS",
+    "LYING",
     "THIS_CARD",
     "Ability",
     "AcrossRow",
@@ -250,6 +254,7 @@ __all__ = [
     "Beside",
     "BesidePlaceOf",
     "Block",
+    "BlockMovement",
     "Blocks",
     "Boards",
     "Bonus",
@@ -374,6 +379,7 @@ __all__ = [
     "PayDeath",
     "PayExtraLives",
     "PayLivesOf",
+    "PayMarkers",
     "PayOther",
     "PaySpite",
     "PayTap",

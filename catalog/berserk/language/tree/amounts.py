@@ -96,6 +96,7 @@ class TableNumber:
     less: TableNumber | None = None  # what is taken off it: «разность стоимости X и Y»
     up: bool = False
     least: int = 0
+    more: TableNumber | None = None  # what is added to it: «стоимость X плюс число Y»
 
 
 Amount = Number | X | ByDie | TableNumber

@@ -113,9 +113,10 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class NextTo:
-    """In the row of the card, to the left or right of it and adjacent; or on the cell behind it in its vertical."""
+    """On the cell on the left or on the right of the card as its player sees it, on either of these, or on the cell
+    behind it."""
 
-    where: Literal["aside", "behind"]
+    where: Literal["aside", "left", "right", "behind"]
     of: Role = "this"
 
 

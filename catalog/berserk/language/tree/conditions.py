@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from catalog.berserk.language.tree.amounts import Number, TableNumber
-from catalog.berserk.language.tree.cards import Cards, Source
+from catalog.berserk.language.tree.cards import Cards, InGraveyard, Source
 from catalog.berserk.language.tree.vocabulary import Comparison, Role, Shape, Side, Whose
 
 
@@ -132,6 +132,8 @@ class DieShows:
     def __post_init__(self) -> None:
         object.__setattr__(self, "values", tuple(sorted(set(self.values))))
 
+
+LYING = Fits("this", Cards(traits=(InGraveyard("own"),)))  # «эта карта на вашем кладбище»
 
 Condition = (
     InFormation | WhileIncorporeal | InShape | ThereAre | NumberComparison | Fits | DuringTurn | PlayerIs | DieShows

@@ -265,10 +265,11 @@ class Redistribute:
 
 @dataclass(frozen=True, slots=True)
 class TakeControl:
-    """Takes a card under control."""
+    """Takes a card under control, or, with `side` "enemy", gives it to the enemy."""
 
     target: Target
     duration: Duration = "battle"
+    side: Side = "own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +289,13 @@ class Block:
 
     source: Source
     at: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BlockMovement:
+    """Blocks the movement (203.3, 410.2) of a card that fits `by` (None: any) as it is on the stack."""
+
+    by: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,7 +398,9 @@ class Reduce:
 
 @dataclass(frozen=True, slots=True)
 class KeepUntapped:
-    """«не закрывается после этой атаки»: this card, for its attack that has set this off."""
+    """«не закрывается после этой атаки»: this card, or the attacking card, for its attack that has set this off."""
+
+    who: Literal["this", "attacking"] = "this"
 
 
 @dataclass(frozen=True, slots=True)
@@ -526,7 +536,7 @@ Effect = (
     | ExtraLives | LoseExtraLives | LoseArmour
     | Move | Attach | JoinHost | LeaveHost | Land | Swap
     | Summon | SummonToHost | Resurrect | ReturnToDeck | Redistribute | TakeControl
-    | Prevent | Block | Redirect
+    | Prevent | Block | BlockMovement | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
     | Reveal | TakeShape | LoseMarker | MarkCell | UnmarkCell | ChooseArea
     | EnterWounded | Remember | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Later | Choose | If | May

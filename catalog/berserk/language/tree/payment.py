@@ -71,7 +71,26 @@ class PayTokensOf:
     amount: int
 
 
-Cost = PayTap | PayTokens | PayWounds | PayDeath | PayOther | PayExtraLives | PaySpite | PayLivesOf | PayTokensOf
+@dataclass(frozen=True, slots=True)
+class PayMarkers:
+    """«Потерять 2 маркера «фураж»:»: this card gives up markers of that name."""
+
+    name: str
+    amount: int = 1
+
+
+Cost = (
+    PayTap
+    | PayTokens
+    | PayWounds
+    | PayDeath
+    | PayOther
+    | PayExtraLives
+    | PaySpite
+    | PayLivesOf
+    | PayTokensOf
+    | PayMarkers
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,9 +86,10 @@ Measure = Literal[
 # parasite or equipment. "it" («он», «it») is the card of the previous effect in this ability; in the first effect of a
 # trigger it is the card of the event (the card that dies, moves, is healed…). "shown": the first card that a prophecy
 # has shown. "defended": the card that a defender replaces. "attacked creature", "attacking creature": no card if that
-# card is not a creature.
+# card is not a creature. "giver": in an ability that a card was given, the card that gave it (201.2а).
 Role = Literal[
     "this", "attacked", "attacking", "attacked creature", "attacking creature", "host", "it", "shown", "defended",
+    "giver",
 ]  # fmt: skip
 
 

@@ -75,13 +75,33 @@ class DoneCount:
 
 
 @dataclass(frozen=True, slots=True)
+class AsMuch:
+    """The number of wounds of the event: those that were dealt or healed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coins:
+    """The number of coins of a side, open and closed."""
+
+    side: Literal["yours", "enemy"] = "yours"
+
+
+@dataclass(frozen=True, slots=True)
+class DeathsOf:
+    """The number of fitting cards that have died this turn."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Times:
     """A number for each unit of another amount."""
 
     factor: int
-    amount: CountOf | HandSize | DoneCount | WoundsOf
+    amount: CountOf | HandSize | DoneCount | WoundsOf | DeathsOf
 
 
 Amount = (
     Number | X | CountOf | ShownCost | OwnStrike | StrikeOf | LivesOf | WoundsOf | CostOf | HandSize | DoneCount | Times
-)
+    | AsMuch | Coins | DeathsOf
+)  # fmt: skip

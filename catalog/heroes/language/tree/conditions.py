@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from catalog.heroes.language.tree.amounts import Amount
 from catalog.heroes.language.tree.descriptions import Cards
 from catalog.heroes.language.tree.targets import Target
 
@@ -59,7 +60,7 @@ class EmptyHand:
 
 @dataclass(frozen=True, slots=True)
 class ThisIs:
-    state: Literal["tapped", "untapped", "wounded", "unwounded", "stunned", "struck", "unstruck"]
+    state: Literal["tapped", "untapped", "wounded", "unwounded", "stunned", "struck", "unstruck", "in play"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,9 @@ class DiedThisTurn:
 
 @dataclass(frozen=True, slots=True)
 class ItDied:
-    """The card that the previous part affected has died this turn."""
+    """The card that the previous part affected has died this turn, or has not."""
+
+    died: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +142,26 @@ class PlayedThisTurn:
     fewer: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """One amount is more than another one, less, or the same."""
+
+    left: Amount
+    order: Literal["more", "less", "same"]
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """Two conditions: both hold, or one is enough."""
+
+    first: Condition
+    second: Condition
+    any: bool = False
+
+
 Condition = (
     Have | HaveNone | HaveFewer | MoreInPlay
     | HeroLives | HeroWounds | EmptyHand | ThisIs | YourTurn | EnemyTurn | EnemyHeroLives | MoreCards | HandHas
-    | ShownIs | Fits | HasShot | PlayedThisTurn | DiedThisTurn | ItDied
+    | ShownIs | Fits | HasShot | PlayedThisTurn | DiedThisTurn | ItDied | Compare | Joint
 )  # fmt: skip

@@ -39,6 +39,7 @@ class Cards:
     not_kind: str = ""
     made: Literal["", "created", "printed"] = ""
     having: str = ""  # the id of a named ability
+    lacking: str = ""  # the id of a named ability that the card must not have
     same_name: bool = False  # the name of the card itself
     or_class: str = ""  # another class, or another kind, that fits too
     or_kind: str = ""

@@ -109,12 +109,23 @@ class SwapControl:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """`until`: "turn" ends with this turn, "next" before its player's next turn. `per`: numbers count so many times."""
+    """`until`: "turn" ends with this turn, "next" before its player's next turn. `per`: numbers count so many times.
+    `condition`: the effect is gone for good once it fails (120)."""
 
     target: Target
     gifts: tuple[Gift, ...]
     until: Literal["", "turn", "next"] = ""
     per: Amount | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """A card loses a named ability, its own or a gained one, for good or for the turn."""
+
+    target: Target
+    keyword: str  # its id
+    this_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +309,7 @@ class Create:
 
     card: str
     amount: Amount
+    side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,19 +329,20 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """A chosen card of one's own graveyard to hand, or to an end of the deck."""
+    """A chosen card of one's own graveyard to hand, to an end of the deck, or into the deck, which is shuffled."""
 
     cards: Cards
-    to: Literal["hand", "top", "bottom"] = "hand"
+    to: Literal["hand", "top", "bottom", "deck"] = "hand"
     count: int = 1  # up to so many
 
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """A chosen card of one's own graveyard into play."""
+    """A chosen card of a graveyard into play, under the control of the player of the ability."""
 
     cards: Cards
     count: int = 1  # up to so many; X_CARDS: up to X
+    whose: Side = "yours"
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +354,9 @@ class ReturnThis:
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """Look at the top card of one's own deck; it may go to the bottom (204, example)."""
+    """Look at the top card of one's own deck; it may go to the bottom (204, example) or to the graveyard."""
+
+    to: Literal["bottom", "grave"] = "bottom"
 
 
 @dataclass(frozen=True, slots=True)
@@ -503,7 +518,7 @@ class ChooseOne:
 
 Effect = (
     Wound | Shot | Heal | HealFully | HealAmong | Destroy | Tap | Untap | Freeze | ToHand | ToDeck | TakeControl | Give
-    | Silence | SetStrike | SetLives | Prevent | Provoke | Fight | Draw | EnemyDraws | Cheapen | Discard
+    | Silence | Lose | SetStrike | SetLives | Prevent | Provoke | Fight | Draw | EnemyDraws | Cheapen | Discard
     | EnemyDiscards | Mill | EnemyMills | GainCoins | OpenCoins | Create | Search | Call | Recover | Raise | Peek | Show
     | Prepare | Stun | Poison | DoubleStrike | DoubleLives | Improve | ToTop | ToBottom | TurnCoins | EnemyLosesCoins
     | LoseCoins | DrawTo | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne

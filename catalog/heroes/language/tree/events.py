@@ -161,6 +161,14 @@ class CardAttacked:
 
 
 @dataclass(frozen=True, slots=True)
+class CardAttacks:
+    """A strike of a fitting card is aimed at another fitting card; “it” is the one that strikes."""
+
+    cards: Cards
+    victim: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class CardTapped:
     """A fitting card taps by an ability or as it attacks or defends."""
 
@@ -194,9 +202,10 @@ class NthPlay:
 
 @dataclass(frozen=True, slots=True)
 class NthDraw:
-    """You draw your card of that number in a turn."""
+    """A side draws its card of that number in a turn."""
 
     number: int
+    side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +229,7 @@ class EnemyDiscardEvent:
 
 
 Event = (
-    CardHitsCreature | CardWounded | IsAttacked | CardAttacked | CardTapped | CardStunned | Untaps
+    CardHitsCreature | CardWounded | IsAttacked | CardAttacks | CardAttacked | CardTapped | CardStunned | Untaps
     | StrikesCreature | HitsCreature | HasModule | CardStrikes | EnemyDrawEvent
     | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
     | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded

@@ -29,6 +29,13 @@ class ShotBonus:
 
 
 @dataclass(frozen=True, slots=True)
+class SpellBonus:
+    """More wounds by each spell of the player; it is given to a hero."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class Keyword:
     """A named ability of keywords.toml; `value` where it takes a number."""
 
@@ -57,4 +64,4 @@ class DirectedAt:
     cards: Cards
 
 
-Gift = StrikeBonus | LivesBonus | ShotBonus | Keyword | ClassGift | AbilityGift | DirectedAt
+Gift = StrikeBonus | LivesBonus | ShotBonus | SpellBonus | Keyword | ClassGift | AbilityGift | DirectedAt

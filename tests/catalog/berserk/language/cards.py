@@ -3,5 +3,5 @@
 from catalog.berserk.card import Cost, PrintedCard
 
 
-def printed(text: str, name: str = "Старый дуб", **more: object) -> PrintedCard:
+def make_card(text: str, name: str = "Старый дуб", **more: object) -> PrintedCard:
     return PrintedCard("TST", 1, name, "forest", "creature", Cost(3), text_ru=text, **more)  # type: ignore[arg-type]

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from catalog.berserk.language import parse, render
 from catalog.berserk.language import tree as t
+from catalog.berserk.language.parser import parse
+from catalog.berserk.language.renderer import render
 from catalog.berserk.language.soundness import is_sound
 
 SAMPLE = 400

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from catalog.berserk.language import DICTIONARY, parse, render
-from catalog.berserk.language.dictionary import DictionaryEntry, Lang
+from catalog.berserk.language.dictionary import DICTIONARY, DictionaryEntry, Lang
+from catalog.berserk.language.parser import parse
 from catalog.berserk.language.reading.named import PLAYED_ONLY
+from catalog.berserk.language.renderer import render
 
 GOLDEN = Path(__file__).with_name("dictionary.golden.txt")
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from catalog.berserk.language import parse, render
+from catalog.berserk.language.parser import parse
+from catalog.berserk.language.renderer import render
 
 FOLDER = Path(__file__).parent / "fresh"
 NAME = "Хранитель брода"  # the card that speaks
@@ -22,7 +23,7 @@ def read_batch(name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", FLOORS)
-def test_so_many_sentences_of_a_batch_are_understood(name: str) -> None:
+def test_the_parser_reads_enough_sentences_of_a_batch(name: str) -> None:
     understood = [text for text in read_batch(name) if parse(text, "ru", this=NAME, names=OTHERS).is_complete]
     assert len(understood) >= FLOORS[name]
 

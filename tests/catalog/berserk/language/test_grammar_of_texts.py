@@ -1,5 +1,4 @@
-"""The written texts have no faults of grammar: the shipped sets, generated texts and the community lists, in both
-languages."""
+"""Written texts are free of grammar faults in both languages: shipped sets, generated texts, community lists."""
 
 from __future__ import annotations
 
@@ -12,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from catalog.berserk.card import PrintedCard
-from catalog.berserk.language import parse, render
 from catalog.berserk.language.coverage import read_card_texts
 from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.marker_names import english_marker, russian_marker
+from catalog.berserk.language.parser import parse
+from catalog.berserk.language.renderer import render
 from catalog.berserk.language.tree import Ability, PlayedAbility, TableNumber, Wound
 from catalog.berserk.language.tree.amounts import Quantity
 from catalog.berserk.language.writer import CannotWrite
@@ -45,7 +45,7 @@ ENGLISH = {
     "“if” within a sentence without a comma": r"\w and if ",
     "a command after a statement": r"\b(?:gains|gets|loses) [^.,;:“”]*\b(?:and|or)"
     r" (?:wound|heal|put|remove|poison|destroy)\b",
-    "a clause that is not closed": r", where X is [^,.;]* or (?:wound|heal|move|put|destroy|tap|untap) ",
+    "a clause that is not closed": r", where X is [^,.;]* (?:and|or) (?:wound|heal|move|put|destroy|tap|untap) ",
 }  # fmt: skip
 RUSSIAN = {
     "braces": r"[{}]",
@@ -71,7 +71,8 @@ RUSSIAN = {
     "a comma within a clause": r" (?:в|с|на|у|к|от|за|под), котор",
     "«пока» without a comma": r"[\w»)](?<!\bи)(?<!\bили) пока эта карта\b",
     "«который» without a comma": r"(?:[^\s,«]+ ){6}котор",
-    "a clause that is not closed": r", где X — [^,.;]* или (?:ранить|излечить|положить|уничтожить|закрыть|открыть) ",
+    "a clause that is not closed": r", где X — [^,.;]* (?:и|или)"
+    r" (?:ранить|излечить|положить|уничтожить|закрыть|открыть) ",
     "a nominative after a preposition": r"\b(?:на|с|со|от|по|к|у) (?:эта|ваша|стоящая|другая|карта|хозяин"
     r"|атакованный|он|она|оно|они)\b",
 }  # fmt: skip
@@ -117,10 +118,10 @@ def test_texts_of_the_shipped_sets() -> None:
 def test_generated_texts() -> None:
     trees = list(generated_trees(GENERATED, 7))
     assert len(trees) > GENERATED * 0.8
-    check([tree for tree in trees if is_written(tree)])
+    check([tree for tree in trees if can_be_written(tree)])
 
 
-def test_the_faults_are_found() -> None:
+def test_the_check_finds_each_fault() -> None:
     """Each expression finds the fault that it is for."""
     wrong = {
         "one with a plural": "Положить 1 фишек на тролля", "five and more with a singular": "Снять 5 фишки",
@@ -152,7 +153,7 @@ def test_the_faults_are_found() -> None:
 
 
 @cache
-def is_written(tree: Ability) -> bool:
+def can_be_written(tree: Ability) -> bool:
     try:
         return bool(render(tree, "ru") and render(tree, "en"))
     except CannotWrite:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from catalog.berserk.language import parse, render
 from catalog.berserk.language.english.word_list import plural_of
+from catalog.berserk.language.parser import parse
+from catalog.berserk.language.renderer import render
 from catalog.language.morphology import CASES, adjective, decline, declined_name, inflect_count
 
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from catalog.berserk.language import parse, parse_ability, parse_card, render, tree
+from catalog.berserk.language import tree
+from catalog.berserk.language.parser import parse, parse_ability, parse_card
+from catalog.berserk.language.renderer import render
 from catalog.berserk.language.tree import (
     All,
     Attack,
@@ -35,7 +37,7 @@ from catalog.berserk.language.tree import (
     While,
     Wound,
 )
-from tests.catalog.berserk.language.cards import printed
+from tests.catalog.berserk.language.cards import make_card
 
 PHRASES = [line.split(" | ") for line in (Path(__file__).with_name("phrases.txt")).read_text().splitlines()]
 
@@ -130,7 +132,7 @@ def test_classes_meet_in_any_form_and_language(text: str) -> None:
     assert ability.effects == (tree.Untap(ChosenCards(Cards("card", "own", traits=(OfClass(("эльф",)),)))),)
 
 
-def test_further_classes_may_be_given() -> None:
+def test_a_set_may_define_more_classes() -> None:
     text = "Ваши хоббиты получают +1 к движению."
     assert not parse(text).is_complete
     assert parse(text, classes={"hobbit": "хоббит"}).is_complete
@@ -199,7 +201,7 @@ def test_a_neighbour_is_another_card() -> None:
 
 
 def test_icons_come_first_and_what_the_text_names_too_is_there_once() -> None:
-    card = printed("Броня 1. При выстреле теряет все фишки.", icons=(("armour", 1), ("skill-in-attack", 2)))
+    card = make_card("Броня 1. При выстреле теряет все фишки.", icons=(("armour", 1), ("skill-in-attack", 2)))
     assert parse_card(card).abilities == (
         Named("skill-in-attack", Number(2)), Named("armour", Number(1)),
         EventAbility(OnAttack("dealt", Source(("shot",)), The()), (LoseTokens(The(), None),)),
@@ -207,12 +209,12 @@ def test_icons_come_first_and_what_the_text_names_too_is_there_once() -> None:
 
 
 def test_an_icon_of_an_ability_with_a_text_of_its_own_is_that_ability() -> None:
-    card = printed("Вальхалла: излечить ваше существо на 1.", icons=(("valhalla", None),))
+    card = make_card("Вальхалла: излечить ваше существо на 1.", icons=(("valhalla", None),))
     assert len(parse_card(card).abilities) == 1
 
 
 def test_protections_as_icons() -> None:
-    card = printed("", icons=(("protection-from-shots", None), ("protection-from-flyers", None)))
+    card = make_card("", icons=(("protection-from-shots", None), ("protection-from-flyers", None)))
     flyers = Source(("attack",), by=Cards(traits=(Is("flying"),)))
     assert parse_card(card).abilities == (
         Named("protection", source=Source(("shot",))), Named("protection", source=flyers),
@@ -276,7 +278,8 @@ def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> Non
         # whose a card may be told to do something: an enemy's card is not the player's to tell
         "Когда существо противника открывается: оно может получить фишку.",
         # «эта карта» of a gained ability is the one that gains it, not the one that speaks by its name
-        "При ударе: выбранное существо получает «При ударе Олаф получает фишку».",
+        "Закрыться: ранить дарителя на 2.",
+        "При ударе: эта карта получает «при ударе: излечить дарителя на 1».",
         # what others are given outside of quotes does not see where the card stands that gives it
         "Ваши эльфы имеют +1 к удару по существам позади этой карты.",
         "Ваши эльфы имеют +1 к удару по существам рядом с Олафом.",
@@ -413,6 +416,33 @@ def test_a_longer_way_is_the_same_as_a_plain_one(one_way: str, another: str) -> 
     assert one(one_way) == one(another)
 
 
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("При ударе: выбранное существо получает «При ударе Олаф получает фишку».",
+         "При ударе: существо получает «при ударе: положить фишку на дарителя»."),
+        ("В начале боя выбранный эльф становится горным и получает «При ударе Олаф получает фишку».",
+         "В начале боя: эльф становится горным и он получает «при ударе: положить фишку на дарителя»."),
+        ("В начале боя выбранный эльф получает Когда Олаф получает раны раниться на 1.",
+         "В начале боя: эльф получает «когда даритель получает раны: раниться на 1»."),
+        ("Ваши эльфы имеют {instant}: Олаф теряет {token}.",
+         "Ваши эльфы имеют «внезапно: снять фишку с дарителя»."),
+        ("Ваши эльфы получают: «Концентрация: Олаф получает броню 1 до конца хода».",
+         "Ваши эльфы имеют «концентрация: даритель получает броню 1 до конца хода»."),
+        ("Ваши эльфы имеют «Погибает, когда Олаф покидает поле боя».",
+         "Ваши эльфы имеют «когда даритель покидает поле боя: уничтожить себя»."),
+    ],
+)  # fmt: skip
+def test_a_name_in_an_ability_that_others_are_given_is_the_giver(text: str, canonical: str) -> None:
+    assert parse(text, this="Олаф").abilities == parse(canonical).abilities
+
+
+def test_what_happens_may_be_said_last() -> None:
+    assert one("Погибает, когда ваш эльф покидает поле боя.") == one(
+        "Когда ваш эльф покидает поле боя: уничтожить себя."
+    )
+
+
 def test_a_card_may_count_others_by_its_own_name() -> None:
     text = "+1 к удару за каждого вашего стоящего рядом Змея."
     plain = "+1 к удару за каждую вашу другую стоящую рядом карту с тем же названием, что и эта карта."
@@ -443,7 +473,6 @@ def test_what_is_said_of_the_host_is_the_host_in_a_constant_ability() -> None:
     "text",
     [
         # the child that gains the ability is another card than the one whose token it would be
-        "В начале боя: выбранный эльф становится горным и получает «При ударе Олаф получает фишку».",
         # asked before it is chosen
         "Закрыться: ранить существо на 2, если оно закрыто.",
         # what stood after the quote is missing: it may have been a condition

@@ -9,10 +9,12 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from catalog.berserk.language import from_json, parse, render, to_json, tree
+from catalog.berserk.language import tree
 from catalog.berserk.language.meaning.conditions import measured_condition
+from catalog.berserk.language.parser import parse
+from catalog.berserk.language.renderer import render
 from catalog.berserk.language.soundness import is_sound
-from catalog.berserk.language.tree_json import NODES
+from catalog.berserk.language.tree_json import NODES, from_json, to_json
 from tests.catalog.berserk.language import trees
 
 LANGS = ("ru", "en")
@@ -96,6 +98,7 @@ def test_no_node_holds_free_text() -> None:
         ("Marker", "name"),
         ("HasMarker", "name"),
         ("LoseMarker", "name"),
+        ("PayMarkers", "name"),
         ("MarkCell", "name"),
         ("UnmarkCell", "name"),
         ("OnMarked", "name"),

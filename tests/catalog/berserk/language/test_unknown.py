@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.berserk.language import DICTIONARY, TextTooLong, parse
-from catalog.berserk.language.parser import LONGEST, _parse
+from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.parser import LONGEST, TextTooLong, _parse, parse
 from catalog.berserk.language.tree.abilities import PlayedAbility
 from catalog.berserk.language.tree.payment import Limit
 from catalog.language.reader import STEPS, Reader
 from tests.catalog.berserk.language.test_phrases import PHRASES
 
 
-def test_an_unknown_sentence_is_kept_between_the_known() -> None:
+def test_an_unknown_sentence_keeps_its_place_between_the_others() -> None:
     parsed = parse("Броня 1. Поёт по ночам. Регенерация 2.")
     assert [sentence.ability is None for sentence in parsed.sentences] == [False, True, False]
     assert [sentence.text for sentence in parsed.unknown] == ["Поёт по ночам"]
@@ -32,6 +32,11 @@ def test_a_typo_is_taken_for_the_one_word_that_is_near_where_the_sentence_then_p
     (sentence,) = parse(text).sentences
     assert (sentence.ability is not None) == bool(taken)
     assert [after for _, after in sentence.corrections] == ([taken] if taken else [])
+
+
+@pytest.mark.parametrize("text", ["Уже.", "Был.", "Также", "Also."])
+def test_words_that_mean_nothing_alone_are_left_unknown(text: str) -> None:
+    assert not parse(text).is_complete
 
 
 def test_a_sentence_that_is_read_as_written_is_not_corrected_into_another() -> None:
@@ -149,6 +154,8 @@ def test_the_nearest_known_phrase() -> None:
         "Закрыться: ранить существо, погибшее в этот ход, на 1.",
         "Когда ваша карта меняется местами с картой противника, ранить её на 1.",  # which of the two?
         "( раза за ход): получить фишку.",
+        "Когда атакует эльф, имеет +1 к удару.",  # does the elf attack?
+        "Излечить хозяина на 1 в начале его хода.",  # whose turn, before anybody was spoken of?
         "Закрыться: разряд на 2 (независимо от дальности X",
     ],
 )
@@ -199,7 +206,7 @@ def test_any_letters_do_no_harm(text: str) -> None:
             assert text[sentence.start : sentence.end] == sentence.text
 
 
-def mutated(text: str, rng: random.Random) -> str:
+def mutate_text(text: str, rng: random.Random) -> str:
     letters = list(text)
     for _ in range(rng.randint(1, 4)):
         at = rng.randrange(len(letters))
@@ -223,18 +230,18 @@ def test_mutated_texts_do_no_harm() -> None:
     for pair in PHRASES:
         for text in pair:
             for _ in range(4):
-                parse(mutated(text, rng)[:LONGEST])
+                parse(mutate_text(text, rng)[:LONGEST])
 
 
 def steps_of(text: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> int:
     readers: list[Reader] = []
     begin = Reader.__init__
 
-    def watched(self: Reader, *args: object) -> None:
+    def count_readings(self: Reader, *args: object) -> None:
         begin(self, *args)  # type: ignore[arg-type]
         readers.append(self)
 
-    monkeypatch.setattr(Reader, "__init__", watched)
+    monkeypatch.setattr(Reader, "__init__", count_readings)
     _parse.__wrapped__(text, lang, (), (), "")
     monkeypatch.setattr(Reader, "__init__", begin)
     return max(reader.steps for reader in readers)

@@ -48,7 +48,7 @@ places: Any = st.one_of(
     st.builds(t.InLine, st.sampled_from(get_args(t.Line)), roles),
     st.builds(t.Opposite, roles),
     st.builds(t.Ahead, roles),
-    st.builds(t.NextTo, st.sampled_from(("aside", "behind")), roles),
+    st.builds(t.NextTo, st.sampled_from(("aside", "left", "right", "behind")), roles),
     st.builds(t.InFormationWith, roles),
     st.builds(t.InRow, st.integers(1, 3), sides),
     st.builds(t.InColumn, st.sampled_from(("edge", "centre"))),
@@ -208,6 +208,11 @@ reckoned = st.one_of(
     st.builds(
         t.TableNumber, st.sampled_from(("cost", "move", "lives", "tokens", "weak strike", "armour left")),
         cards=cards(most=1), over=st.sampled_from(("sum", "most", "least")), most=st.none() | small,
+    ),
+    st.builds(
+        lambda what, other: t.TableNumber(what, of="host", more=other),
+        st.sampled_from(("cost", "move", "lives")),
+        st.sampled_from((t.TableNumber("wounds"), t.TableNumber("cards", cards=t.Cards("creature", "own")))),
     ),
     st.builds(
         lambda what, plus: t.TableNumber(what, of="host", less=t.TableNumber(what), plus=plus),
@@ -433,10 +438,11 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.ReturnToDeck, targets),
     st.builds(t.Redistribute, others, targets, st.none() | tokens),
     st.builds(t.Redistribute, others, others, tokens, st.just(True)),
-    st.builds(t.TakeControl, others, durations),
+    st.builds(t.TakeControl, others, durations, st.sampled_from(("own", "enemy"))),
     st.builds(t.Prevent, targets, st.none() | tokens, st.none() | bare_sources, durations),
     st.builds(t.Prevent, alls, tokens, st.none() | bare_sources, durations, st.just(True)),
     st.builds(t.Block, bare_sources, st.none() | targets),
+    st.builds(t.BlockMovement, st.none() | cards()),
     st.builds(t.Redirect, bare_sources, targets, st.none() | others),
     st.builds(t.Gains, targets, given, durations),
     st.builds(t.Gains, others, st.sampled_from(("curse", "blessing")).map(lambda key: (t.Named(key),)), durations),
@@ -573,6 +579,7 @@ costs = some(
         ),
         st.just(t.PayOther(t.ChosenCards(t.Cards("creature", traits=(t.InGraveyard("own"),))), "exile")),
         st.builds(t.PayExtraLives, tokens), st.builds(t.PaySpite, numbers),
+        st.builds(t.PayMarkers, st.sampled_from(("охота", "сеть")), st.integers(1, 3)),
         st.builds(t.PayTokensOf, st.builds(t.ChosenCards, simple_cards), st.integers(1, 3)),
         st.builds(t.PayLivesOf, st.builds(t.ChosenCards, simple_cards), st.integers(1, 3)),
     ), 0, 2, type,
@@ -645,7 +652,7 @@ of_its_number = st.builds(
     st.integers(1, 3),
     plain_effects,
 )
-# What comes at a later moment than the event or the effects before it.
+# Effects of a later moment than the event or the effects before them.
 later = st.builds(
     lambda moment, then: t.Later(moment[0], moment[1], then, moment[2]),
     st.sampled_from(MOMENTS),
@@ -656,7 +663,7 @@ of_a_later_moment = st.builds(
 ) | st.builds(
     lambda event, then: t.EventAbility(event, (then,)), st.sampled_from((t.OnDeed("healed", t.The()),)), later
 )
-# Whom its player may keep from being moved, or what only happens where it cannot be.
+# Moves that the player of the card may prevent, and effects that depend on an impossible move.
 of_its_movement = st.builds(
     lambda moved, willing, then: t.PlayedAbility((moved, t.If(t.NotMoved(willing), (then,))), (t.PayTap(),)),
     st.builds(t.Move, st.builds(t.ChosenCards, simple_cards), numbers, diagonal=st.booleans()),
@@ -734,5 +741,38 @@ quoted = st.builds(t.Gains, targets, st.tuples(headed), durations).map(
     lambda effect: t.PlayedAbility((effect,), (t.PayTap(),))
 )
 together = some(simple, 2, 3).filter(lambda listed: len(listed) > 1 and ends_clearly(listed)).map(t.Together)
-abilities = st.one_of(simple, headed, grants, inner, instead, whiles, together, quoted)
+gifts_of_givers = st.builds(
+    t.Gains,
+    others,
+    st.tuples(
+        st.builds(
+            t.EventAbility,
+            st.sampled_from(
+                (t.OnDeed("taps", t.The()), t.OnDeed("wounded", t.The("giver")), t.OnDeed("leaves", t.The("giver")))
+            ),
+            st.one_of(
+                st.builds(t.Heal, st.just(t.The("giver")), numbers),
+                st.builds(t.GainTokens, st.just(t.The("giver")), numbers),
+                st.builds(t.Wound, st.just(t.The()), numbers),
+            ).map(lambda effect: (effect,)),
+        )
+    ),
+    durations,
+).map(lambda gains: t.PlayedAbility((gains,), (t.PayTap(),)))
+from_the_graveyard = st.builds(
+    t.EventAbility,
+    st.just(t.OnDeed("dies", t.Cards("creature", "own"))),
+    st.sampled_from(
+        (
+            (t.Resurrect(t.Cards(traits=(t.SameAs(),)), anywhere=True),),
+            (t.Resurrect(t.Cards(traits=(t.SameAs(),)), onto="it"),),
+            (t.GainTokens(t.ChosenCards(t.Cards(traits=(t.SameAs(), t.InGraveyard("own"))))),),
+        )
+    ),
+    st.booleans(),
+    condition=st.just(t.LYING),
+)
+abilities = st.one_of(
+    from_the_graveyard, gifts_of_givers, simple, headed, grants, inner, instead, whiles, together, quoted
+)
 LANG = Literal["ru", "en"]

@@ -7,7 +7,7 @@ from typing import Final
 
 from catalog.berserk.language.english.phrases.areas import FREE_CELLS
 from catalog.berserk.language.english.phrases.measures import MEASURE, SHIFTED, SUMS
-from catalog.berserk.language.meaning.amounts import ability_value, count_shown, divide_by, in_graveyard
+from catalog.berserk.language.meaning.amounts import ability_value, add, count_shown, divide_by, in_graveyard
 from catalog.berserk.language.tree import Number, TableNumber
 from catalog.berserk.language.tree.amounts import Quantity
 from catalog.language.patterns import Rule, constant, of, read_as
@@ -36,6 +36,7 @@ AMOUNTS: dict[str, list[Rule]] = {
     "unit cell": [constant("cell", True), constant("a cell", True)],
     "x of": [constant("for", True), constant(":", True)],
     "ranged": [read_as(", range <x:amount>", lambda s: s["x"])],
+    "range after": [read_as(pattern, lambda s: s["x"]) for pattern in (", range <x:amount>", "(range <x:amount>)")],
     "at range": [
         read_as(pattern, lambda s: s["x"])
         for pattern in ("[,] range <x:amount>[,]", "(range <x:amount>)", "[,] range <x:amount>[:]")
@@ -83,6 +84,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("(where X is <quantity>)", lambda s: s["quantity"]),
     ],
     "quantity of": [
+        read_as("<one:quantity> plus <two:quantity>", of(add)),
         read_as("<quantity>", lambda s: s["quantity"]),
         read_as("<quantity> divided by <n:number>[ <up:rounded>]", of(divide_by)),
         read_as("<n:number>", lambda s: Number(s["n"])),

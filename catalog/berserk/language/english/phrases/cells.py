@@ -73,6 +73,9 @@ CELLS: dict[str, list[Rule]] = {
         say("between the attacking card and the attacked card", Amid, of="attacked"),
         constant("in the direction of this attack", InAttackDirection()),
         say("opposite <of:role>", Opposite),
+        say("to the left of <of:role>", NextTo, where="left"),
+        say("to the right of <of:role>", NextTo, where="right"),
+        say("to the left or right of <of:role>", NextTo, where="aside"),
         say("behind <of:role>", NextTo, where="behind"),
         phrase(
             "not <where:onto>",

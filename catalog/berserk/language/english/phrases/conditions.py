@@ -16,6 +16,7 @@ from catalog.berserk.language.meaning.conditions import (
 )
 from catalog.berserk.language.meaning.traits import only_reads
 from catalog.berserk.language.tree import (
+    LYING,
     AllRevealedFit,
     Both,
     DuringTurn,
@@ -42,6 +43,7 @@ ALL_ARE: list[Rule] = [
 ]
 
 CONDITIONS: list[Rule] = [
+    constant("this card is in your graveyard", LYING),
     constant("this card is in formation", InFormation()),
     constant("this card is incorporeal", WhileIncorporeal()),
     constant("this card is in the depths", InShape("submerged")),

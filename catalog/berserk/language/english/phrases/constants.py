@@ -9,6 +9,7 @@ from catalog.berserk.language.english.phrases.ability_grants import gets
 from catalog.berserk.language.meaning.constants import (
     acquire_stat,
     acquired_parts,
+    ignores_more,
     ignores_two,
     kept_from,
     kept_from_parts,
@@ -147,6 +148,7 @@ SIMPLE: list[Rule] = [
     ),
     constant("ignores protection from attacks by flying cards", FROM_FLYERS),
     say("ignores protection from <sources:sources.pl>[ of <of:cards.pl>]", Ignores, abilities=()),
+    ignores_more("ignores <abilities:ids> and protection from <sources:sources.pl>"),
     say("ignores <abilities:ids>[ of <of:cards.pl>]", Ignores, sources=()),
     *[
         say(f"cannot {words}", Cannot, act=act)

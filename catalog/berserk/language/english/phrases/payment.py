@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Literal
 
 from catalog.berserk.language.meaning.conditions import each_time
+from catalog.berserk.language.meaning.payment import bounded_price
 from catalog.berserk.language.tree import (
     Limit,
     PayDeath,
     PayExtraLives,
+    PayMarkers,
     PayOther,
     PaySpite,
     PayTap,
@@ -21,6 +23,9 @@ from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 COSTS: list[Rule] = [
     constant("tap", PayTap()),
     read_as("tap itself", lambda s: PayTap()),
+    bounded_price("remove <amount:counted.token>", PayTokens),
+    bounded_price("take <amount:counted.wound>", PayWounds),
+    bounded_price("remove <amount:counted.extra>", PayExtraLives),
     say("remove <amount:counted.token>", PayTokens),
     read_as("<amount:counted.token.nom>", of(PayTokens)),
     say("take <amount:counted.wound>", PayWounds),
@@ -35,6 +40,8 @@ COSTS: list[Rule] = [
     say("remove <amount:counted.extra>", PayExtraLives),
     read_as("spend <amount:counted.extra>", of(PayExtraLives)),
     say("spite <amount>", PaySpite),
+    say("remove the marker <name:marker name>", PayMarkers, amount=1),
+    say("remove <amount:number> markers <name:marker name>", PayMarkers),
 ]
 
 

@@ -51,7 +51,7 @@ ON_PLACES: list[Rule] = [
     read_as("swap places of <target> and <other:target>", of(Swap)),
     read_as("swap the places of <target> and <other:target>", of(Swap)),
     *[
-        say(f"{verb} <cards:cards.a>{closed}{where}", node, tapped=bool(closed), anywhere=bool(where))
+        say(f"{verb} <cards:called.a>{closed}{where}", node, tapped=bool(closed), anywhere=bool(where))
         for verb, node in (("summon", Summon), ("resurrect", Resurrect))
         for closed in ("", " tapped")
         for where in ("", " on any free cell")
@@ -61,9 +61,9 @@ ON_PLACES: list[Rule] = [
         for verb, node in (("summon", Summon), ("resurrect", Resurrect))
         for closed in ("", " tapped")
         for rule in (
-            say(f"{verb} <cards:cards.a>{closed} on its cell", node, tapped=bool(closed), anywhere=False, onto="it"),
+            say(f"{verb} <cards:called.a>{closed} on its cell", node, tapped=bool(closed), anywhere=False, onto="it"),
             say(
-                f"{verb} <cards:cards.a>{closed} on the cell of <onto:role>", node, tapped=bool(closed), anywhere=False
+                f"{verb} <cards:called.a>{closed} on the cell of <onto:role>", node, tapped=bool(closed), anywhere=False
             ),
         )
     ],
@@ -75,11 +75,11 @@ ON_PLACES: list[Rule] = [
         "move <target> to|onto a free cell <where:onto> that is beside <beside:role>", Move, cells=None, diagonal=False
     ),
     *[
-        say(f"{verb} <cards:cards.a>{closed} on a free cell <where:onto>", node, tapped=bool(closed), anywhere=True)
+        say(f"{verb} <cards:called.a>{closed} on a free cell <where:onto>", node, tapped=bool(closed), anywhere=True)
         for verb, node in (("summon", Summon), ("resurrect", Resurrect))
         for closed in ("", " tapped")
     ],
-    either_of("summon or resurrect <cards:cards.a>", Summon, Resurrect),
+    either_of("summon or resurrect <cards:called.a>", Summon, Resurrect),
     phrase(
         "summon <cards:cards.a> onto <host:target>",
         lambda s: summoned_to(**s),
@@ -97,7 +97,7 @@ ON_PLACES: list[Rule] = [
     say("give <target> back its subtype beside its host", LeaveHost),
     read_as("summon <cards:cards.a> from the deck", of(Summon)),
     read_as("summon <cards:cards.a> from your deck", of(Summon)),
-    read_as("resurrect <cards:cards.a> from your graveyard", of(Resurrect)),
+    read_as("resurrect <cards:called.a> from your graveyard", of(Resurrect)),
     read_as("summon a chosen <cards:cards.a>", of(Summon)),
     read_as("resurrect a chosen <cards:cards.a>", of(Resurrect)),
     read_as("return to the deck", of(ReturnToDeck, target=The())),
@@ -115,5 +115,6 @@ ON_PLACES: list[Rule] = [
         up_to=True,
     ),
     say("redistribute <amount:counted.wound> from <source:target> to|onto <target:among>", Redistribute),
-    say("take control of <target>[ <duration>]", TakeControl),
+    say("take control of <target>[ <duration>]", TakeControl, side="own"),
+    say("give control of <target> to the enemy[ <duration>]", TakeControl, side="enemy"),
 ]

@@ -25,6 +25,8 @@ WORDS: dict[str, list[Rule]] = {
         constant("attacking creature", "attacking creature"),
         constant("the attacker", "attacking"),
         constant("the host", "host"),
+        constant("the giver", "giver"),
+        constant("@giver", "giver"),
         constant("the shown card", "shown"),
         constant("the defended card", "defended"),
         constant("its host", "host"),

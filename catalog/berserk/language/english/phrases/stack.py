@@ -13,6 +13,7 @@ from catalog.berserk.language.meaning.effects import (
 from catalog.berserk.language.tree import (
     Attach,
     Block,
+    BlockMovement,
     Fight,
     KeepUntapped,
     Land,
@@ -44,6 +45,7 @@ ON_THE_STACK: list[Rule] = [
     read_as("prevent <amount:counted.wound>[ from <source:source.pl>][ <duration>]", of(Prevent, target=The())),
     read_as("prevent all wounds[ from <source:source.pl>][ <duration>]", lambda s: Prevent(The(), None, **s)),
     say("block <source:source.a>[ at <at:target>]", Block),
+    say("block a movement[ by <by:cards.a>]", BlockMovement),
     read_as("block this|that <source:source-bare.a>", of(Block)),
     read_as("block a chosen <source:source.a>[ at <at:target>]", of(Block)),
     read_as("block the <source:source-bare.a>[ at <at:target>]", of(Block)),
@@ -82,6 +84,7 @@ ON_THE_STACK: list[Rule] = [
         for strength, word in POWERS
     ],
     constant("this card stays untapped after this attack", KeepUntapped()),
+    constant("the attacking card stays untapped after this attack", KeepUntapped("attacking")),
     say("submerge", TakeShape, target=The(), shape="submerged"),
     say("surface", TakeShape, target=The(), shape="surface"),
     say("submerge <target>", TakeShape, shape="submerged"),

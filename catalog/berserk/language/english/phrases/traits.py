@@ -246,6 +246,8 @@ OF_KINDS: list[Rule] = [
     say("in formation", Is, state="in formation"),
     say("in formation with <of:role>", InFormationWith),
     say("to the left or right of <of:role>", NextTo, where="aside"),
+    say("to the left of <of:role>", NextTo, where="left"),
+    say("to the right of <of:role>", NextTo, where="right"),
     say("behind <of:role>", NextTo, where="behind"),
     *[
         rule

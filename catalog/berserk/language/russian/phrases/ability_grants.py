@@ -16,6 +16,7 @@ from catalog.berserk.language.meaning.effects import (
 )
 from catalog.berserk.language.tree import (
     AttackCap,
+    Becomes,
     ByDie,
     Cannot,
     Cards,
@@ -46,6 +47,15 @@ GIVING: list[Rule] = [
             ("в следующий ход", "untap"),
         )
     ],
+    # of this card
+    read_as(
+        "не открывается в начале вашего следующего хода",
+        lambda s: Gains(The(), (Cannot("untap at the start"),), "next turn"),
+    ),
+    read_as(
+        "<target:target.nom> теряет все стихии[ <duration>]",
+        lambda s: Gains(s["target"], (Becomes("neutral"),), s.get("duration", "battle")),
+    ),
     *[
         read_as(f"не открывается {when}", lambda s, act=act: Gains(The("it"), (Cannot(act),), "next turn"))
         for when, act in (

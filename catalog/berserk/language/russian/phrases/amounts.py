@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from catalog.berserk.language.meaning.amounts import (
     ability_value,
+    add,
     count_cards,
     count_shown,
     divide,
@@ -49,6 +50,9 @@ AMOUNTS: dict[str, list[Rule]] = {
     "unit cell": [constant("клетка", True)],
     "x of": [constant("на", True), constant(":", True), constant(", равное|равный|равную", True)],
     "ranged": [read_as(", дальность <x:amount>", lambda s: s["x"])],
+    "range after": [
+        read_as(pattern, lambda s: s["x"]) for pattern in (", дальность <x:amount>", "(дальность <x:amount>)")
+    ],
     "at range": [
         read_as(pattern, lambda s: s["x"])
         for pattern in ("[,] дальность <x:amount>[,]", "(дальность <x:amount>)", "[,] дальность <x:amount>[:]")
@@ -108,11 +112,13 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("(где X <quantity>)", lambda s: s["quantity"]),
     ],
     "quantity of": [
+        read_as("<one:quantity> плюс <two:quantity>", of(add)),
         read_as("<quantity>", lambda s: s["quantity"]),
         read_as("<quantity>, делённое на <n:number>[ <up:rounded>]", of(divide_by)),
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity to": [
+        read_as("<one:quantity> плюс <two:quantity>", of(add)),
         read_as("<quantity>", lambda s: s["quantity"]),
         read_as("<quantity>, делённое на <n:number>[ <up:rounded>]", of(divide_by)),
         read_as("<n:number>", lambda s: Number(s["n"])),
@@ -256,5 +262,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         constant("в отряде противника", "enemy"),
         constant("вашего отряда", "own"),
         constant("отряда противника", "enemy"),
+        read_as("из вашего|своего отряда", lambda s: "own"),
+        read_as("из отряда противника", lambda s: "enemy"),
     ],
 }

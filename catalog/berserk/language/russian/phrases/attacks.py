@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
+from catalog.berserk.language.russian.phrases.vocabulary import DECLARE
 from catalog.berserk.language.tree import Ahead, Attack, Cards, ChosenCards, If, May, NotMoved, Number, StrikePowerIs, X
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
@@ -52,6 +53,8 @@ MORE_IF: list[Rule] = [
                 f"(на <n:number> вместо этого, {asked})",
                 f"({asked} [,] на <n:number>)",
                 f"({asked} — на <n:number>)",
+                f", а {asked}[,] [—] на <n:number>",
+                f", {asked} — на <n:number>",
             )
         ],
         *[
@@ -142,10 +145,10 @@ ATTACKS: list[Rule] = [
     *[
         read_as(pattern, lambda s: Attack(s["kind"], s["power"], s.get("range"), s.get("at")))
         for pattern in (
-            "объявить <kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
-            "[ по <at:target.dat>]",
-            "объявить по <at:target.dat> <kind:attack-kind.nom>[ <named:flavour>] на <power:amount>"
-            "[, дальность <range:amount>]",
+            f"{DECLARE} <kind:attack-kind.nom>[ <named:flavour>] на <power:amount>"
+            "[, дальность <range:amount>][ по <at:target.dat>]",
+            f"{DECLARE} по <at:target.dat> <kind:attack-kind.nom>[ <named:flavour>]"
+            " на <power:amount>[, дальность <range:amount>]",
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount> по <at:target.dat>[, дальность <range:amount>]",
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount> в <at:target.acc>",
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"

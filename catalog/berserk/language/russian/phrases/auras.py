@@ -14,6 +14,7 @@ from catalog.berserk.language.meaning.constants import (
     moving_to,
     of_bearers,
     once_moved,
+    owned_bonus,
     rebuff,
     struck_so,
     taken_for,
@@ -66,6 +67,8 @@ GRANTS: list[Rule] = [
             ("может перемещаться|передвигаться|двигаться только", True),
         )
     ],
+    # «+1 к удару ваших эльфов»
+    read_as("<ability:modifier> <target:constant target.gen>", lambda s: owned_bonus(**s)),
     of_bearers(say("<target:constant target.nom> имеет~target <abilities:given.acc>", Grants)),
     of_bearers(read_as("<target:constant target.nom> получает <abilities:given.acc>", of(Grants))),
     *[
@@ -96,10 +99,20 @@ GRANTS: list[Rule] = [
         "<me> и <target:constant target.nom> <abilities:predicate>",
         lambda s: together((*s["abilities"], Grants(s["target"], s["abilities"]))),
     ),
-    read_as(
-        "<me> и его компаньон <abilities:predicate>",
-        lambda s: together((*s["abilities"], Grants(All(Cards("symbiote", traits=(AttachedTo(),))), s["abilities"]))),
-    ),
+    *[
+        read_as(
+            f"<me> и его|её|их {borne} {gets}",
+            lambda s, kind=kind: together(
+                (*s["abilities"], Grants(All(Cards(kind, traits=(AttachedTo(),))), s["abilities"]))
+            ),
+        )
+        for borne, kind in (
+            ("компаньон|симбиот", "symbiote"),
+            ("паразит", "parasite"),
+            ("экипировка", "equipment"),
+        )
+        for gets in ("имеет|получает <abilities:given.acc>", "<abilities:predicate>")
+    ],
     *[
         read_as(
             f"<by:cards.nom.pl> не может атаковать|нападать {at}[ <source:source-bare.ins>]",
@@ -116,8 +129,8 @@ GRANTS: list[Rule] = [
     ],
     read_as("<target:constant target.nom> <abilities:predicate>", of(Grants)),
     read_as(
-        "<one:constant target.nom> и <two:constant target.nom> имеет|получает <abilities:given.acc>",
-        lambda s: grants_both(**s),
+        "<pair:constant pair.nom> имеет|получает <abilities:given.acc>",
+        lambda s: grants_both(s["pair"][0], s["pair"][1], s["abilities"]),
     ),
     read_as("имеет|получает <abilities:own given.any>", lambda s: together(s["abilities"])),
     # «Удары по картам слева и справа от этой карты сводятся к слабому»

@@ -5,7 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from catalog.berserk.language.meaning.constants import acquire_stat, acquired_parts, along_diagonal, more_of_it
+from catalog.berserk.language.meaning.constants import (
+    acquire_stat,
+    acquired_parts,
+    against_them,
+    along_diagonal,
+    more_of_it,
+)
 from catalog.berserk.language.tree import Bonus, Cards, DieBonus, Guard, HostOf, Number, Source, StatBonus
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
@@ -50,6 +56,16 @@ BONUSES: list[Rule] = [
             "в сражении с <against:cards.ins>",
         )
         for gets in ("", "имеет ", "получает ")
+    ],
+    # «При нападении на эльфа имеет направленный удар»
+    *[
+        read_as(f"{attacks}[,] имеет <ability:simple>", of(against_them))
+        for attacks in (
+            "при нападении на <against:cards.acc>",
+            "нападая на <against:cards.acc>",
+            "когда|если нападает на <against:cards.acc>",
+            "атакуя <against:cards.acc>",
+        )
     ],
     read_as("<amount:signed> <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
     read_as("<amount:signed> к|ко всем <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),

@@ -85,7 +85,6 @@ CARD_EVENTS: list[Rule] = [
     ],
     *deed_rules("leaves", "когда покидает поле боя", "когда <who:who.nom> покидает поле боя"),
     *deed_rules("is revealed", "при вскрытии", "при вскрытии <who:who.gen>"),
-    *deed_rules("is revealed", "когда вскрывается", "когда <who:who.nom> вскрывается", reads=True),
     *deed_rules(
         "swaps",
         "когда меняется местами[ с <whom:cards.ins>]",

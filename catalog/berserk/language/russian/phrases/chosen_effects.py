@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.meaning.effects import attacks, attacks_parts, one_attack
+from catalog.berserk.language.russian.phrases.vocabulary import DECLARE
 from catalog.berserk.language.tree import Attack, FinishOff, Gains, Loses, Prophecy, Remember, Spite, The
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
@@ -27,19 +28,19 @@ REMEMBERING: list[Rule] = [
 
 CHOSEN: list[Rule] = [
     phrase(
-        "объявить <times:several> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]"
+        f"{DECLARE} <times:several> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]"
         "[ по <aims:different.dat>]",
         of(attacks),
         attacks_parts,
     ),
     phrase(
-        "объявить до <times:several> <kind:attack-kind.up to> на <power:amount>[, дальность <range:amount>]"
+        f"{DECLARE} до <times:several> <kind:attack-kind.up to> на <power:amount>[, дальность <range:amount>]"
         "[ по <aims:different.dat>]",
         of(attacks, up_to=True),
         lambda n: attacks_parts(n, up_to=True),
     ),
     phrase(
-        "объявить <kind:attack-kind.acc> на <power:amount>[, дальность <range:amount>][ по <at:target.dat>]",
+        f"{DECLARE} <kind:attack-kind.acc> на <power:amount>[, дальность <range:amount>][ по <at:target.dat>]",
         of(Attack),
         one_attack,
     ),

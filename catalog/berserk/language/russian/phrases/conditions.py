@@ -31,6 +31,7 @@ from catalog.berserk.language.meaning.traits import has_some, with_trait
 from catalog.berserk.language.russian.phrases.bounds import NUMBERS_COMPARED
 from catalog.berserk.language.russian.phrases.vocabulary import COMPARED, COUNTED, MANY, MEASURES, PAST, SHORT, SQUADS
 from catalog.berserk.language.tree import (
+    LYING,
     Beside,
     Both,
     Cards,
@@ -78,6 +79,14 @@ DIFFERENT: tuple[tuple[str, Quantity], ...] = (("названий", "names"), ("
 WILLS = ("не может", "не может или не хочет", "не хочет или не может", "не может и не хочет")
 
 OF_A_CARD: list[Rule] = [
+    constant("эта карта на вашем кладбище", LYING),
+    *[
+        read_as(f"{who} {lies}на {whose}кладбище", lambda s: LYING)
+        for who in ("<me>", "он|она|оно")
+        for lies in ("", "лежит ", "находится ")
+        for whose in ("", "вашем|своём ")
+    ],
+    read_as("на вашем|своём кладбище", lambda s: LYING),
     phrase("<role:role.nom> <state:short>", lambda s: state_fits(**s), lambda n: fits_state(n, SHORT)),
     phrase(
         "<role:role.nom> не <state:short>",
@@ -318,7 +327,16 @@ OF_CARDS += [
     )
 ]
 
+EXCESS = TableNumber("excess wounds")
+NO_EXCESS, SOME_EXCESS = NumberComparison(EXCESS, "fewer", Number(1)), NumberComparison(EXCESS, "more", Number(0))
 OF_COUNTS: list[Rule] = [
+    # «При гибели, если не получил избыточный урон»
+    *[
+        read_as(f"{whose}{got} {excess}", of_excess)
+        for excess in ("избыточный урон", "избыточного урона")
+        for whose in ("", "он ", "<me> ")
+        for got, of_excess in (("не получал", lambda s: NO_EXCESS), ("получал", lambda s: SOME_EXCESS))
+    ],
     say("<what:quantity of> больше, чем <than:quantity of>", NumberComparison, comparison="more"),
     say("<what:quantity of> меньше, чем <than:quantity of>", NumberComparison, comparison="fewer"),
     say("<what:quantity of> равняется <than:quantity to>", NumberComparison, comparison="equal"),
@@ -393,8 +411,17 @@ OF_COUNTS: list[Rule] = [
     read_as("рядом есть <cards:cards.nom>", lambda s: beside_there(s["cards"])),
     read_as("стоит рядом с <cards:cards.ins>", lambda s: beside_there(s["cards"])),
     read_as("напротив стоит <cards:cards.nom>", lambda s: beside_there(s["cards"], Opposite())),
-    read_as("у противника есть <cards:cards.nom>", lambda s: squad_there(s["cards"], "enemy")),
-    read_as("у вас есть <cards:cards.nom>", lambda s: squad_there(s["cards"], "own")),
+    *[
+        rule
+        for player, side in (("вы", "own"), ("противник", "enemy"))
+        for rule in (
+            read_as(f"{player} имеет <cards:cards.acc>", of(squad_there, side=side)),
+            read_as(
+                f"{player} не имеет <cards:cards.gen.pl>",
+                lambda s, side=side: None if s["cards"].side else ThereAre(with_side(s["cards"], side), "at most", 0),
+            ),
+        )
+    ],
     say("на вашем кладбище есть <cards:cards.nom>", ThereAre, comparison="at least", count=1, graveyard="own"),
     say("на кладбище противника есть <cards:cards.nom>", ThereAre, comparison="at least", count=1, graveyard="enemy"),
     say("на вашем кладбище нет <cards:cards.gen.pl>", ThereAre, comparison="at most", count=0, graveyard="own"),
@@ -413,10 +440,14 @@ OF_COUNTS: list[Rule] = [
     constant("идёт ход противника", DuringTurn("enemy")),
     read_as("в ваш|свой ход", lambda s: DuringTurn("own")),
     read_as("в ход противника", lambda s: DuringTurn("enemy")),
+    read_as("это|сейчас ваш ход", lambda s: DuringTurn("own")),
+    read_as("это|сейчас ход противника", lambda s: DuringTurn("enemy")),
     constant("вы Первый игрок", PlayerIs("first")),
     constant("вы Второй игрок", PlayerIs("second")),
     constant("эта карта стоит в строю", InFormation()),
-    read_as("стоит в строю", lambda s: InFormation()),
+    read_as("[<me>] [стоит] в строю", lambda s: InFormation()),
+    read_as("[<me>] не [стоит] в строю", lambda s: state_fits("this", "in formation", negative=True)),
+    read_as("нет <trait:no possession>", lambda s: state_trait("this", s["trait"])),
     constant("эта карта бестелесна", WhileIncorporeal()),
     constant("эта карта погружена", InShape("submerged")),
     constant("эта карта всплыла", InShape("surface")),
@@ -492,6 +523,8 @@ OF_COUNTS: list[Rule] = [
             "в этот ход погибал <count:at least> <cards:cards.counted>",
         )
     ],
+    # «если в этот ход ваш эльф уничтожал карту»
+    read_as("в этот ход <cards:cards.nom> <state:past>", lambda s: ThereAre(with_trait(s["cards"], Is(s["state"])))),
     *[
         read_as(f"{word} защитник", lambda s, count=count, than=than: ThereAre(DEFENDER, than, count))
         for word, than, count in (("назначен", "at least", 1), ("не назначен", "at most", 0))

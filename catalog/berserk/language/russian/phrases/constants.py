@@ -10,6 +10,7 @@ from catalog.berserk.language.meaning.constants import (
     asking_first,
     blocked_by,
     capped_while,
+    ignores_more,
     ignores_two,
     instead_of_death,
     instead_of_healing,
@@ -119,6 +120,8 @@ LIMITATIONS: list[Rule] = [
     read_as("игнорирует защиту от атак летающих[ существ]", lambda s: FROM_FLYERS),
     say("игнорирует защиту от <sources:sources.gen.pl>[ у <of:cards.gen.pl>]", Ignores, abilities=()),
     read_as("игнорирует защиту от <sources:sources.gen.pl> <of:cards.gen.pl>", of(Ignores)),
+    ignores_more("игнорирует <abilities:ids.acc> и защиту от <sources:sources.gen.pl>"),
+    read_as("игнорирует защиту от <sources:sources.gen.pl> и <abilities:ids.acc>", of(Ignores)),
     say("игнорирует <abilities:ids.acc>[ <of:cards.gen.pl>]", Ignores, sources=()),
     *[
         say(f"не может {words}", Cannot, act=act)

@@ -38,6 +38,20 @@ DOINGS: list[Rule] = [
         for turn, whose in (("хода", ""), ("вашего|своего хода", "own"), ("хода противника", "enemy"))
     ],
     read_as("вначале боя", lambda s: AtTime("battle start")),
+    *[
+        read_as(words, lambda s, moment=moment, whose=whose: AtTime(moment, whose))
+        for moment, whose, said in (
+            ("turn start", "enemy", ("каждый ход противника",)),
+            ("turn start", "", ("каждый ход",)),
+            ("turn end", "", ("по окончании|завершении [каждого] хода",)),
+            ("turn end", "own", ("по окончании|завершении [каждого] вашего|своего хода",)),
+            ("turn end", "enemy", ("по окончании|завершении [каждого] хода противника",)),
+            ("before turn", "", ("перед каждым ходом",)),
+            ("before turn", "own", ("перед вашим|своим ходом", "перед каждым вашим|своим ходом")),
+            ("before turn", "enemy", ("перед ходом противника", "перед каждым ходом противника")),
+        )
+        for words in said
+    ],
     read_as("до начала вашего|своего хода", lambda s: AtTime("before turn", "own")),
     read_as("до начала хода противника", lambda s: AtTime("before turn", "enemy")),
     read_as("до начала хода", lambda s: AtTime("before turn")),
@@ -112,7 +126,6 @@ DOINGS: list[Rule] = [
         )
         for who in ("", "<who:who.nom> ")
     ],
-    *deed_rules("loses token", "при потере фишки", "при потере <who:who.ins> фишки", reads=True),
     *deed_rules("gains token", "когда накопить фишку", "когда <who:who.nom> накопить фишку", reads=True),
     *[
         read_as(pattern, lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None)

@@ -18,6 +18,7 @@ from catalog.berserk.language.tree import (
     AtTime,
     Cards,
     Deed,
+    DuringTurn,
     EitherEvent,
     OnAbility,
     OnAttack,
@@ -52,7 +53,9 @@ DURATIONS: list[Rule] = [
     read_as("в|на этот ход", lambda s: "turn"),
     read_as("в|на свой следующий ход", lambda s: "next turn"),
     read_as("в следующий ход противника", lambda s: "enemy turn"),
-    read_as("до вашего хода", lambda s: "until your turn"),
+    read_as("до вашего [следующего] хода", lambda s: "until your turn"),
+    read_as("до следующего вашего хода", lambda s: "until your turn"),
+    read_as("на время [этого] хода", lambda s: "turn"),
     constant("до конца вашего следующего хода", "your next turn"),
     constant("в свой следующий ход", "next turn"),
     constant("пока эта карта в вашем отряде", "while here"),
@@ -85,6 +88,17 @@ def _except_some(when: Any, source: Source, less: Source, by: Any = None, at: An
     """«При дальней атаке (кроме удара через ряд)»."""
     rest = all_but(source, less)
     return None if rest is None else on_attack(when, rest, by, at)
+
+
+SIMPLE_STRIKE = Source(("simple strike",))
+
+
+def _fights(source: Source = SIMPLE_STRIKE, at: Any = None) -> EitherEvent | None:
+    """This card attacks with a strike, or is attacked with one."""
+    if not {"simple strike", "strike"} & set(source.kinds):
+        return None
+    by = Cards() if at is None else at
+    return EitherEvent((OnAttack("declared", source, The(), at), OnAttack("declared", source, by, The())))
 
 
 EVENTS: list[Rule] = [
@@ -209,16 +223,13 @@ EVENTS: list[Rule] = [
         for how in (f"[ <source:source-bare.ins>][ {at}]", f" {at} <source:source-bare.ins>")
         if when == "когда" or named
     ],
-    # «Сражаясь ударом с открытым существом противника»: attacking it, or attacked by it
-    read_as(
-        "сражаясь <source:source-bare.ins> с <at:cards.ins>",
-        lambda s: EitherEvent(
-            (
-                OnAttack("declared", s["source"], The(), s["at"]),
-                OnAttack("declared", s["source"], s["at"], The()),
-            )
-        ),
-    ),
+    # «Сражаясь ударом с открытым существом противника»: attacking it, or attacked by it. Without the source a dash has
+    # to follow, for «когда сражается с эльфом, имеет +1 к удару» is a bonus.
+    *[
+        read_as(f"{fights} {what}", lambda s: _fights(**s))
+        for fights in ("сражаясь", "когда сражается", "когда <me> сражается")
+        for what in ("<source:source-bare.ins>[ с <at:cards.ins>]", "с <at:cards.ins> -")
+    ],
     read_as(
         "после нападения[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]", lambda s: on_attack("after", **s)
     ),
@@ -362,8 +373,6 @@ EVENTS: list[Rule] = [
         "при движении <who:who.gen> на соседнюю клетку",
         reads=True,
     ),
-    *deed_rules("moves", "когда перемещается", "когда <who:who.nom> перемещается", reads=True),
-    *deed_rules("uses movement", "когда двигаться", "когда <who:who.nom> двигаться", reads=True),
     *[
         read_as(pattern, partial(moves_onto, deed=named, free="свободную" in pattern))
         for deed, named in MOVING
@@ -392,33 +401,6 @@ EVENTS: list[Rule] = [
     *deed_rules("summoned", "при вызове", "при вызове <who:who.gen>"),
     *deed_rules("resurrected", "при возрождении", "при возрождении <who:who.gen>"),
     *deed_rules("incarnated", "при инкарнации", "при инкарнации <who:who.gen>"),
-    *[
-        rule
-        for deed, act, finite in (
-            ("dies", "", "погибает"),
-            ("untaps", "открытии", ""),
-            ("taps", "закрытии", ""),
-            ("healed", "излечении", ""),
-            ("defends", "выступлении защитником", ""),
-            ("gains token", "получении фишки", ""),
-            ("poisoned", "получении отравления", ""),
-            ("blessed", "получении благословления", ""),
-            ("cursed", "получении проклятья", ""),
-            ("summoned", "", "вызывается"),
-            ("resurrected", "", "возрождается"),
-            ("incarnated", "", "инкарнирует"),
-        )
-        for rule in (
-            *(deed_rules(deed, f"при {act}", f"при {act} <who:who.gen>", reads=True) if act else ()),
-            *(deed_rules(deed, f"когда {finite}", f"когда <who:who.nom> {finite}", reads=True) if finite else ()),
-        )
-    ],
-    *[
-        rule
-        for deed, noun in (("uses movement", "движения"), ("moves", "перемещения|передвижения"))
-        for rule in deed_rules(deed, f"после {noun}", f"после {noun} <who:who.gen>", reads=True)
-    ],
-    *deed_rules("dies", "после гибели", "после гибели <who:who.gen>", reads=True),
     *deed_rules(
         "dies",
         "когда погибает от <source:source.gen>",
@@ -429,12 +411,6 @@ EVENTS: list[Rule] = [
         "destroys",
         "при уничтожении|убийстве <whom:cards.gen>[ <source:source-bare.ins>]",
         "при уничтожении|убийстве <who:who.ins> <whom:cards.gen>",
-        reads=True,
-    ),
-    *deed_rules(
-        "wounded",
-        "при получении ран[ от <source:source.gen.pl>]",
-        "при получении <who:who.ins> ран[ от <source:source.gen.pl>]",
         reads=True,
     ),
     *deed_rules(
@@ -463,15 +439,7 @@ EVENTS: list[Rule] = [
         for who in ("", "<me> ", "<at:who.nom> ")
     ],
     *deed_rules("submerges", "когда погружается", "когда <who:who.nom> погружается"),
-    *deed_rules(
-        "submerges", "когда погружается [на глубину]", "когда <who:who.nom> погружается [на глубину]", reads=True
-    ),
-    *deed_rules("submerges", "при погружении [на глубину]", "при погружении <who:who.gen> [на глубину]", reads=True),
     *deed_rules("surfaces", "когда всплывает", "когда <who:who.nom> всплывает"),
-    *deed_rules(
-        "surfaces", "когда всплывает [на поверхность]", "когда <who:who.nom> всплывает [на поверхность]", reads=True
-    ),
-    *deed_rules("surfaces", "при всплытии [на поверхность]", "при всплытии <who:who.gen> [на поверхность]", reads=True),
     phrase(
         "при <ability:id.pre>[ <who:who.gen>]",
         lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None,
@@ -492,6 +460,13 @@ EVENTS: list[Rule] = [
             f"{going} <left:coming from>",
         )
     ],
+]
+
+# «Когда сражается с эльфом в ваш ход».
+FIGHTS_IN_TURN: list[Rule] = [
+    read_as(f"{fights} {what} в ваш|свой ход", lambda s: (_fights(**s), DuringTurn("own")) if _fights(**s) else None)
+    for fights in ("когда сражается", "когда <me> сражается")
+    for what in ("с <at:cards.ins>", "<source:source-bare.ins>[ с <at:cards.ins>]")
 ]
 
 # «Когда получает X ран …»: what the effects call X.

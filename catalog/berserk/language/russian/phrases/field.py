@@ -8,6 +8,7 @@ from catalog.berserk.language.meaning.places import either
 from catalog.berserk.language.meaning.traits import has_some, neighbours
 from catalog.berserk.language.russian.phrases.areas import CELLS_OF_AREAS
 from catalog.berserk.language.russian.phrases.cell_markers import ONTO_CELL_MARKERS
+from catalog.berserk.language.russian.phrases.sides import ON_SIDES
 from catalog.berserk.language.tree import (
     AcrossRow,
     Ahead,
@@ -93,6 +94,11 @@ def no_more(cost: Any, of: Any) -> Not:
     return Not(CostAs(cost, of))
 
 
+def costs_by(more: int, of: Any) -> NumberIs:
+    """«дороже неё на 1», with a number below zero «дешевле»: of a cost that differs from that of a card by so much."""
+    return NumberIs("cost", "exactly", TableNumber("cost", of=of, plus=more))
+
+
 OF_PLACES: list[Rule] = [
     say("рядом", Beside, of="this"),
     say("рядом с <of:role.ins>", Beside),
@@ -175,10 +181,19 @@ OF_PLACES: list[Rule] = [
         )
     ],
     *[
+        read_as(f"{other}[, чем <of:role.nom>]", lambda s, what=what: Not(Alike(what, s.get("of", "it"))))
+        for what, other in (
+            ("element", "другой стихии"),
+            ("class", "другого класса"),
+            ("eliteness", "другой элитности"),
+        )
+    ],
+    *[
         read_as(f"с таким|тем же {noun}, {like} у <of:role.gen>", of(Alike, what=what))
         for what, noun in (("element", "стихией"), ("class", "классом"), ("eliteness", "элитностью"))
         for like in ("как", "как и", "что и")
     ],
+    *ON_SIDES,
     # «на клетке позади атакованного»: what stands there
     *[read_as(f"на клетке {word} <of:role.gen>", of(NextTo, where="behind")) for word in ("позади", "сзади", "за")],
     read_as("на клетке напротив <of:role.gen>", of(Opposite)),
@@ -215,6 +230,10 @@ OF_PLACES: list[Rule] = [
     say("дешевле, чем <of:role.nom>", CostAs, cost="lower"),
     say("дороже, чем <of:role.nom>", CostAs, cost="higher"),
     say("той же стоимости, что и <of:role.nom>", CostAs, cost="equal"),
+    read_as("дешевле <of:role.gen>", of(CostAs, cost="lower")),
+    read_as("дороже <of:role.gen>", of(CostAs, cost="higher")),
+    read_as("не дороже <of:role.gen>", lambda s: no_more("higher", s["of"])),
+    read_as("не дешевле <of:role.gen>", lambda s: no_more("lower", s["of"])),
     *[
         read_as(f"с {word} стоимостью[, чем {whose}]", of(CostAs, cost=cost))
         for word, cost in (("меньшей", "lower"), ("большей", "higher"))
@@ -233,6 +252,26 @@ OF_PLACES: list[Rule] = [
         for cost in ("такой|той же стоимости (без учёта элитности)", "этой стоимости")
     ],
     read_as("такой|той же стоимости", lambda s: CostAs("equal", "it")),
+    *[
+        read_as(pattern, lambda s, sign=sign: costs_by(s["n"] * sign, s.get("of", "it")))
+        for word, adjective, sign in (("дороже", "большей", 1), ("дешевле", "меньшей", -1))
+        for n in ("<n:number>", "<n:number> кристалл|кристалла|кристаллов")
+        for pattern in (
+            f"{word} [<of:role.gen>] на {n}",
+            f"{word} на {n}[, чем <of:role.nom>]",
+            f"на {n} {word}[, чем <of:role.nom>]",
+            f"{adjective} на {n} стоимости[, чем <of:role.nom>]",
+            f"на {n} {adjective} стоимости[, чем <of:role.nom>]",
+            f"стоимостью на {n} {'больше' if sign > 0 else 'меньше'}[, чем <of:role.nom>]",
+        )
+    ],
+    *[
+        read_as(
+            f"{one} или {two} на <n:number> стоимости[, чем <of:role.nom>]",
+            lambda s: Either((costs_by(s["n"], s.get("of", "it")), costs_by(-s["n"], s.get("of", "it")))),
+        )
+        for one, two in (("большей", "меньшей"), ("меньшей", "большей"))
+    ],
     *[
         read_as(f"{words}[, что и|чем|как <of:role.nom>]", lambda s, cost=cost: no_more(cost, s.get("of", "this")))
         for word, cost in (("меньшей", "higher"), ("большей", "lower"))
@@ -437,6 +476,8 @@ PLACES_OF: dict[str, list[Rule]] = {
         constant("в направлении этой атаки", InAttackDirection()),
         say("напротив <of:role.gen>", Opposite),
         say("позади <of:role.gen>", NextTo, where="behind"),
+        say("слева или справа от <of:role.gen>", NextTo, where="aside"),
+        *ON_SIDES,
         read_as("вашей|своей половины боя", lambda s: OnHalf("own")),
         read_as("[,] которую занимал|занимала|занимало|занимали <of:role.nom>", of(PlaceOf)),
         read_as("[,] которую тот|та|то <who:cards.nom> занимал|занимала|занимало", lambda s: PlaceOf("it")),
@@ -465,7 +506,7 @@ PLACES_OF: dict[str, list[Rule]] = {
     ],
     "row number": [
         *[constant(word, row) for row, word in ((1, "первый"), (2, "второй"), (3, "третий"))],
-        read_as("<row:number>", lambda s: s["row"] if s["row"] in (1, 2, 3) else None),
+        *[constant(str(row), row) for row in (1, 2, 3)],  # not «в одном ряду», which is no row of a number
     ],
     # «на эту клетку», «на её место»
     "that cell": [

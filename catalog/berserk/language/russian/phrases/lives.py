@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.meaning.effects import (
-    each_of,
     either_of,
     inflicts,
     nearer,
     only_read,
-    wound_within,
 )
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
@@ -26,12 +25,14 @@ from catalog.berserk.language.tree import (
     ExtraLives,
     FinishOff,
     Fits,
+    Gains,
     GainTokens,
     Heal,
     If,
     InGraveyard,
     LoseTokens,
     MoveTokens,
+    Named,
     Number,
     NumberIs,
     OnCellOf,
@@ -115,11 +116,6 @@ ON_LIVES: list[Rule] = [
     say("ранить <target:target.acc> на <amount>", Wound),
     say("<target:target.nom> ранится~target на <amount>", Wound, itself=True),
     read_as("ранить на <amount> <target:target.acc>", of(Wound)),
-    read_as("ранить <target:target.acc> на <amount>, дальность <range:amount>", lambda s: wound_within(**s)),
-    *[
-        read_as(f"{verb} (дальность <range:amount>)", lambda s: wound_within(**s))
-        for verb in ("ранить <target:target.acc> на <amount>", "нанести <amount:counted.wound> <target:target.dat>")
-    ],
     read_as("нанести <amount:counted.wound> <target:target.dat>", of(Wound)),
     read_as("получить <amount:counted.wound>", of(Wound, target=The())),
     read_as("<target:target.nom> получает <amount:counted.wound>", of(Wound)),
@@ -166,18 +162,6 @@ ON_LIVES: list[Rule] = [
     read_as("излечиться полностью", lambda s: Heal(The())),
     read_as("излечить <target:target.acc> полностью", of(Heal)),
     read_as("излечить полностью <target:target.acc>", of(Heal)),
-    *[
-        read_as(f"{verb} <one:target.acc> и <two:target.acc> на <amount>", of(each_of, node=node))
-        for verb, node in (("ранить", Wound), ("излечить", Heal))
-    ],
-    *[
-        read_as(f"{verb} на <amount> <one:target.acc> и <two:target.acc>", of(each_of, node=node))
-        for verb, node in (("ранить", Wound), ("излечить", Heal))
-    ],
-    *[
-        read_as(f"{verb} <one:target.acc> и <two:target.acc>", of(each_of, node=node))
-        for verb, node in (("уничтожить", Destroy), ("закрыть", Tap), ("открыть", Untap))
-    ],
     *[
         read_as(
             f"{verb} <target:target.acc> на <amount> или {other}",
@@ -273,4 +257,22 @@ ON_LIVES: list[Rule] = [
     say("получить <amount:counted.extra>", ExtraLives, target=The()),
     say("дать <target:target.dat> <amount:counted.extra>", ExtraLives),
     read_as("<target:target.nom> получает <amount:counted.extra>", of(ExtraLives)),
+    *[
+        read_as(
+            f"{pattern} дополнительные жизни, равные <amount:quantity>[ <most>]",
+            lambda s: ExtraLives(s.get("target", The()), replace(s["amount"], most=s.get("most"))),
+        )
+        for pattern in ("<target:target.nom> получает", "получить|получает")
+    ],
+    *[
+        read_as(
+            f"<target:target.nom> получает {named}, {equal} <x:quantity>",
+            lambda s, ability=ability: Gains(s["target"], (Named(ability, s["x"]),)),
+        )
+        for named, equal, ability in (
+            ("отравление", "равное", "poison"),
+            ("броню", "равную", "armour"),
+            ("регенерацию", "равную", "regeneration"),
+        )
+    ],
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.meaning.amounts import divide, divide_by
+from catalog.berserk.language.meaning.amounts import add, divide, divide_by
 from catalog.berserk.language.meaning.events import deed_rules
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
 from catalog.berserk.language.tree import (
@@ -86,6 +86,7 @@ def _shifted(quantity: Any, n: int, sign: int) -> TableNumber | None:
 
 
 SUMS: list[Rule] = [
+    read_as("сумма <one:quantity> и <two:quantity>", of(add)),
     *[
         read_as(pattern, lambda s: _reckoned(**s))
         for pattern in (
@@ -124,13 +125,13 @@ SUMS: list[Rule] = [
     ],
     *[
         read_as(f"{most} <what:measure> среди <cards:cards.gen.pl>", of(_reckoned, over=over))
-        for word, over in (("наибольший", "most"), ("наименьший", "least"))
+        for word, over in (("наибольший|максимальный", "most"), ("наименьший|минимальный", "least"))
         for most in (f"{word} из значений", f"{word} значение")
     ],
     *[
-        read_as(f"{most} <what:measure> {among} <cards:cards.gen.pl>", of(_reckoned, over=over))
-        for most, over in (("наибольший|наибольшая|наибольшее", "most"), ("наименьший|наименьшая|наименьшее", "least"))
-        for among in ("среди", "у", "из")
+        read_as(f"{most} <what:measure> {among}<cards:cards.gen.pl>", of(_reckoned, over=over))
+        for most, over in (("наибольший|максимальный", "most"), ("наименьший|минимальный", "least"))
+        for among in ("среди ", "у ", "из ", "")
     ],
     *[
         read_as(f"{word} <what:measure> <of:role.gen> и <other:role.gen>", lambda s: _difference(**s))
@@ -169,6 +170,10 @@ SUMS: list[Rule] = [
 
 # «где X — величина этого удара − 1», «где X равен движению хозяина».
 SHIFTED: list[Rule] = [
+    *[
+        read_as(f"{opened}<one:quantity> +|плюс <two:quantity>{closed}", of(add))
+        for opened, closed in (("где X — ", ""), ("где X ", ""), ("(где X — ", ")"), ("(где X ", ")"))
+    ],
     *[
         read_as(f"{opened}<quantity>, делённое на <n:number>[ <up:rounded>]", of(divide_by))
         for opened in ("где X — ", "где X ")
@@ -312,29 +317,14 @@ NEXT_CAPPED: list[Rule] = (
 )
 
 LIVES_EVENTS: list[Rule] = [
-    rule
-    for deed, verb, noun in (
-        ("gains extra lives", "получает", "получении"),
-        ("loses extra lives", "теряет", "потере"),
-    )
-    for rule in (
-        *deed_rules(deed, f"когда {verb} дополнительные жизни", f"когда <who:who.nom> {verb} дополнительные жизни"),
-        *deed_rules(
-            deed,
-            f"когда {verb} дополнительную жизнь",
-            f"когда <who:who.nom> {verb} дополнительную жизнь",
-            reads=True,
-        ),
-        *deed_rules(
-            deed,
-            f"при {noun} дополнительных жизней",
-            f"при {noun} дополнительных жизней <who:who.ins>",
-            reads=True,
-        ),
-    )
-] + [
+    *[
+        rule
+        for deed, verb in (("gains extra lives", "получает"), ("loses extra lives", "теряет"))
+        for rule in deed_rules(
+            deed, f"когда {verb} дополнительные жизни", f"когда <who:who.nom> {verb} дополнительные жизни"
+        )
+    ],
     *deed_rules("exiled", "когда изгоняется", "когда <who:who.nom> изгоняется"),
-    *deed_rules("exiled", "при изгнании", "при изгнании <who:who.gen>", reads=True),
     *deed_rules("overhealed", "при избыточном лечении", "при избыточном лечении <who:who.gen>"),
     *deed_rules("overhealed", "при избыточном излечении", "при избыточном излечении <who:who.gen>", reads=True),
 ]

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Literal
 
 from catalog.berserk.language.meaning.conditions import each_time
+from catalog.berserk.language.meaning.payment import bounded_price
 from catalog.berserk.language.tree import (
     Limit,
     PayDeath,
     PayExtraLives,
+    PayMarkers,
     PayOther,
     PaySpite,
     PayTap,
@@ -20,6 +22,9 @@ from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 COSTS: list[Rule] = [
     constant("закрыться", PayTap()),
+    bounded_price("<amount:counted.token.nom>", PayTokens),
+    bounded_price("ранить себя на <amount>", PayWounds),
+    bounded_price("снять <amount:counted.extra>", PayExtraLives),
     say("<amount:counted.token.nom>", PayTokens),
     say("ранить себя на <amount>", PayWounds),
     read_as("раниться на <amount>", of(PayWounds)),
@@ -30,6 +35,22 @@ COSTS: list[Rule] = [
     say("изгнать <target:paying.acc>", PayOther, deed="exile"),
     say("снять <amount:counted.extra>", PayExtraLives),
     say("подлость <amount>", PaySpite),
+    say("снять маркер <name:marker name>", PayMarkers, amount=1),
+    say("снять <amount:number> маркера|маркеров~amount <name:marker name>", PayMarkers),
+    *[
+        read_as(f"{verb} {many}", of(PayMarkers))
+        for verb in ("снять", "потерять", "убрать", "потратить")
+        for many in (
+            "маркер <name:marker name>",
+            "<amount:numeral> маркера|маркеров|маркер <name:marker name>",
+            "<amount:number> маркера|маркеров|маркер <name:marker name>",
+        )
+    ],
+    *[
+        bounded_price(f"{verb} {counted}", node)
+        for verb in ("снять", "потерять", "потратить")
+        for counted, node in (("<amount:counted.token>", PayTokens), ("<amount:counted.extra>", PayExtraLives))
+    ],
     *[
         read_as(pattern, of(PayExtraLives))
         for pattern in (

@@ -97,6 +97,8 @@ ON_PLACES: list[Rule] = [
             f"поменять местами <count:number> {own}<cards:cards.acc.pl>, стоящий рядом друг с другом",
         )
     ],
+    read_as("поменяться с <other:target.ins> местами", of(Swap, target=The())),
+    read_as("поменять <target:target.acc> с <other:target.ins> местами", of(Swap)),
     read_as("поменять <target:target.acc> местами с <other:target.ins>", of(Swap)),
     read_as("поменять <target:target.acc> и <other:target.acc> местами", of(Swap)),
     read_as("поменять местами <target:target.acc> с <other:target.ins>", of(Swap)),
@@ -200,7 +202,25 @@ ON_PLACES: list[Rule] = [
     either_of("вызвать или возродить <cards:called.acc>", Summon, Resurrect),
     read_as("возродить <cards:called.acc> с кладбища", of(Resurrect)),
     read_as("возродить <cards:called.acc> с вашего кладбища", of(Resurrect)),
+    *[
+        read_as(f"{verb} на свободную клетку <where:onto> <cards:called.acc>", of(node, anywhere=True))
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+    ],
     say("положить <cards:called.acc> из колоды на кладбище", Bury),
+    *[
+        read_as(f"положить {many} <cards:cards.{case}> из колоды на кладбище", of(times_over, node=Bury))
+        for many, case in (
+            ("<count:numeral>", "counted"),
+            ("<count:number>", "counted"),
+            ("до <count:numeral>", "gen.pl"),
+            ("до <count:number>", "gen.pl"),
+        )
+    ],
+    *[
+        read_as(f"{verb} {up_to} <cards:cards.gen.pl>", of(times_over, node=node))
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+        for up_to in ("до <count:numeral>", "до <count:number>")
+    ],
     *[
         read_as(f"положить {whom} из [вашей|своей] колоды на [ваше|своё] кладбище", make)
         for whom, make in (
@@ -273,7 +293,10 @@ ON_PLACES: list[Rule] = [
         read_as(f"перераспределить {count} из них на <target:among.acc>", lambda s: some_of_wounds(**s))
         for count in ("одну", "до <count:number>", "<count:number> или меньше|менее", "<count:number>")
     ],
-    say("взять под контроль <target:target.acc>[ <duration>]", TakeControl),
+    say("взять под контроль <target:target.acc>[ <duration>]", TakeControl, side="own"),
+    say("передать <target:target.acc> под контроль противника[ <duration>]", TakeControl, side="enemy"),
+    read_as("<target:target.nom> переходит под контроль противника[ <duration>]", of(TakeControl, side="enemy")),
+    read_as("перейти под контроль противника[ <duration>]", of(TakeControl, target=The(), side="enemy")),
     read_as("взять <target:target.acc> под контроль[ <duration>]", of(TakeControl)),
     read_as("<target:target.nom> переходит под ваш|свой контроль[ <duration>]", of(TakeControl)),
     read_as("взять <target:target.acc> под свой контроль[ <duration>]", of(TakeControl)),

@@ -19,11 +19,13 @@ from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
 from catalog.berserk.language.russian.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
 from catalog.berserk.language.russian.phrases.chosen_effects import CHOSEN, REMEMBERING
 from catalog.berserk.language.russian.phrases.combined_grants import GIVING_MORE
+from catalog.berserk.language.russian.phrases.condition_forms import say_of_players, say_of_two_kinds
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERMISSIONS
+from catalog.berserk.language.russian.phrases.deed_forms import DEED_FORMS
 from catalog.berserk.language.russian.phrases.delays import DELAYS
 from catalog.berserk.language.russian.phrases.doer_events import COUNTED, DOINGS, PLACED
-from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED
+from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIGHTS_IN_TURN, FIRST, NUMBERED
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
 from catalog.berserk.language.russian.phrases.hosts import ENTERING, OUTLIVING, TO_HOSTS
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
@@ -43,6 +45,7 @@ from catalog.berserk.language.russian.phrases.recruiting import RECRUITING
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.russian.phrases.shapes import BECOMING
+from catalog.berserk.language.russian.phrases.sides import SIDE_WORDS
 from catalog.berserk.language.russian.phrases.single_words import WORDS
 from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.russian.phrases.states import ALL_ARE, AT_LEAST, STATES_OF
@@ -147,8 +150,11 @@ def say_verb_first(rules: list[Rule]) -> list[Rule]:
     ]
 
 
-EVENTS_BY_NOUNS = [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING, *EVENTS_SAID]
+EVENTS_BY_NOUNS = [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING, *EVENTS_SAID, *DEED_FORMS]
 EVENTS_TOGETHER = [*EVENTS_BY_NOUNS, *say_by_verbs(EVENTS_BY_NOUNS)]
+
+CONDITIONS_LISTED = [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *COUNTS, *OF_COUNTS, *STATES_OF, *CHANCES, *IN_GRAVEYARDS]
+CONDITIONS = [*CONDITIONS_LISTED, *say_of_players(CONDITIONS_LISTED)]
 
 RULES: dict[str, list[Rule]] = {
     "effect": [
@@ -181,7 +187,7 @@ RULES: dict[str, list[Rule]] = {
     "chosen earlier": CHOSEN_EARLIER,
     "first event": FIRST,
     "numbered event": [*NUMBERED, *LIVES_NUMBERED],
-    "placed event": [*PLACED, *say_by_verbs(PLACED), *BOUNDED, *TOKENS_COUNTED, *THROWS_COMPARED],
+    "placed event": [*FIGHTS_IN_TURN, *PLACED, *say_by_verbs(PLACED), *BOUNDED, *TOKENS_COUNTED, *THROWS_COMPARED],
     "counted event": COUNTED,
     "cost": [*COSTS, *LIVES_COSTS],
     "limit": LIMITS,
@@ -190,7 +196,8 @@ RULES: dict[str, list[Rule]] = {
     "ordinal": ORDINALS,
     "counted period": COUNTED_PERIODS,
     "trait": TRAITS,
-    "condition": [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *COUNTS, *OF_COUNTS, *STATES_OF, *CHANCES, *IN_GRAVEYARDS],
+    "condition": [*CONDITIONS, *say_of_two_kinds(CONDITIONS)],
+    "side": SIDE_WORDS,
     "at least": AT_LEAST,
     "one of": ONE_OF,
     "both if": BOTH_IF,

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.conditions import state_fits
-from catalog.berserk.language.tree import Cards, EitherHolds, Fits, InFormation, InShape, PlayerIs, WhileIncorporeal
+from catalog.berserk.language.tree import (
+    Cards,
+    EitherHolds,
+    Fits,
+    InFormation,
+    InShape,
+    PlayerIs,
+    WhileIncorporeal,
+)
 from catalog.language.patterns import Rule, constant, of, read_as
 
 WORDS: dict[str, list[Rule]] = {
@@ -30,6 +38,8 @@ WORDS: dict[str, list[Rule]] = {
         constant("атаковавшее существо", "attacking creature"),
         constant("атаковавший", "attacking"),
         constant("хозяин", "host"),
+        constant("даритель", "giver"),
+        constant("@giver", "giver"),
         constant("показанная карта", "shown"),
         constant("показанное существо", "shown"),
         constant("защищаемая карта", "defended"),
@@ -40,7 +50,11 @@ WORDS: dict[str, list[Rule]] = {
         constant("хозяин @this", "host"),
         constant("он", "it"),
         constant("цель", "it"),
-        *[constant(f"{dead} {noun}", "it") for dead in ("погибший", "умерший") for noun in ("существо", "карта")],
+        *[
+            constant(f"{dead} {noun}", "it")
+            for dead in ("погибший", "умерший", "изгнанный", "вызванный")
+            for noun in ("существо", "карта")
+        ],
         constant("погибший", "it"),
         *[constant(f"уничтоженный{noun}", "attacked") for noun in ("", " карта")],
         constant("уничтоженный существо", "attacked creature"),
@@ -76,6 +90,15 @@ WORDS: dict[str, list[Rule]] = {
         constant("бестелесный:", WhileIncorporeal()),
         constant("на глубине:", InShape("submerged")),
         constant("на поверхности:", InShape("surface")),
+        *[
+            read_as(f"{state},", lambda s, shape=shape: InShape(shape))
+            for state, shape in (
+                ("на глубине", "submerged"),
+                ("на поверхности", "surface"),
+                ("в облике волка", "wolf"),
+                ("в облике человека", "human"),
+            )
+        ],
         constant("волк:", InShape("wolf")),
         constant("человек:", InShape("human")),
         constant("в облике волка:", InShape("wolf")),
@@ -87,17 +110,25 @@ WORDS: dict[str, list[Rule]] = {
         constant("в ваш ход", "own"),
         constant("в ход противника", "enemy"),
         constant("в свой ход", "its"),
+        *[
+            read_as(f"{during} хода", lambda s, whose=whose: whose)
+            for during, whose in (("во время вашего", "own"), ("в течение вашего", "own"), ("во время своего", "its"))
+        ],
+        *[read_as(f"{during} хода противника", lambda s: "enemy") for during in ("во время", "в течение")],
     ],
     "as long as": [
         read_as("пока <condition>", lambda s: s["condition"]),
-        read_as("пока <one:condition> или <two:condition>", of(EitherHolds)),
+        read_as("только пока <condition>", lambda s: s["condition"]),
         read_as("пока <one:condition> или пока <two:condition>", of(EitherHolds)),
         read_as("когда <me> <state:short>", lambda s: state_fits("this", s["state"])),
     ],
     "if head": [
-        read_as("если <condition>", lambda s: s["condition"]),
+        *[
+            read_as(f"{opened}{only}если <condition>{closed}", lambda s: s["condition"])
+            for only in ("", "только ")
+            for opened, closed in (("", ""), ("(", ")"))
+        ],
         read_as("если после этого <condition>", lambda s: s["condition"]),
-        read_as("если <one:condition> или <two:condition>", of(EitherHolds)),
         read_as("если <one:condition> или если <two:condition>", of(EitherHolds)),
         read_as("находясь <trait:place>", lambda s: Fits("this", Cards(traits=(s["trait"],)))),
     ],

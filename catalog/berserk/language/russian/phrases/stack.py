@@ -21,6 +21,7 @@ from catalog.berserk.language.meaning.effects import (
 from catalog.berserk.language.tree import (
     Alter,
     Block,
+    BlockMovement,
     Cards,
     Fight,
     KeepUntapped,
@@ -80,6 +81,7 @@ ON_THE_STACK: list[Rule] = [
         for on, whom in (("", {"target": The()}), (" на <target:target.pre>", {}))
     ],
     say("заблокировать <source:source.acc>[ по <at:target.dat>]", Block),
+    say("заблокировать движение[ <by:cards.gen>]", BlockMovement),
     read_as("заблокировать эту|этот|это <source:source.acc>", of(Block)),
     read_as("этот|эта|это <source:source-bare.nom> заблокировать", of(Block)),
     read_as("<source:source-bare.nom> заблокировать", of(Block)),
@@ -236,6 +238,11 @@ ON_THE_STACK: list[Rule] = [
         )
     ],
     constant("не закрываться после этой атаки", KeepUntapped()),
+    constant("атакующая карта не закрывается после этой атаки", KeepUntapped("attacking")),
+    *[
+        read_as(f"он|она|оно не закрывается|закрываться{after}", lambda s: KeepUntapped("attacking"))
+        for after in ("", " после этой атаки", " после этого [простого] удара|выстрела|нападения")
+    ],
     read_as("не закрывается|закрываться", lambda s: KeepUntapped()),
     *[
         read_as(f"не закрывается|закрываться после {attack}", lambda s: KeepUntapped())

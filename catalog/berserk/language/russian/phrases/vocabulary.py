@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from catalog.berserk.language.tree import Comparison, Measure, Side, State
 
+DECLARE = "объявить|совершить|выполнить|нанести"  # an attack; the first is written
+
+
 MEASURES: tuple[tuple[Measure, str], ...] = (
     ("lives", "жизнью~amount"), ("wounds", "раной~amount"), ("tokens", "фишкой~amount"),
     ("extra lives", "дополнительною~amount жизнью~amount"), ("symbiotes", "симбиотом~amount"),

@@ -1,0 +1,54 @@
+"""Triggered abilities of a card that lies in the graveyard: they bring it back, or put tokens on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from catalog.berserk.language.tree import (
+    LYING,
+    Both,
+    Cards,
+    ChosenCards,
+    Condition,
+    Effect,
+    Event,
+    GainTokens,
+    InGraveyard,
+    OnDeed,
+    Resurrect,
+    SameAs,
+    The,
+)
+
+ITSELF = Cards(traits=(SameAs(),))
+ITSELF_LYING = ChosenCards(Cards(traits=(SameAs(), InGraveyard("own"))))
+
+
+def _asks_for_it(condition: Condition | None) -> bool:
+    return condition == LYING or (isinstance(condition, Both) and LYING in (condition.one, condition.two))
+
+
+def where_it_lies(condition: Condition | None, effects: tuple[Effect, ...]) -> Condition | None:
+    """Return the condition with «если эта карта на вашем кладбище», which «возродить Олафа», said by Olaf, implies."""
+    back = any(isinstance(effect, Resurrect) and effect.cards == ITSELF for effect in effects)
+    if not back or _asks_for_it(condition):
+        return condition
+    return LYING if condition is None else Both(LYING, condition)
+
+
+def done_in_graveyard(
+    event: Event | None, condition: Condition | None, effects: tuple[Effect, ...]
+) -> tuple[Effect, ...]:
+    """Return the effects as they are done to the card that lies there: «положить на Олафа фишку», said by Olaf."""
+    if not _asks_for_it(condition):
+        return effects
+    destroyed = isinstance(event, OnDeed) and event.deed in ("destroys", "has destroyed")
+    done: list[Effect] = []
+    for effect in effects:
+        if isinstance(effect, GainTokens) and effect.target in (The(), The("it")):
+            done.append(replace(effect, target=ITSELF_LYING))
+        elif isinstance(effect, Resurrect) and effect.onto == "it" and destroyed:
+            done.append(replace(effect, onto="attacked"))
+        else:
+            done.append(effect)
+    return tuple(done)

@@ -1,0 +1,292 @@
+"""Card texts as abilities, and abilities as texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from catalog.core.terms import LANGUAGES, Language, Term
+from catalog.heroes.language.grammar import CannotWrite, CreatedNames, Writer, read_sentence
+from catalog.heroes.language.sentences import leave_out_reminders, read_tokens, split_sentences
+from catalog.heroes.language.soundness import own_events, resolve_pronouns, unsound
+from catalog.heroes.language.tree import (
+    Ability,
+    ActivatedAbility,
+    Aura,
+    Costs,
+    CostsLess,
+    CostsLessFor,
+    CostsLessForHand,
+    Keyword,
+    StrikeAgainst,
+    This,
+    TriggeredAbility,
+)
+from catalog.language.reader import TooLong
+from catalog.language.text_reading import TextReading, language_of
+
+LONGEST = 600  # characters of a text
+NEAREST_TRIES = 8  # words that are cut off to find the nearest reading
+LEFT_OUT = 5  # words after the place where reading stopped that are left out
+CLAUSES: Final = re.compile(r"[,;:]\s+|\s[-–—]\s")
+CLAUSE_TRIES = 4
+SIGNS = " ,;:-–—"
+NO_NAMES: Mapping[str, Term] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence as printed, with its ability; without one, the word at which reading stopped."""
+
+    text: str
+    ability: Ability | None
+    stopped: str = ""
+    at: int = 0  # of that word in the text
+    suggestion: str = ""  # the sentence with misprints mended
+    nearest: str = ""  # the longest beginning that was read, as the language writes it
+
+
+ParsedText: TypeAlias = TextReading[Ability, Sentence]
+
+
+def parse(
+    text: str,
+    lang: Language | None = None,
+    *,
+    spell: bool = False,
+    names: Mapping[str, Term] = NO_NAMES,
+    name: str = "",
+) -> ParsedText:
+    """Read a card's text.
+
+    `spell`: the card is a spell. `names`: the created cards that the text may name, by slug. `name`: the card's own
+    name, by which its text may call it.
+    """
+    return _parse(text[: LONGEST + 1], lang or language_of(text), spell, tuple(names.items()), name)
+
+
+@lru_cache(4096)
+def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term], ...], name: str) -> ParsedText:
+    known = CreatedNames(dict(names))
+    category = "spell" if spell else "ability"
+    sentences: list[Sentence] = []
+    for words in split_sentences(text):
+        if len(text) > LONGEST:
+            sentences.append(Sentence(words, None))
+            continue
+        read = _sentence(words, lang, category, known, name)
+        if read.ability is None and sentences:
+            both = f"{sentences[-1].text}; {words}"
+            together = _sentence(both, lang, category, known, name)
+            if together.ability is not None:  # «Выберите существо. Оно получает …»
+                sentences[-1] = Sentence(f"{sentences[-1].text}. {words}", together.ability)
+                continue
+        if read.ability is None and ";" in words:  # «Стража; +1 к удару, если …»
+            parts = [_sentence(part.strip(), lang, category, known, name) for part in words.split(";") if part.strip()]
+            if all(part.ability is not None for part in parts):
+                sentences += parts
+                continue
+        if read.ability is None and lang == "ru":
+            apart = _split_alternatives(words, category, known, name)
+            if apart:
+                sentences += apart
+                continue
+        sentences += _split_keywords(words, lang, category, known, name) if read.ability is None else [read]
+    return ParsedText(tuple(sentences), lang)
+
+
+OWN_CONSTANTS: Final = Keyword | CostsLessFor | CostsLessForHand | CostsLess | StrikeAgainst | Aura
+EVENT_HEAD: Final = re.compile(r"(?i)^(?:каждый раз,? )?(?:найм|гибель|когда|если|при|после|в начале|в конце)\b")
+END_OF_EVENT: Final = re.compile(r":|,|\s[-–—]\s|(?<=хода)\s")
+SUBJECT_END: Final = re.compile(r"(?i)\s(?:имеют|имеет|получают|получает|стоят|не могут|не может)\s")
+OR: Final = re.compile(r"(?i) (?:или|либо|и|а также) (?:при |когда |если )?")
+LIMIT: Final = re.compile(r"(?i)\bраза? (?:за|в) (?:каждый )?ход")
+PERSONAL: Final = re.compile(r"(?:[еёиуюая]т|[еёи]те|тся|л[аои]?|л[аои]?сь|лся)$")
+HEADS: Final = ("при", "когда", "если")
+HALVES: Final = ("в начале", "в конце")
+
+
+def _split_alternatives(text: str, category: str, names: CreatedNames, name: str) -> list[Sentence]:
+    """Read «когда A или B, …», «A и B имеют …» as two abilities; return nothing if that is impossible.
+
+    Two abilities have two limits, so a sentence with a limit is not split.
+    """
+    if LIMIT.search(text):
+        return []
+    event = EVENT_HEAD.match(text)
+    if event:
+        ends = END_OF_EVENT.search(text, 12 if text.lower().startswith("каждый раз,") else 0)
+    else:
+        ends = SUBJECT_END.search(text)
+    if not ends:
+        return []
+    head, rest = text[: ends.start()], text[ends.start() :]
+    for link in OR.finditer(head):
+        first, second = head[: link.start()], head[link.end() :]
+        if first.lower() in HALVES:  # «в начале и в конце вашего хода»
+            first += " " + second.removeprefix("в ").partition(" ")[2]
+        one = _sentence(first + rest, "ru", category, names, name)
+        if one.ability is None:
+            continue
+        for said in _list_seconds(first, link[0].split()[-1], second) if event else [second]:
+            two = _sentence(said + rest, "ru", category, names, name)
+            if two.ability is not None and _are_alike(one.ability, two.ability):
+                return [replace(one, text=text), replace(two, text=text)]
+    return []
+
+
+def _are_alike(one: Ability, two: Ability) -> bool:
+    """Return whether two abilities can be those of one sentence: they differ in the event or in the target alone."""
+    if isinstance(one, TriggeredAbility) and isinstance(two, TriggeredAbility):
+        return one.condition == two.condition
+    return isinstance(one, Aura | Costs | Keyword) and type(one) is type(two)
+
+
+def _list_seconds(first: str, link: str, second: str) -> list[str]:
+    """Return what the second of two events can be in full. A verb alone has the subject of the first one."""
+    words = first.split()
+    verb = next((place for place, word in enumerate(words) if PERSONAL.search(word)), 0)
+    if link in HEADS:
+        return [f"{link} {second}"]
+    if PERSONAL.search(second.split()[0]):
+        return [" ".join([*words[:verb], second])] if verb else []
+    return [second, f"{words[0]} {second}"]
+
+
+TWO_SKILLS: Final = re.compile(r"(?i)\b(опыт в )(атаке|защите) и (?:в )?(атаке|защите)\b")
+TWO_WARDS: Final = re.compile(r"(?i)\b(защита от )(выстрелов|заклинаний) и (?:от )?(выстрелов|заклинаний)\b")
+BETWEEN_KEYWORDS: Final = re.compile(r"(?i)(?:^со? |[,;]| и | and | со? (?=\S+ми? \d|\S+м\b))(?: ?со? )?")
+
+
+def _split_keywords(text: str, lang: Language, category: str, names: CreatedNames, name: str) -> list[Sentence]:
+    """Read «Рывок, броня 1» as two abilities; otherwise return the sentence as unknown."""
+    whole = _sentence(text, lang, "ability", names, name)
+    if category == "spell" and not _suits_spell(whole.ability):
+        whole = _sentence(text, lang, category, names, name)
+    listed = leave_out_reminders(text)
+    for two in (TWO_SKILLS, TWO_WARDS):
+        listed = two.sub(r"\1\2, \1\3", listed)
+    parts = [part.strip() for part in BETWEEN_KEYWORDS.split(listed) if part.strip()]
+    read = [_sentence(part, lang, "keyword", names, name) for part in parts] if parts != [listed] else []
+    if read and all(one.ability is not None for one in read):
+        return read
+    return (
+        [whole] if whole.ability is not None or lang == "en" else _split_halves(text, category, names, name) or [whole]
+    )
+
+
+HALVES_END: Final = re.compile(r", (?:и |а также )?| и (?!или\b)")
+MOST_HALVES: Final = 4
+
+
+def _split_halves(text: str, category: str, names: CreatedNames, name: str) -> list[Sentence]:
+    """Read «броня 1, при гибели возьмите карту» as two abilities; return nothing if that is impossible.
+
+    The first is one of the card itself that waits for nothing, so the second one has the card as its subject as well.
+    """
+    for link in list(HALVES_END.finditer(text))[:MOST_HALVES]:
+        first = _sentence(text[: link.start()], "ru", category, names, name)
+        if not isinstance(first.ability, OWN_CONSTANTS):
+            continue
+        if isinstance(first.ability, Aura) and (first.ability.target != This() or first.ability.condition):
+            continue
+        second = text[link.end() :]
+        rest = _sentence(second, "ru", category, names, name)
+        others = [rest] if rest.ability is not None else _split_halves(second, category, names, name)
+        if others:
+            return [first, *others]
+    return []
+
+
+def _suits_spell(ability: Ability | None) -> bool:
+    """Return whether an ability that is no spell's own can work on a spell: it is never in play."""
+    if isinstance(ability, TriggeredAbility | ActivatedAbility):
+        return ability.in_grave
+    return ability is not None and not isinstance(ability, Aura)
+
+
+def _sentence(text: str, lang: Language, category: str, names: CreatedNames, name: str) -> Sentence:
+    plain = leave_out_reminders(text)
+    unread = Sentence(text, None, at=len(text))
+    for tokens in read_tokens(plain, lang, name):
+        try:
+            found, furthest = read_sentence(tokens, lang, names, category)
+        except TooLong:
+            continue
+        for ability in sorted(dict.fromkeys((*found, *map(resolve_pronouns, found))), key=own_events):
+            if not unsound(ability) and _is_written_and_read(ability, category, tuple(names.cards.items())):
+                return Sentence(text, ability)
+        if furthest < len(tokens) and (not unread.stopped or tokens[furthest].start > unread.at):
+            word = tokens[furthest].text
+            at = max(text.find(word, min(tokens[furthest].start, len(text))), 0) or max(text.find(word), 0)
+            unread = Sentence(text, None, word, at)
+    if not unread.stopped and plain.split():  # every word was read, and together they make no ability
+        word = plain.split()[-1].strip('.,;:!()«»"')
+        unread = Sentence(text, None, word, max(text.rfind(word), 0)) if word else unread
+    return replace(unread, nearest=_nearest(plain, unread.at, lang, category, names, name))
+
+
+@lru_cache(4096)
+def _is_written_and_read(ability: Ability, category: str, cards: tuple[tuple[str, Term], ...]) -> bool:
+    """Return whether both languages can write the ability, and read it back as the same tree."""
+    names = CreatedNames(dict(cards))
+    for lang in LANGUAGES:
+        try:
+            text = _said(Writer(lang, names), ability).removesuffix(".")
+            found, _ = read_sentence(next(read_tokens(text, lang)), lang, names, category)
+        except (CannotWrite, TooLong):
+            return False
+        if next((one for one in found if not unsound(one)), None) != ability:
+            return False
+    return True
+
+
+def _nearest(text: str, at: int, lang: Language, category: str, names: CreatedNames, name: str) -> str:
+    """Write the longest beginning that is a whole sentence, or the sentence without the words at which reading stopped.
+
+    Return "" if there is neither.
+    """
+    before, after = text[:at].rstrip(SIGNS).split(), text[at:].split()
+    for size in range(len(before), max(0, len(before) - NEAREST_TRIES), -1):
+        written = _written(" ".join(before[:size]), lang, category, names, name)
+        if written:
+            return written
+    for kept in range(len(before), max(-1, len(before) - 2), -1):
+        for left_out in range(1, min(LEFT_OUT, len(after)) + 1):
+            rest = [*before[:kept], *after[left_out:]]
+            written = _written(" ".join(rest), lang, category, names, name) if rest else ""
+            if written:
+                return written
+    return _nearest_clause(text, lang, names, name)
+
+
+def _nearest_clause(text: str, lang: Language, names: CreatedNames, name: str) -> str:
+    """Write the longest part between signs that an ability or a spell can say; "" if there is none."""
+    clauses = sorted(CLAUSES.split(text), key=len, reverse=True)[:CLAUSE_TRIES]
+    read = (_written(one, lang, category, names, name) for one in clauses for category in ("ability", "spell") if one)
+    return next(filter(None, read), "")
+
+
+def _written(text: str, lang: Language, category: str, names: CreatedNames, name: str) -> str:
+    """Return a text as the language writes it; "" if it is not understood."""
+    try:
+        found, _ = read_sentence(next(read_tokens(text.rstrip(SIGNS), lang, name)), lang, names, category)
+        sound = next((ability for ability in found if not unsound(ability)), None)
+        return "" if sound is None else _said(Writer(lang, names), sound)
+    except (CannotWrite, TooLong):
+        return ""
+
+
+def render(abilities: Iterable[Ability] | Ability, lang: Language, names: Mapping[str, Term] = NO_NAMES) -> str:
+    """The canonical text of abilities, a sentence each. Raises `CannotWrite`."""
+    listed = [abilities] if not isinstance(abilities, Iterable) else list(abilities)
+    writer = Writer(lang, CreatedNames(names))
+    return " ".join(_said(writer, ability) for ability in listed)
+
+
+def _said(writer: Writer, ability: Ability) -> str:
+    text = writer.write("spell" if type(ability).__name__ == "Spell" else "ability", ability)
+    return text[:1].upper() + text[1:] + "."

@@ -1,0 +1,110 @@
+"""Russian restrictions: what a card cannot do, and what cannot be done to it. Each is a named ability.
+
+«Не может атаковать», «не атакует» and «не способен атаковать» follow from one row, and so do «нельзя оглушить», «не
+может быть оглушён», «не оглушается» and «иммунитет к оглушению».
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Final
+
+from catalog.heroes.language import tree as t
+from catalog.heroes.language.makers import of_value
+from catalog.language.patterns import Make
+
+CANNOT: Final = "не [может|могут|умеет|умеют|способен|способна|способны]"
+# Actions that the card cannot perform: the verb, which is read in any form, and the named ability.
+DEEDS: Final = (
+    ("атаковать|бить [ударом]", "peaceful"),
+    ("атаковать|бить [ударом] [по] [вашего] героя|героев|герою|героям [противника]", "timid"),
+    ("выступать [в] защитником|защиту", "clumsy"), ("защищаться", "clumsy"), ("быть|становиться защитником", "clumsy"),
+    ("стоять|вставать в защите|защиту", "clumsy"),
+    ("наносит раны", "harmless"), ("наносит раны героям", "mild"), ("ранить героев", "mild"),
+    ("отвечать|отвечает|отвечают на удары", "meek"), ("отражать|отражает|отражают удары", "meek"),
+    ("открыться в начале [вашего] хода", "torpid"),
+    ("получает раны", "invulnerable"), ("получает раны от заклинаний", "spell-proof"),
+    ("получает раны от выстрелов", "shot-ward"), ("излечиться", "incurable"),
+    ("закрыться [,] когда|при|если защищаться|защите", "defence-skill"),
+    ("закрыться [,] когда|если выступает [защитником]", "defence-skill"),
+    ("закрыться [,] когда|при|если атаковать|бить|атаке", "attack-skill"),
+)  # fmt: skip
+# Actions that cannot affect the card: the verb, its short participle, its passive voice, the named ability.
+SUFFERED: Final = (
+    ("оглушить", "оглушен|оглушена|оглушены|оглушено", "оглушается|оглушаются", "steady"),
+    ("отравить", "отравлен|отравлена|отравлены|отравлено", "отравляется|отравляются", "antidote"),
+    ("излечить", "излечен|излечена|излечены|вылечен|вылечена|вылечены", "", "incurable"),
+    ("атаковать|бить [ударом]", "атакован|атакована|атакованы|атаковано [ударом]", "", "unreachable"),
+    ("ранить", "ранен|ранена|ранены|ранено", "", "invulnerable"),
+)  # fmt: skip
+# Sources that cannot target the card: the words, the named ability, and the one for sources of the enemy.
+SOURCES: Final = (
+    ("", "elusive", "fortitude"), ("способностей", "elusive", "fortitude"),
+    ("заклинаний и|или способностей", "elusive", "fortitude"),
+    ("способностей и|или заклинаний", "elusive", "fortitude"),
+    ("заклинаний", "spell-ward", "wary"), ("выстрелов", "shot-ward", ""), ("атак", "unreachable", "unreachable"),
+    ("выстрелов и|или заклинаний", "shot-ward,spell-ward", ""),
+    ("заклинаний и|или выстрелов", "spell-ward,shot-ward", ""),
+)  # fmt: skip
+WARDS: Final = (
+    ("заклинаний|заклинаниям", "spell-ward"), ("выстрелов|выстрелам", "shot-ward"),
+    ("оглушения|оглушению", "steady"), ("отравления|отравлению|яда|яду", "antidote"),
+)  # fmt: skip
+IMMUNE: Final = (
+    "[имеет|имеют] иммунитет к|от", "иммунен|иммунна|иммунно|иммунны к",
+    "невосприимчив|невосприимчива|невосприимчиво|невосприимчивы к", "устойчив|устойчива|устойчиво|устойчивы к",
+    "неуязвим|неуязвима|неуязвимо|неуязвимы для|к|от", "защищен|защищена|защищено|защищены от",
+)  # fmt: skip
+PRONOUN: Final = "[@|его|её|их]"
+NOBODY: Final = (f"{PRONOUN} нельзя", "никто не может", "никакие карты не могут")
+OTHERS: Final = (
+    ("[сразу] может|могут [сразу] атаковать [сразу]", "rush"), ("может|могут атаковать в первый [же] ход", "rush"),
+    ("в первый [же] ход может|могут атаковать", "rush"), ("[может|могут] атаковать дважды за|в [каждый] ход", "fury"),
+    ("[может|могут] атаковать два раза за|в [каждый] ход", "fury"),
+    ("[может|могут] атаковать второй раз за|в ход", "fury"),
+    ("неуязвим|неуязвима|неуязвимо|неуязвимы", "invulnerable"), ("неуловим|неуловима|неуловимо|неуловимы", "elusive"),
+    ("получает|получают на 1|одну рану больше", "vulnerable"),
+    ("заклинания на @|него|неё|них не действуют", "spell-ward"),
+    ("выстрелы на @|него|неё|них не действуют", "shot-ward"),
+    ("заклинания противника не могут выбрать @|его|её|их целью", "wary"),
+    ("не тратить ход на защиту", "defence-skill"),
+)  # fmt: skip
+
+
+def _list_said() -> list[tuple[str, str]]:
+    found = [(f"{CANNOT} {deed}", id) for deed, id in DEEDS]
+    found += [(f"{deed} не может|могут", id) for deed, id in DEEDS[:6]]
+    for (first, one), (second, two) in permutations(DEEDS[:4], 2):
+        found.append((f"{CANNOT} {first} и|или [не] [может|могут] {second}", f"{one},{two}"))
+    for verb, participle, passive, id in SUFFERED:
+        found += [(f"не может|могут быть {participle}", id), *((f"{who} {verb} {PRONOUN}", id) for who in NOBODY)]
+        if passive:
+            found.append((f"не {passive}", id))
+    for (_, first, _, one), (_, second, _, two) in permutations(SUFFERED, 2):
+        found.append((f"не может|могут быть {first} и|или {second}", f"{one},{two}"))
+    for source, any_side, enemy in SOURCES:
+        for owner, id in (("", any_side), ("противника", enemy)):
+            if id:
+                of_it = f"целью {source} {owner if source else ''}".strip()
+                found += [
+                    (f"не может|могут быть [выбран|выбрана|выбраны|выбрано] {of_it}", id),
+                    *((f"{who} выбрать {PRONOUN} {of_it}", id) for who in NOBODY),
+                ]
+        if enemy:
+            found.append((f"противник не может выбрать {PRONOUN} целью {source}".strip(), enemy))
+    found += [(f"{immune} {ward}", id) for immune in IMMUNE for ward, id in WARDS]
+    return [*found, *OTHERS]
+
+
+def list_restrictions() -> list[tuple[str, Make]]:
+    """Return the patterns of restrictions, each of which makes named abilities."""
+    return [(said, of_value(tuple(map(t.Keyword, ids.split(","))))) for said, ids in dict(_list_said()).items()]
+
+
+def list_bans() -> list[tuple[str, Make]]:
+    """Return the patterns of «нельзя оглушить», «противник не может атаковать», before the card for which it holds."""
+    return [
+        (f"{who} {verb}", of_value((t.Keyword(id),)))
+        for who in ("нельзя", *NOBODY[1:], "противник не может")
+        for verb, _, _, id in SUFFERED
+    ]

@@ -1,0 +1,71 @@
+"""Forms of Russian verbs, for reading: from the infinitive and the third person, «взять», «возьмёт».
+
+Where only the stress decides between two endings, both forms are listed. The wrong form does no harm, because no text
+contains it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+VOWELS: Final = "аеёиоуыэюя"
+HUSH: Final = "жшчщ"
+PERSONAL: Final = ("ет", "ёт", "ит")
+
+
+def _split_reflexive(word: str) -> tuple[str, bool]:
+    return (word[:-2], True) if word.endswith(("ся", "сь")) else (word, False)
+
+
+def _add_reflexive(form: str) -> str:
+    return form + ("сь" if form[-1] in VOWELS else "ся")
+
+
+def verb_forms(infinitive: str, third: str) -> frozenset[str]:
+    """Return the infinitive, the present or future, the imperative and the past of a verb."""
+    base, reflexive = _split_reflexive(infinitive)
+    person, _ = _split_reflexive(third)
+    forms = {base, *_past(base), *_persons(person), *_imperative(person)}
+    return frozenset(map(_add_reflexive, forms) if reflexive else forms)
+
+
+def gerunds(infinitive: str, third: str) -> frozenset[str]:
+    """Return the verbal adverbs: «взяв», «беря», «войдя», «сразившись»."""
+    base, reflexive = _split_reflexive(infinitive)
+    person, _ = _split_reflexive(third)
+    forms = {base[:-2] + ending for ending in (("вши",) if reflexive else ("в",)) if base.endswith("ть")}
+    if person.endswith(PERSONAL):
+        stem = person[:-2]
+        forms.add(stem + ("а" if stem[-1] in HUSH else "я"))
+        if base.endswith("авать"):  # «давая»
+            forms.add(base[:-2] + "я")
+    return frozenset(map(_add_reflexive, forms) if reflexive else forms)
+
+
+def _past(base: str) -> set[str]:
+    if base.endswith("ть"):
+        return {base[:-2] + ending for ending in ("л", "ла", "ло", "ли")}
+    if base.endswith("йти"):  # «войти»: «вошёл»
+        return {base[:-3] + ending for ending in ("шел", "шёл", "шла", "шло", "шли")}
+    if base.endswith("ти"):  # «нанести»: «нанёс»
+        return {base[:-2] + ending for ending in ("", "ла", "ло", "ли")}
+    return set()
+
+
+def _persons(person: str) -> set[str]:
+    if not person.endswith(PERSONAL):
+        return {person}
+    stem, vowel = person[:-2], person[-2]
+    several = ("ат", "ят") if vowel == "и" else ("ут", "ют")
+    return {person, *(stem + vowel + ending for ending in ("м", "шь", "те")), *(stem + ending for ending in several)}
+
+
+def _imperative(person: str) -> set[str]:
+    if not person.endswith(PERSONAL):
+        return set()
+    stem = person[:-2]
+    if stem[-1] == "ь":  # «бьёт»: «бей»
+        singular = {stem[:-1] + "ей"}
+    else:
+        singular = {stem + "й"} if stem[-1] in VOWELS else {stem + "и", stem + "ь"}
+    return singular | {form + "те" for form in singular}
