@@ -115,6 +115,29 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
     assert all(table.is_decided for table in tables if {1, 2} & set(table.seats()))
 
 
+def test_a_press_is_not_lost_when_the_page_changes_meanwhile(open_page: OpenPage, trial_set: CardSet) -> None:
+    """A player joins while the organiser holds the button down; the new row would move the button away."""
+    organiser = open_page("/berserk/events/new/")
+    organiser.get_by_label("Name", exact=True).fill("Friday draft")
+    organiser.get_by_label("I play too").uncheck()
+    organiser.get_by_role("button", name="Create the event").click()
+    join(organiser, "Alice")
+    organiser.get_by_role("button", name="I'm ready").click()
+    other = open_page(organiser.url.removeprefix(organiser.evaluate("location.origin")))
+    start = at_rest(organiser).get_by_role("button", name="Start")
+    start.hover()
+    organiser.mouse.down()
+    event = Event.objects.get()
+    asked: list[str] = []
+    organiser.on("response", lambda answer: asked.append(answer.url))
+    join(other, "Bob")
+    until(organiser, lambda: any("/now/" in url for url in asked), "the page did not ask for the new state")
+    organiser.wait_for_timeout(200)
+    expect(organiser.locator("#table")).not_to_contain_text("Bob")
+    organiser.mouse.up()
+    until(organiser, lambda: Event.objects.get(pk=event.pk).phase != Event.Phase.OPEN, "the press was lost")
+
+
 def test_a_letter_chooses_beyond_the_row_of_numbers_on_a_russian_keyboard_too(
     open_page: OpenPage, transactional_db: None
 ) -> None:
@@ -296,7 +319,7 @@ def test_on_a_phone_the_pack_begins_in_the_upper_third(open_page: OpenPage, tria
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_after_the_last_pick_the_player_stands_where_the_deck_is_built(
+def test_after_the_last_pick_the_player_sees_the_deck_builder(
     open_page: OpenPage, trial_set: CardSet, width: int
 ) -> None:
     """The page does not stay at the place of the last card, in the middle of the pool or at the controls of the
@@ -551,8 +574,11 @@ def test_a_server_that_stays_busy_is_asked_ten_times_again_and_then_no_more(
         asked.append(route.request.url)
         route.fulfill(status=503, headers={"Retry-After": "0.05"}, body="The site is busy")
 
+    held: list[Route] = []
     at_rest(page).route(re.compile("/mark/"), busy)
-    page.route(re.compile("/now/"), lambda route: None)  # a redrawn table means that the server is not busy
+    # A redrawn table means that the server is not busy.
+    page.route(re.compile("/now/"), lambda route: held.append(route))
+    until(page, lambda: page.locator(".htmx-request").count() <= len(held), "the table is still being redrawn")
     page.keyboard.press("3")
     expect(page.locator("#announcements .is-bad")).to_have_count(1)
     page.wait_for_timeout(1000)

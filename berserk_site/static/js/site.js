@@ -230,6 +230,25 @@ document.addEventListener("htmx:error", (event) => {
   if (!event.detail?.ctx?.response) announce(messages.dataset.offline, "is-bad");
 });
 
+// An answer waits while a pointer is down: if the page moved under it, the click would be lost.
+let pressed = Promise.resolve();
+let release = () => {};
+document.addEventListener("pointerdown", () => {
+  release();
+  pressed = new Promise((resolve) => (release = resolve));
+}, { capture: true });
+for (const event of ["pointerup", "pointercancel", "dragend", "blur"]) {
+  addEventListener(event, () => setTimeout(release)); // the click comes right after `pointerup`
+}
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  const { fetch } = ctx;
+  ctx.fetch = async (...request) => {
+    const response = await fetch(...request);
+    await pressed;
+    return response;
+  };
+});
+
 // A page that is morphed puts the plain link of a slot in the place of what had come for it: it is fetched anew.
 document.addEventListener("htmx:after:swap", () => {
   for (const slot of document.querySelectorAll(".slot[data-htmx-powered]:not(.htmx-request)")) {
