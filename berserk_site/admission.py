@@ -62,7 +62,7 @@ class Slots:
         self.waiting: deque[asyncio.Future[None]] = deque()
 
     async def acquire(self) -> None:
-        """Raises Refused where too many wait, or the wait is too long."""
+        """Raises RequestRefusal where too many wait, or the wait is too long."""
         if self.running < settings.CONCURRENCY:
             self.running += 1
             metrics.running.inc()
@@ -167,7 +167,7 @@ class Admission:
             self.buffered -= len(body)
 
     async def read(self, receive: Receive, limit: int) -> bytes:
-        """The whole body; raises Refused where it is larger than the limit, or too many are held already."""
+        """The whole body; raises RequestRefusal where it is larger than the limit, or too many are held already."""
         body = bytearray()
         try:
             while True:
@@ -233,7 +233,7 @@ def build_request(scope: Scope) -> HttpRequest:
 
 
 def is_editor(scope: Scope) -> bool:
-    """Whether the request comes with the session of an editor. Raises Refused if the database is down."""
+    """Whether the request comes with the session of an editor. Raises RequestRefusal if the database is down."""
     cookies = parse_cookie(header(scope, b"cookie").decode("latin-1"))
     key = cookies.get(settings.SESSION_COOKIE_NAME, "")
     if not key:
@@ -268,7 +268,7 @@ def body_limit(scope: Scope) -> int:
 
 
 def cap_body(receive: Receive, limit: int) -> Receive:
-    """The same messages; a body that grows beyond the limit raises Refused."""
+    """The same messages; a body that grows beyond the limit raises RequestRefusal."""
     taken = 0
 
     async def receive_capped() -> Message:

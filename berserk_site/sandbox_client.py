@@ -48,7 +48,7 @@ class SandboxClient:
     async def answer(self, asked_by: HttpRequest, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
         """Charge the whole budget, have the request answered, and give back what it did not use.
 
-        Raises Refused. A visitor who leaves has the request killed, and is charged for all of it.
+        Raises RequestRefusal. A visitor who leaves has the request killed, and is charged for all of it.
         """
         address = throttle.client_address(asked_by)
         if self.open[address] >= PER_ADDRESS or self.open.total() >= WAITING:
@@ -74,7 +74,10 @@ class SandboxClient:
         await send({"type": "http.response.body", "body": content})
 
     async def _ask(self, scope: Scope, body: bytes, receive: Receive) -> tuple[dict[str, Any], bytes]:
-        """Return head and body of the answer. Raises VisitorLeft, and Refused if the sandbox does not answer."""
+        """Return head and body of the answer.
+
+        Raises ClientDisconnect, and RequestRefusal if the sandbox does not answer.
+        """
         asking = asyncio.ensure_future(self._exchange(frame(_described(scope), body)))
         leaving = asyncio.ensure_future(_disconnect(receive))
         try:

@@ -68,7 +68,10 @@ def find_registries() -> set[str]:
 
 
 def reduce_arrows(imports: dict[str, set[str]]) -> list[tuple[str, str]]:
-    """Return the arrows that do not follow from others, upper parts first. Raises CycleError for circular imports."""
+    """Return the arrows that do not follow from others, upper parts first.
+
+    Raises graphlib.CycleError for circular imports.
+    """
     sorter = TopologicalSorter({part: sorted(imports[part]) for part in sorted(imports)})
     order = list(sorter.static_order())  # imported parts come first
     reached: dict[str, set[str]] = {}

@@ -7,6 +7,7 @@ path stands for the folder of any game, `<app>` for that of any app, and `*` for
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -26,6 +27,8 @@ COMMAND = re.compile(r"\bmanage\.py ([a-z_]+)")
 MODULE = re.compile(r"\bpython -m ([\w.]+)")
 TARGET = re.compile(r"(?:`|^    )(?:\w+=\S* )?make ([a-z]+)", re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+RAISED = re.compile(r"\b[Rr]aises `?([A-Z]\w+)`?(?:(?:,| and|, and| or|, or) `?([A-Z]\w+)`?)?")
+ATTRIBUTE = re.compile(r"`[A-Z]\w+\.(\w+)(?:\(\))?`")
 
 
 def documents() -> list[Path]:
@@ -77,6 +80,35 @@ def _names(body: list[ast.stmt], prefix: str) -> Iterator[str]:
             yield from _names(node.body, prefix)
 
 
+@cache
+def identifiers() -> frozenset[str]:
+    """Return all names and words that the code of the project uses outside docstrings and comments."""
+    found = set(dir(builtins))
+    for source in SOURCES:
+        for file in (ROOT / source).rglob("*.py"):
+            found.add(file.stem)
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                found.update(
+                    value for part in ("name", "id", "attr", "arg") if isinstance(value := getattr(node, part, 0), str)
+                )
+    return frozenset(found)
+
+
+def docstrings() -> Iterator[tuple[Path, str]]:
+    for source in SOURCES:
+        for file in (ROOT / source).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+                if documented and (text := ast.get_docstring(node)):
+                    yield file.relative_to(ROOT), text
+
+
+def find_unknown_names(text: str) -> list[str]:
+    """Return the exceptions and attributes that a docstring names and no code has."""
+    named = [name for found in RAISED.findall(text) for name in found if name] + ATTRIBUTE.findall(text)
+    return [name for name in named if name not in identifiers()]
+
+
 def find_broken_references(text: str) -> list[str]:
     """Return the references of a text to files and names that do not exist."""
     broken = []
@@ -112,6 +144,15 @@ def test_a_document_names_commands_that_exist(document: Path) -> None:
     assert [module for module in MODULE.findall(text) if find_spec(module) is None] == []
     targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     assert set(TARGET.findall(text)) <= set(targets)
+
+
+def test_docstrings_name_exceptions_and_attributes_that_exist() -> None:
+    assert find_unknown_names("Raises NoSuchRefusal, and NoSuchFault. See `Deck.no_such_field`.") == [
+        "NoSuchRefusal",
+        "NoSuchFault",
+        "no_such_field",
+    ]
+    assert [(file, unknown) for file, text in docstrings() if (unknown := find_unknown_names(text))] == []
 
 
 def test_the_check_finds_a_reference_to_a_missing_file_or_name() -> None:

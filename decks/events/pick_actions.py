@@ -81,7 +81,7 @@ def execute_expired(event_id: str) -> None:
 
 
 def attend(event_id: str, number: int) -> None:
-    """The player of this seat is at the table: see `EventRecord.attended`."""
+    """The player of this seat is at the table: see `EventRecord.note_attendance`."""
     with change(event_id) as record:
         record.note_attendance(number)
         record.go_on()
