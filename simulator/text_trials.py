@@ -85,7 +85,7 @@ def _keep(rules: Engine, row: Card, faults: Mapping[str, str], neighbours: Seque
 def _simulated(rules: Engine, row: Card, neighbours: Sequence[Any]) -> str:
     """How much of a card is played now: as much as is understood, without the sentences in quarantine."""
     printed = row.to_printed_card()
-    understood: str = GAMES[rules.slug].cards.reader(Contents())(printed).simulated
-    if not row.quarantined or understood == Card.Simulated.NO:
-        return understood
+    reading: str = GAMES[rules.slug].cards.reader(Contents())(printed).simulated
+    if not row.quarantined or reading == Card.Simulated.NO:
+        return reading
     return Card.Simulated.PARTLY if rules.played_sentences(printed, neighbours) else Card.Simulated.NO

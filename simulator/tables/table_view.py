@@ -472,7 +472,7 @@ def _assemble_view(
             if play.has_moved(seat):
                 may_undo = may_undo or undoes_at_once(table, seats, mine)
                 may_ask_undo = not may_undo and asks_for_undo(table, seats)
-    answered = set() if play is None or late else set(play.chosen)
+    answered = set() if play is None or late else set(play.answers)
     if table.state == Table.State.SWAPPING:
         answered = {each.number for each in seats if each.swapped is not None}
     sides = tuple(_side(table, each, seat, answered, now) for each in seats)
@@ -502,7 +502,7 @@ def _assemble_view(
 def _view_game(play: Play, seat: int, in_progress: bool, closed: tuple[int, ...]) -> GameView:
     """Return the seat's view of the current game, cached until the next entry. `closed`: seats whose lists it may not
     read."""
-    game_view = play.drawn.get((seat, in_progress, closed))
+    game_view = play.view_cache.get((seat, in_progress, closed))
     if not isinstance(game_view, GameView):
         state, rules = play.state, play.engine
         question: Question | None = None
@@ -512,7 +512,7 @@ def _view_game(play: Play, seat: int, in_progress: bool, closed: tuple[int, ...]
             options = choices(state, seat)
         view = rules.conceal(state.view(seat), closed)
         board = rules.board(view, seat, options) if rules.table_board is not None else None
-        game_view = play.drawn[seat, in_progress, closed] = GameView(question, options, board, view)
+        game_view = play.view_cache[seat, in_progress, closed] = GameView(question, options, board, view)
     return game_view
 
 
