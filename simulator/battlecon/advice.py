@@ -37,8 +37,8 @@ def advise(state: Any, seat: int, seed: str) -> Advice | None:
     rows, columns = solve_both(plain)
     mine = solver._plans(start, seat, own, rank_actions(enemy, columns))
     theirs = solver._plans(start, 1 - seat, enemy, rank_actions(own, rows))
-    played = [solver._matrix(start, seat, own, enemy, mine, theirs, True) for _ in range(TIMES)]
-    payoffs = mean_of(played)
+    matrices = [solver._matrix(start, seat, own, enemy, mine, theirs, True) for _ in range(TIMES)]
+    payoffs = mean_of(matrices)
     mixed, answer = solve_both(payoffs)
     return Advice(
         rows=tuple(phrases.action_words(start, seat, action) for action in own),
@@ -47,5 +47,5 @@ def advise(state: Any, seat: int, seed: str) -> Advice | None:
         payoffs=tuple(tuple((cell / WON + 1) / 2 for cell in row) for row in payoffs),
         mine=tuple(mixed),
         theirs=tuple(answer),
-        value=WinExpectation(*value_and_bounds(played, payoffs, mixed, answer)),
+        value=WinExpectation(*value_and_bounds(matrices, payoffs, mixed, answer)),
     )

@@ -23,7 +23,7 @@ BONUS = 2
 
 def rules(state: State, who: int) -> list[Rule]:
     """The antes of his ability, special cards and states, and those that his opponents offer him."""
-    found: list[Rule] = []
+    rule_list: list[Rule] = []
     for other in range(state.table.count):
         if not state.bodies[other].alive:
             continue
@@ -36,8 +36,8 @@ def rules(state: State, who: int) -> list[Rule]:
         for place, part in enumerate(sheet.specials):
             if state.bodies[other].specials >> place & 1:
                 listed.extend(part.rules[PH_ANTE])
-        found.extend([rule for rule in listed if rule.enemy == (other != who)])
-    return found
+        rule_list.extend([rule for rule in listed if rule.enemy == (other != who)])
+    return rule_list
 
 
 def usable(state: State, rule: Rule, who: int) -> bool:
@@ -53,26 +53,26 @@ def usable(state: State, rule: Rule, who: int) -> bool:
 def options(state: State, who: int) -> list[int]:
     """Return the antes of the fighter; to pass comes first."""
     body = state.bodies[who]
-    found = [PASS]
+    actions = [PASS]
     if opponents.might(state, who) >= COST:
-        found.extend([SUPPORT + token for token in range(3) if not body.supports >> token & 1])
+        actions.extend([SUPPORT + token for token in range(3) if not body.supports >> token & 1])
     for place, part in enumerate(state.table.sheets[who].pools):
         able = [rule for rule in part.rules[PH_ANTE] if usable(state, rule, who)] if part.token else []
         if able and body.reserve[place] > 0:
-            found.append(TOKEN + place)
-    found.extend([RULE + rule.number for rule in rules(state, who) if usable(state, rule, who)])
-    return found
+            actions.append(TOKEN + place)
+    actions.extend([RULE + rule.number for rule in rules(state, who) if usable(state, rule, who)])
+    return actions
 
 
 def ask_antes(state: State) -> None:
     """Asks whose turn it is, or carries out what he has chosen."""
     if state.answer != NOBODY:
-        chosen = state.answer
+        action = state.answer
         state.answer = NOBODY
-        if chosen == PASS:
+        if action == PASS:
             _passed(state)
         else:
-            _use(state, state.turn, chosen)
+            _use(state, state.turn, action)
             state.passes = 0
             _other_side(state)
         return

@@ -59,7 +59,7 @@ def continue_attack(state: State, task: Task) -> None:
 
 def in_range(state: State, who: int) -> list[int]:
     """Return the possible targets: on either side the nearest enemy within range (page 35)."""
-    left, right = NOBODY, NOBODY
+    left_foe, right_foe = NOBODY, NOBODY
     at = state.bodies[who].cell
     for other in range(state.table.count):
         body = state.bodies[other]
@@ -68,25 +68,25 @@ def in_range(state: State, who: int) -> list[int]:
         if not stats.reaches(state, who, other):
             continue
         if body.cell < at:
-            if left == NOBODY or body.cell > state.bodies[left].cell:
-                left = other
-        elif right == NOBODY or body.cell < state.bodies[right].cell:
-            right = other
-    return [one for one in (left, right) if one != NOBODY]
+            if left_foe == NOBODY or body.cell > state.bodies[left_foe].cell:
+                left_foe = other
+        elif right_foe == NOBODY or body.cell < state.bodies[right_foe].cell:
+            right_foe = other
+    return [one for one in (left_foe, right_foe) if one != NOBODY]
 
 
 def _check(state: State, task: Task) -> None:
     """Range, then whether the opponent avoids the attack."""
     who = task.who
-    found = in_range(state, who)
+    targets = in_range(state, who)
     if state.answer != NOBODY:
         target = state.answer - TARGET
         state.answer = NOBODY
-    elif found:
-        chosen = state.choose(who, [TARGET + one for one in found])
-        if chosen == NOBODY:
+    elif targets:
+        answer = state.choose(who, [TARGET + one for one in targets])
+        if answer == NOBODY:
             return
-        target = chosen - TARGET
+        target = answer - TARGET
     else:
         target = NOBODY
     if target == NOBODY:

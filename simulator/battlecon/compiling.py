@@ -106,12 +106,12 @@ class _Names:
     def place(self, kind: str, name: str) -> int:
         if not name:
             return bits.NOBODY
-        wanted = phrases.NAMES[kind]
-        if wanted in ("pool", "token"):
+        name_kind = phrases.NAMES[kind]
+        if name_kind in ("pool", "token"):
             return self.pools[name]
-        if wanted in ("special", "form", "flipped"):
+        if name_kind in ("special", "form", "flipped"):
             return self.specials[name]
-        return self.markers[name] if wanted == "marker" else self.states[name]
+        return self.markers[name] if name_kind == "marker" else self.states[name]
 
 
 class Compiler:
@@ -125,13 +125,13 @@ class Compiler:
         fighter = contender.fighter
         table = self.table
         names = _Names(fighter, len(table.states))
-        known = fighter.names()
+        fighter_names = fighter.names()
         self._bits = 0
         sheet = Sheet(f"{fighter.set_code}-{fighter.number}", fighter.name.ru, fighter.name.en, fighter.health)
 
         def rules(into: list[list[Rule]], effects: tuple[Effect, ...], source: Term) -> None:
             for effect in effects:
-                rule = self._rule(effect, owner, names, known, source)
+                rule = self._rule(effect, owner, names, fighter_names, source)
                 into[rule.phase].append(rule)
 
         sheet.ability_ru, sheet.ability_en = fighter.ability
@@ -168,9 +168,9 @@ class Compiler:
         _prepare(sheet, contender)
         return sheet
 
-    def _rule(self, effect: Effect, owner: int, names: _Names, known: dict[str, Term], source: Term) -> Rule:
-        said = _said(effect, tuple(known.items()))
-        rule = Rule(len(self.table.rules), owner, said.ru, said.en, source.ru, source.en)
+    def _rule(self, effect: Effect, owner: int, names: _Names, names_by_key: dict[str, Term], source: Term) -> Rule:
+        terms = _describe(effect, tuple(names_by_key.items()))
+        rule = Rule(len(self.table.rules), owner, terms.ru, terms.en, source.ru, source.en)
         self.table.rules.append(rule)
         rule.phase = bits.PH_TRIGGER if effect.trigger else PHASE[effect.when]
         rule.trigger = TRIGGER[effect.trigger] if effect.trigger else bits.T_NONE
@@ -178,7 +178,7 @@ class Compiler:
         rule.enemy = effect.enemy
         rule.choose = effect.choose
         if effect.choose:
-            deeds = [_said(Effect(deeds=(one,)), tuple(known.items())) for one in effect.deeds]
+            deeds = [_describe(Effect(deeds=(one,)), tuple(names_by_key.items())) for one in effect.deeds]
             rule.says = [(one.ru.removesuffix("."), one.en.removesuffix(".")) for one in deeds]
         if effect.price:
             rule.price = PRICE[effect.price.kind]
@@ -198,7 +198,7 @@ class Compiler:
 
 
 @lru_cache(maxsize=4096)
-def _said(effect: Effect, names: tuple[tuple[str, Term], ...]) -> Term:
+def _describe(effect: Effect, names: tuple[tuple[str, Term], ...]) -> Term:
     return describe_effect(effect, dict(names))
 
 
@@ -228,11 +228,11 @@ def _face(card: Card, names: _Names) -> Face:
 
 def _prepare(sheet: Sheet, contender: Contender) -> None:
     """The choices of the preparation, where they have been made."""
-    made = contender.preparation
-    if made is None:
+    preparation = contender.preparation
+    if preparation is None:
         return
     styles = {face.key: place for place, face in enumerate(sheet.styles)}
     bases = {face.key: place for place, face in enumerate(sheet.bases)}
     sheet.asks = False
-    sheet.side = made.side
-    sheet.piles = [*(styles[key] for key in made.styles), *(bases[key] for key in made.bases)]
+    sheet.side = preparation.side
+    sheet.piles = [*(styles[key] for key in preparation.styles), *(bases[key] for key in preparation.bases)]

@@ -151,7 +151,7 @@ def give_state(state: State, who: int, what: int) -> None:
 def _pieces(state: State, owner: int, kind: int, lying: bool) -> list[int]:
     """The pieces of a kind of marker that are in the game (or on the board), one of those in reserve."""
     kinds = state.table.sheets[owner].pieces
-    found: list[int] = []
+    places: list[int] = []
     spare = False
     for place, cell in enumerate(state.bodies[owner].pieces):
         if kinds[place] != kind or cell == REMOVED:
@@ -160,8 +160,8 @@ def _pieces(state: State, owner: int, kind: int, lying: bool) -> list[int]:
             if lying or spare:
                 continue
             spare = True
-        found.append(place)
-    return found
+        places.append(place)
+    return places
 
 
 def _free(state: State, owner: int, kind: int, cell: int) -> bool:
@@ -173,22 +173,22 @@ def _places(state: State, owner: int, op: Op, who: int, target: int, piece: int)
     """The cells that a marker can go to by the deed."""
     table = state.table
     if op.kind == D_PLACE_HERE:
-        wanted = [state.bodies[who].cell]
+        cells = [state.bodies[who].cell]
     elif op.kind == D_PLACE_THERE:
-        wanted = [state.bodies[target].cell] if target != NOBODY else []
+        cells = [state.bodies[target].cell] if target != NOBODY else []
     elif op.kind == D_PLACE:
-        wanted = list(range(table.cells))
+        cells = list(range(table.cells))
     elif op.kind == D_PLACE_BESIDE:
         at = state.bodies[who].cell
-        wanted = [cell for cell in (at - 1, at + 1) if 0 <= cell < table.cells]
+        cells = [cell for cell in (at - 1, at + 1) if 0 <= cell < table.cells]
     else:
         return _slides(state, owner, op, piece)
-    return [cell for cell in wanted if _free(state, owner, op.what, cell)]
+    return [cell for cell in cells if _free(state, owner, op.what, cell)]
 
 
 def _slides(state: State, owner: int, op: Op, piece: int) -> list[int]:
     """Moving a marker: cells with a marker of the name are jumped over and not counted (page 14)."""
-    found: list[int] = []
+    cells: list[int] = []
     for direction in (-1, 1):
         cell = state.bodies[owner].pieces[piece]
         steps = 0
@@ -199,9 +199,9 @@ def _slides(state: State, owner: int, op: Op, piece: int) -> list[int]:
             if _free(state, owner, op.what, cell):
                 steps += 1
                 if steps >= op.low:
-                    found.append(cell)
-    found.sort()
-    return found
+                    cells.append(cell)
+    cells.sort()
+    return cells
 
 
 def _marker(state: State, task: Task, rule: Rule, op: Op) -> bool:
@@ -219,10 +219,10 @@ def _marker(state: State, task: Task, rule: Rule, op: Op) -> bool:
         task.cell = state.answer - MARKER + 1
         state.answer = NOBODY
     if task.cell == 0:
-        chosen = state.choose(task.who, [MARKER + one for one in pieces])
-        if chosen == NOBODY:
+        answer = state.choose(task.who, [MARKER + one for one in pieces])
+        if answer == NOBODY:
             return False
-        task.cell = chosen - MARKER + 1
+        task.cell = answer - MARKER + 1
     piece = task.cell - 1
     if op.kind == D_LIFT_MARKER or op.kind == D_REMOVE_MARKER:
         body.pieces[piece] = IN_RESERVE if op.kind == D_LIFT_MARKER else REMOVED
@@ -232,14 +232,14 @@ def _marker(state: State, task: Task, rule: Rule, op: Op) -> bool:
         cell = state.answer - CELL
         state.answer = NOBODY
     else:
-        found = _places(state, owner, op, task.who, task.target, piece)
-        if not found:
+        cells = _places(state, owner, op, task.who, task.target, piece)
+        if not cells:
             task.cell = 0
             return True
-        chosen = state.choose(task.who, [CELL + one for one in found])
-        if chosen == NOBODY:
+        answer = state.choose(task.who, [CELL + one for one in cells])
+        if answer == NOBODY:
             return False
-        cell = chosen - CELL
+        cell = answer - CELL
     body.pieces[piece] = cell
     task.cell = 0
     if state.log is not None:
@@ -250,14 +250,14 @@ def _marker(state: State, task: Task, rule: Rule, op: Op) -> bool:
 
 def bits(mask: int) -> list[int]:
     """The places of the ones in a mask."""
-    found: list[int] = []
+    places: list[int] = []
     place = 0
     while mask:
         if mask & 1:
-            found.append(place)
+            places.append(place)
         mask >>= 1
         place += 1
-    return found
+    return places
 
 
 def _card(state: State, task: Task, kind: int) -> bool:
@@ -277,13 +277,13 @@ def _card(state: State, task: Task, kind: int) -> bool:
         card = state.answer - start
         state.answer = NOBODY
     else:
-        found = bits(mask)
-        if not found:
+        places = bits(mask)
+        if not places:
             return True
-        chosen = state.choose(who, [start + one for one in found])
-        if chosen == NOBODY:
+        answer = state.choose(who, [start + one for one in places])
+        if answer == NOBODY:
             return False
-        card = chosen - start
+        card = answer - start
     bit = 1 << card
     if taking and styles:
         body.styles |= bit

@@ -149,10 +149,10 @@ def _choose_deed(state: State, task: Task, rule: Rule) -> bool:
         if not able:
             state.tasks.remove(task)
             return False
-        chosen = state.choose(task.who, [DEED + place for place in able])
-        if chosen == NOBODY:
+        answer = state.choose(task.who, [DEED + place for place in able])
+        if answer == NOBODY:
             return False
-        task.chosen = chosen - DEED
+        task.chosen = answer - DEED
     task.cursor = task.chosen
     return True
 
@@ -160,9 +160,9 @@ def _choose_deed(state: State, task: Task, rule: Rule) -> bool:
 def _aim(state: State, task: Task, rule: Rule) -> bool:
     """Settle the target of the effect: one of the opponents that it can be applied to (page 36)."""
     if task.target == NOBODY or not state.bodies[task.target].alive:
-        found = opponents.foes(state, task.who)
-        if len(found) > 1 and rule.aims:
-            able = [one for one in found if stats.hold(state, rule, task.who, one)]
+        targets = opponents.foes(state, task.who)
+        if len(targets) > 1 and rule.aims:
+            able = [one for one in targets if stats.hold(state, rule, task.who, one)]
             willing = [one for one in able if _does_something(state, rule, task.who, one)]
             able = willing or able
             if len(able) > 1:
@@ -175,8 +175,8 @@ def _aim(state: State, task: Task, rule: Rule) -> bool:
                 return True
             if able:
                 state.note_forced(task.who, TARGET + able[0])
-            found = able or found
-        task.target = found[0] if found else NOBODY
+            targets = able or targets
+        task.target = targets[0] if targets else NOBODY
     if task.target == NOBODY and rule.aims:
         state.tasks.pop()
         return False
@@ -193,12 +193,12 @@ def _pay(state: State, task: Task, rule: Rule) -> bool:
         amount = rule.amount
         if rule.upto:
             most = opponents.payable(state, rule, task.who)
-            chosen = state.answer
-            if chosen == NOBODY:
-                chosen = state.choose(task.who, [AMOUNT + each for each in range(1, max(most, 1) + 1)])
-                if chosen == NOBODY:
+            answer = state.answer
+            if answer == NOBODY:
+                answer = state.choose(task.who, [AMOUNT + each for each in range(1, max(most, 1) + 1)])
+                if answer == NOBODY:
                     return False
-            amount = chosen - AMOUNT
+            amount = answer - AMOUNT
             state.answer = NOBODY
         task.paid = amount
         if rule.price == IN_MIGHT:
@@ -420,28 +420,28 @@ def list_cells(state: State, rule: Rule, op: Op, who: int, target: int, times: i
     if target == NOBODY:
         return []
     if kind == D_ADVANCE:
-        found = moves.walks(state, who, target, low, high, True)
+        cells = moves.walks(state, who, target, low, high, True)
     elif kind == D_RETREAT:
-        found = moves.walks(state, who, target, low, high, False)
+        cells = moves.walks(state, who, target, low, high, False)
     elif kind == D_MOVE:
-        found = moves.walks(state, who, target, low, high, True) + moves.walks(state, who, target, low, high, False)
+        cells = moves.walks(state, who, target, low, high, True) + moves.walks(state, who, target, low, high, False)
     elif kind == D_APPROACH:
-        found = moves.approach(state, who, target, low)
+        cells = moves.approach(state, who, target, low)
     elif kind == D_PUSH:
-        found = moves.shifts(state, who, target, low, high, True)
+        cells = moves.shifts(state, who, target, low, high, True)
     elif kind == D_PULL:
-        found = moves.shifts(state, who, target, low, high, False)
+        cells = moves.shifts(state, who, target, low, high, False)
     elif kind == D_SHIFT:
-        found = moves.shifts(state, who, target, low, high, True) + moves.shifts(state, who, target, low, high, False)
+        cells = moves.shifts(state, who, target, low, high, True) + moves.shifts(state, who, target, low, high, False)
     elif kind == D_TELEPORT:
-        found = moves.teleports(state, who, target, list(range(state.table.cells)))
+        cells = moves.teleports(state, who, target, list(range(state.table.cells)))
     elif kind == D_TELEPORT_BESIDE:
         at = state.bodies[target].cell
-        found = moves.teleports(state, who, target, [at - 1, at + 1])
+        cells = moves.teleports(state, who, target, [at - 1, at + 1])
     else:
-        found = moves.teleports(state, who, target, opponents.cells(state, rule.owner, op.what))
-    found.sort()
-    return found
+        cells = moves.teleports(state, who, target, opponents.cells(state, rule.owner, op.what))
+    cells.sort()
+    return cells
 
 
 def _move(state: State, task: Task, rule: Rule, op: Op, times: int) -> bool:
@@ -451,13 +451,13 @@ def _move(state: State, task: Task, rule: Rule, op: Op, times: int) -> bool:
         cell = state.answer - CELL
         state.answer = NOBODY
     else:
-        found = list_cells(state, rule, op, who, target, times)
-        if not found:
+        cells = list_cells(state, rule, op, who, target, times)
+        if not cells:
             return True
-        chosen = state.choose(who, [CELL + one for one in found])
-        if chosen == NOBODY:
+        answer = state.choose(who, [CELL + one for one in cells])
+        if answer == NOBODY:
             return False
-        cell = chosen - CELL
+        cell = answer - CELL
     if op.kind == D_PUSH or op.kind == D_PULL or op.kind == D_SHIFT:
         moves.begin_movement(state, target, cell, moves.shift_way(state, who, target, cell), who, False)
     else:

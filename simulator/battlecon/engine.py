@@ -92,13 +92,13 @@ class BattleconState(LibraryState):
         """By seat, its fighter: whether he stood at the end, and the damage that he received."""
         if isinstance(self.laid_out, InitialLayout):
             return ()
-        found = []
-        for seat, played in enumerate(self.laid_out):
+        records = []
+        for seat, part in enumerate(self.laid_out):
             body = self.game.state.bodies[seat]
-            lost = self.game.state.table.sheets[seat].health - max(body.health, 0)
-            record = CardRecord(dealt=1, taken=1, survived=int(body.alive), wounds_taken=max(lost, 0))
-            found.append({played.ref: record})
-        return tuple(found)
+            damage = self.game.state.table.sheets[seat].health - max(body.health, 0)
+            record = CardRecord(dealt=1, taken=1, survived=int(body.alive), wounds_taken=max(damage, 0))
+            records.append({part.ref: record})
+        return tuple(records)
 
 
 class BattleconPlayer(LibraryPlayer):
@@ -161,8 +161,8 @@ class BattleconEngine(LibraryEngine):
 
     def start(self, setup_: DuelSetup | BoutSetup, seed: str, log: bool = False) -> BattleconState:
         if isinstance(setup_, BoutSetup):
-            made = BoutSetup(setup_.fighters, setup_.mode, setup_.first, setup_.round_cap, log)
-            return BattleconState(Game.start(made, seed), made.fighters)
+            bout = BoutSetup(setup_.fighters, setup_.mode, setup_.first, setup_.round_cap, log)
+            return BattleconState(Game.start(bout, seed), bout.fighters)
         prepared: FighterPair = setup_.decks
         table = setup.limit_rounds(prepared.table, setup_.turns)
         state = setup.begin_game(table, BoutSetup(prepared.fighters, first=setup_.first, log=log), seed)
@@ -208,11 +208,11 @@ def _plain(card: Part) -> dict[str, Any]:
             "side": card.side}  # fmt: skip
 
 
-def _printed(found: dict[str, Any]) -> Part:
+def _printed(plain: dict[str, Any]) -> Part:
     """A card of a deck, without what does not change the play."""
-    if "fighter" in found:
-        return fighter_part(fighter_of(found["fighter"], found["set"]))
-    return Part(found["set"], found["number"], found["kind"], found["key"], found["of"], NOTHING, side=found["side"])
+    if "fighter" in plain:
+        return fighter_part(fighter_of(plain["fighter"], plain["set"]))
+    return Part(plain["set"], plain["number"], plain["kind"], plain["key"], plain["of"], NOTHING, side=plain["side"])
 
 
 ENGINE = BattleconEngine()

@@ -30,13 +30,13 @@ def deal_damage(state: State, source: int, target: int, amount: int, attack: boo
         state.note("cap", f"Не больше {limit} урона за раз.", f"No more than {limit} damage at a time.")
     if received <= 0:
         return 0
-    lost = received
-    if lost >= body.health and stats.is_undying(state, target):
-        lost = body.health - 1
-    body.health -= lost
+    damage = received
+    if damage >= body.health and stats.is_undying(state, target):
+        damage = body.health - 1
+    body.health -= damage
     body.hurt += received
     state.bodies[source].dealt += received
-    body.felt += lost
+    body.felt += damage
     if state.log is not None:
         sheet = state.table.sheets[target]
         state.note(
@@ -48,7 +48,7 @@ def deal_damage(state: State, source: int, target: int, amount: int, attack: boo
         fall(state, target)
         return received
     guard = 0 if attack and stats.ignores_guard(state, source, target) else stats.guard(state, target)
-    if (lost if state.table.duel else body.felt) > guard:
+    if (damage if state.table.duel else body.felt) > guard:
         stun(state, target, source)
     return received
 
@@ -70,13 +70,13 @@ def stun(state: State, target: int, by: int) -> None:
 def lose_life(state: State, target: int, amount: int) -> None:
     """Loss of health that is no damage and never the last (page 31)."""
     body = state.bodies[target]
-    lost = min(amount, body.health - 1)
-    if lost <= 0:
+    loss = min(amount, body.health - 1)
+    if loss <= 0:
         return
-    body.health -= lost
+    body.health -= loss
     if state.log is not None:
         sheet = state.table.sheets[target]
-        state.note("take", f"{sheet.ru} теряет {lost} здоровья.", f"{sheet.en} loses {lost} health.")
+        state.note("take", f"{sheet.ru} теряет {loss} здоровья.", f"{sheet.en} loses {loss} health.")
 
 
 def gain_life(state: State, target: int, amount: int) -> None:

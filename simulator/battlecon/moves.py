@@ -66,13 +66,13 @@ def stays(state: State, who: int) -> bool:
 
 
 def _cells(state: State, who: int, direction: int, low: int, high: int) -> list[int]:
-    found: list[int] = []
+    cells: list[int] = []
     for steps in range(low if low > 0 else 1, high + 1):
         cell = after_steps(state, who, direction, steps)
         if cell == NOBODY:
             break
-        found.append(cell)
-    return found
+        cells.append(cell)
+    return cells
 
 
 def approach(state: State, who: int, target: int, steps: int) -> list[int]:
@@ -89,17 +89,17 @@ def approach(state: State, who: int, target: int, steps: int) -> list[int]:
     return [] if best == NOBODY else [best]
 
 
-def teleports(state: State, who: int, target: int, wanted: list[int]) -> list[int]:
+def teleports(state: State, who: int, target: int, cells: list[int]) -> list[int]:
     """Those of the wanted cells where he can teleport to: free, and in a direction that is not forbidden (page 29)."""
-    found: list[int] = []
+    free_cells: list[int] = []
     at = state.bodies[who].cell
     direction = toward(state, who, target)
-    for cell in wanted:
-        if cell < 0 or cell >= state.table.cells or cell in found or occupant(state, cell) != NOBODY:
+    for cell in cells:
+        if cell < 0 or cell >= state.table.cells or cell in free_cells or occupant(state, cell) != NOBODY:
             continue
         if stats.may_go(state, who, (cell - at) * direction > 0) and not stats.is_blocked(state, who, cell):
-            found.append(cell)
-    return found
+            free_cells.append(cell)
+    return free_cells
 
 
 def begin_movement(state: State, mover: int, cell: int, way: int, by: int, jumps: bool) -> None:

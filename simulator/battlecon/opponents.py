@@ -12,18 +12,18 @@ def foes(state: State, who: int) -> list[int]:
     table = state.table
     if table.duel:
         return [1 - who] if state.bodies[1 - who].alive else []
-    left, right = NOBODY, NOBODY
+    left_foe, right_foe = NOBODY, NOBODY
     at = state.bodies[who].cell
     for other in range(table.count):
         body = state.bodies[other]
         if not body.alive or table.teams[other] == table.teams[who]:
             continue
         if body.cell < at:
-            if left == NOBODY or body.cell > state.bodies[left].cell:
-                left = other
-        elif right == NOBODY or body.cell < state.bodies[right].cell:
-            right = other
-    return [one for one in (left, right) if one != NOBODY]
+            if left_foe == NOBODY or body.cell > state.bodies[left_foe].cell:
+                left_foe = other
+        elif right_foe == NOBODY or body.cell < state.bodies[right_foe].cell:
+            right_foe = other
+    return [one for one in (left_foe, right_foe) if one != NOBODY]
 
 
 def might(state: State, who: int) -> int:

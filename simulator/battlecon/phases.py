@@ -28,16 +28,16 @@ def add(state: State, phase: int, order: list[int], pending: list[list[Rule]], t
 def continue_effects(state: State, task: Task) -> None:
     """Apply the next effect of the phase. A skipped effect applies before the end if its conditions hold later."""
     if state.answer != NOBODY:
-        chosen = state.answer
+        answer = state.answer
         state.answer = NOBODY
         listed = task.pending[task.cursor]
         who = task.order[task.cursor]
-        if chosen == PASS:
+        if answer == PASS:
             task.pending[task.cursor] = [
                 rule for rule in listed if not rule.optional or not stats.applicable(state, rule, who, task.target)
             ]
         else:
-            _start(state, task, state.table.rules[chosen - RULE])
+            _start(state, task, state.table.rules[answer - RULE])
         return
     for place, who in enumerate(task.order):
         if not task.pending[place] or not state.bodies[who].alive:

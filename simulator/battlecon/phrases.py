@@ -74,15 +74,15 @@ def _name(face: Face) -> Term:
 
 def mixture_words(state: State, seat: int, mixture: Sequence[tuple[int, float]], most: int = 5) -> Term:
     """A mixed strategy as a hint says it: «Манёвр» + «Удар» 40 %, …; the rest of the choices together."""
-    shown = list(mixture[:most])
-    said = [
+    largest = list(mixture[:most])
+    texts = [
         Term(f"{what.ru} {round(share * 100)} %", f"{what.en} {round(share * 100)}%")
-        for what, share in ((action_words(state, seat, action), share) for action, share in shown)
+        for what, share in ((action_words(state, seat, action), share) for action, share in largest)
     ]
-    rest = 1.0 - sum(share for _, share in shown)
+    rest = 1.0 - sum(share for _, share in largest)
     if len(mixture) > most:
-        said.append(Term(f"другое {round(rest * 100)} %", f"others {round(rest * 100)}%"))
-    return join_terms(said)
+        texts.append(Term(f"другое {round(rest * 100)} %", f"others {round(rest * 100)}%"))
+    return join_terms(texts)
 
 
 def action_names(state: State, seat: int, action: int) -> set[str]:
@@ -94,7 +94,7 @@ def action_names(state: State, seat: int, action: int) -> set[str]:
     return names
 
 
-def known_names(state: State, seat: int) -> set[str]:
+def list_action_names(state: State, seat: int) -> set[str]:
     """The names of all actions that a seat could have at any moment of the game."""
     table, sheet = state.table, state.table.sheets[seat]
     bases = range(len(sheet.bases))

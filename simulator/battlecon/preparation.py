@@ -53,12 +53,12 @@ def ask_preparation(state: State) -> None:
         state.order = []
 
 
-def _carry_out(state: State, who: int, chosen: int) -> None:
+def _carry_out(state: State, who: int, action: int) -> None:
     body = state.bodies[who]
     if state.step == SIDES:
-        body.side = chosen - SIDE
+        body.side = action - SIDE
         return
-    style, base = (chosen - PAIR) // WIDE, (chosen - PAIR) % WIDE
+    style, base = (action - PAIR) // WIDE, (action - PAIR) % WIDE
     body.styles &= ~(1 << style)
     body.bases &= ~(1 << base)
     if state.step == SECOND:

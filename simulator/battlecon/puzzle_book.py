@@ -18,7 +18,7 @@ class Beat(OpenInformation):
     lasting = False
 
     def value(self, start: GameState, state: GameState, seat: int) -> int:
-        return _lost(start, state, 1 - seat) - _lost(start, state, seat)
+        return _health_loss(start, state, 1 - seat) - _health_loss(start, state, seat)
 
 
 def _health(state: GameState, seat: int) -> int:
@@ -26,7 +26,7 @@ def _health(state: GameState, seat: int) -> int:
     return max(0, state.game.state.bodies[seat].health)
 
 
-def _lost(start: GameState, state: GameState, seat: int) -> int:
+def _health_loss(start: GameState, state: GameState, seat: int) -> int:
     return _health(start, seat) - _health(state, seat)
 
 

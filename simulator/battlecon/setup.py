@@ -47,8 +47,10 @@ def build_table(setup: BoutSetup) -> Table:
     """Return the constant data of the game. Raises `BadBoutSetup`."""
     teams = TEAMS[setup.mode]
     if len(setup.fighters) != len(teams):
-        wanted, given = len(teams), len(setup.fighters)
-        raise BadBoutSetup(f"Нужно бойцов: {wanted}, есть: {given}.", f"{wanted} fighters wanted, {given} given.")
+        seats, fighter_count = len(teams), len(setup.fighters)
+        raise BadBoutSetup(
+            f"Нужно бойцов: {seats}, есть: {fighter_count}.", f"{seats} fighters wanted, {fighter_count} given."
+        )
     table = Table([], teams)
     compiler = Compiler(table)
     table.sheets.extend([compiler.sheet(seat, one) for seat, one in enumerate(setup.fighters)])

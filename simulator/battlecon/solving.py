@@ -42,8 +42,8 @@ def solve_both(
     # a row (`columns` and its number).
     beside = [columns + row for row in range(rows)]
     above = list(range(columns))
-    for done in range(MOST_PIVOTS * (rows + columns)):
-        column = _entering(tableau[rows], above, columns, done > 4 * (rows + columns))
+    for pivot_count in range(MOST_PIVOTS * (rows + columns)):
+        column = _entering(tableau[rows], above, columns, pivot_count > 4 * (rows + columns))
         if column < 0:
             break
         leaving = _leaving(tableau, beside, column, rows, columns)
@@ -74,28 +74,28 @@ def _scale(payoffs: list[list[float]]) -> list[list[float]]:
 
 def _entering(objective: list[float], above: list[int], columns: int, bland: bool) -> int:
     """Return the column to enter, or -1 at the optimum: the steepest, or by Bland's rule, which cannot cycle."""
-    found, best, label = -1, -TINY, 0
+    best_column, best, label = -1, -TINY, 0
     for column in range(columns):
         gain = objective[column]
         if gain < best or (bland and gain < -TINY and above[column] < label):
-            found, label = column, above[column]
+            best_column, label = column, above[column]
             best = -1e300 if bland else gain
-    return found
+    return best_column
 
 
 def _leaving(tableau: list[list[float]], beside: list[int], column: int, rows: int, columns: int) -> int:
     """Return the row with the smallest ratio; among equals the variable with the smallest number."""
-    found, least = -1, 0.0
+    best_row, least = -1, 0.0
     for row in range(rows):
         entry = tableau[row][column]
         if entry <= TINY:
             continue
         ratio = tableau[row][columns] / entry
-        if found < 0 or ratio < least - TINY or (ratio < least + TINY and beside[row] < beside[found]):
-            found, least = row, ratio
-    if found < 0:
+        if best_row < 0 or ratio < least - TINY or (ratio < least + TINY and beside[row] < beside[best_row]):
+            best_row, least = row, ratio
+    if best_row < 0:
         raise ArithmeticError("the matrix game has not been solved: no bound on a column")
-    return found
+    return best_row
 
 
 def _pivot(tableau: list[list[float]], row: int, column: int) -> None:
@@ -120,6 +120,6 @@ def _pivot(tableau: list[list[float]], row: int, column: int) -> None:
 def _normalize(shares: list[float]) -> list[float]:
     """Return the mixture that sums up to one, without what is only noise."""
     whole = sum(shares)
-    kept = [share / whole if share / whole > LEAST else 0.0 for share in shares]
-    whole = sum(kept)
-    return [share / whole for share in kept]
+    shares_kept = [share / whole if share / whole > LEAST else 0.0 for share in shares]
+    whole = sum(shares_kept)
+    return [share / whole for share in shares_kept]

@@ -11,13 +11,13 @@ from simulator.battlecon.state import State
 def by_team(state: State) -> list[int]:
     """The living fighters, the active one first, then his team."""
     table = state.table
-    found = [state.active] if state.bodies[state.active].alive else []
+    order = [state.active] if state.bodies[state.active].alive else []
     for mates in (True, False):
         for who in range(table.count):
             same = table.teams[who] == table.teams[state.active]
             if state.bodies[who].alive and who != state.active and same == mates:
-                found.append(who)
-    return found
+                order.append(who)
+    return order
 
 
 def compare_speeds(state: State) -> None:
@@ -81,11 +81,11 @@ def _teams(state: State) -> None:
         state.order = []
         state.again = True
     while True:
-        left = [who for who in range(table.count) if state.bodies[who].alive and who not in state.order]
-        if not left:
+        waiting = [who for who in range(table.count) if state.bodies[who].alive and who not in state.order]
+        if not waiting:
             break
-        best = max([stats.speed(state, who) for who in left])
-        tied = [who for who in left if stats.speed(state, who) == best]
+        best = max([stats.speed(state, who) for who in waiting])
+        tied = [who for who in waiting if stats.speed(state, who) == best]
         if len({table.teams[who] for who in tied}) > 1:
             tied = _winners(state, tied)
         if len(tied) > 1:

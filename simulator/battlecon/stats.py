@@ -93,34 +93,34 @@ def sources(state: State, who: int, phase: int) -> list[Rule]:
     """Every effect of that phase that a fighter has in force: his cards if they are shown, ability, cards, states."""
     body = state.bodies[who]
     sheet = state.table.sheets[who]
-    found = sheet.rules[phase][:]
+    rules = sheet.rules[phase][:]
     if body.shown:
         if body.finishing:
-            found.extend(sheet.finishers[body.side].rules[phase])
+            rules.extend(sheet.finishers[body.side].rules[phase])
         else:
             if body.style != NOBODY and not body.style_off:
-                found.extend(sheet.styles[body.style].rules[phase])
+                rules.extend(sheet.styles[body.style].rules[phase])
             if body.base != NOBODY:
-                found.extend(sheet.bases[body.base].rules[phase])
+                rules.extend(sheet.bases[body.base].rules[phase])
     if body.specials:
         for place, part in enumerate(sheet.specials):
             if body.specials >> place & 1:
-                found.extend(part.rules[phase])
+                rules.extend(part.rules[phase])
     if body.states:
         for place, part in enumerate(state.table.states):
             if body.states >> place & 1:
-                found.extend(part.rules[phase])
-    return found
+                rules.extend(part.rules[phase])
+    return rules
 
 
 def list_deeds(state: State, who: int, kind: int) -> list[Op]:
     """The deeds of that kind which effects without a phase give now."""
-    found: list[Op] = []
+    deeds: list[Op] = []
     for rule in sources(state, who, PH_ALWAYS):
         for op in rule.ops:
             if op.kind == kind and hold(state, rule, who, NOBODY):
-                found.append(op)
-    return found
+                deeds.append(op)
+    return deeds
 
 
 def total(state: State, who: int, kind: int) -> int:
@@ -149,12 +149,12 @@ def faces(state: State, who: int) -> list[Face]:
     sheet = state.table.sheets[who]
     if body.finishing:
         return [sheet.finishers[body.side]]
-    found: list[Face] = []
+    face_list: list[Face] = []
     if body.style != NOBODY and not body.style_off:
-        found.append(sheet.styles[body.style])
+        face_list.append(sheet.styles[body.style])
     if body.base != NOBODY:
-        found.append(sheet.bases[body.base])
-    return found
+        face_list.append(sheet.bases[body.base])
+    return face_list
 
 
 def printed_power(state: State, who: int) -> int:

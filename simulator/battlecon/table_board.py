@@ -292,8 +292,8 @@ def attempts(view: View, source: str, target: str) -> tuple[int, ...]:
 
 def _key(key: str) -> tuple[str, int]:
     kind, _, number = key.partition("-")
-    known = kind in ("style", "base", "cell", "finisher", "fighter")
-    return (kind, int(number)) if known and number.isascii() and number.isdigit() and len(number) < 3 else ("", 0)
+    is_on_board = kind in ("style", "base", "cell", "finisher", "fighter")
+    return (kind, int(number)) if is_on_board and number.isascii() and number.isdigit() and len(number) < 3 else ("", 0)
 
 
 # --- Cards
@@ -333,19 +333,19 @@ def _number(value: int, relative: bool) -> Term:
     return _plain(format_signed(value, relative))
 
 
-def _shown(numbers: Numbers) -> tuple[Stat, ...]:
+def _list_stats(numbers: Numbers) -> tuple[Stat, ...]:
     """The attack as it stands."""
     low, high = numbers.low, numbers.high
     reach = NONE if not numbers.has_range else _plain(str(low) if low == high else f"{low}–{high}")
-    found = [
+    stats_of_card = [
         Stat("range", RANGE, reach),
         Stat("power", POWER, NONE if numbers.power == NOBODY else _number(numbers.power, False)),
         Stat("speed", SPEED, _number(numbers.speed, False)),
         Stat("stable", STABLE, _plain("")) if numbers.stable else Stat("guard", GUARD, _number(numbers.guard, False)),
     ]
     if numbers.armour:
-        found.append(Stat("armour", Term("броня", "armour"), _number(numbers.armour, False)))
-    return tuple(found)
+        stats_of_card.append(Stat("armour", Term("броня", "armour"), _number(numbers.armour, False)))
+    return tuple(stats_of_card)
 
 
 def _card(kind: str, place: int, face: Face, mine: bool, keys: set[str]) -> Card:
@@ -354,8 +354,8 @@ def _card(kind: str, place: int, face: Face, mine: bool, keys: set[str]) -> Card
     name = Term(face.ru, face.en)
     numbers = [Term(f"{stat.name.ru} {stat.value.ru}", f"{stat.name.en} {stat.value.en}") for stat in stats]
     lines = _lines(face.rules)
-    said = [Term(f"{name.ru}, {KINDS[kind].ru}", f"{name.en}, {KINDS[kind].en}"), *numbers, *lines]
-    return Card(key, kind, KIND_ICONS[kind], name, stats, lines, key in keys, join_terms(said))
+    texts = [Term(f"{name.ru}, {KINDS[kind].ru}", f"{name.en}, {KINDS[kind].en}"), *numbers, *lines]
+    return Card(key, kind, KIND_ICONS[kind], name, stats, lines, key in keys, join_terms(texts))
 
 
 # --- Fighters
@@ -363,24 +363,24 @@ def _card(kind: str, place: int, face: Face, mine: bool, keys: set[str]) -> Card
 
 def _player(view: View, who: int, seat: int, keys: set[str]) -> Player:
     corner = view.corners[who]
-    known, mine = corner.known, who == seat
+    fighter, mine = corner.known, who == seat
 
     def cards(kind: str, mask: int) -> tuple[Card, ...]:
-        faces = known.styles if kind == "style" else known.bases
+        faces = fighter.styles if kind == "style" else fighter.bases
         return tuple(_card(kind, place, faces[place], mine, keys) for place in bits(mask))
 
     def pile(masks: tuple[int, int]) -> tuple[Card, ...]:
         return (*cards("style", masks[0]), *cards("base", masks[1]))
 
-    name = Term(known.ru, known.en)
+    name = Term(fighter.ru, fighter.en)
     whose = Term("вы", "you") if mine else Term("противник", "opponent")
-    said = [
+    texts = [
         name if seat < 0 else Term(f"{name.ru} ({whose.ru})", f"{name.en} ({whose.en})"),
-        Term(f"здоровье {corner.health} из {known.health}", f"health {corner.health} of {known.health}"),
+        Term(f"здоровье {corner.health} из {fighter.health}", f"health {corner.health} of {fighter.health}"),
         Term(f"мощь {corner.might}", f"might {corner.might}"),
     ]
     if corner.cell >= 0:
-        said.append(Term(f"ячейка {corner.cell + 1}", f"cell {corner.cell + 1}"))
+        texts.append(Term(f"ячейка {corner.cell + 1}", f"cell {corner.cell + 1}"))
     sides = range(2) if corner.side == NOBODY or (mine and view.step == SIDES) else (corner.side,)
     down = view.step in (PAIRS, ANTES, REVEAL) and corner.chosen and corner.pair[0] == NOBODY and not corner.finishing
     return Player(
@@ -395,7 +395,7 @@ def _player(view: View, who: int, seat: int, keys: set[str]) -> Player:
         stunned=corner.stunned,
         team=corner.team,
         health=corner.health,
-        most_health=known.health,
+        most_health=fighter.health,
         might=corner.might,
         cell=corner.cell,
         styles=cards("style", corner.hand_styles),
@@ -404,61 +404,61 @@ def _player(view: View, who: int, seat: int, keys: set[str]) -> Player:
         discard_2=pile(corner.discard_2),
         pair=_pair(corner, mine, keys),
         down=down and not _pair(corner, mine, keys),
-        numbers=_shown(corner.numbers) if corner.numbers is not None else (),
-        finishers=tuple(_card("finisher", side, known.finishers[side], mine, keys) for side in sides),
+        numbers=_list_stats(corner.numbers) if corner.numbers is not None else (),
+        finishers=tuple(_card("finisher", side, fighter.finishers[side], mine, keys) for side in sides),
         finisher_left=corner.finisher_left,
         things=_things(view, corner),
-        words=join_terms(said),
+        words=join_terms(texts),
     )
 
 
 def _pair(corner: Corner, mine: bool, keys: set[str]) -> tuple[Card, ...]:
     """Return the pair of the fighter, or his secret choice for his own view."""
-    known = corner.known
+    fighter = corner.known
     style, base = corner.pair
     if corner.finishing and corner.side != NOBODY:
-        return (_card("finisher", corner.side, known.finishers[corner.side], mine, keys),)
+        return (_card("finisher", corner.side, fighter.finishers[corner.side], mine, keys),)
     if style == NOBODY and PAIR <= corner.pick < NEW_BASE:
         style, base = divmod(corner.pick - PAIR, WIDE)
     if style == NOBODY:
         return ()
     if NEW_BASE <= corner.pick < SUPPORT:
         base = corner.pick - NEW_BASE
-    found = [_card("style", style, known.styles[style], mine, set())]
+    cards = [_card("style", style, fighter.styles[style], mine, set())]
     if base != NOBODY:
-        found.append(_card("base", base, known.bases[base], mine, set()))
-    return tuple(found)
+        cards.append(_card("base", base, fighter.bases[base], mine, set()))
+    return tuple(cards)
 
 
 def _things(view: View, corner: Corner) -> tuple[Thing, ...]:
-    known = corner.known
-    found = [Thing(known.ability, Term("способность", "ability"), _lines(known.rules), False)]
-    for place, pool in enumerate(known.pools):
-        here, spent = corner.reserve[place], corner.exhausted[place]
-        note = Term(f"в запасе {here}, истощено {spent}", f"{here} in reserve, {spent} exhausted")
-        found.append(Thing(_said(pool), note, _lines(pool.rules), here > 0))
-    for place, special in enumerate(known.specials):
+    fighter = corner.known
+    things = [Thing(fighter.ability, Term("способность", "ability"), _lines(fighter.rules), False)]
+    for place, pool in enumerate(fighter.pools):
+        here, exhausted = corner.reserve[place], corner.exhausted[place]
+        note = Term(f"в запасе {here}, истощено {exhausted}", f"{here} in reserve, {exhausted} exhausted")
+        things.append(Thing(_name(pool), note, _lines(pool.rules), here > 0))
+    for place, special in enumerate(fighter.specials):
         if corner.gone >> place & 1:
             continue
         active = bool(corner.specials >> place & 1)
         kind = Term("форма", "form") if special.form else Term("карта", "card")
-        shown = Term("активна", "active") if active else Term("неактивна", "inactive")
-        note = Term(f"{kind.ru}, {shown.ru}", f"{kind.en}, {shown.en}")
-        found.append(Thing(_said(special), note, _lines(special.rules), active))
+        activity = Term("активна", "active") if active else Term("неактивна", "inactive")
+        note = Term(f"{kind.ru}, {activity.ru}", f"{kind.en}, {activity.en}")
+        things.append(Thing(_name(special), note, _lines(special.rules), active))
     for place, state in enumerate(view.states):
         if corner.states >> place & 1:
             note = Term("состояние", "state")
             if corner.timers[place]:
                 note = Term(f"состояние, раундов: {corner.timers[place]}", f"state, rounds: {corner.timers[place]}")
-            found.append(Thing(_said(state), note, _lines(state.rules), True))
-    kinds = [known.piece_kinds[piece] for piece, cell in enumerate(corner.pieces) if cell == -1]
+            things.append(Thing(_name(state), note, _lines(state.rules), True))
+    kinds = [fighter.piece_kinds[piece] for piece, cell in enumerate(corner.pieces) if cell == -1]
     for each in dict.fromkeys(kinds):
         note = Term(f"маркеров в запасе: {kinds.count(each)}", f"markers in reserve: {kinds.count(each)}")
-        found.append(Thing(_said(known.markers[each]), note, (), False))
-    return tuple(found)
+        things.append(Thing(_name(fighter.markers[each]), note, (), False))
+    return tuple(things)
 
 
-def _said(part: Part) -> Term:
+def _name(part: Part) -> Term:
     return Term(part.ru, part.en)
 
 
@@ -473,14 +473,14 @@ def _cell(view: View, number: int, seat: int, keys: set[str]) -> LineCell:
         for who, corner in here
     )  # fmt: skip
     markers = tuple(
-        _said(corner.known.markers[corner.known.piece_kinds[piece]])
+        _name(corner.known.markers[corner.known.piece_kinds[piece]])
         for corner in view.corners
         for piece, cell in enumerate(corner.pieces)
         if cell == number
     )
-    said = [Term(f"Ячейка {number + 1}", f"Cell {number + 1}"), *(each.name for each in standing), *markers]
+    texts = [Term(f"Ячейка {number + 1}", f"Cell {number + 1}"), *(each.name for each in standing), *markers]
     if not standing and not markers:
-        said.append(Term("пусто", "empty"))
+        texts.append(Term("пусто", "empty"))
     key = f"cell-{number}"
     able = key in keys or any(f"fighter-{each.seat}" in keys for each in standing)
-    return LineCell(key, number + 1, standing, markers, able, join_terms(said))
+    return LineCell(key, number + 1, standing, markers, able, join_terms(texts))

@@ -12,12 +12,12 @@ def fire(state: State, who: int, kind: int, cause: int) -> None:
     """Puts the fighter's effects with that trigger on the stack; `cause` is the opponent they speak of."""
     if not state.bodies[who].alive:
         return
-    found: list[Rule] = []
+    rules: list[Rule] = []
     for rule in stats.sources(state, who, PH_TRIGGER):
         if rule.trigger == kind and stats.applicable(state, rule, who, cause):
-            found.append(rule)
-    if found:
+            rules.append(rule)
+    if rules:
         task = Task(BY_TRIGGER, who, cause)
         task.order = [who]
-        task.pending = [found]
+        task.pending = [rules]
         state.tasks.append(task)

@@ -109,7 +109,7 @@ class View:
 
 
 def build_view(state: State, seat: int) -> View:
-    asked = state.asked
+    asked_seats = state.asked
     return View(
         seat=seat,
         corners=tuple([_corner(state, other, seat) for other in range(state.table.count)]),
@@ -122,8 +122,8 @@ def build_view(state: State, seat: int) -> View:
         cells=state.table.cells,
         states=tuple(state.table.states),
         last_round=state.last_round,
-        asked=asked,
-        options=tuple(state.choices[seat]) if seat >= 0 and asked >> seat & 1 else (),
+        asked=asked_seats,
+        options=tuple(state.choices[seat]) if seat >= 0 and asked_seats >> seat & 1 else (),
         over=state.over,
         scores=tuple(state.scores),
     )
@@ -141,11 +141,11 @@ def _corner(state: State, who: int, viewer: int) -> Corner:
         hand_styles |= body.styles_2
         hand_bases |= body.bases_2
         discard_2 = (0, 0)
-    seen = own or body.shown
+    is_visible = own or body.shown
     picks = state.asks_several()
     return Corner(
         fighter=state.table.sheets[who].key,
-        known=_known(state.table.sheets[who], state.table.master[who]),
+        known=_describe_fighter(state.table.sheets[who], state.table.master[who]),
         team=state.table.teams[who],
         alive=body.alive,
         health=body.health,
@@ -158,7 +158,7 @@ def _corner(state: State, who: int, viewer: int) -> Corner:
         side=body.side if state.step > 0 or own else NOBODY,
         finisher_left=body.finisher_left,
         finishing=body.finishing,
-        pair=(body.style, body.base) if seen else (NOBODY, NOBODY),
+        pair=(body.style, body.base) if is_visible else (NOBODY, NOBODY),
         pick=state.picks[who] if own else NOBODY,
         chosen=(picks and state.picks[who] != NOBODY) or state.step == ANTES,
         under=body.under,
@@ -176,7 +176,7 @@ def _corner(state: State, who: int, viewer: int) -> Corner:
     )
 
 
-def _known(sheet: Sheet, master: int) -> FighterKnowledge:
+def _describe_fighter(sheet: Sheet, master: int) -> FighterKnowledge:
     return FighterKnowledge(
         sheet.ru,
         sheet.en,

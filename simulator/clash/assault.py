@@ -72,10 +72,10 @@ def attack(state: State, task: Task) -> None:
         ru, en = state.name_ru(unit), state.name_en(unit)
         whom_ru, whom_en = state.name_ru(targets[0]), state.name_en(targets[0])
         state.note("attack.creature", f"«{ru}» атакует «{whom_ru}».", f"{en} attacks {whom_en}.")
-    done = damage.make_finish(BY_ATTACK, unit, seat, side)
-    done.reactors = task.reactors
-    done.limited = task.limited
-    damage.deal_damage(state, done, targets, amounts)
+    finish = damage.make_finish(BY_ATTACK, unit, seat, side)
+    finish.reactors = task.reactors
+    finish.limited = task.limited
+    damage.deal_damage(state, finish, targets, amounts)
 
 
 def sprint(state: State, unit: int, side: int) -> None:

@@ -22,9 +22,11 @@ def deal_champions(
     The choice depends on the decks alone: it is the same in every game between them, on either side, whoever is first.
     """
     crowned = {one.key for one in champions if one is not None}
-    held = {card.key for seat in seats for card in decks[seat]} | crowned
-    elsewhere = {card.key for deck in decks for card in deck} - held
-    free = {card.key: card for card in shipped_cards.cards().values() if not card.is_spell and card.key not in held}
+    used_keys = {card.key for seat in seats for card in decks[seat]} | crowned
+    elsewhere = {card.key for deck in decks for card in deck} - used_keys
+    free = {
+        card.key: card for card in shipped_cards.cards().values() if not card.is_spell and card.key not in used_keys
+    }
     dealt = list(champions)
     for seat in sorted((one for one in seats if dealt[one] is None), key=lambda one: (_words(decks[one]), one)):
         if free:

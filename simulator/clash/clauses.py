@@ -100,22 +100,24 @@ EXCEPTIONS: Final = (
 
 
 def _clauses() -> dict[str, Term]:
-    found = {key: Term(f"{ru} (с. {page})", f"{en} (p. {page})") for key, (page, ru, en) in _HEADINGS.items()}
-    found |= {
+    clauses = {key: Term(f"{ru} (с. {page})", f"{en} (p. {page})") for key, (page, ru, en) in _HEADINGS.items()}
+    clauses |= {
         f"summon.{step}": Term(f"Призыв, этап {step} (с. 16)", f"Summoning, step {step} (p. 16)")
         for step in range(1, SUMMON_STEPS + 1)
     }
-    found |= {
+    clauses |= {
         f"assault.{step}": Term(f"Штурм, этап {step} (с. 16)", f"Assault, step {step} (p. 16)")
         for step in range(1, ASSAULT_STEPS + 1)
     }
     for id, ability in ABILITIES.items():
         name = ability.name
-        found[f"ability.{id}"] = Term(f"{name.ru} (с. 17–19)", f"{name.en} (pp. 17–19)")
+        clauses[f"ability.{id}"] = Term(f"{name.ru} (с. 17–19)", f"{name.en} (pp. 17–19)")
         if id in EXCEPTIONS:
-            found[f"ai.{id}"] = Term(f"{name.ru}: исключение для ИИ (с. 9)", f"{name.en}: exception for the AI (p. 9)")
-    found |= {key: Term(ru, en) for key, (ru, en) in _RULINGS.items()}
-    return found
+            clauses[f"ai.{id}"] = Term(
+                f"{name.ru}: исключение для ИИ (с. 9)", f"{name.en}: exception for the AI (p. 9)"
+            )
+    clauses |= {key: Term(ru, en) for key, (ru, en) in _RULINGS.items()}
+    return clauses
 
 
 CLAUSES: Final[dict[str, Term]] = _clauses()

@@ -29,18 +29,18 @@ from simulator.clash.state import State, Task
 
 def with_neighbours(state: State, target: int, mask: int) -> list[int]:
     """Return the target and the units that Pierce and Cleave add: step 3 of an assault, 4 of a summoning."""
-    found = [target]
+    targets = [target]
     if mask & (PIERCE | CLEAVE):
         side = state.where[target]
         row = state.rows[side]
         place = row.index(target)
         if mask & PIERCE and place + 1 < len(row):
-            found.append(row[place + 1])
+            targets.append(row[place + 1])
         if mask & CLEAVE:
             other = state.rows[side ^ 1]
             if place < len(other):
-                found.append(other[place])
-    return found
+                targets.append(other[place])
+    return targets
 
 
 def remaining_health(state: State, unit: int) -> int:

@@ -113,13 +113,13 @@ class ClashRoom:
         for other, facts in data.get("on", {}).items():
             if other == handle or facts.get("upon") == handle:
                 text = editing.set_value(text, ("on", other), None)
-        for player, held in data.get("player", {}).items():
-            if handle in held.get("hand", []):
-                text = self._with_hand(text, player, [one for one in held["hand"] if one != handle])
-            if handle in held.get("discard", []):
-                left = [one for one in held["discard"] if one != handle]
-                text = editing.set_value(text, ("player", player, "discard"), left or None)
-            if held.get("champion") == handle:
+        for player, zones in data.get("player", {}).items():
+            if handle in zones.get("hand", []):
+                text = self._with_hand(text, player, [one for one in zones["hand"] if one != handle])
+            if handle in zones.get("discard", []):
+                discard = [one for one in zones["discard"] if one != handle]
+                text = editing.set_value(text, ("player", player, "discard"), discard or None)
+            if zones.get("champion") == handle:
                 text = editing.set_value(text, ("player", player, "champion"), None)
         for place, entry in enumerate(data.get("do", [])):
             if handle in (entry.get("play"), entry.get("at"), entry.get("upon")):
@@ -129,17 +129,17 @@ class ClashRoom:
     def groups(self, text: str) -> Sequence[Group]:
         data = tomllib.loads(text)
         scenario = read_scenario(text, "scenario")
-        found = [head_group(scenario, STARTS)]
-        for letter, held in zip(LETTERS, scenario.players, strict=False):
+        groups_of_scenario = [head_group(scenario, STARTS)]
+        for letter, position in zip(LETTERS, scenario.players, strict=False):
             path = ("player", letter)
-            mana = "" if held.mana < 0 else held.mana
+            mana = "" if position.mana < 0 else position.mana
             knobs = (
                 Knob((*path, "mana"), Term("Мана (пусто: по правилам)", "Mana (empty: by the rules)"), "number", mana),
-                Knob((*path, "bastion"), Term("Бастион цел", "The bastion stands"), "flag", held.bastion),
+                Knob((*path, "bastion"), Term("Бастион цел", "The bastion stands"), "flag", position.bastion),
             )
-            found.append(Group(Term(f"Игрок {letter}", f"Player {letter}"), knobs))
+            groups_of_scenario.append(Group(Term(f"Игрок {letter}", f"Player {letter}"), knobs))
             piles = pile_groups(data.get("player", {}).get(letter, {}), letter, PILES)
-            found += [pile for pile in piles if pile.handle != FORTRESS]
+            groups_of_scenario += [pile for pile in piles if pile.handle != FORTRESS]
         for one in scenario.placed:
             path = ("on", one.handle)
             placed = () if one.upon else (
@@ -149,8 +149,8 @@ class ClashRoom:
                 Knob((*path, "new"), Term("Призвано в этот ход", "Summoned this turn"), "flag", one.new),
             )  # fmt: skip
             name = f"{LETTERS[one.player]}: {one.handle}"
-            found.append(Group(Term(name, name), placed, one.handle))
-        return found
+            groups_of_scenario.append(Group(Term(name, name), placed, one.handle))
+        return groups_of_scenario
 
     def play_script(self, text: str) -> ClashPosition:
         scenario = read_scenario(text, "scenario")
@@ -178,11 +178,11 @@ class ClashRoom:
 
     def list_handles(self, position: ClashPosition) -> Sequence[str]:
         state = position.state.game.state
-        shown = [card for hand in state.hands for card in hand]
+        cards = [card for hand in state.hands for card in hand]
         for row in state.rows:
             for unit in row:
-                shown += [card for card in (unit, state.symbiotes[unit]) if card != NOBODY]
-        return [position.names.of(card) for card in shown]
+                cards += [card for card in (unit, state.symbiotes[unit]) if card != NOBODY]
+        return [position.names.of(card) for card in cards]
 
     def attempts(self, position: ClashPosition, source: str, target: str) -> Sequence[tuple[int, int]]:
         state, cards = position.state.game.state, position.names.cards

@@ -70,16 +70,16 @@ class ClashState(LibraryState):
         """Count a card as taken if any player has played it at least once."""
         if isinstance(self.laid_out, InitialLayout):
             return ()
-        found: list[CardRecords] = [{} for _ in self.laid_out.decks]
+        records: list[CardRecords] = [{} for _ in self.laid_out.decks]
         place = 0
         state = self.game.state
         in_play = {card for rows in state.rows for card in rows} | set(state.symbiotes)
         for seat, deck in enumerate(self.laid_out.decks):
             for card in deck:
-                taken, survived = int(state.plays[place] > 0), int(place in in_play)
-                found[seat][card.ref] = CardRecord(dealt=1, taken=taken, survived=survived)
+                was_played, survived = int(state.plays[place] > 0), int(place in in_play)
+                records[seat][card.ref] = CardRecord(dealt=1, taken=was_played, survived=survived)
                 place += 1
-        return tuple(found)
+        return tuple(records)
 
 
 Decks = tuple[tuple[Card, ...], tuple[Card, ...]]
@@ -161,8 +161,8 @@ def _plain(card: Card) -> dict[str, Any]:
 
 
 def _printed(plain: dict[str, Any]) -> Card:
-    known = {each.name for each in fields(Card)}
-    values = {name: value for name, value in plain.items() if name in known}
+    field_names = {each.name for each in fields(Card)}
+    values = {name: value for name, value in plain.items() if name in field_names}
     values["abilities"] = tuple(plain["abilities"])
     return Card(**values)
 

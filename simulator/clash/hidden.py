@@ -16,9 +16,9 @@ def determinize(state: State, seat: int, stream: Stream) -> State:
         if other == seat and not state.table.machine[other]:
             continue
         hand = copied.hands[other]
-        known = copied.known_tops[other]
-        unseen = hand[known:]
+        known_top = copied.known_tops[other]
+        unseen = hand[known_top:]
         unseen.sort()
-        hand[known:] = unseen
-        copied.stream.shuffle(hand, known)
+        hand[known_top:] = unseen
+        copied.stream.shuffle(hand, known_top)
     return copied

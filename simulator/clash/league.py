@@ -58,8 +58,8 @@ class League:
         """The games of this round that are still to be played, once everybody has mutated."""
         if self.over or not all(self.ready):
             return ()
-        played = {result.seats for result in self.results[self.round * 2 :]}
-        return tuple(pair for pair in ROUNDS[self.round] if pair not in played)
+        finished = {result.seats for result in self.results[self.round * 2 :]}
+        return tuple(pair for pair in ROUNDS[self.round] if pair not in finished)
 
     def deck(self, seat: int) -> tuple[Card, ...]:
         """The eight cards of a seat as they are now."""
@@ -91,14 +91,14 @@ class League:
 
     def table(self, seed: str) -> tuple[LeagueStanding, ...]:
         """Places by games won, then by fewer halves lost, then by lot of the seed."""
-        won, halves = [0.0] * SEATS, [0] * SEATS
+        points, halves = [0.0] * SEATS, [0] * SEATS
         for result in self.results:
-            for seat, lost in zip(result.seats, result.halves, strict=True):
-                halves[seat] += lost
-                won[seat] += 0.5 if result.winner is None else float(result.winner == seat)
+            for seat, opponent_halves in zip(result.seats, result.halves, strict=True):
+                halves[seat] += opponent_halves
+                points[seat] += 0.5 if result.winner is None else float(result.winner == seat)
         lots = [hashlib.sha256(f"{seed}/{seat}".encode()).hexdigest() for seat in range(SEATS)]
-        order = sorted(range(SEATS), key=lambda seat: (-won[seat], halves[seat], lots[seat]))
-        return tuple(LeagueStanding(place, seat, won[seat], halves[seat]) for place, seat in enumerate(order, 1))
+        order = sorted(range(SEATS), key=lambda seat: (-points[seat], halves[seat], lots[seat]))
+        return tuple(LeagueStanding(place, seat, points[seat], halves[seat]) for place, seat in enumerate(order, 1))
 
 
 def result(seats: tuple[int, int], game: Game) -> LeagueResult:
@@ -114,11 +114,11 @@ def result(seats: tuple[int, int], game: Game) -> LeagueResult:
     return LeagueResult(seats, winner, (halves[0], halves[1]))
 
 
-def begin_league(kept: Sequence[tuple[tuple[Card, ...], tuple[Card, ...]]]) -> League:
+def begin_league(decks: Sequence[tuple[tuple[Card, ...], tuple[Card, ...]]]) -> League:
     """A league of four: for each seat the eight cards of its deck and the eight of its laboratory."""
-    if len(kept) != SEATS:
-        raise ValueError(f"a league has {SEATS} players, not {len(kept)}")
-    return League(tuple(workshop(deck, laboratory) for deck, laboratory in kept))
+    if len(decks) != SEATS:
+        raise ValueError(f"a league has {SEATS} players, not {len(decks)}")
+    return League(tuple(workshop(deck, laboratory) for deck, laboratory in decks))
 
 
 def _at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:

@@ -58,7 +58,7 @@ def open_card(state: State, seat: int, row: int) -> int:
     if table.mask[card] & ERRAND:
         card = errand(state, seat, card)
     side = seat * 2 + row
-    paid = table.cost[card]
+    price = table.cost[card]
     where = row
     if table.spell[card]:
         facing = state.rows[table.facing[side] * 2 + row]
@@ -72,9 +72,9 @@ def open_card(state: State, seat: int, row: int) -> int:
         where = ON + host
     if units.own_mask(state, card, seat) & BLOOD_TRIBUTE:
         if state.log is not None:
-            state.note("ai.blood-tribute", f"Кровавая дань ИИ: {paid}.", f"Blood Tribute of the AI: {paid}.")
-        fortress.hurt(state, seat, paid, seat)
-        paid = 0
+            state.note("ai.blood-tribute", f"Кровавая дань ИИ: {price}.", f"Blood Tribute of the AI: {price}.")
+        fortress.hurt(state, seat, price, seat)
+        price = 0
         if state.over:
             return 0
     summon.restore_champions(state, card)
@@ -83,7 +83,7 @@ def open_card(state: State, seat: int, row: int) -> int:
         summon.cast(state, seat, card, where - ON)
     else:
         summon.enter_row(state, seat, card, where)
-    return paid
+    return price
 
 
 def errand(state: State, seat: int, card: int) -> int:

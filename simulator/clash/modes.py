@@ -192,19 +192,19 @@ class ClashModes:
             )
         return Term(f"Уровень ИИ: {level}", f"Level of the AI: {level}")
 
-    def opposition(self, mode: str, lists: Sequence[Any], seed: str, left: Sequence[Card] = ()) -> Sequence[Any]:
+    def opposition(self, mode: str, lists: Sequence[Any], seed: str, spare: Sequence[Card] = ()) -> Sequence[Any]:
         seats = MACHINES[_kind(mode)]
         if not seats:
             return []
         hands = [split_champion(ENGINE.cards(rows)) for rows in lists]
-        held = {card.key for hand, _ in hands for card in hand}
-        taken = held | {champion.key for _, champion in hands if champion is not None}
-        if left:
-            cards = _by_lot(left, seed)
+        hand_keys = {card.key for hand, _ in hands for card in hand}
+        used_keys = hand_keys | {champion.key for _, champion in hands if champion is not None}
+        if spare:
+            cards = _by_lot(spare, seed)
         elif len(seats) == 1:
-            cards = _other_ready(held) or _dealt(taken, AI_DECK, seed)
+            cards = _other_ready(hand_keys) or _deal_free_cards(used_keys, AI_DECK, seed)
         else:
-            cards = _dealt(taken, AI_DECK * len(seats), seed, held)
+            cards = _deal_free_cards(used_keys, AI_DECK * len(seats), seed, hand_keys)
         return [_rows(cards[place * AI_DECK : (place + 1) * AI_DECK]) for place in range(len(seats))]
 
     def first(self, mode: str, settings: Mapping[str, Any]) -> int | None:
@@ -220,15 +220,15 @@ class ClashModes:
         if mode == "quick":  # page 14: the only mode without champions
             champions = (None,) * len(decks)
         elif settings.get("champion"):
-            chosen = list_creatures()[settings["champion"]]
-            if chosen.key in {card.key for card in decks[0]}:
+            champion = list_creatures()[settings["champion"]]
+            if champion.key in {card.key for card in decks[0]}:
                 raise BadSettings(
                     Term(
-                        f"«{chosen.name.ru}» — карта вашей колоды, а чемпион не из неё: выберите другого.",
-                        f"{chosen.name.en} is in your deck, and a champion is not: choose another.",
+                        f"«{champion.name.ru}» — карта вашей колоды, а чемпион не из неё: выберите другого.",
+                        f"{champion.name.en} is in your deck, and a champion is not: choose another.",
                     )
                 )
-            champions = (chosen, *[None] * (len(TEAMS[kind]) - 1))
+            champions = (champion, *[None] * (len(TEAMS[kind]) - 1))
         elif edition == CHAMPIONS:
             champions = deal_champions(decks, champions, self.modes[mode].people)
         return Setup(
@@ -273,28 +273,30 @@ def _opponent(mode: str, settings: Mapping[str, Any]) -> Opponent:
         raise BadSettings(Term("Таких параметров у ИИ не бывает.", "The AI has no such parameters.")) from None
 
 
-def _other_ready(taken: set[tuple[str, int]]) -> list[Card]:
+def _other_ready(keys: set[tuple[str, int]]) -> list[Card]:
     """The cards of the other ready decks of a set, where the player has one of them (page 8)."""
     for contents in shipped_cards.sets().values():
         for deck in contents.decks:
-            if {card.key for card in deck.cards} == taken:
+            if {card.key for card in deck.cards} == keys:
                 return [card for other in contents.decks if other is not deck for card in other.cards]
     return []
 
 
-def _dealt(taken: set[tuple[str, int]], count: int, seed: str, held: Collection[tuple[str, int]] = ()) -> list[Card]:
+def _deal_free_cards(
+    used_keys: set[tuple[str, int]], count: int, seed: str, hand_keys: Collection[tuple[str, int]] = ()
+) -> list[Card]:
     """So many cards by lot that no player has, of as few sets as are enough. Where all sets together have too few, the
     champions of players are dealt too, and only the cards of their hands (`held`) are left out."""
     sets = list(shipped_cards.sets().values())
     for size in range(1, len(sets) + 1):
-        for chosen in combinations(sets, size):
-            every = [card for contents in chosen for card in contents.cards]
-            left = [card for card in every if card.key not in taken]
-            covered = taken <= {card.key for card in every} or size == len(sets)
-            if len(left) >= count and covered:
-                return _by_lot(left, seed)[:count]
-    if held and len(taken) > len(held):
-        return _dealt(set(held), count, seed)
+        for contents_of_sets in combinations(sets, size):
+            every = [card for contents in contents_of_sets for card in contents.cards]
+            free_cards = [card for card in every if card.key not in used_keys]
+            covered = used_keys <= {card.key for card in every} or size == len(sets)
+            if len(free_cards) >= count and covered:
+                return _by_lot(free_cards, seed)[:count]
+    if hand_keys and len(used_keys) > len(hand_keys):
+        return _deal_free_cards(set(hand_keys), count, seed)
     raise BadSettings(
         Term(
             f"Для колод ИИ не хватает карт: нужно {count}, которых нет у игроков.",

@@ -54,8 +54,8 @@ class GrimoirePage:
         state, path = self._after(places)
         verdict = puzzles.check_answer(self.page, path)
         if verdict != "solved" and state.asked != SOLVER:
-            return _shown(state, "failed", False)
-        return _shown(state, "solved" if verdict == "solved" else "open", verdict != "wrong")
+            return _build_try(state, "failed", False)
+        return _build_try(state, "solved" if verdict == "solved" else "open", verdict != "wrong")
 
     def hints(self) -> Sequence[Term]:
         return puzzles.hints(self.page)
@@ -66,10 +66,10 @@ class GrimoirePage:
         places: tuple[int, ...] = ()
         for action in puzzles.shortest(self.page):
             places = (*places, state.choices.index(action))
-            said, told = phrases.action_words(state, action), len(state.log or ())
+            words, log_length = phrases.action_words(state, action), len(state.log or ())
             turn.apply_choice(state, action)
             _go_on(state)
-            steps.append(SolutionStep(said, tuple(_lines(state)[told:]), places))
+            steps.append(SolutionStep(words, tuple(_lines(state)[log_length:]), places))
         return steps
 
     def _after(self, places: Sequence[int]) -> tuple[State, tuple[int, ...]]:
@@ -116,7 +116,7 @@ def _lines(state: State) -> tuple[Line, ...]:
     return tuple(Line(Term(line.ru, line.en), line.rule) for line in state.log or ())
 
 
-def _shown(state: State, result: Any, leads: bool) -> Try:
+def _build_try(state: State, result: Any, leads: bool) -> Try:
     """The position as both players see it: nothing is hidden in a puzzle."""
     options: tuple[Choice, ...] = ()
     question = None
@@ -130,9 +130,9 @@ def _shown(state: State, result: Any, leads: bool) -> Try:
 
 def _open_board(state: State, seat: int, options: Sequence[Choice], over: bool) -> Mapping[str, Any]:
     """The board with the hands of both players."""
-    seen = view(state, seat)
-    known = tuple(view(state, kingdom.seat).kingdoms[kingdom.seat] for kingdom in seen.kingdoms)
-    table = table_board.build_board(replace(seen, kingdoms=known), seat, tuple(options))
+    own_view = view(state, seat)
+    kingdoms = tuple(view(state, kingdom.seat).kingdoms[kingdom.seat] for kingdom in own_view.kingdoms)
+    table = table_board.build_board(replace(own_view, kingdoms=kingdoms), seat, tuple(options))
     return {"table": replace(table, over=True) if over else table}
 
 
@@ -151,10 +151,10 @@ class ClashTurn(OpenInformation):
         before, after = _state(start), _state(state)
         return (before.turn_number, before.turn) != (after.turn_number, after.turn)
 
-    def enact(self, state: GameState, taken: Taken, dice: Sequence[int]) -> None:
+    def enact(self, state: GameState, choices: Taken, dice: Sequence[int]) -> None:
         inner = _state(state)
         solver = inner.turn
-        for seat, place in taken:
+        for seat, place in choices:
             state.take(seat, place)
         puzzles.run_on(inner, solver)
 

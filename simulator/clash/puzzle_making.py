@@ -39,31 +39,35 @@ LEAST_TURNS: Final = 5  # that a position must offer for its first action
 
 def make_puzzles(before: Iterable[ClashPuzzle] = ()) -> list[ClashPuzzle]:
     """Forty puzzles, easy ones first. Those of `before` that still hold stay."""
-    found: dict[int, list[ClashPuzzle]] = {degree: [] for degree in WANTED}
+    puzzles_by_degree: dict[int, list[ClashPuzzle]] = {degree: [] for degree in WANTED}
     stars: Counter[tuple[str, int]] = Counter()
     for former in before:
         if still_holds(former):
-            found[former.degree].append(former)
+            puzzles_by_degree[former.degree].append(former)
             stars[_star(former)] += 1
     seed = 0
-    while any(len(found[degree]) < wanted for degree, wanted in WANTED.items()):
+    while any(len(puzzles_by_degree[degree]) < count for degree, count in WANTED.items()):
         seed += 1
         for state in openings(seed):
             puzzle = posed(state)
-            if puzzle is None or len(found[puzzle.degree]) >= WANTED[puzzle.degree]:
+            if puzzle is None or len(puzzles_by_degree[puzzle.degree]) >= WANTED[puzzle.degree]:
                 continue
-            if any(puzzle.cards == one.cards for one in found[puzzle.degree]):
+            if any(puzzle.cards == one.cards for one in puzzles_by_degree[puzzle.degree]):
                 continue
             star = _star(puzzle)
             if stars[star] >= 3:  # one card begins three puzzles at most
                 continue
             stars[star] += 1
-            found[puzzle.degree].append(puzzle)
+            puzzles_by_degree[puzzle.degree].append(puzzle)
             break
-    kept = {puzzle.number: puzzle for listed in found.values() for puzzle in listed if puzzle.number}
-    new = {degree: iter([puzzle for puzzle in listed if not puzzle.number]) for degree, listed in found.items()}
-    degrees = enumerate((degree for degree, wanted in WANTED.items() for _ in range(wanted)), 1)
-    return [kept[number] if number in kept else _numbered(next(new[degree]), number) for number, degree in degrees]
+    by_number = {puzzle.number: puzzle for listed in puzzles_by_degree.values() for puzzle in listed if puzzle.number}
+    new = {
+        degree: iter([puzzle for puzzle in listed if not puzzle.number]) for degree, listed in puzzles_by_degree.items()
+    }
+    degrees = enumerate((degree for degree, count in WANTED.items() for _ in range(count)), 1)
+    return [
+        by_number[number] if number in by_number else _numbered(next(new[degree]), number) for number, degree in degrees
+    ]
 
 
 def _star(puzzle: ClashPuzzle) -> tuple[str, int]:
@@ -97,15 +101,15 @@ def openings(seed: int) -> list[State]:
         )
     state = lay_out(Setup((draft.taken[0], draft.taken[1])), f"grimoire/{seed}")
     players = [make("greedy", f"grimoire/{seed}/{seat}") for seat in (0, 1)]
-    found, last = [], 0
+    states, last = [], 0
     turn.advance(state)
     while not state.over and state.turn_number < 30:
         if state.turn_number != last and state.phase == SUMMON and not state.tasks:
             last = state.turn_number
-            found.append(state.clone())
+            states.append(state.clone())
         turn.apply_choice(state, players[state.asked].choose(state))
         turn.advance(state)
-    return found
+    return states
 
 
 def posed(state: State) -> ClashPuzzle | None:
@@ -123,33 +127,33 @@ def posed(state: State) -> ClashPuzzle | None:
     degree = 3 if fewest > 2 or (fewest == 2 and len(answers) == 1) else fewest
     if len(answers) > MOST_ANSWERS[degree]:
         return None
-    made = ClashPuzzle(
+    draft = ClashPuzzle(
         0, degree, puzzle.cards, puzzle.hands, puzzle.forts, puzzle.bastions, puzzle.rows, puzzle.prisoners,
         puzzle.mana, tuple(answers),
     )  # fmt: skip
-    return made if share_of_first_actions(made) <= MOST_FIRST else None
+    return draft if share_of_first_actions(draft) <= MOST_FIRST else None
 
 
 def _of(state: State) -> ClashPuzzle:
     """Return the position from the side of the player in turn, who becomes A."""
     me = state.turn
     seats = (me, 1 - me)
-    known = shipped_cards.cards()
+    cards_by_key = shipped_cards.cards()
     cards: list[Card] = []
     for face in state.table.faces:
         code, _, number = face.key.partition(":")[0].rpartition("-")
-        cards.append(known[code, int(number)])
+        cards.append(cards_by_key[code, int(number)])
     rows = tuple(
         tuple((unit, state.symbiotes[unit]) for unit in state.rows[seat * 2 + row]) for seat in seats for row in (0, 1)
     )
-    held = tuple(
+    prisoners = tuple(
         (bearer, card, seats.index(state.taken_from[bearer]))
         for bearer, card in enumerate(state.prisoners)
         if card != NOBODY
     )
     hands = (tuple(state.hands[me]), tuple(state.hands[1 - me]))
     forts, bastions = (state.forts[me], state.forts[1 - me]), (state.bastions[me], state.bastions[1 - me])
-    return ClashPuzzle(0, 1, tuple(cards), hands, forts, bastions, rows, held, state.mana, ())
+    return ClashPuzzle(0, 1, tuple(cards), hands, forts, bastions, rows, prisoners, state.mana, ())
 
 
 if __name__ == "__main__":

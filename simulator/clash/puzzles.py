@@ -60,16 +60,16 @@ class TooLarge(ValueError):
 @cache
 def puzzles() -> dict[str, ClashPuzzle]:
     """Every puzzle by its key."""
-    found = [_read(values) for values in json.loads(FILE.read_text(encoding="utf-8"))]
-    return {puzzle.key: puzzle for puzzle in found}
+    puzzle_list = [_read(values) for values in json.loads(FILE.read_text(encoding="utf-8"))]
+    return {puzzle.key: puzzle for puzzle in puzzle_list}
 
 
 def _read(values: dict[str, Any]) -> ClashPuzzle:
-    known = shipped_cards.cards()
+    cards = shipped_cards.cards()
     return ClashPuzzle(
         number=values["number"],
         degree=values["degree"],
-        cards=tuple(known[code, number] for code, number in values["cards"]),
+        cards=tuple(cards[code, number] for code, number in values["cards"]),
         hands=(tuple(values["hands"][0]), tuple(values["hands"][1])),
         forts=(values["forts"][0], values["forts"][1]),
         bastions=(values["bastions"][0], values["bastions"][1]),
@@ -90,7 +90,7 @@ def to_plain_data(puzzle: ClashPuzzle) -> dict[str, Any]:
         "forts": list(puzzle.forts),
         "bastions": list(puzzle.bastions),
         "rows": [[list(pair) for pair in row] for row in puzzle.rows],
-        "prisoners": [list(held) for held in puzzle.prisoners],
+        "prisoners": [list(captives) for captives in puzzle.prisoners],
         "mana": puzzle.mana,
         "answers": [list(answer) for answer in puzzle.answers],
     }
@@ -129,29 +129,29 @@ def prove(state: State) -> list[Answer]:
 
     Raises `TooLarge` for a position with too many turns.
     """
-    found: list[Answer] = []
-    _look(state, (), found, [0])
-    return found
+    answers: list[Answer] = []
+    _look(state, (), answers, [0])
+    return answers
 
 
-def _look(state: State, path: Answer, found: list[Answer], looked: list[int]) -> None:
+def _look(state: State, path: Answer, answers: list[Answer], looked: list[int]) -> None:
     for action in state.choices:
         looked[0] += 1
         if looked[0] > MOST_POSITIONS:
             raise TooLarge
         tried = state.clone()
         turn.apply_choice(tried, action)
-        _settle(tried, (*path, action), found, looked)
+        _settle(tried, (*path, action), answers, looked)
 
 
-def _settle(state: State, path: Answer, found: list[Answer], looked: list[int]) -> None:
+def _settle(state: State, path: Answer, answers: list[Answer], looked: list[int]) -> None:
     """Runs on to the solver's next choice, or to the end of his turn; an answer wins whatever the enemy chooses."""
     run_on(state)
     if state.over:
         if state.scores[SOLVER] == 1.0:
-            found.append(path)
+            answers.append(path)
     elif state.asked == SOLVER:
-        _look(state, path, found, looked)
+        _look(state, path, answers, looked)
     elif state.asked != NOBODY:
         ways: list[list[Answer]] = []
         for choice in state.choices:
@@ -159,7 +159,7 @@ def _settle(state: State, path: Answer, found: list[Answer], looked: list[int]) 
             turn.apply_choice(tried, choice)
             ways.append([])
             _settle(tried, path, ways[-1], looked)
-        found.extend(answer for answer in ways[0] if all(answer in way for way in ways[1:]))
+        answers.extend(answer for answer in ways[0] if all(answer in way for way in ways[1:]))
 
 
 def run_on(state: State, solver: int = SOLVER) -> None:
@@ -174,9 +174,9 @@ def run_on(state: State, solver: int = SOLVER) -> None:
 
 def wins(state: State) -> bool:
     """Whether the solver can still win, in a position where he or the enemy has a choice."""
-    found: list[Answer] = []
-    _settle(state, (), found, [0])
-    return bool(found)
+    answers: list[Answer] = []
+    _settle(state, (), answers, [0])
+    return bool(answers)
 
 
 def check_answer(puzzle: ClashPuzzle, actions: Answer) -> Verdict:
@@ -195,18 +195,22 @@ def hints(puzzle: ClashPuzzle) -> tuple[Term, ...]:
     """From the vaguest to the plainest: how many cards, which card every answer has, how it begins."""
     state = position(puzzle)
     fewest = min(len([action for action in answer if action != END_TURN]) for answer in puzzle.answers)
-    told = [_cards_needed(fewest)]
-    common = [card for card in range(len(puzzle.cards)) if all(card in _played(answer) for answer in puzzle.answers)]
+    texts = [_cards_needed(fewest)]
+    common = [
+        card
+        for card in range(len(puzzle.cards))
+        if all(card in _list_played_cards(answer) for answer in puzzle.answers)
+    ]
     if common:
         name = puzzle.cards[common[0]].name
-        told.append(Term(f"Без карты «{name.ru}» не победить.", f"There is no way without {name.en}."))
+        texts.append(Term(f"Без карты «{name.ru}» не победить.", f"There is no way without {name.en}."))
     first = action_words(state, shortest(puzzle)[0])
-    told.append(
+    texts.append(
         Term(
             f"Первый шаг: {first.ru[0].lower()}{first.ru[1:]}.", f"The first step: {first.en[0].lower()}{first.en[1:]}."
         )
     )
-    return tuple(told)
+    return tuple(texts)
 
 
 def _cards_needed(count: int) -> Term:
@@ -220,5 +224,5 @@ def shortest(puzzle: ClashPuzzle) -> Answer:
     return min(puzzle.answers, key=len)
 
 
-def _played(answer: Answer) -> list[int]:
+def _list_played_cards(answer: Answer) -> list[int]:
     return [action // WHERE - 1 for action in answer if action != END_TURN]

@@ -144,8 +144,8 @@ def enter_row(state: State, seat: int, card: int, where: int) -> None:
             amount *= 2
         if state.log is not None:
             state.note("ability.riposte", f"Ответный удар: {amount}.", f"Riposte: {amount}.")
-        done = damage.make_finish(BY_RIPOSTE, unit, seat, side)
-        damage.deal_damage(state, done, targets, [amount] * len(targets))
+        finish = damage.make_finish(BY_RIPOSTE, unit, seat, side)
+        damage.deal_damage(state, finish, targets, [amount] * len(targets))
     else:
         units.refresh_auras(state)
 
@@ -155,7 +155,7 @@ def cast(state: State, seat: int, card: int, target: int) -> None:
     mask = state.table.mask[card]
     side = state.where[target]
     targets = damage.with_neighbours(state, target, mask)
-    done = damage.make_finish(BY_SPELL, card, seat, side)
+    finish = damage.make_finish(BY_SPELL, card, seat, side)
     sacrifice(state, seat, sacrificers(state, side), side)
     if state.over:
         return
@@ -166,17 +166,17 @@ def cast(state: State, seat: int, card: int, target: int) -> None:
         amounts.append(
             max(0, damage.remaining_health(state, unit) - 1) if mask & VULNERABILITY else state.table.axe[card]
         )
-    damage.deal_damage(state, done, targets, amounts)
+    damage.deal_damage(state, finish, targets, amounts)
 
 
 def sacrificers(state: State, side: int) -> list[int]:
     """The units of either kingdom in this row that have Sacrifice."""
-    found: list[int] = []
+    places: list[int] = []
     for half in (side, state.table.facing[side] * 2 + (side & 1)):
         for unit in state.rows[half]:
             if (state.bases[unit] | state.granted[unit]) & SACRIFICE:
-                found.append(unit)
-    return found
+                places.append(unit)
+    return places
 
 
 def sacrifice(state: State, seat: int, bearers: list[int], side: int) -> None:
@@ -195,11 +195,11 @@ def capture(state: State, seat: int, card: int, side: int) -> None:
     enemy = state.table.facing[side]
     if not state.hands[enemy]:
         return
-    taken = fortress.draw(state, enemy)
-    state.prisoners[card] = taken
+    captive = fortress.draw(state, enemy)
+    state.prisoners[card] = captive
     state.taken_from[card] = enemy
     if state.log is not None:
-        ru, en = state.name_ru(taken), state.name_en(taken)
+        ru, en = state.name_ru(captive), state.name_en(captive)
         state.note("ability.shackles", f"«{ru}» попадает в оковы.", f"{en} is put in shackles.")
     fortress.check_fortress(state, enemy, seat)
 

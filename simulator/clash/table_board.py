@@ -36,16 +36,16 @@ HIDDEN: Final = Face("", "скрытая карта", "hidden card", False, 0, 0
 
 def conceal(view: View, seats: Sequence[int]) -> View:
     """Return the view without the faces of cards in the hands of these seats, except those that all have seen."""
-    held = {
+    prisoners = {
         card
         for kingdom in view.kingdoms
         if kingdom.seat in seats and not kingdom.machine
         for card in kingdom.hand
         if card not in kingdom.top
     }
-    if not held:
+    if not prisoners:
         return view
-    cards = tuple(HIDDEN if card in held else face for card, face in enumerate(view.cards))
+    cards = tuple(HIDDEN if card in prisoners else face for card, face in enumerate(view.cards))
     return replace(view, cards=cards, faces=tuple(face.key for face in cards))
 
 
@@ -169,8 +169,8 @@ def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, An
 def moment(state: ClashState) -> Table:
     """A moment of a replay: every hand in its order, for the game is over."""
     view = state.view(SPECTATOR)
-    known = tuple(state.view(kingdom.seat).kingdoms[kingdom.seat] for kingdom in view.kingdoms)
-    return build_board(replace(view, kingdoms=known), SPECTATOR, ())
+    kingdoms = tuple(state.view(kingdom.seat).kingdoms[kingdom.seat] for kingdom in view.kingdoms)
+    return build_board(replace(view, kingdoms=kingdoms), SPECTATOR, ())
 
 
 def build_board(view: View, seat: int, options: Sequence[Choice]) -> Table:
@@ -217,15 +217,15 @@ def _move(view: View, choice: Choice) -> BoardMove:
 
 def _powers(mask: int, aura: int, granted: int = 0) -> tuple[Power, ...]:
     """The abilities of a mask, the aura first, then what auras of others give."""
-    found: list[Power] = []
+    powers: list[Power] = []
     for id, ability in ABILITIES.items():
         icon = ICONS[id]
         if aura & ability.mask:
             name = Term(f"Аура: {ability.name.ru.lower()}", f"Aura: {ability.name.en.lower()}")
-            found.insert(0, Power(ICONS["aura"], name, ABILITIES["aura"].text))
+            powers.insert(0, Power(ICONS["aura"], name, ABILITIES["aura"].text))
         if (mask | granted) & ability.mask and id != "aura":
-            found.append(Power(icon, ability.name, ability.text, not mask & ability.mask))
-    return tuple(found)
+            powers.append(Power(icon, ability.name, ability.text, not mask & ability.mask))
+    return tuple(powers)
 
 
 def _name(face: Face) -> Term:
@@ -233,18 +233,18 @@ def _name(face: Face) -> Term:
 
 
 def _numbers(axe: int, shield: str, powers: Sequence[Power]) -> list[Term]:
-    said = [Term("атака {axe}", "attack {axe}").with_(axe=axe)]
+    texts = [Term("атака {axe}", "attack {axe}").with_(axe=axe)]
     if shield:
-        said.append(Term("здоровье {shield}", "health {shield}").with_(shield=shield))
-    said.extend(power.name for power in powers)
-    return said
+        texts.append(Term("здоровье {shield}", "health {shield}").with_(shield=shield))
+    texts.extend(power.name for power in powers)
+    return texts
 
 
 def _card(view: View, card: int, cost: int | None = None, within: bool = False, able: bool = False) -> Card:
     face = view.cards[card]
     powers = _powers(face.mask, face.aura)
     price = face.cost if cost is None else cost
-    said = [
+    texts = [
         _name(face),
         Term("{kind}, цена {cost}", "{kind}, cost {cost}").with_(
             kind=KINDS["spell" if face.spell else "creature"], cost=price
@@ -252,9 +252,9 @@ def _card(view: View, card: int, cost: int | None = None, within: bool = False, 
         *_numbers(face.axe, "" if face.spell else str(face.shield), powers),
     ]
     if able:
-        said.append(Term("можно сыграть", "can be played"))
+        texts.append(Term("можно сыграть", "can be played"))
     elif within:
-        said.append(Term("доступна", "available"))
+        texts.append(Term("доступна", "available"))
     return Card(
         key=card_key(card),
         name=_name(face),
@@ -267,7 +267,7 @@ def _card(view: View, card: int, cost: int | None = None, within: bool = False, 
         powers=powers,
         within=within,
         able=able,
-        words=join_terms(said),
+        words=join_terms(texts),
     )
 
 
@@ -282,30 +282,30 @@ def _unit(view: View, creature: Creature, mine: bool, whose: Term) -> Unit:
     upon = None if creature.symbiote == NOBODY else view.cards[creature.symbiote]
     aura = face.aura | (0 if upon is None else upon.aura)
     powers = _powers(creature.abilities & ~creature.granted, aura, creature.granted)
-    left = creature.shield - creature.damage
-    said = [_name(face)]
+    remaining = creature.shield - creature.damage
+    texts = [_name(face)]
     if upon is not None:
-        said.append(Term("поверх неё {name}", "{name} upon it").with_(name=_name(upon)))
-    said.append(whose)
-    health = f"{left}" if left == creature.shield else f"{left}/{creature.shield}"
-    said.extend(_numbers(creature.axe, health, powers))
+        texts.append(Term("поверх неё {name}", "{name} upon it").with_(name=_name(upon)))
+    texts.append(whose)
+    health = f"{remaining}" if remaining == creature.shield else f"{remaining}/{creature.shield}"
+    texts.extend(_numbers(creature.axe, health, powers))
     if creature.attacks:
-        said.append(Term("атакует в этом штурме", "attacks in the next assault"))
+        texts.append(Term("атакует в этом штурме", "attacks in the next assault"))
     prisoners = tuple(_name(view.cards[one]) for one in creature.prisoners)
-    said.extend(Term("держит {name}", "holds {name}").with_(name=one) for one in prisoners)
+    texts.extend(Term("держит {name}", "holds {name}").with_(name=one) for one in prisoners)
     return Unit(
         key=card_key(creature.card),
         name=_name(face),
         upon=None if upon is None else _name(upon),
         axe=creature.axe,
         shield=creature.shield,
-        left=left,
+        left=remaining,
         bonus=creature.bonus,
         powers=powers,
         attacks=creature.attacks,
         prisoners=prisoners,
         mine=mine,
-        words=join_terms(said),
+        words=join_terms(texts),
     )
 
 
@@ -329,13 +329,13 @@ def _fronts(view: View, viewer: int, seat: int) -> tuple[Front, ...]:
     """Every row once, the viewer's two first."""
     order = [viewer, *(other.seat for other in view.kingdoms if other.seat != viewer)]
     fronts = []
-    seen: set[tuple[int, int]] = set()
+    pairs: set[tuple[int, int]] = set()
     for owner in order:
         for row in (UPPER, LOWER):
             foe = view.facing[owner * 2 + row]
-            if (owner, row) in seen:
+            if (owner, row) in pairs:
                 continue
-            seen |= {(owner, row), (foe, row)}
+            pairs |= {(owner, row), (foe, row)}
             seats = f"{'ABCD'[owner]}–{'ABCD'[foe]}" if len(view.kingdoms) > 2 else ""
             fronts.append(Front(ROWS[row], seats, _half(view, owner, row, seat), _half(view, foe, row, seat)))
     return tuple(fronts)

@@ -198,20 +198,20 @@ def champion_in_play(state: State, seat: int) -> bool:
 def list_places(state: State, seat: int, card: int) -> list[int]:
     """The ways in which a card can be played: rows, hosts of a symbiote, targets of a spell."""
     base = (card + 1) * WHERE
-    found: list[int] = []
+    places: list[int] = []
     if state.table.spell[card]:
         for row in state.rows:
             for unit in row:
-                found.append(base + ON + unit)
-        return found
-    found.append(base + UPPER)
-    found.append(base + LOWER)
+                places.append(base + ON + unit)
+        return places
+    places.append(base + UPPER)
+    places.append(base + LOWER)
     if state.table.mask[card] & SYMBIOSIS:
         for side in (seat * 2, seat * 2 + 1):
             for unit in state.rows[side]:
                 if summon.may_carry(state, seat, unit):
-                    found.append(base + ON + unit)
-    return found
+                    places.append(base + ON + unit)
+    return places
 
 
 def apply_choice(state: State, action: int) -> None:

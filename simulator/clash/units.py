@@ -57,24 +57,24 @@ def refresh_auras(state: State) -> None:
     if state.auras == 0 and not state.any_granted:
         return
     granted, aura, symbiotes = state.granted, state.table.aura, state.symbiotes
-    found = False
+    has_changed = False
     for row in state.rows:
         for unit in row:
             granted[unit] = 0
         last = len(row) - 1
         for place in range(last + 1):
             unit = row[place]
-            given = aura[unit]
+            aura_value = aura[unit]
             if symbiotes[unit] != NOBODY:
-                given |= aura[symbiotes[unit]]
-            if given:
+                aura_value |= aura[symbiotes[unit]]
+            if aura_value:
                 if place > 0:
-                    granted[row[place - 1]] |= given
-                    found = True
+                    granted[row[place - 1]] |= aura_value
+                    has_changed = True
                 if place < last:
-                    granted[row[place + 1]] |= given
-                    found = True
-    state.any_granted = found
+                    granted[row[place + 1]] |= aura_value
+                    has_changed = True
+    state.any_granted = has_changed
 
 
 def in_order(state: State, units: list[int]) -> list[int]:

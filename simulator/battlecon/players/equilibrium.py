@@ -92,14 +92,14 @@ class Equilibrium(Greedy):
             mine = self._plans(start, seat, own, rank_actions(enemy, columns))
             theirs = self._plans(start, 1 - seat, enemy, rank_actions(own, rows))
         most = max(1, min(MOST_TIMES, self.work * PLAYOUTS // (len(own) * len(enemy))))
-        played: list[list[list[float]]] = []
-        while not played or (len(played) < most and not self._is_late()):
-            played.append(self._matrix(start, seat, own, enemy, mine, theirs, True))
-        payoffs = mean_of(played)
+        matrices: list[list[list[float]]] = []
+        while not matrices or (len(matrices) < most and not self._is_late()):
+            matrices.append(self._matrix(start, seat, own, enemy, mine, theirs, True))
+        payoffs = mean_of(matrices)
         if not self.trust:
             mixed, answer = solve_both(payoffs)
             self.last_own, self.last_enemy, self.last_payoffs = own, enemy, payoffs
-            self.last_value = value_and_bounds(played, payoffs, mixed, answer)
+            self.last_value = value_and_bounds(matrices, payoffs, mixed, answer)
             return rank_actions(own, mixed), rank_actions(enemy, answer)
         mixed = solve(payoffs, self.simple(transpose(plain)), self.trust)
         return rank_actions(own, mixed), rank_actions(enemy, solve(transpose(payoffs), self.simple(plain), self.trust))
@@ -126,11 +126,11 @@ class Equilibrium(Greedy):
         shares = [0.0] * len(payoffs)
         columns = len(payoffs[0])
         for _ in range(SIMPLE_DRAWS):
-            drawn = [self.stream.below(columns) for _ in range(MOST_DEALT)]
+            opponents_actions = [self.stream.below(columns) for _ in range(MOST_DEALT)]
             sums = []
             for row in payoffs:
                 worth = 0.0
-                for column in drawn:
+                for column in opponents_actions:
                     worth += row[column]
                 sums.append(worth)
             shares[self.most(sums)] += 1.0 / SIMPLE_DRAWS
@@ -219,7 +219,7 @@ def mean_of(matrices: list[list[list[float]]]) -> list[list[float]]:
 
 
 def value_and_bounds(
-    played: list[list[list[float]]], payoffs: list[list[float]], mixed: list[float], answer: list[float]
+    matrices: list[list[list[float]]], payoffs: list[list[float]], mixed: list[float], answer: list[float]
 ) -> list[float]:
     """Return the value of the game for the row player, and bounds for it, as shares of the win.
 
@@ -228,9 +228,9 @@ def value_and_bounds(
     """
     value = against(payoffs, mixed, answer)
     low = high = value
-    if len(played) > 1:
-        half = len(played) // 2
-        first, second = mean_of(played[:half]), mean_of(played[half:])
+    if len(matrices) > 1:
+        half = len(matrices) // 2
+        first, second = mean_of(matrices[:half]), mean_of(matrices[half:])
         lows, highs = [], []
         for solved, fresh in ((first, second), (second, first)):
             rows, columns = solve_both(solved)
@@ -266,8 +266,8 @@ def transpose(payoffs: list[list[float]]) -> list[list[float]]:
 
 def rank_actions(actions: list[int], shares: list[float]) -> Mixture:
     """Return the actions with a positive share, the most likely first."""
-    found = [(action, share) for action, share in zip(actions, shares, strict=True) if share > 0.0]
-    return sorted(found, key=lambda each: (-each[1], each[0]))
+    mixture = [(action, share) for action, share in zip(actions, shares, strict=True) if share > 0.0]
+    return sorted(mixture, key=lambda each: (-each[1], each[0]))
 
 
 def draw_action(mixture: Mixture, stream: Stream) -> int:

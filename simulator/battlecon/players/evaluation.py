@@ -40,11 +40,11 @@ def evaluate(state: State, seat: int, hands: bool = False) -> float:
     table = state.table
     team = table.teams[seat]
     if state.over:
-        won = 0.0
+        points = 0.0
         for other in range(table.count):
             if table.teams[other] == team:
-                won += state.scores[other]
-        return WON * (2.0 * won - 1.0)
+                points += state.scores[other]
+        return WON * (2.0 * points - 1.0)
     worth = 0.0
     for other in range(table.count):
         if table.teams[other] == team:

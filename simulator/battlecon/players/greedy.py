@@ -68,11 +68,11 @@ class Greedy(Player):
 
     def dealt(self, start: State) -> list[int]:
         """A pair for everybody, by chance."""
-        found: list[int] = []
+        actions: list[int] = []
         for who in range(start.table.count):
             listed = start.choices[who]
-            found.append(listed[self.stream.below(len(listed))] if start.asked >> who & 1 else 0)
-        return found
+            actions.append(listed[self.stream.below(len(listed))] if start.asked >> who & 1 else 0)
+        return actions
 
     def most(self, sums: list[float]) -> int:
         """The place of the greatest, equals by chance."""

@@ -22,13 +22,13 @@ def play_round(state: State, plans: list[list[int]], looks: bool) -> None:
     `plans` are the antes of each seat, used in order while they are legal. With `looks` every later choice is the best
     of its seat after one look ahead, else chance decides it.
     """
-    done = [0] * len(plans)
+    positions = [0] * len(plans)
     for _ in range(MOST_STEPS):
         if not _advance(state):
             return
         for seat in range(state.table.count):
             if state.asked >> seat & 1:
-                rounds.apply_choice(state, seat, _choice(state, seat, plans, done, looks))
+                rounds.apply_choice(state, seat, _choice(state, seat, plans, positions, looks))
                 if state.asked == 0:
                     break
 
@@ -44,15 +44,15 @@ def _advance(state: State) -> bool:
     return not state.over
 
 
-def _choice(state: State, seat: int, plans: list[list[int]], done: list[int], looks: bool) -> int:
+def _choice(state: State, seat: int, plans: list[list[int]], positions: list[int], looks: bool) -> int:
     choices = state.choices[seat]
     if state.step == ANTES and not state.tasks:
         plan = plans[seat]
-        while done[seat] < len(plan):
-            wanted = plan[done[seat]]
-            done[seat] += 1
-            if wanted in choices:
-                return wanted
+        while positions[seat] < len(plan):
+            action = plan[positions[seat]]
+            positions[seat] += 1
+            if action in choices:
+                return action
         return PASS
     if len(choices) == 1:
         return choices[0]

@@ -56,9 +56,10 @@ class _Run(ScriptRun):
                         return True
                     if self._passed(entry.player):
                         continue
-                    asked = self._listed(entry.player)
+                    choices = self._listed(entry.player)
                     return self.fail(
-                        entry, Term(f"такого выбора нет; есть: {asked.ru}", f"no such choice; there are: {asked.en}")
+                        entry,
+                        Term(f"такого выбора нет; есть: {choices.ru}", f"no such choice; there are: {choices.en}"),
                     )
                 clauses = legality.why_not(state, entry.player, action)
                 if entry.refused:
@@ -71,9 +72,9 @@ class _Run(ScriptRun):
                     return True
             if not self._passed(entry.player):
                 seat = places(state.asked)[0]
-                asked = self._listed(seat)
+                choices = self._listed(seat)
                 who = LETTERS[seat]
-                return self.fail(entry, Term(f"выбирает {who}: {asked.ru}", f"{who} has to choose: {asked.en}"))
+                return self.fail(entry, Term(f"выбирает {who}: {choices.ru}", f"{who} has to choose: {choices.en}"))
         return self.fail(entry, Term("этого выбора так и не было", "this choice never came"))
 
     def _is_forced(self, entry: ScriptChoice) -> bool:
@@ -83,12 +84,12 @@ class _Run(ScriptRun):
         if entry.refused or self.named >= len(forced):
             return False
         action = self._action(entry)
-        asked = self.state.asked >> entry.player & 1
-        if action is not None and asked and not legality.why_not(self.state, entry.player, action):
+        is_asked = self.state.asked >> entry.player & 1
+        if action is not None and is_asked and not legality.why_not(self.state, entry.player, action):
             return False
         for place in range(self.named, len(forced)):
-            seat, made = forced[place]
-            if seat == entry.player and (made == action or self._is_rule(made, entry)):
+            seat, forced_action = forced[place]
+            if seat == entry.player and (forced_action == action or self._is_rule(forced_action, entry)):
                 self.named = place + 1
                 return True
         return False
@@ -113,8 +114,8 @@ class _Run(ScriptRun):
         return True
 
     def _listed(self, seat: int) -> Term:
-        said = [phrases.action_words(self.state, seat, action) for action in self.state.choices[seat][:8]]
-        return Term("; ".join(one.ru for one in said), "; ".join(one.en for one in said))
+        names = [phrases.action_words(self.state, seat, action) for action in self.state.choices[seat][:8]]
+        return Term("; ".join(one.ru for one in names), "; ".join(one.en for one in names))
 
     def out(self) -> None:
         """To the end of the round: antes are passed, optional effects left, and of other choices the first is taken."""
@@ -178,16 +179,16 @@ class _Run(ScriptRun):
     def _is_known(self, entry: ScriptChoice) -> bool:
         """Whether the fight has the effect or the ante that an entry names."""
         sheet = self.state.table.sheets[entry.player]
-        known = {*SUPPORTS, *(part.key for part in sheet.pools)}
-        known |= {name for rule in self.state.table.rules for name in (rule.source_en, rule.en)}
-        return entry.value in known
+        part_keys = {*SUPPORTS, *(part.key for part in sheet.pools)}
+        part_keys |= {name for rule in self.state.table.rules for name in (rule.source_en, rule.en)}
+        return entry.value in part_keys
 
     def value_of(self, expected: Expectation) -> object:
         if expected.subject == "":
             return self._of_game(expected.key, expected.value)
         return self._of_player(LETTERS.index(expected.subject[-1]), expected.key, expected.value)
 
-    def _of_game(self, key: str, wanted: Any) -> object:
+    def _of_game(self, key: str, expected: Any) -> object:
         state = self.state
         if key == "active":
             return LETTERS[state.active]
@@ -202,11 +203,11 @@ class _Run(ScriptRun):
         if key == "reason":
             return state.reason
         if key in ("said", "unsaid"):
-            said = {line.rule for line in state.log or []}
-            return [clause for clause in wanted if (clause in said) == (key == "said")]
+            rules = {line.rule for line in state.log or []}
+            return [clause for clause in expected if (clause in rules) == (key == "said")]
         return winner(state.over, state.scores, LETTERS)
 
-    def _of_player(self, seat: int, key: str, wanted: Any) -> object:
+    def _of_player(self, seat: int, key: str, expected: Any) -> object:
         state = self.state
         body, sheet = state.bodies[seat], state.table.sheets[seat]
         masks = {
@@ -214,29 +215,29 @@ class _Run(ScriptRun):
             "discard_2": (body.styles_2, body.bases_2),
         }  # fmt: skip
         if key in masks:
-            held = [sheet.styles[one].key for one in places(masks[key][0])]
-            held += [sheet.bases[one].key for one in places(masks[key][1])]
-            return wanted if sorted(held) == sorted(wanted) else held
+            style_keys = [sheet.styles[one].key for one in places(masks[key][0])]
+            style_keys += [sheet.bases[one].key for one in places(masks[key][1])]
+            return expected if sorted(style_keys) == sorted(expected) else style_keys
         if key == "removed":
-            return [card for card in wanted if not self._is_anywhere(seat, card)]
+            return [card for card in expected if not self._is_anywhere(seat, card)]
         if key in ("reserve", "exhausted"):
             counts = body.reserve if key == "reserve" else body.exhausted
-            return {part.key: counts[place] for place, part in enumerate(sheet.pools) if part.key in wanted}
+            return {part.key: counts[place] for place, part in enumerate(sheet.pools) if part.key in expected}
         if key == "markers":
-            found: dict[str, list[int]] = {name: [] for name in wanted}
+            values: dict[str, list[int]] = {name: [] for name in expected}
             for place, kind in enumerate(sheet.pieces):
-                if body.pieces[place] >= 0 and sheet.markers[kind].key in found:
-                    found[sheet.markers[kind].key].append(body.pieces[place] + 1)
-            return {name: sorted(cells) for name, cells in found.items()}
+                if body.pieces[place] >= 0 and sheet.markers[kind].key in values:
+                    values[sheet.markers[kind].key].append(body.pieces[place] + 1)
+            return {name: sorted(cells) for name, cells in values.items()}
         if key == "active_cards":
             return [sheet.specials[one].key for one in places(body.specials)]
         if key == "states":
             return [state.table.states[one].key for one in places(body.states)]
         if key in ("may", "may_not"):
-            asked = state.asked >> seat & 1
-            open_actions = state.choices[seat] if asked else []
+            is_asked = state.asked >> seat & 1
+            open_actions = state.choices[seat] if is_asked else []
             can = set[str]().union(*(phrases.action_names(state, seat, one) for one in open_actions))
-            return [one for one in wanted if (one in can) == (key == "may")]
+            return [one for one in expected if (one in can) == (key == "may")]
         if key == "options":
             return len(state.choices[seat]) if state.asked >> seat & 1 else 0
         return self._number(seat, key)
@@ -245,10 +246,10 @@ class _Run(ScriptRun):
         body, sheet = self.state.bodies[seat], self.state.table.sheets[seat]
         styles = body.styles | body.styles_1 | body.styles_2 | body.aside_styles | _bit(body.style)
         bases = body.bases | body.bases_1 | body.bases_2 | body.aside_bases | body.under | _bit(body.base)
-        held = [sheet.styles[one].key for one in places(styles)] + [sheet.bases[one].key for one in places(bases)]
+        part_keys = [sheet.styles[one].key for one in places(styles)] + [sheet.bases[one].key for one in places(bases)]
         if card in (face.key for face in sheet.finishers):
             return body.finisher_left
-        return card in held
+        return card in part_keys
 
     def _number(self, seat: int, key: str) -> object:
         state = self.state

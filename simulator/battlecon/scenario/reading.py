@@ -12,7 +12,7 @@ from catalog.battlecon.fighters import BadFighter, fighter_of, to_plain_data
 from catalog.battlecon.shipped_cards import fighters
 from catalog.core.terms import Term
 from simulator.battlecon.clauses import CLAUSES
-from simulator.battlecon.phrases import known_names
+from simulator.battlecon.phrases import list_action_names
 from simulator.battlecon.scenario.model import LETTERS, BoutScenario, PlayerPosition, ScriptChoice
 from simulator.battlecon.setup import MODES, TEAMS, BoutSetup, begin_game, build_table
 from simulator.scenario import tables
@@ -119,25 +119,25 @@ class _Reader(TableReader[BoutScenario]):
         self.check(top, (), TOP, ("title",))
         letters = self._letters()
         for table in ("fighter", "player"):
-            found = data.get(table, {})
-            if not isinstance(found, dict):
+            table_data = data.get(table, {})
+            if not isinstance(table_data, dict):
                 self.fault((table,), f"«{table}» должно быть таблицей", f"“{table}” must be a table")
                 return None
-            for key in found:
+            for key in table_data:
                 if key not in letters:
                     self.no_player((table, key), self._letters())
         if data.get("active", "A") not in tuple(letters):
             self.no_player(("active",), self._letters())
-        known = [self._fighter(letter) for letter in letters]
-        if None in known:
+        fighters = [self._fighter(letter) for letter in letters]
+        if None in fighters:
             return None
-        self.fighters = [one for one in known if one is not None]
+        self.fighters = [one for one in fighters if one is not None]
         positions = tuple(self._position(seat, letter) for seat, letter in enumerate(letters))
         entries = self._entries()
         expect = self._expectations(data.get("expect", {}), ("expect",))
         if self.faults:
             return None
-        self._known_actions([*expect, *(one for entry in entries for one in entry.expect)])
+        self._check_actions([*expect, *(one for entry in entries for one in entry.expect)])
         return BoutScenario(
             data["title"], tuple(data.get("rules", ())), data.get("mode", "duel"),
             LETTERS.index(data.get("active", "A")), data.get("start", "round"), data.get("round", 1),
@@ -154,20 +154,20 @@ class _Reader(TableReader[BoutScenario]):
         """A shipped fighter; one of the file's own, which is what it adds to a fighter without qualities; or the
         `whole` of one, as sets describe him."""
         path = ("fighter", letter)
-        found = self.data.get("fighter", {}).get(letter, {})
-        if not isinstance(found, dict):
+        fighter_data = self.data.get("fighter", {}).get(letter, {})
+        if not isinstance(fighter_data, dict):
             self.fault(path, "должна быть таблица", "must be a table")
             return None
-        like = found.get("like", "")
+        like = fighter_data.get("like", "")
         if like and like not in fighters():
             what = Term(f"нет бойца «{like}»", f"there is no fighter “{like}”")
             self.refuse((*path, "like"), what, list_all(fighters()))
             return None
-        if "whole" in found:
-            return self._made(found["whole"] if isinstance(found["whole"], dict) else {}, path)
+        if "whole" in fighter_data:
+            return self._compose_fighter(fighter_data["whole"] if isinstance(fighter_data["whole"], dict) else {}, path)
         usual = to_plain_data(fighters()[like]) if like else NEUTRAL
         data = {**usual, "key": letter.lower(), "name": [letter, letter], "epithet": ["", ""]}
-        for key, value in found.items():
+        for key, value in fighter_data.items():
             if key == "like":
                 continue
             if isinstance(value, list) and key in (
@@ -186,9 +186,9 @@ class _Reader(TableReader[BoutScenario]):
                 data[key] = [_named(one) for one in value]
             else:
                 data[key] = value
-        return self._made(data, path)
+        return self._compose_fighter(data, path)
 
-    def _made(self, data: dict[str, Any], path: tuple[str | int, ...]) -> Fighter | None:
+    def _compose_fighter(self, data: dict[str, Any], path: tuple[str | int, ...]) -> Fighter | None:
         try:
             return fighter_of(data, "SCENARIO")
         except BadFighter as error:
@@ -198,51 +198,51 @@ class _Reader(TableReader[BoutScenario]):
 
     def _position(self, seat: int, letter: str) -> PlayerPosition:
         path = ("player", letter)
-        found = self.data.get("player", {}).get(letter, {})
-        if not self.check(found, path, PLAYER):
+        data = self.data.get("player", {}).get(letter, {})
+        if not self.check(data, path, PLAYER):
             return PlayerPosition()
         fighter = self.fighters[seat]
         cards = {card.key for card in (*fighter.styles, *fighter.bases)}
         pools = {pool.key for pool in fighter.pools}
         states = {one.key for each in self.fighters for one in each.states}
-        known = {
+        names_by_field = {
             "discard_1": cards, "discard_2": cards, "removed": cards, "reserve": pools, "exhausted": pools,
             "markers": {one.key for one in fighter.markers}, "active_cards": {one.key for one in fighter.specials},
             "removed_cards": {one.key for one in fighter.specials}, "states": states, "rounds_left": states,
         }  # fmt: skip
-        for key, names in known.items():
-            for name in found.get(key, ()):
+        for key, names in names_by_field.items():
+            for name in data.get(key, ()):
                 if name not in names:
                     self._unknown((*path, key), name, names)
         counts = {one.key: one.count for one in fighter.markers}
-        for name, cells in found.get("markers", {}).items():
+        for name, cells in data.get("markers", {}).items():
             if name in counts and len(cells) > counts[name]:
                 self.fault((*path, "markers"), f"маркеров «{name}» меньше", f"there are fewer markers “{name}”")
         return PlayerPosition(
-            found.get("cell", 0), found.get("health", 0), found.get("might", -1), tuple(found.get("discard_1", ())),
-            tuple(found.get("discard_2", ())), tuple(found.get("removed", ())), found.get("reserve", {}),
-            found.get("exhausted", {}), {key: tuple(cells) for key, cells in found.get("markers", {}).items()},
-            tuple(found["active_cards"]) if "active_cards" in found else None, tuple(found.get("removed_cards", ())),
-            tuple(found.get("states", ())), found.get("rounds_left", {}), found.get("side", 0),
-            found.get("power_more", 0), found.get("speed_more", 0), found.get("guard_more", 0),
-            found.get("finisher", True), found.get("fallen", False),
+            data.get("cell", 0), data.get("health", 0), data.get("might", -1), tuple(data.get("discard_1", ())),
+            tuple(data.get("discard_2", ())), tuple(data.get("removed", ())), data.get("reserve", {}),
+            data.get("exhausted", {}), {key: tuple(cells) for key, cells in data.get("markers", {}).items()},
+            tuple(data["active_cards"]) if "active_cards" in data else None, tuple(data.get("removed_cards", ())),
+            tuple(data.get("states", ())), data.get("rounds_left", {}), data.get("side", 0),
+            data.get("power_more", 0), data.get("speed_more", 0), data.get("guard_more", 0),
+            data.get("finisher", True), data.get("fallen", False),
         )  # fmt: skip
 
     def _entries(self) -> list[ScriptChoice]:
         entries = []
-        for path, found in self.steps(CHOICES, ANY_ENTRY, lambda kind: {}):
-            (kind,) = (key for key in CHOICES if key in found)
-            if found["player"] not in self._letters() or found.get("target", "A") not in self._letters():
+        for path, entry in self.steps(CHOICES, ANY_ENTRY, lambda kind: {}):
+            (kind,) = (key for key in CHOICES if key in entry)
+            if entry["player"] not in self._letters() or entry.get("target", "A") not in self._letters():
                 self.no_player((*path, "player"), self._letters())
                 continue
-            seat = LETTERS.index(found["player"])
-            wrong = self._strangers(seat, kind, found[kind])
+            seat = LETTERS.index(entry["player"])
+            wrong = self._strangers(seat, kind, entry[kind])
             if wrong is not None:
-                self._unknown((*path, kind), str(found[kind]), wrong)
+                self._unknown((*path, kind), str(entry[kind]), wrong)
                 continue
-            expect = self._expectations(found.get("expect", {}), (*path, "expect"))
+            expect = self._expectations(entry.get("expect", {}), (*path, "expect"))
             entries.append(
-                ScriptChoice(self.places.line(*path), seat, kind, found[kind], found.get("refused", False), expect)
+                ScriptChoice(self.places.line(*path), seat, kind, entry[kind], entry.get("refused", False), expect)
             )
         return entries
 
@@ -257,32 +257,32 @@ class _Reader(TableReader[BoutScenario]):
         return named[kind] if kind in named and value not in named[kind] else None
 
     def _expectations(self, table: Any, path: tuple[str | int, ...]) -> tuple[Expectation, ...]:
-        found: list[Expectation] = []
+        expectations: list[Expectation] = []
         if not isinstance(table, dict):
             self.fault(path, "должна быть таблица", "must be a table")
             return ()
 
-        found += self.read_expectations(
+        expectations += self.read_expectations(
             "", {key: value for key, value in table.items() if key != "player"}, path, EXPECT_GAME
         )
         players = table.get("player", {})
         if not isinstance(players, dict):
             self.fault((*path, "player"), "должна быть таблица", "must be a table")
             return ()
-        for letter, held in players.items():
+        for letter, values in players.items():
             if letter not in self._letters():
                 self.no_player((*path, "player", letter), self._letters())
                 continue
-            found += self.read_expectations(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
-            self._known_parts(letter, held, (*path, "player", letter))
+            expectations += self.read_expectations(f"player.{letter}", values, (*path, "player", letter), EXPECT_PLAYER)
+            self._check_parts(letter, values, (*path, "player", letter))
         return tuple(
             replace(one, value=read_winner(one.value, self._letters()))
             if (one.subject, one.key) == ("", "winner")
             else one
-            for one in found
+            for one in expectations
         )
 
-    def _known_parts(self, letter: str, held: Any, path: tuple[str | int, ...]) -> None:
+    def _check_parts(self, letter: str, values: Any, path: tuple[str | int, ...]) -> None:
         """Counted components must be the fighter's."""
         fighter = self.fighters[LETTERS.index(letter)]
         pools, markers = {one.key for one in fighter.pools}, {one.key for one in fighter.markers}
@@ -291,17 +291,17 @@ class _Reader(TableReader[BoutScenario]):
             {one.key for one in fighter.specials},
             {one.key for each in self.fighters for one in each.states},
         )
-        known = {
+        part_names = {
             "reserve": pools, "exhausted": pools, "markers": markers, "hand": cards, "discard_1": cards,
             "discard_2": cards, "removed": cards, "active_cards": specials, "states": states,
         }  # fmt: skip
-        for key, names in known.items():
-            value = held.get(key, ()) if isinstance(held, dict) else ()
+        for key, names in part_names.items():
+            value = values.get(key, ()) if isinstance(values, dict) else ()
             for name in value if isinstance(value, dict) or is_texts(value) else ():
                 if name not in names:
                     self._unknown((*path, key), name, names)
 
-    def _known_actions(self, expected: Iterable[Expectation]) -> None:
+    def _check_actions(self, expected: Iterable[Expectation]) -> None:
         """`may` and `may_not` name actions that the fight has at some moment."""
         listed = [one for one in expected if one.key in ("may", "may_not")]
         if not listed:
@@ -309,15 +309,15 @@ class _Reader(TableReader[BoutScenario]):
         setup = BoutSetup(tuple(Contender(fighter) for fighter in self.fighters), self.data.get("mode", "duel"), 0)
         state = begin_game(build_table(setup), setup, "")
         for one in listed:
-            known = known_names(state, LETTERS.index(one.subject[-1]))
+            action_names = list_action_names(state, LETTERS.index(one.subject[-1]))
             for name in one.value:
-                if name not in known:
-                    near = difflib.get_close_matches(name, known, n=MOST_LISTED, cutoff=0.0)
+                if name not in action_names:
+                    near = difflib.get_close_matches(name, action_names, n=MOST_LISTED, cutoff=0.0)
                     what = Term(f"действия «{name}» нет", f"there is no action “{name}”")
                     self.refuse_line(one.line, what, list_some(near))
 
-    def _unknown(self, path: tuple[str | int, ...], name: str, known: Iterable[str]) -> None:
-        self.refuse(path, Term(f"здесь нет «{name}»", f"there is no “{name}” here"), list_some(sorted(known)))
+    def _unknown(self, path: tuple[str | int, ...], name: str, known_names: Iterable[str]) -> None:
+        self.refuse(path, Term(f"здесь нет «{name}»", f"there is no “{name}” here"), list_some(sorted(known_names)))
 
 
 def _named(one: Any) -> Any:

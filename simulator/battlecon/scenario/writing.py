@@ -30,19 +30,19 @@ def write_moment(state: State, who: Sequence[Fighter], title: str) -> str:
     """
     if state.over or state.tasks or state.step not in (PAIRS, SIDES) or max(state.picks) != NOBODY:
         return ""
-    text = _written(state, who, title)
+    text = _write_position(state, who, title)
     return text if _says(text, state) else ""
 
 
 def _says(text: str, state: State) -> bool:
     """Whether the text lays out this very position: all that the rules can tell apart."""
     try:
-        laid = build_game(read_scenario(text, "written"))
+        rebuilt = build_game(read_scenario(text, "written"))
     except MalformedScenario:
         return False
-    rounds.advance(laid)
-    laid.table.key = state.table.key  # a scenario's fighters belong to no set
-    return _hash(laid, state) == _hash(state, state)
+    rounds.advance(rebuilt)
+    rebuilt.table.key = state.table.key  # a scenario's fighters belong to no set
+    return _hash(rebuilt, state) == _hash(state, state)
 
 
 def _hash(state: State, of: State) -> str:
@@ -51,11 +51,11 @@ def _hash(state: State, of: State) -> str:
     copy.order, copy.turn, copy.passes, copy.skipped, copy.answer = [], 0, 0, 0, NOBODY
     for body in copy.bodies:
         body.health = body.health if body.alive else 0
-        body.timers = [left if body.states >> place & 1 else 0 for place, left in enumerate(body.timers)]
+        body.timers = [timer if body.states >> place & 1 else 0 for place, timer in enumerate(body.timers)]
     return hashing.state_hash(copy)
 
 
-def _written(state: State, who: Sequence[Fighter], title: str) -> str:
+def _write_position(state: State, who: Sequence[Fighter], title: str) -> str:
     table = state.table
     mode = next(name for name, teams in TEAMS.items() if teams == table.teams)
     begins = state.step == SIDES
@@ -64,9 +64,9 @@ def _written(state: State, who: Sequence[Fighter], title: str) -> str:
         "start": "preparation" if begins else "round", "round": None if begins else state.round, "pool": state.pool,
         "last_round": state.last_round or None, "round_cap": table.round_cap or None, "until": "now",
     }  # fmt: skip
-    fought = [(("fighter", LETTERS[seat]), _fighter(one)) for seat, one in enumerate(who)]
-    held = [] if begins else [(("player", LETTERS[seat]), _player(state, seat)) for seat in range(table.count)]
-    return document(head, [*fought, *held])
+    fighters = [(("fighter", LETTERS[seat]), _fighter(one)) for seat, one in enumerate(who)]
+    players = [] if begins else [(("player", LETTERS[seat]), _player(state, seat)) for seat in range(table.count)]
+    return document(head, [*fighters, *players])
 
 
 def _fighter(fighter: Fighter) -> Facts:

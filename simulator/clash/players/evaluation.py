@@ -85,11 +85,11 @@ def evaluate(state: State, seat: int) -> float:
 
 def team_score(state: State, team: int) -> float:
     """Return the team's share of the point."""
-    won = 0.0
+    points = 0.0
     for seat in range(state.table.seats):
         if state.table.teams[seat] == team:
-            won += state.scores[seat]
-    return won
+            points += state.scores[seat]
+    return points
 
 
 def kingdom(state: State, seat: int) -> float:

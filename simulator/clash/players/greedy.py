@@ -16,7 +16,7 @@ WAVER: Final = 0.0005  # chance moves a worth by up to half a point: two sure pl
 
 def choose_best(state: State, seat: int) -> int:
     """The choice of `state` that is worth most once the turn has run out; give or take WAVER."""
-    chosen, most = state.choices[0], -1e9
+    best, most = state.choices[0], -1e9
     for action in state.choices:
         tried = State(
             state.table, state.stream, state
@@ -29,8 +29,8 @@ def choose_best(state: State, seat: int) -> int:
             worth = SOON * worth + (1.0 - SOON) * evaluate(tried, seat)
         worth += WAVER * state.stream.below(1000)
         if worth > most:
-            chosen, most = action, worth
-    return chosen
+            best, most = action, worth
+    return best
 
 
 class Greedy(Player):

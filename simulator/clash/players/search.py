@@ -51,11 +51,11 @@ class Search(Player):
         sums = [0.0] * len(plans)
         counts = [0] * len(plans)
         alive = list(range(len(plans)))
-        left = self.playouts
+        playouts = self.playouts
         # Halving: the worse half of the plans drops out. Odds differ by little and are looked at longer in the end.
         halvings = max(1, (len(plans) - 1).bit_length()) if against == ONE_MACHINE else 0
         rounds = max(1, self.playouts // len(plans) // 2)
-        while left > 0 and len(alive) > 1:
+        while playouts > 0 and len(alive) > 1:
             if halvings:
                 rounds = max(1, self.playouts // halvings // len(alive))
             for _ in range(rounds):
@@ -64,9 +64,9 @@ class Search(Player):
                 for plan in alive:
                     sums[plan] += try_plan(dealt, seat, plans[plan].actions, against)
                     counts[plan] += 1
-                    left -= 1
+                    playouts -= 1
                 if time.monotonic() >= self.until:
-                    left = 0
+                    playouts = 0
                     break
             alive.sort(key=lambda plan: -sums[plan] / counts[plan])
             alive = alive[: max(1, (len(alive) + 1) // 2)]
@@ -92,9 +92,9 @@ def rank_plans(state: State, seat: int, against: int) -> list[Plan]:
 
     Against an automatic opponent: for each position in which the turn can end.
     """
-    found: dict[str, Plan] = {}
+    plans_by_action: dict[str, Plan] = {}
     waiting: list[tuple[float, State, list[int]]] = [(0.0, state, [])]
-    seen: set[str] = set()
+    hashes: set[str] = set()
     looked = 0
     while waiting and looked < PLANS:
         waiting.sort(key=worth_of)
@@ -111,17 +111,17 @@ def rank_plans(state: State, seat: int, against: int) -> list[Plan]:
             kind = str(path[0])
             if against != PEOPLE:
                 kind = f"{ended.hands}{ended.forts}{ended.rows}{ended.symbiotes}"
-            if kind not in found or worth > found[kind].worth:
-                found[kind] = Plan(path, worth)
+            if kind not in plans_by_action or worth > plans_by_action[kind].worth:
+                plans_by_action[kind] = Plan(path, worth)
             if in_summoning(after, seat):
                 key = f"{after.hands[seat]}{after.rows}{after.mana}{after.damage}{after.symbiotes}"
-                if key not in seen:
-                    seen.add(key)
+                if key not in hashes:
+                    hashes.add(key)
                     after.choices = turn.summonings(after, seat)
                     if len(after.choices) > 1:
                         after.asked = seat
                         waiting.append((worth, after, path))
-    plans = list(found.values())
+    plans = list(plans_by_action.values())
     plans.sort(key=lambda plan: -plan.worth)
     return plans
 
@@ -149,7 +149,7 @@ def try_plan(dealt: State, seat: int, actions: list[int], against: int) -> float
     """Return the value of a plan with these hands."""
     if against == ONE_MACHINE:
         return value_after_reply(dealt, seat, actions)
-    return played_out(dealt, seat, actions) if against == TWO_MACHINES else playout(dealt, seat, actions)
+    return estimate_plan(dealt, seat, actions) if against == TWO_MACHINES else playout(dealt, seat, actions)
 
 
 def value_after_reply(dealt: State, seat: int, actions: list[int]) -> float:
@@ -162,7 +162,7 @@ def value_after_reply(dealt: State, seat: int, actions: list[int]) -> float:
     return 1.0 / (1.0 + math.exp(-max(-SURE, min(SURE, worth))))
 
 
-def played_out(dealt: State, seat: int, actions: list[int]) -> float:
+def estimate_plan(dealt: State, seat: int, actions: list[int]) -> float:
     """A plan, and the game after it played greedily to its end: the odds of winning, 0 to 1."""
     state = follow_plan(dealt, seat, actions)
     turns = 0
@@ -207,12 +207,12 @@ def play_turn(state: State, against: int) -> None:
 
 def likeliest(state: State, seat: int) -> int:
     """The action with the best odds once the turn has run out."""
-    chosen, most = state.choices[0], -2.0 * WON
+    best, most = state.choices[0], -2.0 * WON
     for action in state.choices:
         after = State(state.table, state.stream, state)
         turn.apply_choice(after, action)
         turn.run_out(after)
         worth = log_odds(after, seat)
         if worth > most:
-            chosen, most = action, worth
-    return chosen
+            best, most = action, worth
+    return best

@@ -38,10 +38,10 @@ def log_odds(state: State, seat: int) -> float:
     turn.pass_turn(attacked)
     if attacked.over:
         return SURE if attacked.scores[seat] > 0.0 else -SURE
-    found = features(state, attacked, seat)
+    values = features(state, attacked, seat)
     total = 0.0
     for place in range(COUNT):
-        value = found[place]
+        value = values[place]
         if value != 0.0:
             total += value * WEIGHTS[place]
     return total
@@ -49,46 +49,46 @@ def log_odds(state: State, seat: int) -> float:
 
 def features(state: State, attacked: State, seat: int) -> list[float]:
     """Return the features: the position, the position after the next attack, and the opponent's settings."""
-    found = [0.0] * COUNT
+    values = [0.0] * COUNT
     enemy = state.table.facing[seat * 2]
-    write_features(state, seat, enemy, found, 0)
-    write_features(attacked, seat, enemy, found, POSITION)
+    write_features(state, seat, enemy, values, 0)
+    write_features(attacked, seat, enemy, values, POSITION)
     at = 2 * POSITION
-    found[at] = 1.0
-    found[at + 1] = state.table.machine_mana * 0.1
-    found[at + 2] = float(state.table.machine_mana_each)
-    found[at + 3] = 1.0 if state.table.machine_tough else 0.0
-    return found
+    values[at] = 1.0
+    values[at + 1] = state.table.machine_mana * 0.1
+    values[at + 2] = float(state.table.machine_mana_each)
+    values[at + 3] = 1.0 if state.table.machine_tough else 0.0
+    return values
 
 
-def write_features(state: State, seat: int, enemy: int, found: list[float], at: int) -> None:
+def write_features(state: State, seat: int, enemy: int, values: list[float], at: int) -> None:
     """Writes the features of one position from place `at` on; all are of the size of 1."""
     health = min(len(state.hands[seat]) - state.forts[seat], HEALTHS - 1)
-    found[at + health + (HEALTHS if state.bastions[seat] else 0)] = 1.0
+    values[at + health + (HEALTHS if state.bastions[seat] else 0)] = 1.0
     at += 2 * HEALTHS
-    hand(state, seat, found, at)
+    hand(state, seat, values, at)
     at += HAND
-    creatures(state, seat, found, at)
+    creatures(state, seat, values, at)
     at += ROWS + ABILITIES
-    write_deck_features(state, enemy, found, at)
+    write_deck_features(state, enemy, values, at)
     at += DECK
-    creatures(state, enemy, found, at)
+    creatures(state, enemy, values, at)
     at += ROWS + ABILITIES
     for row in (0, 1):
         mine, theirs = attack(state, seat * 2 + row), attack(state, enemy * 2 + row)
         own, facing = state.rows[seat * 2 + row], state.rows[enemy * 2 + row]
         if not facing:
-            found[at] = mine * 0.2
+            values[at] = mine * 0.2
         elif mine >= state.shields[facing[0]]:
-            found[at + 1] = 1.0
+            values[at + 1] = 1.0
         if not own:
-            found[at + 2] = theirs * 0.2
+            values[at + 2] = theirs * 0.2
         elif theirs >= state.shields[own[0]]:
-            found[at + 3] = 1.0
+            values[at + 3] = 1.0
         at += 4
 
 
-def hand(state: State, seat: int, found: list[float], at: int) -> None:
+def hand(state: State, seat: int, values: list[float], at: int) -> None:
     """The player's mana to come, the cards that it can be spent on, and the creatures that feed the opponent."""
     table, cards = state.table, state.hands[seat]
     size, least, total, spells, all_spells = len(cards), 9, 0, 0, 0
@@ -102,35 +102,35 @@ def hand(state: State, seat: int, found: list[float], at: int) -> None:
             if table.spell[card]:
                 spells += 1
     in_play = len(state.rows[seat * 2]) + len(state.rows[seat * 2 + 1])
-    found[at] = size * 0.1
-    found[at + 1] = size * size * 0.01
-    found[at + 2] = total * 0.1
-    found[at + 3] = least * 0.1
-    found[at + 4] = spells * 0.3
-    found[at + 5] = max(0, total - size - 1) * 0.1
-    found[at + 6] = min(size, AVAILABLE) * 0.1
-    found[at + 7] = state.forts[seat] * 0.1
-    found[at + 8] = all_spells * 0.3
-    found[at + 9] = in_play * 0.2
-    found[at + 10] = in_play * in_play * 0.04
+    values[at] = size * 0.1
+    values[at + 1] = size * size * 0.01
+    values[at + 2] = total * 0.1
+    values[at + 3] = least * 0.1
+    values[at + 4] = spells * 0.3
+    values[at + 5] = max(0, total - size - 1) * 0.1
+    values[at + 6] = min(size, AVAILABLE) * 0.1
+    values[at + 7] = state.forts[seat] * 0.1
+    values[at + 8] = all_spells * 0.3
+    values[at + 9] = in_play * 0.2
+    values[at + 10] = in_play * in_play * 0.04
 
 
-def write_deck_features(state: State, enemy: int, found: list[float], at: int) -> None:
+def write_deck_features(state: State, enemy: int, values: list[float], at: int) -> None:
     """Add the features of the opponent's deck, which is its fortress."""
     cards = len(state.hands[enemy])
     if state.bastions[enemy]:
-        found[at] = 1.0
-        found[at + 1] = cards * 0.1
-        found[at + 2] = cards * cards * 0.01
-        found[at + 3] = len(state.discards[enemy]) * 0.1
+        values[at] = 1.0
+        values[at + 1] = cards * 0.1
+        values[at + 2] = cards * cards * 0.01
+        values[at + 3] = len(state.discards[enemy]) * 0.1
         return
-    found[at + 4] = cards * 0.1
-    found[at + 5] = cards * cards * 0.01
-    found[at + 6] = 1.0 if cards <= 2 else 0.0
-    found[at + 7] = 1.0 if cards <= 5 else 0.0
+    values[at + 4] = cards * 0.1
+    values[at + 5] = cards * cards * 0.01
+    values[at + 6] = 1.0 if cards <= 2 else 0.0
+    values[at + 7] = 1.0 if cards <= 5 else 0.0
 
 
-def creatures(state: State, seat: int, found: list[float], at: int) -> None:
+def creatures(state: State, seat: int, values: list[float], at: int) -> None:
     """Strength of each row of a seat, and how many of its creatures have each ability."""
     abilities = at + ROWS
     for row in (0, 1):
@@ -142,12 +142,12 @@ def creatures(state: State, seat: int, found: list[float], at: int) -> None:
             mask = state.bases[unit] | state.granted[unit]
             for bit in range(ABILITIES):
                 if mask >> bit & 1:
-                    found[abilities + bit] += 0.5
-        found[at] = axes * 0.2
-        found[at + 1] = shields * 0.2
-        found[at + 2] = len(units) * 0.3
+                    values[abilities + bit] += 0.5
+        values[at] = axes * 0.2
+        values[at + 1] = shields * 0.2
+        values[at + 2] = len(units) * 0.3
         if units:
-            found[at + 3] = state.shields[units[0]] * 0.2
+            values[at + 3] = state.shields[units[0]] * 0.2
         at += 4
 
 

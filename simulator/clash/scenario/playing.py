@@ -85,10 +85,10 @@ class _Run(ScriptRun):
         if not expected.subject.startswith("player."):
             return self._of_card(self.names.cards[expected.subject], expected)
         seat = LETTERS.index(expected.subject[-1])
-        found = self._of_player(seat, expected.key)
+        actual = self._of_player(seat, expected.key)
         if expected.key == "hand" and self.state.table.machine[seat]:  # the fortress lies under the deck
-            return expected.value if found == [one for one in expected.value if one != FORTRESS] else found
-        return found
+            return expected.value if actual == [one for one in expected.value if one != FORTRESS] else actual
+        return actual
 
     def _of_game(self, key: str) -> str:
         state = self.state
@@ -129,11 +129,11 @@ class _Run(ScriptRun):
             return state.shields[card]
         if one.key == "new":
             return state.marks[card] & NEW != 0
-        return [said for said in one.value if self._has(card, said) == (one.key == "has")]
+        return [name for name in one.value if self._has(card, name) == (one.key == "has")]
 
-    def _has(self, card: int, said: str) -> bool:
+    def _has(self, card: int, name: str) -> bool:
         """Whether a card has an ability now, of an aura too, or an aura of that ability («aura:rage»)."""
-        own, aura, _unknown = read_abilities([said])
+        own, aura, _unknown = read_abilities([name])
         if aura:
             return self.state.table.aura[card] & mask((aura,)) != 0
         return self.state.abilities(card) & mask(own) != 0

@@ -61,9 +61,9 @@ def build_game(scenario: ClashScenario) -> tuple[State, Names]:
         state.turns[state.turn] -= 1
         turn.begin_turn(state)
         state.phase = SUMMON
-    given = scenario.players[state.turn].mana
-    if given >= 0:
-        state.mana = given
+    start_mana = scenario.players[state.turn].mana
+    if start_mana >= 0:
+        state.mana = start_mana
     return state, names
 
 
@@ -90,8 +90,8 @@ def _lay_creatures(scenario: ClashScenario, state: State, names: Names) -> None:
             state.marks[card] = NEW if one.new else 0
             state.damage[card] = one.damage
         if one.holds:
-            held = names.cards[one.holds]
-            state.prisoners[card] = held
+            captive = names.cards[one.holds]
+            state.prisoners[card] = captive
             side = state.where[card if not one.upon else names.cards[one.upon]]
             state.taken_from[card] = state.table.facing[side]
 

@@ -174,62 +174,62 @@ class _Reader(TableReader[ClashScenario]):
     def _holdings(self, letter: str) -> Holdings:
         path = ("player", letter)
         players = self.data.get("player", {})
-        found = players.get(letter, {}) if isinstance(players, dict) else players
-        if not self.check(found, path, PLAYER):
+        holdings = players.get(letter, {}) if isinstance(players, dict) else players
+        if not self.check(holdings, path, PLAYER):
             return Holdings()
-        hand = list(found.get("hand", []))
+        hand = list(holdings.get("hand", []))
         fort = hand.index(FORTRESS) if FORTRESS in hand else 0
         automatic = LETTERS.index(letter) in MACHINES.get(str(self.data.get("mode", "duel")), ())
         if hand.count(FORTRESS) > 1 or (hand and hand[-1] == FORTRESS and not automatic):
             self.fault((*path, "hand"), "крепость не может быть крайней правой", "the fortress cannot be the rightmost")
         hand = [one for one in hand if one != FORTRESS]
-        champion = found.get("champion", "")
+        champion = holdings.get("champion", "")
         if champion and champion in self.handles:  # in play: its handle stands under [on]
             if self.owners.get(champion) != letter:
                 ru, en = f"«{champion}» в игре не у игрока {letter}", f"“{champion}” is not in play for {letter}"
                 self.fault((*path, "champion"), ru, en)
-            if found.get("exhausted"):
+            if holdings.get("exhausted"):
                 self.fault((*path, "exhausted"), "чемпион в игре не использован", "a champion in play is not exhausted")
             beside = []
         else:
             beside = [champion] if champion else []
-        for one in [*hand, *found.get("discard", []), *beside]:
+        for one in [*hand, *holdings.get("discard", []), *beside]:
             if one.partition(".")[0] not in self.cards:
                 self._unknown((*path, "hand"), one, self.cards)
             elif one in self.handles:
                 self.fault((*path, "hand"), f"«{one}» уже есть", f"“{one}” is there already")
             self.handles.add(one)
         return Holdings(
-            tuple(hand), fort, found.get("bastion", True), found.get("mana", -1), found.get("turns", 4),
-            champion, found.get("exhausted", False), tuple(found.get("discard", [])),
+            tuple(hand), fort, holdings.get("bastion", True), holdings.get("mana", -1), holdings.get("turns", 4),
+            champion, holdings.get("exhausted", False), tuple(holdings.get("discard", [])),
         )  # fmt: skip
 
     def _opponent(self) -> Opponent:
-        found = self.data.get("opponent", {})
-        if not self.check(found, ("opponent",), OPPONENT):
+        opponent = self.data.get("opponent", {})
+        if not self.check(opponent, ("opponent",), OPPONENT):
             return Opponent()
         try:
-            return Opponent(**{**found, "gifts": tuple(found.get("gifts", ()))})
+            return Opponent(**{**opponent, "gifts": tuple(opponent.get("gifts", ()))})
         except ValueError as error:
             self.fault(("opponent",), f"так нельзя: {error}", f"not possible: {error}")
             return Opponent()
 
     def _entries(self) -> list[ScriptStep]:
         entries = []
-        for path, found in self.steps({key: check for key, (check, _) in ACTIONS.items()}, ANY_ENTRY, self._further):
-            if found["player"] not in self._letters():
+        for path, entry in self.steps({key: check for key, (check, _) in ACTIONS.items()}, ANY_ENTRY, self._further):
+            if entry["player"] not in self._letters():
                 self.no_player((*path, "player"), self._letters())
-            if "upon" in found and "at" in found:
+            if "upon" in entry and "at" in entry:
                 self.fault(path, "нужно одно из: upon, at", "one of these is needed: upon, at")
-            target = str(found.get("upon", found.get("at", "")))
-            for name in (found.get("play", ""), target):
+            target = str(entry.get("upon", entry.get("at", "")))
+            for name in (entry.get("play", ""), target):
                 if name and name not in self.handles:
                     self._unknown(path, name)
             entries.append(
                 ScriptStep(
-                    self.places.line(*path), LETTERS.index(found["player"]), found.get("play", ""),
-                    found.get("row", ""), target, found.get("refused", False),
-                    self._expectations(found.get("expect", {}), (*path, "expect")),
+                    self.places.line(*path), LETTERS.index(entry["player"]), entry.get("play", ""),
+                    entry.get("row", ""), target, entry.get("refused", False),
+                    self._expectations(entry.get("expect", {}), (*path, "expect")),
                 )
             )  # fmt: skip
         return entries
@@ -239,38 +239,40 @@ class _Reader(TableReader[ClashScenario]):
         return ACTIONS[what][1]
 
     def _expectations(self, table: Any, path: tuple[str | int, ...]) -> tuple[Expectation, ...]:
-        found: list[Expectation] = []
+        expectations: list[Expectation] = []
         if not isinstance(table, dict):
             self.fault(path, "должна быть таблица", "must be a table")
             return ()
 
         letters = self._letters()
-        found += self.read_expectations(
+        expectations += self.read_expectations(
             "", {key: value for key, value in table.items() if not isinstance(value, dict)}, path, expect_game(letters)
         )
         for subject, facts in table.items():
             if subject == "player" and isinstance(facts, dict):
-                for letter, held in facts.items():
+                for letter, values in facts.items():
                     if letter not in self._letters():
                         self.no_player((*path, "player", letter), self._letters())
-                    found += self.read_expectations(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
+                    expectations += self.read_expectations(
+                        f"player.{letter}", values, (*path, "player", letter), EXPECT_PLAYER
+                    )
                     for key in ("hand", "discard"):
-                        for name in held.get(key, ()) if isinstance(held, dict) and texts(held.get(key)) else ():
+                        for name in values.get(key, ()) if isinstance(values, dict) and texts(values.get(key)) else ():
                             if name not in self.handles and name != FORTRESS:
                                 self._unknown((*path, "player", letter, key), name, (*self.handles, FORTRESS))
             elif isinstance(facts, dict):
                 for handle, own, place in self.copies(subject, facts, (*path, subject)):
                     if handle not in self.handles:
                         self._unknown(place, handle)
-                    found += self.read_expectations(handle, own, place, EXPECT_CARD)
+                    expectations += self.read_expectations(handle, own, place, EXPECT_CARD)
         return tuple(
             replace(one, value=read_winner(one.value, letters)) if one.subject == "" and one.key == "winner" else one
-            for one in found
+            for one in expectations
         )
 
-    def _unknown(self, path: tuple[str | int, ...], name: str, known: Iterable[str] | None = None) -> None:
+    def _unknown(self, path: tuple[str | int, ...], name: str, known_names: Iterable[str] | None = None) -> None:
         what = Term(f"карты «{name}» здесь нет", f"there is no card “{name}” here")
-        self.refuse(path, what, list_some(sorted(self.handles if known is None else known)))
+        self.refuse(path, what, list_some(sorted(self.handles if known_names is None else known_names)))
 
 
 def abilities_of_each(words: list[str]) -> list[str]:

@@ -26,32 +26,32 @@ def write_moment(state: State, cards: Sequence[Card], seat: int | None, title: s
     """
     if state.over or state.tasks or state.phase != SUMMON or state.asked != state.turn or any(state.table.machine):
         return ""
-    text = _written(state, cards, None, title, language)
+    text = _write_position(state, cards, None, title, language)
     if not _says(text, state):
         return ""
-    return text if seat is None else _written(state, cards, seat, title, language)
+    return text if seat is None else _write_position(state, cards, seat, title, language)
 
 
 def _says(text: str, state: State) -> bool:
     """Return whether the text lays out this very position. Scenarios cannot say permanent changes of a card."""
     try:
-        laid, _names = build_game(read_scenario(text, "written"))
+        rebuilt, _names = build_game(read_scenario(text, "written"))
     except MalformedScenario:
         return False
-    return _shape(laid) == _shape(state)
+    return _shape(rebuilt) == _shape(state)
 
 
 def _shape(state: State) -> object:
-    shown = view(state, -1)
+    open_view = view(state, -1)
     rows = [
         [[(one.axe, one.shield, one.damage, one.abilities, one.attacks) for one in row] for row in kingdom.rows]
-        for kingdom in shown.kingdoms
+        for kingdom in open_view.kingdoms
     ]
-    hands = [(kingdom.health, kingdom.bastion, len(kingdom.hand), kingdom.left) for kingdom in shown.kingdoms]
+    hands = [(kingdom.health, kingdom.bastion, len(kingdom.hand), kingdom.left) for kingdom in open_view.kingdoms]
     return state.turn, state.mana, rows, hands
 
 
-def _written(state: State, cards: Sequence[Card], seat: int | None, title: str, language: str) -> str:
+def _write_position(state: State, cards: Sequence[Card], seat: int | None, title: str, language: str) -> str:
     keys, handles = Keys(), Keys(".")
     used: dict[str, Card] = {}
 
@@ -61,7 +61,7 @@ def _written(state: State, cards: Sequence[Card], seat: int | None, title: str, 
         used[key] = card
         return handles.of(index, key)
 
-    laid: Tables = []
+    creatures: Tables = []
     for side, row in enumerate(state.rows):
         for unit in row:
             for index in (unit, state.symbiotes[unit]):
@@ -72,8 +72,8 @@ def _written(state: State, cards: Sequence[Card], seat: int | None, title: str, 
                         key = keys.of(("captive", prisoner), cards[prisoner].name.said(language))
                         used[key] = cards[prisoner]
                         facts["holds"] = key
-                    laid.append((("on", handle(index)), facts))
-    held: Tables = []
+                    creatures.append((("on", handle(index)), facts))
+    players: Tables = []
     for player in range(state.table.seats):
         cards_of, champion = state.hands[player], state.table.champion[player]
         if seat not in (None, player):
@@ -81,7 +81,7 @@ def _written(state: State, cards: Sequence[Card], seat: int | None, title: str, 
         hand = [handle(index) for index in cards_of]
         if hand:
             hand.insert(state.forts[player], FORTRESS)
-        held.append(
+        players.append(
             (
                 ("player", LETTERS[player]),
                 {
@@ -100,7 +100,7 @@ def _written(state: State, cards: Sequence[Card], seat: int | None, title: str, 
         "game": "clash", "title": title, "rules": [], "first": LETTERS[state.first], "turn": LETTERS[state.turn],
         "start": "summon", "fatigue": state.table.fatigue or None, "turn_cap": state.table.turn_cap,
     }  # fmt: skip
-    return document(head, [*described, *laid, *held])
+    return document(head, [*described, *creatures, *players])
 
 
 def _creature(state: State, index: int, unit: int, side: int, handle: Any) -> dict[str, Any]:

@@ -9,7 +9,14 @@ from simulator.clash.chance import make_stream
 from simulator.clash.levels import READY_MADE
 from simulator.clash.players import make
 from simulator.clash.players.evaluation import WON
-from simulator.clash.players.search import ONE_MACHINE, PEOPLE, TWO_MACHINES, played_out, rank_plans, value_after_reply
+from simulator.clash.players.search import (
+    ONE_MACHINE,
+    PEOPLE,
+    TWO_MACHINES,
+    estimate_plan,
+    rank_plans,
+    value_after_reply,
+)
 from simulator.clash.players.solo_odds import COUNT, log_odds
 from simulator.clash.players.weights import WEIGHTS
 from simulator.clash.setup import Setup, lay_out
@@ -79,5 +86,5 @@ def test_with_two_automatic_opponents_games_are_played_to_their_end() -> None:
     state = lay_out(Setup((DECKS[0], halves, DECKS[1], halves), "coop", opponent=READY_MADE[1]), "coop")
     turn.advance(state)
     plans = rank_plans(state, 0, TWO_MACHINES)
-    assert 0.0 <= played_out(state, 0, plans[0].actions) <= 1.0
+    assert 0.0 <= estimate_plan(state, 0, plans[0].actions) <= 1.0
     assert make("search", "x", 4).choose(state) in state.choices
