@@ -160,7 +160,7 @@ class PlayedAsView(APIView):
         card = get_object_or_404(Card.objects.complete(), pk=pk)
         if not card.may_be_substituted_by(request.user):
             raise PermissionDenied
-        if card.set.rules.cards.understood_as(card, "") is None:
+        if card.set.rules.cards.understand_as(card, "") is None:
             raise NotFound
         serializer = PlayedAsSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)

@@ -77,7 +77,7 @@ class PlayedAsForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean_played_as(self) -> str:
         text: str = self.cleaned_data["played_as"].strip()
         if text:
-            self.reading = self.instance.set.rules.cards.understood_as(self.instance, text)
+            self.reading = self.instance.set.rules.cards.understand_as(self.instance, text)
         unknown = [each["text"] for each in self.reading.unknown] if self.reading else []
         if unknown:
             raise ValidationError(

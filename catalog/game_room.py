@@ -72,7 +72,7 @@ class CardRoom(Generic[Printed]):
         values: dict[str, Any] = self._module("card_rows").number_columns(card)
         return values
 
-    def understood_as(self, card: Card, text: str) -> Any:
+    def understand_as(self, card: Card, text: str) -> Any:
         """No text stands in place of another, where the room does not say how it is read."""
         return None
 

@@ -89,7 +89,7 @@ class CardGame(Protocol):
     def reader(self, contents: Any) -> Callable[[Any], Any]:
         """Return a function from a card to its `catalog.understanding.Understanding` for the imported `contents`."""
 
-    def understood_as(self, card: Any, text: str) -> Any:
+    def understand_as(self, card: Any, text: str) -> Any:
         """The `Understanding` of a text in place of the row's own; None where no texts stand in place of others."""
 
     def nearest_text(self, card: Any) -> str:

@@ -68,7 +68,7 @@ class NameIndex:
         for key in self._titles:
             for gram in _grams_of(key, SHORT + 2):
                 self._grams.setdefault(gram, []).append(key)
-        self._found: dict[tuple[str, int], tuple[Term, ...]] = {}
+        self._nearest_titles: dict[tuple[str, int], tuple[Term, ...]] = {}
 
     def respelt(self, name: str) -> Term | None:
         """Return the name that the same keys or the same sounds write, or None for none or several."""
@@ -84,44 +84,44 @@ class NameIndex:
         another order.
         """
         key = name_key(name)
-        if (key, count) not in self._found:
-            self._found[key, count] = self._nearest(key, count)
-        return self._found[key, count]
+        if (key, count) not in self._nearest_titles:
+            self._nearest_titles[key, count] = self._nearest(key, count)
+        return self._nearest_titles[key, count]
 
     def is_misspelling(self, name: str, title: Term) -> bool:
         """Whether a name differs from another one by a few letters, the layout or the alphabet."""
         spellings = [name_key(name), name_key(other_layout(name))]
-        near = max(fuzz.ratio(spelling, name_key(known)) for spelling in spellings for known in title if known)
+        near = max(fuzz.ratio(spelling, name_key(part)) for spelling in spellings for part in title if part)
         return max(near, fuzz.ratio(sounds_of(name), sounds_of(title.ru))) >= MISSPELT
 
     def _nearest(self, key: str, count: int) -> tuple[Term, ...]:
         likely = self._likely(key)
-        found = process.extract(key, likely, scorer=fuzz.ratio, limit=count, score_cutoff=MISSPELT)
-        titles = [self._titles[each] for each, _score, _place in found]
+        matches = process.extract(key, likely, scorer=fuzz.ratio, limit=count, score_cutoff=MISSPELT)
+        titles = [self._titles[each] for each, _score, _place in matches]
         titles += self._nearest_sounds(key, count) if len(titles) < count else []
         other = name_key(other_layout(key))
         if other != key and not titles:
-            found = process.extract(other, self._likely(other), scorer=fuzz.ratio, limit=count, score_cutoff=MISSPELT)
-            titles += [self._titles[each] for each, _score, _place in found]
+            matches = process.extract(other, self._likely(other), scorer=fuzz.ratio, limit=count, score_cutoff=MISSPELT)
+            titles += [self._titles[each] for each, _score, _place in matches]
         if not titles:
-            found = process.extract(key, likely, scorer=fuzz.WRatio, limit=count, score_cutoff=MEANT)
-            titles += [self._titles[each] for each, _score, _place in found]
+            matches = process.extract(key, likely, scorer=fuzz.WRatio, limit=count, score_cutoff=MEANT)
+            titles += [self._titles[each] for each, _score, _place in matches]
         return tuple(dict.fromkeys(titles))[:count]
 
     def _nearest_sounds(self, key: str, count: int) -> list[Term]:
         if not re.search(r"[a-z]", key):
             return []
-        found = process.extract(
+        matches = process.extract(
             sounds_of(key), self._by_sound.keys(), scorer=fuzz.ratio, limit=count, score_cutoff=MISSPELT
         )
-        return [title for sound, _score, _place in found for title in self._by_sound[sound].values()]
+        return [title for sound, _score, _place in matches for title in self._by_sound[sound].values()]
 
     def _likely(self, key: str) -> list[str]:
         """Return the known keys that share most letters in a row with a key."""
         counted = Counter[str]()
         for gram in _grams_of(key, SHORT):
             counted.update(self._grams.get(gram, ()))
-        likely = {known for known, _grams in counted.most_common(CANDIDATES)}
+        likely = {likely_key for likely_key, _grams in counted.most_common(CANDIDATES)}
         return sorted(likely, key=self._order.__getitem__)
 
 

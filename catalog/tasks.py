@@ -29,11 +29,11 @@ def import_upload(pk: int) -> None:
     upload = Upload.objects.get(pk=pk)
     beat = time.monotonic()
 
-    def progress(done: int, total: int) -> None:
+    def progress(count: int, total: int) -> None:
         nonlocal beat
-        if done == total or time.monotonic() - beat >= BEAT:
+        if count == total or time.monotonic() - beat >= BEAT:
             beat = time.monotonic()
-            Upload.objects.filter(pk=pk).update(done=done, total=total, heartbeat=timezone.now())
+            Upload.objects.filter(pk=pk).update(done=count, total=total, heartbeat=timezone.now())
 
     report: dict[str, object] = {}  # stays empty where the import breaks down
     try:
@@ -43,8 +43,10 @@ def import_upload(pk: int) -> None:
         report = {language: outcome.as_json(language) for language in ("ru", "en")}
     finally:
         upload.report = report
-        kept = {} if upload.can_leave_out else {"content": b""}  # a list whose bad rows may be left out is needed again
-        Upload.objects.filter(pk=pk).update(state=Upload.State.DONE, report=report, **kept)
+        emptied = (
+            {} if upload.can_leave_out else {"content": b""}
+        )  # a list whose bad rows may be left out is needed again
+        Upload.objects.filter(pk=pk).update(state=Upload.State.DONE, report=report, **emptied)
 
 
 def find_unattended_uploads() -> list[int]:

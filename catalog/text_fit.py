@@ -39,16 +39,16 @@ def text_height(paragraphs: Iterable[int], size: Size) -> float:
     return sum(lines) * size.line + max(0, len(lines) - 1) * _GAP * size.type
 
 
-def choose_size(paragraphs: Sequence[int], sizes: Sequence[Size], taken: float = 0) -> int:
+def choose_size(paragraphs: Sequence[int], sizes: Sequence[Size], used_height: float = 0) -> int:
     """Return the number of the largest size at which the paragraphs fit, or of the last size if none does.
 
-    `taken` is the height that a game's face needs for something else.
+    `used_height` is the height that a game's face needs for something else.
     """
-    fitting = (number for number, size in enumerate(sizes) if text_height(paragraphs, size) <= size.room - taken)
+    fitting = (number for number, size in enumerate(sizes) if text_height(paragraphs, size) <= size.room - used_height)
     return next(fitting, len(sizes) - 1)
 
 
-def fit_classes(rules: Sequence[int], flavour: int = 0, taken: float = 0) -> str:
+def fit_classes(rules: Sequence[int], flavour: int = 0, used_height: float = 0) -> str:
     """Return the CSS classes of a face whose paragraphs have so many letters: for the full size and for a thumbnail."""
-    whole = choose_size([*rules, flavour], FACE, taken)
-    return f"fit-{whole} thumb-{choose_size(rules, THUMBNAIL, taken)}"
+    whole = choose_size([*rules, flavour], FACE, used_height)
+    return f"fit-{whole} thumb-{choose_size(rules, THUMBNAIL, used_height)}"

@@ -29,8 +29,8 @@ def word_for_game(text: str, game: str = "") -> str:
     if text in plain:
         return plain[text]
     for shape, words in shapes:
-        if found := shape.fullmatch(str(text)):
-            return words % found.groupdict()
+        if match := shape.fullmatch(str(text)):
+            return words % match.groupdict()
     return text
 
 
@@ -45,6 +45,6 @@ def _words_of(game: str, language: str) -> tuple[dict[str, str], list[tuple[re.P
 def _shape(text: str) -> re.Pattern[str]:
     """Return a pattern that matches the text with its placeholders filled."""
     parts = _PLACE.split(text)  # literal text and placeholder names, alternating
-    said = [re.escape(part.replace("%%", "%")) for part in parts[::2]]
+    literals = [re.escape(part.replace("%%", "%")) for part in parts[::2]]
     places = [f"(?P<{name}>.+?)" for name in parts[1::2]]
-    return re.compile("".join(part + place for part, place in zip(said, [*places, ""], strict=True)), re.DOTALL)
+    return re.compile("".join(part + place for part, place in zip(literals, [*places, ""], strict=True)), re.DOTALL)

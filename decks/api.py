@@ -207,7 +207,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
             deck.tags.set(Tag.named(tags))
         if side is not None:
             try:
-                deck.put_aside(side)
+                deck.set_aside(side)
             except TooLarge:
                 raise serializers.ValidationError(
                     {"side_board": "A deck can have at most 500 cards and 99 copies of one card."}

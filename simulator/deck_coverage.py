@@ -10,8 +10,8 @@ from simulator.games import engine
 from simulator.left_out import Coverage, coverage, worth_telling
 
 
-def left_out_of_decks(decks: Sequence[Deck]) -> list[Coverage]:
-    """By the decks as they are now."""
+def find_incomplete_decks(decks: Sequence[Deck]) -> list[Coverage]:
+    """Return the coverage of the decks, in their present state, that have cards not played as printed."""
     fetch_cards(decks)
     return worth_telling([_of(deck) for deck in decks])
 

@@ -101,10 +101,10 @@ class BerserkCards:
 
         return reader(contents)
 
-    def understood_as(self, card: Card, text: str) -> Understanding | None:
-        from catalog.berserk.understanding import understood_as
+    def understand_as(self, card: Card, text: str) -> Understanding | None:
+        from catalog.berserk.understanding import understand_as
 
-        return understood_as(self.to_printed_card(card), text, card.set.classes)
+        return understand_as(self.to_printed_card(card), text, card.set.classes)
 
     def nearest_text(self, card: Card) -> str:
         from catalog.berserk.nearest_text import find_nearest_text

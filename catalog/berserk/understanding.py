@@ -58,7 +58,7 @@ def understand(
     )
 
 
-def understood_as(card: PrintedCard, text: str, classes: Mapping[str, str] | None = None) -> Understanding:
+def understand_as(card: PrintedCard, text: str, classes: Mapping[str, str] | None = None) -> Understanding:
     """Return the result of reading another text in place of the card's own."""
     russian = language_of(text) == "ru"
     return understand(replace(card, text_ru=text if russian else "", text_en="" if russian else text), classes)

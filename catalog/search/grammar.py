@@ -189,11 +189,11 @@ def _last_open(text: str) -> int | None:
 
 
 class _Mistake(Exception):
-    """A mistake at a token, before the whole text is known; `meant` replaces what is marked."""
+    """A mistake at a token, before the whole text is known; `suggestion` replaces the marked text."""
 
-    def __init__(self, start: int, end: int, message: Term, meant: str | None = None) -> None:
+    def __init__(self, start: int, end: int, message: Term, suggestion: str | None = None) -> None:
         super().__init__(message.en)
-        self.start, self.end, self.message, self.meant = start, end, message, meant
+        self.start, self.end, self.message, self.meant = start, end, message, suggestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +206,8 @@ class _Part:
     end: int = 0
 
 
-def _mistake(token: Token, message: Term, meant: str | None = None) -> _Mistake:
-    return _Mistake(token.start_pos or 0, token.end_pos or 0, message, meant)
+def _mistake(token: Token, message: Term, suggestion: str | None = None) -> _Mistake:
+    return _Mistake(token.start_pos or 0, token.end_pos or 0, message, suggestion)
 
 
 class _Builder(Transformer[Token, _Part]):
@@ -239,10 +239,10 @@ class _Builder(Transformer[Token, _Part]):
     def word(self, tokens: list[Token]) -> _Part:
         if name_key(str(tokens[0])) in JOINING:  # it joins nothing: nothing stands before it, or another such word
             raise _mistake(tokens[0], Term("Перед этим нужно условие.", "A condition is needed before this."), "")
-        return self._said(tokens[0], name_key(str(tokens[0]).rstrip(",.;")))
+        return self._word_part(tokens[0], name_key(str(tokens[0]).rstrip(",.;")))
 
     def phrase(self, tokens: list[Token]) -> _Part:
-        return self._said(tokens[0], name_key(_bare(tokens[0])))
+        return self._word_part(tokens[0], name_key(_bare(tokens[0])))
 
     def value(self, tokens: list[Token]) -> Token:
         return tokens[0]
@@ -259,7 +259,7 @@ class _Builder(Transformer[Token, _Part]):
             )
         return _Part(_compared(self.words, name, operator, values), (), start, end)
 
-    def _said(self, token: Token, key: str) -> _Part:
+    def _word_part(self, token: Token, key: str) -> _Part:
         return _Part(Word(key) if key else None, (), token.start_pos or 0, token.end_pos or 0)
 
     def _joined(self, join: type[And] | type[Or], parts: list[_Part]) -> _Part:
@@ -280,22 +280,24 @@ def _compared(words: Vocabulary, name: Token, operator: Operator, values: list[T
     """The condition that one comparison sets."""
     if name_key(_bare(name)) in fields.IS_NAMES:
         return _each(operator, values, lambda value: _is(words, operator, value))
-    asked = words.named(_bare(name))
-    if asked is None:
+    named_field = words.named(_bare(name))
+    if named_field is None:
         ability = words.ability_named(_bare(name))
         if ability is None:
-            known = [*words.names(), *(text.replace(" ", "-") for text in fields.value_names(words.ability))]
+            names = [*words.names(), *(text.replace(" ", "-") for text in fields.value_names(words.ability))]
             message = Term("Такого поля нет.", "There is no such field.")
-            raise _mistake(name, *_near(message, _bare(name), known))
+            raise _mistake(name, *_near(message, _bare(name), names))
         compared: Operator = "=" if operator == ":" else operator
         return _each(operator, values, lambda value: Has(ability, compared, _whole(value, ()), words.ability.key))
-    if asked.kind in ("choice", "format"):
-        if operator not in (":", "=", "!=") and not asked.ranked:
+    if named_field.kind in ("choice", "format"):
+        if operator not in (":", "=", "!=") and not named_field.ranked:
             raise _mistake(values[0], UNCOMPARED)
-        return ChoiceFilter(asked.key, operator, tuple(dict.fromkeys(_chosen(asked, value) for value in values)))
-    if asked.kind == "number":
-        return _numbers(words, asked, operator, values)
-    return _each(operator, values, lambda value: _one(asked, operator, value))
+        return ChoiceFilter(
+            named_field.key, operator, tuple(dict.fromkeys(_read_choice(named_field, value) for value in values))
+        )
+    if named_field.kind == "number":
+        return _numbers(words, named_field, operator, values)
+    return _each(operator, values, lambda value: _one(named_field, operator, value))
 
 
 def _each(operator: Operator, values: list[Token], one: Callable[[Token], Node]) -> Node:
@@ -306,55 +308,55 @@ def _each(operator: Operator, values: list[Token], one: Callable[[Token], Node])
     return And(nodes) if operator == "!=" else Or(nodes)
 
 
-def _one(asked: Field, operator: Operator, value: Token) -> Node:
+def _one(searched_field: Field, operator: Operator, value: Token) -> Node:
     if operator not in (":", "=", "!="):
         raise _mistake(value, UNCOMPARED)
     node: Node
-    if asked.kind == "flag":
+    if searched_field.kind == "flag":
         key = name_key(_bare(value))
-        key = asked.also.get(key, key)
+        key = searched_field.also.get(key, key)
         if key not in fields.FLAGS:
             message = Term("Здесь нужно «да» или «нет».", "This takes “yes” or “no”.")
             raise _mistake(value, *_near(message, key, fields.FLAGS))
-        return Flag(asked.key, fields.FLAGS[key] == (operator != "!="))
-    if asked.kind == "ability":
-        node = Has(_chosen(asked, value), field=asked.key)
+        return Flag(searched_field.key, fields.FLAGS[key] == (operator != "!="))
+    if searched_field.kind == "ability":
+        node = Has(_read_choice(searched_field, value), field=searched_field.key)
         return Not(node) if operator == "!=" else node
     key = name_key(_bare(value))
     if not key:
         raise _mistake(value, Term("Здесь нужен текст.", "A text is needed here."))
-    return TextIs(asked.key, operator, key)
+    return TextIs(searched_field.key, operator, key)
 
 
 def _is(words: Vocabulary, operator: Operator, value: Token) -> Node:
     """A flag, type, element or ability that a card is to have: «is:elite», «is:flyer»."""
     if operator not in (":", "=", "!="):
         raise _mistake(value, UNCOMPARED)
-    written = _bare(value)
+    text = _bare(value)
     node: Node | None = None
-    flag = words.named(written)
+    flag = words.named(text)
     if flag is not None and flag.kind == "flag":
         node = Flag(flag.key, True)
     else:
         for choice in words.fields:
-            if choice.kind == "choice" and choice.adjective and (slug := fields.value_of(choice, written)) is not None:
+            if choice.kind == "choice" and choice.adjective and (slug := fields.value_of(choice, text)) is not None:
                 node = ChoiceFilter(choice.key, ":", (slug,))
                 break
         else:
-            if (ability := words.ability_named(written)) is not None:
+            if (ability := words.ability_named(text)) is not None:
                 node = Has(ability, field=words.ability.key)
     if node is None:
         flags = [name for f in words.fields if f.kind == "flag" for name in (*f.ru, *f.en)]
         values = [name for f in words.fields if f.kind == "choice" for name in fields.value_names(f)]
-        known = [*flags, *values, *fields.value_names(words.ability)]
-        raise _mistake(value, *_near(Term("Такого признака нет.", "There is no such property."), written, known))
+        names = [*flags, *values, *fields.value_names(words.ability)]
+        raise _mistake(value, *_near(Term("Такого признака нет.", "There is no such property."), text, names))
     return Not(node) if operator == "!=" else node
 
 
-def _numbers(words: Vocabulary, asked: Field, operator: Operator, values: list[Token]) -> Node:
-    if asked.x and operator in (":", "=", "!=") and _is_x(values[0]) and len(values) == 1:
-        return Not(CostIsX(asked.key)) if operator == "!=" else CostIsX(asked.key)
-    return NumberFilter(asked.key, operator, tuple(dict.fromkeys(_number(words, value) for value in values)))
+def _numbers(words: Vocabulary, searched_field: Field, operator: Operator, values: list[Token]) -> Node:
+    if searched_field.x and operator in (":", "=", "!=") and _is_x(values[0]) and len(values) == 1:
+        return Not(CostIsX(searched_field.key)) if operator == "!=" else CostIsX(searched_field.key)
+    return NumberFilter(searched_field.key, operator, tuple(dict.fromkeys(_number(words, value) for value in values)))
 
 
 def _is_x(value: Token) -> bool:
@@ -378,44 +380,44 @@ def _whole(value: Token, names: Iterable[str]) -> int:
     raise _mistake(value, *_near(message, text, names))
 
 
-def _chosen(asked: Field, value: Token) -> str:
-    slug = fields.value_of(asked, _bare(value))
+def _read_choice(searched_field: Field, value: Token) -> str:
+    slug = fields.value_of(searched_field, _bare(value))
     if slug is None:
         message = Term("Такого значения у поля «{field}» нет.", "The field “{field}” has no such value.").with_(
-            field=Term(asked.ru[0], asked.en[0])
+            field=Term(searched_field.ru[0], searched_field.en[0])
         )
-        known = fields.value_names(asked)
-        if len(choices := asked.choices()) <= FEW and not nearest(_bare(value), known):
+        value_names = fields.value_names(searched_field)
+        if len(choices := searched_field.choices()) <= FEW and not nearest(_bare(value), value_names):
             ru, en = (", ".join(name.lower() for name in names) for names in zip(*choices.values(), strict=True))
             raise _mistake(value, Term(f"{message.said('ru')} Есть: {ru}.", f"{message.said('en')} There are: {en}."))
-        raise _mistake(value, *_near(message, _bare(value), known, partial(fields.value_of, asked)))
+        raise _mistake(value, *_near(message, _bare(value), value_names, partial(fields.value_of, searched_field)))
     return slug
 
 
 def _sort(words: Vocabulary, value: Token) -> Sort:
     text = _bare(value)
     descending, name = text.startswith("-"), text.lstrip("-")
-    asked = words.named(name)
-    if asked is None or asked.key not in words.orders:
-        known = [name for key in words.orders for name in (words.by_key[key].ru[0], words.by_key[key].en[0])]
-        message, meant = _near(Term("По этому не сортируют.", "Cards cannot be sorted by this."), name, known)
-        raise _mistake(value, message, None if meant is None else "-" * descending + meant)
-    return Sort(asked.key, descending)
+    named_field = words.named(name)
+    if named_field is None or named_field.key not in words.orders:
+        names = [name for key in words.orders for name in (words.by_key[key].ru[0], words.by_key[key].en[0])]
+        message, suggestion = _near(Term("По этому не сортируют.", "Cards cannot be sorted by this."), name, names)
+        raise _mistake(value, message, None if suggestion is None else "-" * descending + suggestion)
+    return Sort(named_field.key, descending)
 
 
 def _near(
-    message: Term, written: str, known: Iterable[str], meaning: Callable[[str], str | None] = str
+    message: Term, text: str, names: Iterable[str], meaning: Callable[[str], str | None] = str
 ) -> tuple[Term, str | None]:
-    """The message with the names that come near what was written, and the nearest as it would be written.
+    """Return the message with the names similar to the text, and the most similar one in the form of a query.
 
-    Of several names with one `meaning` the nearest is told.
+    Of several names with one `meaning` only the most similar is named.
     """
-    near = list({meaning(name): name for name in reversed(nearest(written, known))}.values())[::-1]
+    near = list({meaning(name): name for name in reversed(nearest(text, names))}.values())[::-1]
     if not near:
         return message, None
     ru, en = ", ".join(f"«{name}»" for name in near), ", ".join(f"“{name}”" for name in near)
-    meant = Term(f"{message.ru} Может быть, {ru}?", f"{message.en} Perhaps {en}?")
-    return meant, quote(near[0])
+    longer_message = Term(f"{message.ru} Может быть, {ru}?", f"{message.en} Perhaps {en}?")
+    return longer_message, quote(near[0])
 
 
 def _bare(token: Token) -> str:

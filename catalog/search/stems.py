@@ -54,5 +54,5 @@ def stem(word: str) -> str:
 
 def stems(word: str) -> tuple[str, ...]:
     """Return the beginnings of words with this meaning: the stem of the word, and those of its synonyms."""
-    found = stem(word)
-    return _INSTEAD.get(found, (found, *_ALSO.get(found, ())))
+    word_stem = stem(word)
+    return _INSTEAD.get(word_stem, (word_stem, *_ALSO.get(word_stem, ())))

@@ -75,28 +75,28 @@ class ChoiceFilter:
     values: tuple[str, ...]
 
     def describe(self) -> Term:
-        asked = field_of(self.field)
-        choices = asked.choices()
+        searched_field = field_of(self.field)
+        choices = searched_field.choices()
         values = [Term(choices[v].ru.lower(), choices[v].en.lower()) for v in self.values]
-        if asked.kind == "format":
+        if searched_field.kind == "format":
             named = join_terms(values, _OR)
             if self.operator == "!=":
-                return Term(f"не {asked.said.ru}: {named.ru}", f"not {asked.said.en} {named.en}")
-            return Term(f"{asked.said.ru}: {named.ru}", f"{asked.said.en} {named.en}")
+                return Term(f"не {searched_field.said.ru}: {named.ru}", f"not {searched_field.said.en} {named.en}")
+            return Term(f"{searched_field.said.ru}: {named.ru}", f"{searched_field.said.en} {named.en}")
         if self.operator == "!=":
             others = join_terms(values, _NOR)
-            return Term(f"{asked.said.ru} — не {others.ru}", f"{asked.said.en} is not {others.en}")
+            return Term(f"{searched_field.said.ru} — не {others.ru}", f"{searched_field.said.en} is not {others.en}")
         some = join_terms(values, _OR)
         if self.operator in (":", "="):
-            return Term(f"{asked.said.ru}: {some.ru}", f"{asked.said.en} is {some.en}")
+            return Term(f"{searched_field.said.ru}: {some.ru}", f"{searched_field.said.en} is {some.en}")
         how = COMPARED[self.operator]
-        return Term(f"{asked.said.ru} {how.ru}, чем {some.ru}", f"{asked.said.en} {how.en} {some.en}")
+        return Term(f"{searched_field.said.ru} {how.ru}, чем {some.ru}", f"{searched_field.said.en} {how.en} {some.en}")
 
     def render(self, language: str) -> str:
-        asked = field_of(self.field)
-        choices = asked.choices()
+        searched_field = field_of(self.field)
+        choices = searched_field.choices()
         names = [choices[value].said(language).lower() for value in self.values]
-        return f"{asked.name_in(language)}{self.operator}{','.join(quote(name) for name in names)}"
+        return f"{searched_field.name_in(language)}{self.operator}{','.join(quote(name) for name in names)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,12 +37,12 @@ def suggest_queries(text: str, game: str = "") -> list[str]:
     if switched != text and _finds(switched, game):
         return [switched]
     tree, _sort = parse_query(text, game)
-    known: set[str] | None = None
+    known_words: set[str] | None = None
     for word in _bare_words(tree):
         if len(word) < 3 or find_cards(f'"{word}"', game).exists():
             continue
-        known = known or _known_words(game)
-        likely = process.extract(word, known, scorer=fuzz.ratio, limit=MOST, score_cutoff=LIKENESS)
+        known_words = known_words or _known_words(game)
+        likely = process.extract(word, known_words, scorer=fuzz.ratio, limit=MOST, score_cutoff=LIKENESS)
         similar = [*_abilities_like(word, game), *(other for other, _score, _place in likely)]
         lines = dict.fromkeys(_replaced(text, word, other) for other in similar)
         return [line for line in lines if _finds(line, game)][:MOST]
@@ -59,8 +59,8 @@ def offered_for_mistake(mistake: QueryError, game: str = "") -> list[str]:
     )
     if comparison is not None:
         lines += _other_fields(mistake.text, comparison, game)
-    found = [mistake.meant] if mistake.meant else []
-    return list(dict.fromkeys([*found, *_finding(lines, game)]))[:MOST]
+    corrections = [mistake.meant] if mistake.meant else []
+    return list(dict.fromkeys([*corrections, *_finding(lines, game)]))[:MOST]
 
 
 def _other_fields(text: str, comparison: re.Match[str], game: str) -> Iterator[str]:
@@ -70,17 +70,17 @@ def _other_fields(text: str, comparison: re.Match[str], game: str) -> Iterator[s
     words = vocabulary(game)
     similar = [other for other in words.names() if other.startswith(name) or name.startswith(other)]
     similar += [other for other, _score, _place in process.extract(name, words.names(), limit=MOST, score_cutoff=60)]
-    fields = [asked.name_in("ru" if re.search("[а-яё]", value or name) else "en") for asked in words.fields]
+    fields = [named_field.name_in("ru" if re.search("[а-яё]", value or name) else "en") for named_field in words.fields]
     for other in sorted(dict.fromkeys([*similar, *fields]), key=lambda other: _takes_any(words.named(other))):
-        asked = words.named(other)
-        if asked is not None and asked.kind == "format":
+        named_field = words.named(other)
+        if named_field is not None and named_field.kind == "format":
             continue  # each attempt to read its value would ask the database
         yield text[: comparison.start()] + f"{other}{operator}{value}" + text[comparison.end() :]
     yield text[: comparison.start()] + value + text[comparison.end() :]
 
 
-def _takes_any(asked: Field | None) -> bool:
-    return asked is not None and asked.kind == "text" and not asked.numbers
+def _takes_any(searched_field: Field | None) -> bool:
+    return searched_field is not None and searched_field.kind == "text" and not searched_field.numbers
 
 
 def _abilities_like(word: str, game: str) -> list[str]:
@@ -105,7 +105,7 @@ def _bare_words(node: Node | None) -> Iterator[str]:
 def _known_words(game: str) -> set[str]:
     """The words of names, classes and named abilities."""
     words = vocabulary(game)
-    own = [asked.column for asked in words.fields if asked.kind == "text" and asked.numbers]
+    own = [text_field.column for text_field in words.fields if text_field.kind == "text" and text_field.numbers]
     columns = Card.objects.filter(CardSet.cards_of(game)).order_by().values_list("name_key", "name_en_key", *own)
     texts = [text for row in columns for text in row if text]
     texts += [name_key(name) for term in words.ability.choices().values() for name in term]
@@ -113,7 +113,7 @@ def _known_words(game: str) -> set[str]:
 
 
 def _replaced(text: str, word: str, other: str) -> str:
-    return _TOKEN.sub(lambda found: other if name_key(found[0]) == word else found[0], text)
+    return _TOKEN.sub(lambda match: other if name_key(match[0]) == word else match[0], text)
 
 
 def _finding(lines: Iterable[str], game: str) -> list[str]:
@@ -129,8 +129,8 @@ def _finding(lines: Iterable[str], game: str) -> list[str]:
     if not readable:
         return []
     counts = {f"line{place}": Count("pk", filter=query.q) for place, query in enumerate(readable.values())}
-    found = Card.objects.filter(CardSet.cards_of(game)).aggregate(**counts)
-    return [line for place, line in enumerate(readable) if found[f"line{place}"]]
+    counts_found = Card.objects.filter(CardSet.cards_of(game)).aggregate(**counts)
+    return [line for place, line in enumerate(readable) if counts_found[f"line{place}"]]
 
 
 def _finds(line: str, game: str) -> bool:

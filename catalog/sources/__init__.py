@@ -134,11 +134,11 @@ def _named_game(text: str, ending: str) -> str:
         try:
             top = json.loads(text)
         except (ValueError, RecursionError):
-            found = _GAME_IN_JSON.match(text)  # the reader of that game says what is wrong with the JSON
-            return found[1] if found else ""
+            match = _GAME_IN_JSON.match(text)  # the reader of that game says what is wrong with the JSON
+            return match[1] if match else ""
         return str(top.get("game", "")) if isinstance(top, dict) else ""
-    found = _GAME.search(text) if ending == ".toml" else None
-    return found[1] if found else ""
+    match = _GAME.search(text) if ending == ".toml" else None
+    return match[1] if match else ""
 
 
 def read_set_names(text: str) -> dict[str, str]:
@@ -147,5 +147,5 @@ def read_set_names(text: str) -> dict[str, str]:
     return {code.strip(): name.strip()[:100] for code, sign, name in pairs if sign and code.strip() and name.strip()}
 
 
-def _unreadable(file: str, found: str, allowed: Term) -> Contents:
-    return Contents(errors=[Problem(file, None, None, found, allowed)])
+def _unreadable(file: str, excerpt: str, allowed: Term) -> Contents:
+    return Contents(errors=[Problem(file, None, None, excerpt, allowed)])

@@ -158,7 +158,7 @@ class Contents:
 
     def _refuse_doubles(self) -> None:
         first: dict[tuple[str, str, int], SourceCard] = {}
-        kept = []
+        cards = []
         for source in self.cards:
             key = (source.card.game, source.card.set_code.casefold(), source.card.number)
             if key in first:
@@ -170,8 +170,8 @@ class Contents:
                 self.errors.append(Problem(source.file, source.row, "number", str(source.card.number), allowed))
             else:
                 first[key] = source
-                kept.append(source)
-        self.cards = kept
+                cards.append(source)
+        self.cards = cards
         printed: dict[tuple[str, int, str], SourcePrinting] = {}
         for printing in self.printings:
             printed_as = (printing.set_code.casefold(), printing.number, printing.variant)

@@ -62,19 +62,19 @@ class SourceRow:
         self.warnings = warnings
         self.flawed = False
 
-    def refuse(self, field: str, found: object, allowed: Term) -> None:
+    def refuse(self, field: str, value: object, allowed: Term) -> None:
         self.flawed = True
-        self.errors.append(Problem(self.file, self.row, field, shorten(found), allowed))
+        self.errors.append(Problem(self.file, self.row, field, shorten(value), allowed))
 
-    def warn(self, field: str, found: object, allowed: Term) -> None:
-        self.warnings.append(Problem(self.file, self.row, field, shorten(found), allowed))
+    def warn(self, field: str, value: object, allowed: Term) -> None:
+        self.warnings.append(Problem(self.file, self.row, field, shorten(value), allowed))
 
-    def warn_of_unknown(self, known: tuple[str, ...]) -> None:
-        """A warning for each value under a name that is not known, with the name that may have been meant."""
+    def warn_of_unknown(self, names: tuple[str, ...]) -> None:
+        """Add a warning for each value under an unknown name, with the most similar known names."""
         for field in self.values:
-            if field not in known:
-                meant = nearest(str(field), known, 1)
-                fields = join_terms([Term(f"«{name}»", f"“{name}”") for name in meant or known])
+            if field not in names:
+                suggestions = nearest(str(field), names, 1)
+                fields = join_terms([Term(f"«{name}»", f"“{name}”") for name in suggestions or names])
                 self.warn(
                     str(field),
                     self.values[field],
@@ -170,23 +170,23 @@ class SourceRow:
             value = list(value)
         if not isinstance(value, list):
             return self.split_words(field)
-        found = [each.get("id") or each.get("name") if isinstance(each, dict) else each for each in value]
-        marks = [str(mark).strip() for mark in found if isinstance(mark, str | int) and not isinstance(mark, bool)]
+        names = [each.get("id") or each.get("name") if isinstance(each, dict) else each for each in value]
+        marks = [str(mark).strip() for mark in names if isinstance(mark, str | int) and not isinstance(mark, bool)]
         if len(marks) < len(value):
             self.refuse(field, value, LIST)
         return tuple(dict.fromkeys(mark for mark in marks if mark))
 
 
-def unknown_fields(file: str, rows: Iterable[Mapping[str, Any]], known: tuple[str, ...]) -> list[Problem]:
-    """One warning for all fields of a file that are not kept: each by its name and the number of rows that have it."""
-    counted = Counter(str(field) for row in rows for field in row if field not in known)
+def unknown_fields(file: str, rows: Iterable[Mapping[str, Any]], allowed_names: tuple[str, ...]) -> list[Problem]:
+    """Return one warning for all unknown fields of a file, with the number of rows that have each."""
+    counted = Counter(str(field) for row in rows for field in row if field not in allowed_names)
     if not counted:
         return []
-    found = ", ".join(f"{field} ({rows})" for field, rows in counted.items())
-    meant = [name for field in counted for name in nearest(field, known, 1)]
-    fields = join_terms([Term(f"«{name}»", f"“{name}”") for name in dict.fromkeys(meant or known)])
+    fields_in_file = ", ".join(f"{field} ({rows})" for field, rows in counted.items())
+    suggestions = [name for field in counted for name in nearest(field, allowed_names, 1)]
+    fields = join_terms([Term(f"«{name}»", f"“{name}”") for name in dict.fromkeys(suggestions or allowed_names)])
     allowed = Term("поле {f}; эти пропущены", "the field {f}; these are left out").with_(f=fields)
-    return [Problem(file, None, "", shorten(found), allowed)]
+    return [Problem(file, None, "", shorten(fields_in_file), allowed)]
 
 
 def list_choices(choices: Mapping[T, Term]) -> Term:

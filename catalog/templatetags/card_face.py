@@ -24,14 +24,14 @@ def card_face(card: Any, url: str = "", linked: bool = False) -> SafeString:
     name is a link and the whole face the link's target."""
     language: Language = "ru" if (get_language() or "en").startswith("ru") else "en"
     if not isinstance(card, Card):
-        return _drawn(card, language, None, url, GAMES[card.game].cards.image(card))
+        return _draw_printed(card, language, None, url, GAMES[card.game].cards.image(card))
     key = card.pk, card.changed, language, url, linked
-    kept = _faces.get(key)
-    if kept is None:
+    face = _faces.get(key)
+    if face is None:
         where = card.get_absolute_url() if linked else url
-        shown = GAMES[card.set.game].cards.build_face_card(card)
-        kept = _faces.keep(key, _draw(shown, language, tuple(card.class_names), where, card.image_id or ""))
-    return kept
+        face_card = GAMES[card.set.game].cards.build_face_card(card)
+        face = _faces.keep(key, _draw(face_card, language, tuple(card.class_names), where, card.image_id or ""))
+    return face
 
 
 def _draw(card: Any, language: Language, classes: tuple[str, ...] | None, url: str, image: str) -> SafeString:
@@ -53,4 +53,4 @@ def _sigil(card: Any) -> SafeString:
     )
 
 
-_drawn = lru_cache(maxsize=1024)(_draw)  # for cards without a row, the printed card is the key
+_draw_printed = lru_cache(maxsize=1024)(_draw)  # for cards without a row, the printed card is the key

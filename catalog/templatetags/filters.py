@@ -53,10 +53,10 @@ def sort_head(sorting: Sequence[Option], field: str, label: str, numbers: bool =
     )  # fmt: skip
 
 
-def _group(group: Group, drawn: bool) -> str:
+def _group(group: Group, as_icon: bool) -> str:
     links = "".join(
         f'<a id="{group.field}-{option.value}" href="{escape(option.url)}"{_CHOSEN if option.chosen else ""}>'
-        f"{_face(group.field, option.value, option.label, drawn)}</a>"
+        f"{_face(group.field, option.value, option.label, as_icon)}</a>"
         for option in group.options
     )
     return (
@@ -70,16 +70,16 @@ _CHOSEN = ' aria-current="true"'
 
 
 @lru_cache(maxsize=512)
-def _face(field: str, value: str, label: str, drawn: bool) -> str:
+def _face(field: str, value: str, label: str, as_icon: bool) -> str:
     """Return the content of a filter: the game's icon or mark, if it has one, and the name."""
     name = escape(label)
     if field == "rarity":
         return f'<span class="rarity" data-rarity="{value}"><span class="rarity-mark"></span>{name}</span>'
-    if not drawn:
+    if not as_icon:
         return name
     use = f'<use href="{static("img/icons.svg")}#{value}"/>'
     icon = f'<svg class="icon solid" aria-hidden="true" focusable="false">{use}</svg>'
-    spoken = f'<span class="visually-hidden">{name}</span>'
+    hidden_name = f'<span class="visually-hidden">{name}</span>'
     if field == "element":
-        return f'<span class="element-mark" data-element="{value}">{icon}</span>{spoken}'
-    return icon + spoken
+        return f'<span class="element-mark" data-element="{value}">{icon}</span>{hidden_name}'
+    return icon + hidden_name

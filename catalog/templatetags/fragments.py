@@ -25,20 +25,20 @@ def remembered(context: Context, name: str, **values: Any) -> SafeString:
     The values have to be hashable and all that the template reads: it sees neither the request nor its neighbours, but
     for the token of its forms.
     """
-    return _with_token(context, _drawn(name, get_language(), tuple(values.items())))
+    return _with_token(context, _render(name, get_language(), tuple(values.items())))
 
 
 @register.simple_tag(takes_context=True)
 def remembered_each(context: Context, name: str, each: Iterable[Any], **values: Any) -> SafeString:
     """Like `remembered`, but once for each item of the list, which the template also calls `each`."""
     language, rest = get_language(), tuple(values.items())
-    return _with_token(context, mark_safe("".join([_drawn(name, language, (("each", one), *rest)) for one in each])))
+    return _with_token(context, mark_safe("".join([_render(name, language, (("each", one), *rest)) for one in each])))
 
 
-def _with_token(context: Context, drawn: SafeString) -> SafeString:
-    return mark_safe(drawn.replace(TOKEN, str(context["csrf_token"]))) if TOKEN in drawn else drawn
+def _with_token(context: Context, html: SafeString) -> SafeString:
+    return mark_safe(html.replace(TOKEN, str(context["csrf_token"]))) if TOKEN in html else html
 
 
 @lru_cache(maxsize=16384)
-def _drawn(name: str, language: str | None, values: tuple[tuple[str, Any], ...]) -> SafeString:
+def _render(name: str, language: str | None, values: tuple[tuple[str, Any], ...]) -> SafeString:
     return render_to_string(name, {"csrf_token": TOKEN, **dict(values)})

@@ -53,13 +53,13 @@ def search_cards(request: HtmxRequest, game: str) -> HttpResponse:
         context["offered"] = typos.offered_for_mistake(mistake, game)
         query = search.readable_part(mistake, game)
     # Without any condition left the list would be the whole catalog, which nobody asked for.
-    wanted = Q(pk__in=()) if "mistake" in context and query.tree is None else query.q
+    condition = Q(pk__in=()) if "mistake" in context and query.tree is None else query.q
     context["owned"] = owned = read_owned(request)
     context["collects"] = bool(owned) or Owned.objects.of(holder_of(request), game).exists()
     if owned:
-        wanted &= owned_condition(holder_of(request), game, owned)
-    found = Card.objects.filter(wanted).order_by(*query.order_by)
-    pages = CardPages(found, PAGE, by_number=not query.sort)
+        condition &= owned_condition(holder_of(request), game, owned)
+    rows = Card.objects.filter(condition).order_by(*query.order_by)
+    pages = CardPages(rows, PAGE, by_number=not query.sort)
     page = pages.get_page(request.GET.get("page"))
     if not request.htmx and _beyond(request.GET.get("page", ""), pages.num_pages):
         together = request.GET.copy()
@@ -68,11 +68,11 @@ def search_cards(request: HtmxRequest, game: str) -> HttpResponse:
     context["page"] = page
     if not page.object_list and "mistake" not in context:
         context["offered"] = typos.suggest_queries(text, game)
-    kept = {"view": view, "owned": owned}
+    parameters = {"view": view, "owned": owned}
     context |= {
         "words": query.words(language),
-        "groups": controls.groups(query, kept, language),
-        "sorting": controls.build_sort_options(query, kept, language),
+        "groups": controls.groups(query, parameters, language),
+        "sorting": controls.build_sort_options(query, parameters, language),
     }
     if request.htmx.target == "section#found":
         return render(request, "catalog/cards.html#found", context)
@@ -87,29 +87,29 @@ def _beyond(page: str, last: int) -> bool:
 @require_safe
 def image(request: HttpRequest, name: str) -> HttpResponse:
     """An image of a card; what has that name never changes, so whoever has it need not ask again."""
-    shown = get_object_or_404(CardImage, name=name)
+    row = get_object_or_404(CardImage, name=name)
     media_type, _signs = KINDS[name.rpartition(".")[2]]
-    return HttpResponse(bytes(shown.data), media_type, headers={"Cache-Control": "public, max-age=31536000, immutable"})
+    return HttpResponse(bytes(row.data), media_type, headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
 @require_safe
 def card(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
     """One card: its face, text with the dictionary at hand, rulings, printings, numbers beside others of its cost."""
-    shown = get_object_or_404(Card.every.complete().readable_by(request.user).with_number(game, code, number))
-    copies = Card.objects.complete().filter(set__game=game, name_key=shown.name_key).exclude(pk=shown.pk)
+    row = get_object_or_404(Card.every.complete().readable_by(request.user).with_number(game, code, number))
+    copies = Card.objects.complete().filter(set__game=game, name_key=row.name_key).exclude(pk=row.pk)
     context: dict[str, object] = {
-        "card": shown,
-        "printings": shown.printings.select_related("set"),
+        "card": row,
+        "printings": row.printings.select_related("set"),
         "copies": copies,
-        "rulings": shown.rulings.all(),
+        "rulings": row.rulings.all(),
         "own": own_templates(game),
         "has_texts": GAMES[game].cards.has_texts,
-        "before": Card.every.filter(set=shown.set_id, number__lt=number).order_by("-number").first(),
-        "after": Card.every.filter(set=shown.set_id, number__gt=number).order_by("number").first(),
+        "before": Card.every.filter(set=row.set_id, number__lt=number).order_by("-number").first(),
+        "after": Card.every.filter(set=row.set_id, number__gt=number).order_by("number").first(),
     }
-    context |= GAMES[game].cards.card_context(shown, get_language() or "en")
+    context |= GAMES[game].cards.card_context(row, get_language() or "en")
     if has_role(request.user, StaffRole.EDITOR):
         context |= {"ruling_form": RulingForm(), "image_form": ImageForm()}
-    if shown.may_be_substituted_by(request.user) and shown.set.rules.cards.understood_as(shown, "") is not None:
-        context["played_as_form"] = PlayedAsForm(instance=shown)
+    if row.may_be_substituted_by(request.user) and row.set.rules.cards.understand_as(row, "") is not None:
+        context["played_as_form"] = PlayedAsForm(instance=row)
     return render(request, "catalog/card.html", context)

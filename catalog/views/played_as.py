@@ -27,7 +27,7 @@ def _writers_only(view: Callable[[HttpRequest, Card], HttpResponse]) -> Callable
         card = get_object_or_404(Card.objects.complete().with_number(game, code, number))
         if not card.may_be_substituted_by(request.user):
             return turn_away(request, _("That page is for editors and the owner of the set."))
-        if card.set.rules.cards.understood_as(card, "") is None:
+        if card.set.rules.cards.understand_as(card, "") is None:
             raise Http404
         return view(request, card)
 
@@ -37,11 +37,11 @@ def _writers_only(view: Callable[[HttpRequest, Card], HttpResponse]) -> Callable
 @require_POST
 @_writers_only
 def play_as(request: HttpRequest, card: Card) -> HttpResponse:
-    """Writes the text, or takes it away."""
-    given = request.POST.copy()
-    if "nearest" in given:  # the button that offers the nearest text
-        given.setlist("played_as", given.getlist("nearest"))
-    form = PlayedAsForm(given, instance=card)
+    """Store the text, or remove it."""
+    data = request.POST.copy()
+    if "nearest" in data:  # the button that offers the nearest text
+        data.setlist("played_as", data.getlist("nearest"))
+    form = PlayedAsForm(data, instance=card)
     if not form.is_valid():
         context = {"card": card, "form": form, "reading": form.reading}
         return render(request, "catalog/play_as.html", context, status=422)
@@ -61,8 +61,8 @@ def show_understanding(request: HttpRequest, card: Card) -> HttpResponse:
     rules = card.set.rules.cards
     nearest = rules.nearest_text(card)[:LONGEST_PLAYED_AS] if "nearest" in request.GET else ""
     text = nearest or request.GET.get("played_as", "").strip()[:LONGEST_PLAYED_AS]
-    understood = rules.understood_as(card, text) if text else None
-    context = {"card": card, "reading": understood, "nearest": nearest, "asked": "nearest" in request.GET}
+    reading = rules.understand_as(card, text) if text else None
+    context = {"card": card, "reading": reading, "nearest": nearest, "asked": "nearest" in request.GET}
     if nearest and "HX-Request" not in request.headers:  # without JavaScript: the whole form
         form = PlayedAsForm(instance=card, initial={"played_as": nearest})
         return render(request, "catalog/play_as.html", context | {"form": form})

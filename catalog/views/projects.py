@@ -104,10 +104,10 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _editor(game: str) -> CardEditor:
-    found = find_editor(game)
-    if found is None:
+    editor = find_editor(game)
+    if editor is None:
         raise Http404
-    return found
+    return editor
 
 
 def _own(request: HttpRequest, pk: int) -> CardProject:
@@ -139,8 +139,8 @@ def _edit(request: HttpRequest, author: User, game: str, editor: CardEditor, own
             else:
                 messages.success(request, _("Saved."))
             return redirect(saved)
-    shown = form if posted else editor.form(own.values if own is not None else {})
-    context |= _reading(editor, shown, own)
+    shown_form = form if posted else editor.form(own.values if own is not None else {})
+    context |= _reading(editor, shown_form, own)
     if own is not None and own.set is not None:
         context["card"] = Card.every.complete().filter(set=own.set).order_by("number").first()
     return render(request, "catalog/project.html", context, status=422 if posted else 200)

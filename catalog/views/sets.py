@@ -28,10 +28,10 @@ def card_sets(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """A set: its curve, its rarities, elements and types, and its cards."""
-    shown = get_object_or_404(CardSet.every.readable_by(request.user), game=game, code__iexact=code)
-    cards = Card.every.filter(set=shown)
+    row = get_object_or_404(CardSet.every.readable_by(request.user), game=game, code__iexact=code)
+    cards = Card.every.filter(set=row)
     context = {
-        "set": shown,
+        "set": row,
         "own": own_templates(game),
         "has_texts": GAMES[game].cards.has_texts,
         "page": CardPages(cards.order_by("number"), PAGE).get_page(request.GET.get("page")),
@@ -42,21 +42,21 @@ def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
 @require_safe
 def texts(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """All texts of a set in Russian and English side by side, as the card language says them, for reading through."""
-    shown = get_object_or_404(CardSet.every.readable_by(request.user), game=game, code__iexact=code)
-    every = Card.every.filter(set=shown)
+    row = get_object_or_404(CardSet.every.readable_by(request.user), game=game, code__iexact=code)
+    every = Card.every.filter(set=row)
     replaced = every.exclude(played_as="")
     if request.GET.get("as") == "errata":
-        return _errata(shown, dict(replaced.values_list("number", "played_as")))
+        return _errata(row, dict(replaced.values_list("number", "played_as")))
     cards = every.exclude(understood_ru="", understood_en="").select_related("set")
     page = Paginator(cards.order_by("number"), TEXTS).get_page(request.GET.get("page"))
-    return render(request, "catalog/texts.html", {"set": shown, "page": page, "replaced": replaced.count()})
+    return render(request, "catalog/texts.html", {"set": row, "page": page, "replaced": replaced.count()})
 
 
-def _errata(shown: CardSet, texts: dict[int, str]) -> HttpResponse:
+def _errata(row: CardSet, texts: dict[int, str]) -> HttpResponse:
     """The texts that are played in place of printed ones, as a file that can be imported elsewhere."""
-    written = write_errata(shown.game, {shown.code: texts} if texts else {})
-    response = HttpResponse(written, content_type="application/toml; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="errata-{slugify(shown.code) or shown.pk}.toml"'
+    document = write_errata(row.game, {row.code: texts} if texts else {})
+    response = HttpResponse(document, content_type="application/toml; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="errata-{slugify(row.code) or row.pk}.toml"'
     return response
 
 

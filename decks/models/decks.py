@@ -327,7 +327,7 @@ class Deck(models.Model):
         return [Copies(cards[pk].to_printed_card(), counts[pk], frozenset(reprinted.get(pk, ()))) for pk in counts]
 
     @transaction.atomic
-    def put_aside(self, cards: Mapping[int, int]) -> None:
+    def set_aside(self, cards: Mapping[int, int]) -> None:
         """Have just these copies of cards beside the deck; raises `TooLarge`."""
         if sum(cards.values()) > MOST_CARDS or any(count > MOST_COPIES for count in cards.values()):
             raise TooLarge

@@ -54,7 +54,7 @@ def create_deck(request: HttpRequest, game: str) -> HttpResponse:
                 if deck is not None:
                     deck.replace(shelf.counts(read.cards), Author(request.user), kind=Revision.Kind.IMPORT)
                     if fmt.side_board:
-                        deck.put_aside(shelf.counts(read.side))
+                        deck.set_aside(shelf.counts(read.side))
             if deck is None:
                 messages.error(request, _("You've reached the guest limit for decks: sign up to build more."))
                 return redirect("decks:mine")
@@ -90,7 +90,7 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
                 with transaction.atomic():
                     revision = apply_list(cards, author, kind=Revision.Kind.IMPORT)
                     if deck.format.side_board and (read.side or not context["beside"]):
-                        deck.put_aside(shelf.counts(read.side))
+                        deck.set_aside(shelf.counts(read.side))
             except TooLarge:
                 messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))
             else:
@@ -152,7 +152,7 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
             cards = {row.card_id: row.count for row in original.cards.all()}
             deck.replace(cards, Author(request.user), kind=Revision.Kind.IMPORT)
             if original.format.side_board:
-                deck.put_aside(dict(original.aside.values_list("card", "count")))
+                deck.set_aside(dict(original.aside.values_list("card", "count")))
     if deck is None:
         messages.error(request, _("You've reached the guest limit for decks: sign up to build more."))
         return redirect(original)

@@ -37,7 +37,7 @@ def what_if(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_POST
-def put_in(request: HttpRequest, key: str, place: int) -> HttpResponse:
+def apply_to_deck(request: HttpRequest, key: str, place: int) -> HttpResponse:
     """Make the change of that place to the deck that was asked about: an ordinary revision, with a note."""
     run = find_visible(request, key)
     entrant = get_object_or_404(

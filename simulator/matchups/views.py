@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from catalog.core import queueing
 from decks.guests import author_of, guest_of
 from decks.models import Deck
-from simulator.deck_coverage import left_out_of_decks
+from simulator.deck_coverage import find_incomplete_decks
 from simulator.matchups import pair_page, tasks
 from simulator.matchups.access import find_visible, owned, owner_of, visible_reading
 from simulator.matchups.cells import Contender
@@ -76,7 +76,7 @@ def create_run(request: HttpRequest, game: str) -> HttpResponse:
         initial["opponents"] = data.getlist("opponents")
         form = QuestionForm(decks, game, initial=initial)
     picked = list(decks.filter(key__in=[key for key in selected_keys if KEY.fullmatch(key)])[:MOST_READ])
-    context = {"form": form, "text": text, "finding": finding, "left_out": left_out_of_decks(picked)}
+    context = {"form": form, "text": text, "finding": finding, "left_out": find_incomplete_decks(picked)}
     return render(request, "matchups/new.html", context, status=422 if form.errors else 200)
 
 
@@ -106,7 +106,7 @@ def of_deck(request: HttpRequest, key: str) -> HttpResponse:
     what_if = runs.about_deck(deck, Run.Kind.WHAT_IF, revision=deck.version).exclude(state=Run.State.CANCELLED).first()
     context: dict[str, Any] = {"deck": deck, "run": run, "before": last, "what_if": what_if}
     game, level, playouts = deck.format.game, GAUNTLET.level, GAUNTLET.playouts
-    context["left_out"] = left_out_of_decks([deck])
+    context["left_out"] = find_incomplete_decks([deck])
     if what_if is not None:
         context["found"] = build_what_if_view(what_if)
     else:

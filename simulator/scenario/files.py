@@ -10,7 +10,7 @@ from typing import Final
 from catalog.core.terms import Term
 from simulator.games import ENGINES
 from simulator.scenario.errors import Fault, MalformedScenario
-from simulator.scenario.result import Report, broken, report_malformed
+from simulator.scenario.result import Report, describe_crash, report_malformed
 from simulator.scenario.toml import read_game
 
 MOST_LETTERS: Final = 60_000  # of a scenario that is kept
@@ -37,7 +37,7 @@ def play_file(path: Path) -> Report:
     except MalformedScenario as error:
         return report_malformed(error)
     except Exception as error:
-        return Report(file, "", (broken(error),))
+        return Report(file, "", (describe_crash(error),))
 
 
 def _vocabulary(text: str, file: str) -> str:

@@ -59,7 +59,7 @@ def report_malformed(error: MalformedScenario) -> Report:
     return Report(error.name, "", tuple(Term(ru, en) for ru, en in both), malformed=True)
 
 
-def broken(error: Exception) -> Term:
+def describe_crash(error: Exception) -> Term:
     """A fault of the engine is this scenario's failure: those after it are played all the same."""
     trace = traceback.extract_tb(error.__traceback__)[-1]
     return BROKEN.with_(error=f"{type(error).__name__}: {error} ({Path(trace.filename).name}:{trace.lineno})")

@@ -127,10 +127,10 @@ def choice(play: Play, seat: int, level: str, until: float = math.inf) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The place of an option that an engine takes, and what it tells of its choice."""
+    """The place of an option that an engine takes, and its explanation of the choice."""
 
     option: int
-    told: Term | None = None
+    explanation: Term | None = None
     expected: WinExpectation | None = None
 
 
@@ -177,7 +177,7 @@ def hint(table: Table, seat: int) -> Hint:
     decision = _think(play, seat, *play.engine.hints)
     if decision.expected is not None:
         game_cache.release(table, play)
-        return Hint(decision.option, decision.told, decision.expected, 0)
+        return Hint(decision.option, decision.explanation, decision.expected, 0)
     cache_key = (play.setup.seed, play.entries, seat)
     if cache_key not in _hints:
         seed = f"{play.setup.seed}/hint/{play.decision}"
@@ -187,7 +187,7 @@ def hint(table: Table, seat: int) -> Hint:
             _hints.pop(next(iter(_hints)), None)
         counted = tally_share(tally_of_points(len(shares), round(2 * sum(shares))))
         _hints[cache_key] = WinExpectation(sum(shares) / len(shares), counted.low, counted.high)
-    suggestion = Hint(decision.option, decision.told, _hints[cache_key], HINT_GAMES)
+    suggestion = Hint(decision.option, decision.explanation, _hints[cache_key], HINT_GAMES)
     game_cache.release(table, play)
     return suggestion
 
@@ -199,7 +199,9 @@ def explain_choice(play: Play, seat: int, level: str, decision: int) -> Term | N
     """
     engine_level = LEVELS[level]
     player = play.engine.levels[engine_level.player]
-    return _think(play, seat, player, engine_level.work, decision).told if player in play.engine.telling else None
+    return (
+        _think(play, seat, player, engine_level.work, decision).explanation if player in play.engine.telling else None
+    )
 
 
 @transaction.atomic

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from catalog.wording import word_for_game
 from decks.games import LeaderRules
 from decks.models import Deck
-from simulator.deck_coverage import left_out_of_decks
+from simulator.deck_coverage import find_incomplete_decks
 from simulator.games import ENGINES
 from simulator.left_out import Coverage
 from simulator.modes import BadSettings, Mode, Setting, modes
@@ -94,7 +94,7 @@ class SitDown(forms.Form):
         return str(self.cleaned_data.get("leader") or "")
 
     @property
-    def said_name(self) -> str:
+    def entered_name(self) -> str:
         return str(self.cleaned_data.get("name") or "")
 
     def left_out(self, deck_key: str) -> list[Coverage]:
@@ -107,7 +107,7 @@ class SitDown(forms.Form):
         field = self.fields["deck"]
         assert isinstance(field, forms.ModelChoiceField) and field.queryset is not None
         deck = field.queryset.filter(key=deck_key).first() or field.queryset.first()
-        return [] if deck is None else left_out_of_decks([deck])
+        return [] if deck is None else find_incomplete_decks([deck])
 
 
 class PlayNow(SitDown):
@@ -251,7 +251,7 @@ class PlayOn(forms.Form):
             del self.fields["name"]
 
     @property
-    def said_name(self) -> str:
+    def entered_name(self) -> str:
         return str(self.cleaned_data.get("name") or "")
 
     @property

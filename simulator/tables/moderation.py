@@ -24,7 +24,7 @@ def remarks(text: str) -> QuerySet[Remark]:
     return rows.prefetch_related("table__seats__user").order_by("-table__created", "-pk")
 
 
-def remark_said(remark: Remark) -> ModeratedText:
+def describe_remark(remark: Remark) -> ModeratedText:
     seat = next((seat for seat in remark.table.seats.all() if seat.number == remark.seat), None)
     by = "" if seat is None else seat.user.username if seat.user else seat.name
     table = remark.table
@@ -58,7 +58,7 @@ def guests(text: str) -> QuerySet[Seat]:
     return rows.order_by("-table__created", "-pk")
 
 
-def guest_said(seat: Seat) -> ModeratedText:
+def describe_guest(seat: Seat) -> ModeratedText:
     table = seat.table
     name = seat.hidden_name or seat.name
     return ModeratedText(str(seat.pk), name, "", table.created, table.get_absolute_url(), bool(seat.hidden_name))
@@ -82,6 +82,6 @@ def _refresh(table: Table) -> None:
 
 
 MODERATED = {
-    "table-chat": ModeratedKind(_("Chat at tables"), remarks, remark_said, hide_remark, show_remark),
-    "table-guest": ModeratedKind(_("Guests at tables"), guests, guest_said, hide_guest, show_guest),
+    "table-chat": ModeratedKind(_("Chat at tables"), remarks, describe_remark, hide_remark, show_remark),
+    "table-guest": ModeratedKind(_("Guests at tables"), guests, describe_guest, hide_guest, show_guest),
 }

@@ -115,7 +115,7 @@ def _offer(request: HttpRequest, position: StartPosition, context: dict[str, Any
         spend = throttle.spender(request)
         side = form.cleaned_data["side"]
         try:
-            table = open_from(person, form.said_name, position, side, form.conditions, form.level, spend)
+            table = open_from(person, form.entered_name, position, side, form.conditions, form.level, spend)
             return redirect(table)
         except CannotSit as refused:
             form.add_error(None, str(refused))

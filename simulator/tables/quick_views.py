@@ -30,7 +30,7 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
         return redirect("tables:tables")
     deck, level = form.cleaned_data["deck"], form.cleaned_data["level"]
     try:
-        search = quick_pairing.start_search(person, form.said_name, deck, level, throttle.spender(request))
+        search = quick_pairing.start_search(person, form.entered_name, deck, level, throttle.spender(request))
         if search.table is None:
             search = quick_pairing.look(search, call_engine="engine" in request.POST)
     except CannotSit as refused:

@@ -93,7 +93,7 @@ class List:
         rows, beside_it = (rules.rows([(each.card, each.count) for each in part]) for part in (copies, side))
         return cls(deck, deck.name, deck.name_en, rows, beside_it or None)
 
-    def put_on(self, seat: Seat) -> None:
+    def assign_to(self, seat: Seat) -> None:
         seat.deck, seat.deck_name, seat.deck_name_en, seat.cards = self.deck, self.name, self.name_en, self.rows
         seat.side = None if seat.level else self.side
         seat.private_deck = self.deck is not None and self.deck.visibility == Deck.Visibility.PRIVATE
@@ -201,13 +201,13 @@ def open_table(
     )
     seats = [Seat(table=table, number=number) for number in range(len(sides))]
     seat_person(seats[people[0]], person, name, conditions.bot)
-    mine.put_on(seats[people[0]])
+    mine.assign_to(seats[people[0]])
     if level:
         for number, theirs in zip(
             people[1:], _lists_of_engines(deck, against, len(people) - 1, played_in), strict=True
         ):
             seats[number].level = level
-            theirs.put_on(seats[number])
+            theirs.assign_to(seats[number])
     for number in automatic:
         seats[number].level = AUTOMATIC
     Seat.objects.bulk_create(seats)
@@ -329,7 +329,7 @@ def sit(
         if table.rated and person.user is None:
             raise CannotSit(_("Rated games are played between two accounts: sign in first."))
         if table.start is None:
-            _list_at(table, deck, leader).put_on(free)
+            _list_at(table, deck, leader).assign_to(free)
         seat_person(free, person, name, bot)
         record.touch()
         if all(seat.is_occupied for seat in record.seats):

@@ -86,7 +86,7 @@ def create_table(request: HttpRequest, game: str) -> HttpResponse:
                 return redirect(
                     table_setup.open_table(
                         person,
-                        form.said_name,
+                        form.entered_name,
                         form.cleaned_data["deck"],
                         form.conditions,
                         form.level,
@@ -129,7 +129,7 @@ def new_mode(request: HttpRequest, game: str, mode: str) -> HttpResponse:
             return redirect(
                 table_setup.open_table(
                     person,
-                    form.said_name,
+                    form.entered_name,
                     cleaned["deck"],
                     form.conditions,
                     form.level,
@@ -315,7 +315,7 @@ def sit(request: HttpRequest, key: str) -> HttpResponse:
         try:
             deck = form.cleaned_data.get("deck")
             table_setup.sit(
-                key, person, form.said_name, deck, spend=throttle.spender(request), leader=form.chosen_leader
+                key, person, form.entered_name, deck, spend=throttle.spender(request), leader=form.chosen_leader
             )
         except CannotSit as refused:
             messages.error(request, str(refused))

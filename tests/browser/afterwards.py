@@ -109,7 +109,7 @@ def match(site: Site) -> str:
     decks = [Deck.objects.get(pk=deck.pk) for deck in site.decks[:2]]
     for deck, other in zip(decks, reversed(decks), strict=True):
         others = other.cards.exclude(card__in=deck.cards.values("card")).values_list("card", flat=True)[:2]
-        deck.put_aside(dict.fromkeys(others, 1))
+        deck.set_aside(dict.fromkeys(others, 1))
     table = open_table(Person(site.players[0]), "", decks[0], Conditions(best_of=3))
     sit(table.key, Person(site.players[1]), "", decks[1])
     looks = (WIDE, "en"), (NARROW, "ru")

@@ -28,7 +28,7 @@ def match_between_games(transactional_db: None, alice: User, bob: User) -> Table
     Format.objects.filter(slug="constructed").update(side_board=5)
     sided = [Deck.objects.get(pk=deck.pk) for deck in decks]
     for deck, other in zip(sided, reversed(sided), strict=True):
-        deck.put_aside(dict.fromkeys(other.cards.values_list("card", flat=True)[:2], 2))
+        deck.set_aside(dict.fromkeys(other.cards.values_list("card", flat=True)[:2], 2))
     table = between(alice, bob, sided, best_of=3)
     player_actions.resign(table.key, Person(alice))
     return Table.objects.get(follows=table)

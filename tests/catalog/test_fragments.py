@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from catalog.core.terms import Term
-from catalog.templatetags.fragments import _drawn, remembered, remembered_each
+from catalog.templatetags.fragments import _render, remembered, remembered_each
 
 CRYSTAL = "partials/crystal.html"
 
@@ -30,26 +30,26 @@ def test_a_remembered_fragment_is_what_the_template_draws_of_these_values_in_thi
 
 
 def test_equal_values_are_drawn_once() -> None:
-    _drawn.cache_clear()
+    _render.cache_clear()
     for _time in range(3):
         remembered(Context(), CRYSTAL, gold=False, amount=7)
-    assert _drawn.cache_info().misses == 1
+    assert _render.cache_info().misses == 1
 
 
 def test_each_of_a_list_is_drawn_in_turn_and_equal_ones_once() -> None:
-    _drawn.cache_clear()
+    _render.cache_clear()
     pair = [(0, Term("да", "yes"), 1), (1, Term("нет", "no"), 2)]
     found = remembered_each(Context(), "tables/option.html", [*pair, pair[0]])
     yes, no = (render_to_string("tables/option.html", {"each": option}) for option in pair)
     assert found == yes + no + yes and yes != no
-    assert _drawn.cache_info().misses == 2
+    assert _render.cache_info().misses == 2
 
 
 def test_forms_of_a_remembered_fragment_carry_the_token_of_the_request_that_asks() -> None:
-    _drawn.cache_clear()
+    _render.cache_clear()
     values = {"table": Named("abc"), "what": "undo", "words": "Undo"}
     first, second = (
         remembered(Context({"csrf_token": token}), "tables/act.html", **values) for token in ("one", "two")
     )
     assert 'value="one"' in first and first.replace('value="one"', 'value="two"') == second
-    assert _drawn.cache_info().misses == 1
+    assert _render.cache_info().misses == 1

@@ -32,7 +32,7 @@ def test_a_card_with_a_rule_and_a_flavour_text_of_two_lines_each_has_the_largest
 
 
 def test_what_a_face_needs_for_something_else_is_not_for_the_text() -> None:
-    assert choose_size([170], FACE) < choose_size([170], FACE, taken=20)
+    assert choose_size([170], FACE) < choose_size([170], FACE, used_height=20)
 
 
 def test_a_thumbnail_does_not_count_the_flavour_text() -> None:

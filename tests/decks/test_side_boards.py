@@ -43,12 +43,12 @@ def test_copies_are_added_and_taken_one_by_one(client: Client, alice: User, side
 
 
 def test_copies_of_a_name_count_over_deck_and_side_board(sided: Deck, guards: list[Card]) -> None:
-    sided.put_aside({guards[0].pk: 1, guards[11].pk: 4})
+    sided.set_aside({guards[0].pk: 1, guards[11].pk: 4})
     codes = [
         problem.code for problem in side_problems(sided.game, sided.copies(), sided.side_board(), sided.format.rules)
     ]
     assert codes[0] == "side_board_size" and len(codes) == 3, codes
-    sided.put_aside({guards[11].pk: 3})
+    sided.set_aside({guards[11].pk: 3})
     assert not side_problems(sided.game, sided.copies(), sided.side_board(), sided.format.rules)
 
 

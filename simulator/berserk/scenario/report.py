@@ -11,7 +11,7 @@ from simulator.berserk.scenario.position import CardHandles, ScriptedDice, game_
 from simulator.berserk.scenario.reading import read
 from simulator.berserk.scenario.script import Script
 from simulator.scenario.errors import MalformedScenario
-from simulator.scenario.result import LogEntry, Report, broken
+from simulator.scenario.result import LogEntry, Report, describe_crash
 
 
 def play_scenario(scenario: Scenario, file: str = "scenario") -> Report:
@@ -27,7 +27,7 @@ def play_scenario(scenario: Scenario, file: str = "scenario") -> Report:
         failures = Script(scenario, game, names, dice, judge.failures).run()
         failures += judge.failures(scenario.expect)
     except Exception as error:
-        failures = [broken(error)]
+        failures = [describe_crash(error)]
     return Report(file, scenario.title, tuple(failures), _log(game))
 
 
@@ -39,7 +39,7 @@ def play_text(text: str, file: str) -> Report:
     except MalformedScenario:
         raise
     except Exception as error:
-        return Report(file, "", (broken(error),))  # as the position was laid out
+        return Report(file, "", (describe_crash(error),))  # as the position was laid out
 
 
 def _log(game: Game) -> tuple[LogEntry, ...]:

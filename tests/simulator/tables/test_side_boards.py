@@ -33,7 +33,7 @@ def sided(plain_decks: list[Deck]) -> list[Deck]:
     guards, raiders = (Deck.objects.get(pk=deck.pk) for deck in plain_decks)
     for deck, other in ((guards, raiders), (raiders, guards)):
         cards = [row.card_id for row in other.cards.order_by("card")[:2]]
-        deck.put_aside({cards[0]: 2, cards[1]: 1})
+        deck.set_aside({cards[0]: 2, cards[1]: 1})
     return [guards, raiders]
 
 
@@ -134,7 +134,7 @@ def test_nobody_is_asked_without_a_side_board_or_in_one_game(alice: User, bob: U
     one = between(alice, bob, sided)
     assert set(Seat.objects.filter(table=one).values_list("side", flat=True)) == {None}
     for deck in sided:
-        deck.put_aside({})
+        deck.set_aside({})
     table = between(alice, bob, sided, best_of=3)
     player_actions.resign(table.key, Person(alice))
     assert Table.objects.get(follows=table).state == Table.State.CHOOSING
@@ -143,7 +143,7 @@ def test_nobody_is_asked_without_a_side_board_or_in_one_game(alice: User, bob: U
 def test_a_side_board_that_is_too_large_does_not_sit_down(alice: User, bob: User, sided: list[Deck]) -> None:
     card = Card.objects.filter(set__code="trial").order_by("-pk").first()
     assert card is not None
-    sided[0].put_aside({card.pk: 6})
+    sided[0].set_aside({card.pk: 6})
     with pytest.raises(CannotSit, match="sideboard has 6 cards; at most 5"):
         between(alice, bob, sided, best_of=3)
 
