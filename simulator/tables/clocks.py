@@ -32,13 +32,13 @@ class Clock:
         """A player's time at the start of a game."""
         return None if self.kind == "none" else self.seconds * 1000
 
-    def time_left_at(self, stored: int | None, since: int, now: int) -> int | None:
-        """Return the time left on a running clock; `stored` is the time left when the decision began to wait."""
-        return None if stored is None else max(0, stored - max(0, now - since))
+    def time_left_at(self, clock: int | None, since: int, now: int) -> int | None:
+        """Return the time left on a running clock; `clock` is the time left when the decision began to wait."""
+        return None if clock is None else max(0, clock - max(0, now - since))
 
-    def after_move(self, stored: int | None, since: int, now: int) -> int | None:
+    def after_move(self, clock: int | None, since: int, now: int) -> int | None:
         """Return the time left after the player has moved."""
-        remaining = self.time_left_at(stored, since, now)
+        remaining = self.time_left_at(clock, since, now)
         if remaining is None:
             return None
         return self.seconds * 1000 if self.kind == "move" else remaining + self.increment * 1000
