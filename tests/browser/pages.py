@@ -181,7 +181,7 @@ def arguments(site: FurnishedSite) -> dict[str, Any]:
 
 # Where the argument's name does not say what it stands for.
 def _games_at(table: Pairing) -> dict[str, Any]:
-    return {"event_id": table.round.event_id, "played": table.round.number, "table": table.table + 1}
+    return {"event_id": table.round.event_id, "round_number": table.round.number, "table": table.table + 1}
 
 
 SAMPLES: dict[str, Callable[[FurnishedSite], dict[str, Any]]] = {

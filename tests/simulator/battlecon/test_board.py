@@ -106,7 +106,7 @@ def test_the_mixture_is_told_with_a_hint_and_again_in_a_replay() -> None:
         for one in FIGHTERS[:2]
     )
     play: Any = Play(GameSetup(engine("battlecon"), (a, b), 0, "4.2", "ab" * 32, 12))
-    while play.state.game.state.step in (PAIRS, ANTES) and len(play.kept) < 1:
+    while play.state.game.state.step in (PAIRS, ANTES) and len(play.valid_entries) < 1:
         seat = play.waiting[0]
         place = engine_seats.choice(play, seat, "fighter")
         first = engine_seats.explain_choice(play, seat, "fighter", play.decision)
