@@ -169,6 +169,7 @@ class Table:
     turn_mine: bool
     turn_letter: str
     phase: Term
+    mulligan: bool  # nothing is in play yet, so that the hand has the space of the board
     question: Term  # what the viewer is asked where it is not simply the turn
     acting: bool
     watching: bool
@@ -212,6 +213,7 @@ def build_board(view: View, seat: int, options: Sequence[Choice]) -> Table:
         turn_mine=view.turn == seat,
         turn_letter="AB"[view.turn],
         phase=PHASES.get(view.phase, BEGINNING),
+        mulligan=view.phase == MULLIGAN,
         question=QUESTIONS[view.ask][1] if options and view.ask != ASK_MAIN else NOTHING_ASKED,
         acting=bool(options),
         watching=seat < 0,
