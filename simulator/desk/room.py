@@ -94,7 +94,7 @@ class Room(Protocol):
 
 def room(game: str) -> Room | None:
     """Return the room of a game; None for a game without a room."""
-    found = engine(game).desk
+    found = engine(game).pages.desk
     if found is None:
         return None
     made: Room = import_module(found).ROOM

@@ -15,7 +15,7 @@ from catalog.heroes.cards import Card as Printed
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.parser import render
 from simulator.board_moves import BoardMove, parse_number, with_main
-from simulator.games import SPECTATOR, Choice
+from simulator.games import SPECTATOR, Board, Choice
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
@@ -378,7 +378,7 @@ def _in_play(side: SideView) -> list[InPlay]:
     return [side.hero, *side.creatures, *gear]
 
 
-def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
+def find_intended_actions(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
     """Return the actions that fit a gesture from one card to another; empty if the keys are unknown."""
     card, aim = parse_number(source, "card"), parse_number(target, "card")
     if card is None:
@@ -404,3 +404,12 @@ def attempts(view: View, options: Sequence[Choice], source: str, target: str) ->
 
 def _is_used(ability: Any) -> bool:
     return type(ability).__name__ == "ActivatedAbility"
+
+
+BOARD: Final = Board(
+    "tables/heroes/board.html",
+    "matchups/heroes/moment.html",
+    context,
+    lambda: moment,
+    find_intended_actions,
+)

@@ -7,7 +7,7 @@ from typing import Any
 
 from catalog.core.terms import Term
 from simulator.game_runner import MOST_DECISIONS, DeckPairing, replay
-from simulator.games import Line
+from simulator.games import Line, create_moment_renderer
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ def frames(pairing: DeckPairing, number: int, options: list[int]) -> list[Frame]
     another way."""
     found: list[Frame] = []
     told = 0
-    draw = pairing.engine.create_moment_renderer()
+    draw = create_moment_renderer(pairing.engine)
     for state, decision in replay(pairing, number, options):
         log = state.log[told:]
         told += len(log)

@@ -275,7 +275,7 @@ class TableView:
     @property
     def details(self) -> TableDetails:
         table, mode = self.table, self.table.played_as
-        told = table.is_a_duel and table.rules.tells_positions
+        told = table.is_a_duel and table.rules.scenarios is not None and table.rules.scenarios.write_positions
         return TableDetails(
             key=table.key,
             open=table.state == Table.State.WAITING,
@@ -511,7 +511,7 @@ def _seen(play: Play, seat: int, in_progress: bool, closed: tuple[int, ...]) -> 
             question = state.question(seat)
             options = choices(state, seat)
         view = rules.conceal(state.view(seat), closed)
-        board = rules.board(view, seat, options) if rules.table_board is not None else None
+        board = rules.board.context(view, seat, options) if rules.board is not None else None
         found = play.drawn[seat, in_progress, closed] = GameView(question, options, board, view)
     return found
 

@@ -283,12 +283,12 @@ def _left_out(here: TableView) -> list[Coverage]:
 
 def render_board(here: TableView) -> str:
     """The game's own board, as its template draws it for this seat."""
-    template = here.table.rules.table_board
-    if template is None or here.seen is None or here.seen.board is None:
+    board = here.table.rules.board
+    if board is None or here.seen is None or here.seen.board is None:
         return ""
     asked = (get_language(), here.table.is_over)
     if asked not in here.seen.drawn:
-        here.seen.drawn[asked] = render_to_string(template, {**here.seen.board, "ended": here.table.is_over})
+        here.seen.drawn[asked] = render_to_string(board.template, {**here.seen.board, "ended": here.table.is_over})
     return here.seen.drawn[asked]
 
 
